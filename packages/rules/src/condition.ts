@@ -1,0 +1,53 @@
+import { type CardCount, outcomeOf, type RoundFacts } from './facts.ts';
+import type { PairClass, PointTotal } from './hand.ts';
+import type { Outcome, Side } from './side.ts';
+
+/** The small language that pay lines and pushes are written in: a statement about the facts of a finished round. */
+export type Condition =
+  | { readonly kind: 'outcome'; readonly outcome: Outcome }
+  | { readonly kind: 'total'; readonly side: Side; readonly totals: readonly PointTotal[] }
+  | { readonly kind: 'cards'; readonly side: Side; readonly count: CardCount }
+  | { readonly kind: 'pairs'; readonly classes: readonly PairClass[] }
+  | { readonly kind: 'all'; readonly of: readonly Condition[] }
+  | { readonly kind: 'any'; readonly of: readonly Condition[] }
+  | { readonly kind: 'not'; readonly of: Condition };
+
+export const outcome = (is: Outcome): Condition => ({ kind: 'outcome', outcome: is });
+export const total = (side: Side, ...totals: readonly PointTotal[]): Condition => ({ kind: 'total', side, totals });
+export const cards = (side: Side, count: CardCount): Condition => ({ kind: 'cards', side, count });
+export const pairs = (...classes: readonly PairClass[]): Condition => ({ kind: 'pairs', classes });
+export const all = (...of: readonly Condition[]): Condition => ({ kind: 'all', of });
+export const any = (...of: readonly Condition[]): Condition => ({ kind: 'any', of });
+export const not = (of: Condition): Condition => ({ kind: 'not', of });
+
+export const holds = (condition: Condition, facts: RoundFacts): boolean => {
+  switch (condition.kind) {
+    case 'outcome':
+      return outcomeOf(facts) === condition.outcome;
+    case 'total':
+      return condition.totals.includes(facts[condition.side].total);
+    case 'cards':
+      return facts[condition.side].cards === condition.count;
+    case 'pairs':
+      return condition.classes.includes(facts.pairs);
+    case 'all':
+      return condition.of.every((part) => holds(part, facts));
+    case 'any':
+      return condition.of.some((part) => holds(part, facts));
+    case 'not':
+      return !holds(condition.of, facts);
+  }
+};
+
+export type Reading = 'true' | 'false' | 'open';
+
+/**
+ * What is already certain while cards are unknown: the condition over every way the round may still end
+ * (`possibleFacts`). Reading the whole set, not part by part, leaves nothing open that is in truth decided.
+ */
+export const readCondition = (condition: Condition, possible: readonly RoundFacts[]): Reading => {
+  let held = 0;
+  for (const facts of possible) if (holds(condition, facts)) held += 1;
+  if (held === 0) return 'false';
+  return held === possible.length ? 'true' : 'open';
+};

@@ -1,0 +1,90 @@
+import type { ClauseCode, ClauseId } from './clauses/index.ts';
+import type { GameId } from './games/ids.ts';
+import type { Irregularity, IrregularityRule, WithdrawalRule, WithdrawalTrigger } from './irregularities.ts';
+import type { Layout } from './layouts.ts';
+import type { Duty, DutyRule, Position } from './positions.ts';
+import type { DealingClauses } from './round.ts';
+import type { Stated } from './stated.ts';
+import type { TableOfPlay } from './table-of-play.ts';
+import type { Wager } from './wager.ts';
+import type { Words } from './words.ts';
+
+export const METHODS = ['A', 'B', 'C'] as const;
+export type Method = (typeof METHODS)[number];
+
+export interface MethodRule {
+  readonly method: Method;
+  readonly clause: ClauseId;
+  readonly chosenBy: Position;
+  readonly choice: ClauseId;
+  /** HLGA: only in the high-limit gaming areas. */
+  readonly where: 'anywhere' | 'HLGA';
+}
+
+export interface WagersPerArea {
+  /** Null: the text sets no number. */
+  readonly max: number | null;
+  readonly clause: ClauseId;
+  /** The clause by which a pit manager may lower it. */
+  readonly lowered: ClauseId;
+}
+
+/** Words that texts give a meaning, other than the names of wagers. */
+export const TERMS = [
+  'hand',
+  'initial-deal',
+  'natural',
+  'pair',
+  'tie',
+  'point-total',
+  'round-of-play',
+  'squeezing',
+  'table-differential',
+  'high-limit-gaming-area',
+  'commission',
+  'session',
+] as const;
+export type Term = (typeof TERMS)[number];
+
+/** A game is data: all that the house knows of it, and what its text leaves unsaid. */
+export interface Game {
+  readonly id: GameId;
+  /** The letters before the colon of its clause ids. */
+  readonly code: ClauseCode;
+  readonly name: Words;
+  readonly text: {
+    /** The version printed on it; null where none is. */
+    readonly version: number | null;
+    /** ISO date from which it is in force. */
+    readonly effective: string;
+  };
+  readonly decks: { readonly min: number; readonly max: number; readonly clause: ClauseId };
+  /** What the text calls the places where wagers lie. */
+  readonly areaWord: 'playing area' | 'betting area';
+  readonly clauses: DealingClauses & {
+    readonly pointValues: readonly ClauseId[];
+    readonly pointTotals: readonly ClauseId[];
+    readonly twoHands: ClauseId;
+    readonly winner: ClauseId;
+    readonly tie: ClauseId;
+    readonly wagerList: ClauseId;
+  };
+  readonly meanings: Readonly<Record<Term, Stated<ClauseId>>>;
+  readonly tableOfPlay: TableOfPlay;
+  readonly wagers: readonly Wager[];
+  readonly layouts: readonly Layout[];
+  readonly methods: Stated<readonly MethodRule[]>;
+  readonly limits: Stated<{ readonly clause: ClauseId }>;
+  readonly sideWagersAlone: { readonly clause: ClauseId };
+  readonly wagersPerArea: Stated<WagersPerArea>;
+  /** The cutting card comes out and the round is finished. */
+  readonly cutCard: Stated<{ readonly clause: ClauseId }>;
+  readonly differential: Stated<{ readonly clause: ClauseId }>;
+  /** Higher and acting positions may stand in (6.2). */
+  readonly delegation: Stated<{ readonly clause: ClauseId }>;
+  /** The board informs, the cards decide (6.3). */
+  readonly display: Stated<{ readonly clause: ClauseId }>;
+  readonly duties: Readonly<Record<Duty, Stated<DutyRule>>>;
+  readonly irregularities: Readonly<Record<Irregularity, Stated<IrregularityRule>>>;
+  readonly withdrawals: Readonly<Record<WithdrawalTrigger, Stated<WithdrawalRule>>>;
+}

@@ -1,0 +1,104 @@
+import {
+  type Irregularity,
+  type IrregularityRule,
+  irregularity,
+  path,
+  type RemedyCase,
+  type WithdrawalTrigger,
+} from '../irregularities.ts';
+import { type Duty, type DutyRule, duty, policy } from '../positions.ts';
+import { type NotStated, notStated, type Stated } from '../stated.ts';
+import { SILENT_TEXT_DUTIES } from './house-policy.ts';
+
+/** Two of the texts are brief: they regulate the cards and the wagers and leave the running of the table unsaid. */
+type BriefCode = 'TNC' | 'DBT';
+
+const citer =
+  (code: BriefCode) =>
+  <N extends string>(number: N) =>
+    `${code}:${number}` as const;
+
+export const briefDuties = (code: BriefCode) =>
+  ({
+    ...SILENT_TEXT_DUTIES,
+    'open-betting': duty('dealer', citer(code)('3.1')),
+    'close-betting': duty('dealer', citer(code)('3.2')),
+    'allow-cut-card-withdrawal': notStated,
+    'allow-method-c': notStated,
+    'allow-draw-without-wager': notStated,
+    'decide-uncovered-case': notStated,
+  }) as const satisfies Partial<Record<Duty, Stated<DutyRule>>>;
+
+/** Clauses 5.1 to 5.7 of both texts; they differ in which wrong cards void a round. */
+export const briefIrregularities = (
+  code: BriefCode,
+  voidingCards: readonly RemedyCase[],
+): Readonly<Record<Irregularity, Stated<IrregularityRule>>> => {
+  const at = citer(code);
+  return {
+    'wrong-cards-in-device': irregularity(
+      at('5.1'),
+      'dealer',
+      policy,
+      path(voidingCards, ['void-round', at('5.1.1')], ['earlier-rounds-stand', at('5.1.2')]),
+    ),
+    'wrong-number-of-cards': irregularity(
+      at('5.2'),
+      'dealer',
+      policy,
+      path('reconstructable', ['reconstruct-cards', at('5.2')]),
+      path('not-reconstructable', ['void-round', at('5.2')]),
+      path('noticed-after-next-round-began', ['round-stands', at('5.2')]),
+    ),
+    'order-altered': irregularity(
+      at('5.4'),
+      'pit-manager',
+      policy,
+      path('reconstructable', ['reconstruct-cards', at('5.4')]),
+      path('not-reconstructable', ['void-round', at('5.4')]),
+    ),
+    'insufficient-cards': irregularity(at('5.5'), 'dealer', policy, path('always', ['void-round', at('5.5')])),
+    'late-placing': irregularity(at('5.6'), 'dealer', policy, path('always', ['refuse-late-part', at('5.6')])),
+    'late-withdrawal': irregularity(at('5.7'), 'dealer', policy, path('always', ['keep-wager-live', at('5.7')])),
+    'card-face-up': notStated,
+    'wrong-delivery': notStated,
+    'handling-error': notStated,
+    'cards-drawn-together': irregularity(
+      at('5.3'),
+      'pit-manager',
+      policy,
+      path('order-unknown-in-initial-deal', ['void-round', at('5.3')]),
+    ),
+    'device-reset': notStated,
+    'handler-absent': notStated,
+    'patron-left-with-cards': notStated,
+    'device-moved': notStated,
+    'cards-after-void': notStated,
+    'under-minimum': notStated,
+    'over-maximum': notStated,
+    'past-limit-error': notStated,
+    'power-failure': notStated,
+    'differential-exceeded': notStated,
+    'uncovered-case': notStated,
+  };
+};
+
+/** After "No more bets" nothing may be taken back, without exception. */
+export const NO_WITHDRAWALS: Readonly<Record<WithdrawalTrigger, NotStated>> = {
+  'cut-card-first': notStated,
+  'drawn-together-order-known': notStated,
+  'drawn-together-order-unknown': notStated,
+  'device-reset': notStated,
+  'power-failure': notStated,
+};
+
+/** What both brief texts leave unsaid. */
+export const UNREGULATED = {
+  methods: notStated,
+  limits: notStated,
+  wagersPerArea: notStated,
+  cutCard: notStated,
+  differential: notStated,
+  delegation: notStated,
+  display: notStated,
+} as const;

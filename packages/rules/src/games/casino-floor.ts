@@ -1,0 +1,235 @@
+import type { MethodRule } from '../game.ts';
+import {
+  type Irregularity,
+  type IrregularityRule,
+  irregularity,
+  path,
+  type WithdrawalRule,
+  type WithdrawalTrigger,
+} from '../irregularities.ts';
+import { byTwo, type Duty, type DutyRule, duty, policy } from '../positions.ts';
+import { notStated, type Stated } from '../stated.ts';
+
+/**
+ * Three of the texts regulate the whole casino floor in nearly the same clauses. What they share is written once here;
+ * a clause number that one of the three lacks does not compile, and what differs stands in each game's own file.
+ */
+type FloorCode = 'DTN' | 'IDT' | 'TB';
+
+const citer =
+  (code: FloorCode) =>
+  <N extends string>(number: N) =>
+    `${code}:${number}` as const;
+
+/** Methods A and B, which all three texts have. */
+export const dealerMethods = (code: FloorCode): readonly MethodRule[] => {
+  const at = citer(code);
+  const choice = { chosenBy: 'pit-manager', choice: at('3.9.2'), where: 'anywhere' } as const;
+  return [
+    { method: 'A', clause: at('3.10'), ...choice },
+    { method: 'B', clause: at('3.11'), ...choice },
+  ];
+};
+
+/** Method C, in which a patron draws the cards. */
+export const patronMethod = (code: Exclude<FloorCode, 'IDT'>): MethodRule => ({
+  method: 'C',
+  clause: `${code}:3.12`,
+  chosenBy: 'assistant-casino-manager',
+  choice: `${code}:3.9.2`,
+  where: 'HLGA',
+});
+
+/** The duties that all three texts give by the same numbers. */
+export const floorDuties = (code: FloorCode) => {
+  const at = citer(code);
+  return {
+    'open-betting': duty('dealer', at('3.1')),
+    'close-betting': duty('dealer', at('3.2')),
+    'draw-cards': duty('dealer', at('3.9.1')),
+    'pass-cards': duty('dealer', at('3.10.2')),
+    'choose-reveal-order': duty('dealer', at('3.10.6')),
+    'place-for-patron': duty('dealer', at('3.8')),
+    'choose-handler': duty('pit-supervisor', at('3.10.4.1')),
+    'choose-method': duty('pit-manager', at('3.9.2')),
+    'order-drawn-cards': duty('pit-manager', at('5.8.2.2')),
+    'attend-missing-cards': byTwo(duty('gaming-shift-manager', at('5.11.1'))),
+    'decide-uncovered-case': duty('gaming-shift-manager', at('6.1')),
+  } as const satisfies Partial<Record<Duty, DutyRule>>;
+};
+
+/** Clauses 5.1 to 5.11 and 6.1, whose numbers the three texts share. */
+export const floorIrregularities = (code: FloorCode) => {
+  const at = citer(code);
+  return {
+    'wrong-cards-in-device': irregularity(
+      at('5.1'),
+      'dealer',
+      policy,
+      path(
+        ['extra-cards', 'missing-cards', 'foreign-cards', 'unshuffled-cards'],
+        ['void-round', at('5.1.1')],
+        ['earlier-rounds-stand', at('5.1.2')],
+      ),
+    ),
+    'wrong-number-of-cards': notStated,
+    'order-altered': irregularity(
+      at('5.2'),
+      'pit-manager',
+      policy,
+      path('reconstructable', ['reconstruct-cards', at('5.2')]),
+      path('not-reconstructable', ['void-round', at('5.2')]),
+    ),
+    'insufficient-cards': irregularity(at('5.3'), 'dealer', policy, path('always', ['void-round', at('5.3')])),
+    'late-placing': irregularity(at('5.4'), 'dealer', policy, path('always', ['refuse-late-part', at('5.4')])),
+    'late-withdrawal': irregularity(at('5.5'), 'dealer', policy, path('always', ['keep-wager-live', at('5.5')])),
+    'card-face-up': irregularity(
+      at('5.6'),
+      'dealer',
+      policy,
+      path('before-first-card', ['refer-to-gaming-shift-manager', at('6.1')]),
+      path('after-first-card', ['play-as-face-down', at('5.6')]),
+    ),
+    'wrong-delivery': irregularity(
+      at('5.7'),
+      'dealer',
+      policy,
+      path('dealt-in-wrong-order', ['reconstruct-cards', at('5.7')], ['continue-round', at('5.7')]),
+      path('passed-to-wrong-patron', ['pass-to-right-patron', at('5.7')], ['continue-round', at('5.7')]),
+    ),
+    'handling-error': irregularity(at('5.7.1'), 'dealer', at('5.7.1'), path('always', ['round-stands', at('5.7.1')])),
+    'cards-drawn-together': irregularity(
+      at('5.8'),
+      'pit-manager',
+      at('5.8.2.2'),
+      path('order-known', ['offer-withdrawal', at('5.8.1')], ['reconstruct-cards', at('5.8')]),
+      path('order-unknown-in-initial-deal', ['void-round', at('5.8.2.1')]),
+      path(
+        'order-unknown-after-initial-deal',
+        ['fix-order-of-cards', at('5.8.2.2')],
+        ['offer-withdrawal', at('5.8.2.2')],
+        ['continue-round', at('5.8.2.2')],
+      ),
+    ),
+    'device-reset': irregularity(
+      at('5.9'),
+      'dealer',
+      at('5.9'),
+      path(
+        'electronic-device-and-dealer-error',
+        ['offer-withdrawal', at('5.9')],
+        ['reset-device', at('5.9')],
+        ['reopen-betting', at('5.9')],
+      ),
+      path('any-other-fault', ['refer-to-gaming-shift-manager', at('6.1')]),
+    ),
+    'handler-absent': irregularity(at('5.10'), 'dealer', at('5.10'), path('always', ['dealer-exposes', at('5.10')])),
+    'patron-left-with-cards': irregularity(
+      at('5.11'),
+      'gaming-shift-manager',
+      at('5.11.1'),
+      path('value-found', ['complete-with-found-value', at('5.11')]),
+      path(
+        'value-unknown',
+        ['set-two-cards-aside', at('5.11.1')],
+        ['sort-and-display-cards', at('5.11.2')],
+        ['deduce-missing-cards', at('5.11.2.1')],
+        ['substitute-cards', at('5.11.3')],
+        ['continue-round', at('5.11.4')],
+        ['replace-cards', at('5.11.5')],
+      ),
+    ),
+    'uncovered-case': irregularity(
+      at('6.1'),
+      'gaming-shift-manager',
+      at('6.1'),
+      path('always', ['refer-to-gaming-shift-manager', at('6.1')]),
+    ),
+  } as const satisfies Partial<Record<Irregularity, Stated<IrregularityRule>>>;
+};
+
+/** Clauses that two texts number 5.12 to 5.18, for the texts that let a patron draw the cards. */
+export const patronDealingIrregularities = (code: Exclude<FloorCode, 'IDT'>) => {
+  const at = <N extends string>(number: N) => `${code}:${number}` as const;
+  return {
+    'device-moved': irregularity(
+      at('5.12'),
+      'pit-manager',
+      policy,
+      path('cards-exposed', ['play-as-face-down', at('5.12.1')]),
+      path('order-altered-beyond-repair', ['void-round', at('5.12.2')], ['replace-cards', at('5.12.2')]),
+    ),
+    'cards-after-void': irregularity(
+      at('5.13'),
+      'pit-manager',
+      policy,
+      path('always', ['may-replace-cards', at('5.13')]),
+    ),
+    ...limitIrregularities(at('5.14'), at('5.15'), at('5.16')),
+    'power-failure': powerFailure(at('5.17'), at('5.17.1'), at('5.17.2')),
+    'differential-exceeded': differentialExceeded(at('5.18'), at('5.18.1'), at('5.18.2'), at('5.18.3')),
+  } as const satisfies Partial<Record<Irregularity, IrregularityRule>>;
+};
+
+type Cited = IrregularityRule['basis'];
+
+export const limitIrregularities = (under: Cited, over: Cited, past: Cited) =>
+  ({
+    'under-minimum': irregularity(
+      under,
+      'dealer',
+      policy,
+      path('first-time', ['settle-normally', under]),
+      path('every-later-time', ['return-stake', under]),
+    ),
+    'over-maximum': irregularity(over, 'dealer', policy, path('always', ['settle-to-maximum', over])),
+    'past-limit-error': irregularity(past, 'dealer', policy, path('always', ['earlier-rounds-stand', past])),
+  }) as const;
+
+export const powerFailure = (clause: Cited, undecided: Cited, decided: Cited): IrregularityRule =>
+  irregularity(
+    clause,
+    'pit-manager',
+    policy,
+    path('nothing-decided', ['offer-withdrawal', undecided], ['continue-round', undecided]),
+    path('something-decided', ['continue-round', decided]),
+  );
+
+export const differentialExceeded = (clause: Cited, ask: Cited, raise: Cited, remove: Cited): IrregularityRule =>
+  irregularity(
+    clause,
+    'pit-manager',
+    remove,
+    path('always', ['ask-to-decrease', ask], ['allow-increase', raise], ['remove-wagers', remove]),
+  );
+
+/** When patrons may take wagers back after betting has closed, where the three texts agree but for numbers. */
+export const floorWithdrawals = (
+  code: FloorCode,
+  cutCardFirst: Pick<WithdrawalRule, 'decidedBy' | 'basis'>,
+  powerFails: Cited,
+): Readonly<Record<WithdrawalTrigger, WithdrawalRule>> => {
+  const at = citer(code);
+  return {
+    'cut-card-first': { ...cutCardFirst, scope: 'any-wagers', closesAt: 'first-card' },
+    'drawn-together-order-known': {
+      decidedBy: 'patrons',
+      scope: 'any-undecided-wagers',
+      closesAt: 'reconstruction',
+      basis: at('5.8.1'),
+    },
+    'drawn-together-order-unknown': {
+      decidedBy: 'patrons',
+      scope: 'all-remaining-wagers-or-none',
+      closesAt: 'next-card',
+      basis: at('5.8.2.2'),
+    },
+    'device-reset': { decidedBy: 'patrons', scope: 'any-wagers', closesAt: 'no-more-bets', basis: at('5.9') },
+    'power-failure': {
+      decidedBy: 'patrons',
+      scope: 'all-wagers-or-none',
+      closesAt: 'round-resumed',
+      basis: powerFails,
+    },
+  };
+};

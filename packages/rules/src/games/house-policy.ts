@@ -1,0 +1,88 @@
+import { type Irregularity, type IrregularityRule, irregularity, path } from '../irregularities.ts';
+import { byTwo, type Duty, type DutyRule, duty, policy } from '../positions.ts';
+
+/**
+ * What the house does where texts are silent, always under the label `policy`. Two texts say nothing of most procedures
+ * (A34); there the rules of the fuller texts serve, save any step that would place, raise, take back or remove a wager
+ * after "No more bets", which those two texts rule out without exception.
+ */
+
+/** Duties that no text gives to a position. */
+export const HOUSE_DUTIES = {
+  'declare-void': byTwo(duty('pit-manager', policy)),
+  'order-reconstruction': duty('pit-manager', policy),
+  'hold-for-power-failure': duty('pit-manager', policy),
+  'replace-cards': duty('pit-manager', policy),
+  'correct-settlement': byTwo(duty('pit-manager', policy)),
+  'set-limits': duty('pit-manager', policy),
+  'set-decks': duty('pit-manager', policy),
+  'set-layout': duty('pit-manager', policy),
+  'set-floor-area': duty('pit-manager', policy),
+} as const satisfies Partial<Record<Duty, DutyRule>>;
+
+/** Duties where only the fuller texts name a position. */
+export const SILENT_TEXT_DUTIES = {
+  ...HOUSE_DUTIES,
+  'draw-cards': duty('dealer', policy),
+  'pass-cards': duty('dealer', policy),
+  'choose-reveal-order': duty('dealer', policy),
+  'ask-to-decrease': duty('dealer', policy),
+  'place-for-patron': duty('dealer', policy),
+  'choose-handler': duty('pit-supervisor', policy),
+  'choose-method': duty('pit-manager', policy),
+  'cap-wagers': duty('pit-manager', policy),
+  'allow-squeeze-by-anyone': duty('pit-manager', policy),
+  'order-drawn-cards': duty('pit-manager', policy),
+  'remove-wagers': duty('pit-manager', policy),
+  'attend-missing-cards': byTwo(duty('gaming-shift-manager', policy)),
+} as const satisfies Partial<Record<Duty, DutyRule>>;
+
+/** How the house meets irregularities of which a text says nothing. */
+export const SILENT_TEXT_IRREGULARITIES = {
+  'wrong-cards-in-device': irregularity(
+    policy,
+    'dealer',
+    policy,
+    path(['extra-cards', 'unshuffled-cards'], ['void-round', policy], ['earlier-rounds-stand', policy]),
+    path('missing-cards', ['continue-round', policy]),
+  ),
+  'card-face-up': irregularity(policy, 'dealer', policy, path('after-first-card', ['play-as-face-down', policy])),
+  'wrong-delivery': irregularity(
+    policy,
+    'dealer',
+    policy,
+    path('dealt-in-wrong-order', ['reconstruct-cards', policy], ['continue-round', policy]),
+    path('passed-to-wrong-patron', ['pass-to-right-patron', policy], ['continue-round', policy]),
+  ),
+  'handling-error': irregularity(policy, 'dealer', policy, path('always', ['round-stands', policy])),
+  'cards-drawn-together': irregularity(
+    policy,
+    'pit-manager',
+    policy,
+    path('order-known', ['reconstruct-cards', policy]),
+    path('order-unknown-after-initial-deal', ['void-round', policy]),
+  ),
+  'device-reset': irregularity(
+    policy,
+    'dealer',
+    policy,
+    path('always', ['reset-device', policy], ['continue-round', policy]),
+  ),
+  'handler-absent': irregularity(policy, 'dealer', policy, path('always', ['dealer-exposes', policy])),
+  'patron-left-with-cards': irregularity(
+    policy,
+    'gaming-shift-manager',
+    policy,
+    path('value-found', ['complete-with-found-value', policy]),
+    path(
+      'value-unknown',
+      ['set-two-cards-aside', policy],
+      ['sort-and-display-cards', policy],
+      ['deduce-missing-cards', policy],
+      ['substitute-cards', policy],
+      ['continue-round', policy],
+      ['replace-cards', policy],
+    ),
+  ),
+  'power-failure': irregularity(policy, 'pit-manager', policy, path('always', ['continue-round', policy])),
+} as const satisfies Partial<Record<Irregularity, IrregularityRule>>;

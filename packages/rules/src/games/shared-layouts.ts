@@ -1,0 +1,24 @@
+import type { ClauseId } from '../clauses/index.ts';
+import type { Layout } from '../layouts.ts';
+import type { Wager } from '../wager.ts';
+
+interface LayoutNotes {
+  readonly stated?: boolean;
+  readonly chineseAreas?: boolean;
+}
+
+/** Several layouts that differ by their letter alone. */
+export const layouts = (
+  letters: string,
+  clause: ClauseId,
+  [min, max]: readonly [number, number],
+  wagers: readonly Wager[],
+  { stated = true, chineseAreas = false }: LayoutNotes = {},
+): readonly Layout[] =>
+  [...letters].map((letter) => ({
+    letter,
+    clause,
+    seats: { min, max, stated },
+    chineseAreas,
+    wagers: wagers.map(({ id }) => id),
+  }));

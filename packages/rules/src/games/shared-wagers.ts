@@ -1,0 +1,176 @@
+import type { ClauseId } from '../clauses/index.ts';
+import { all, any, type Condition, cards, not, outcome, pairs, total } from '../condition.ts';
+import type { PairClass, PointTotal } from '../hand.ts';
+import type { Side } from '../side.ts';
+import type { Odds, PayLine, Push, RoundWager, RunLine, SessionWager, WagerClauses, WagerId } from '../wager.ts';
+import { type Words, words } from '../words.ts';
+
+/**
+ * The wagers that several texts share: when they win is written once here. What they pay and which clause says so
+ * stands in each game's own file.
+ */
+
+export const WAGER_NAMES: Readonly<Record<WagerId, Words>> = {
+  player: words('Player', '闲'),
+  banker: words('Banker', '庄'),
+  tie: words('Tie', '和'),
+  'player-pair': words('Player Pair', '闲对'),
+  'banker-pair': words('Banker Pair', '庄对'),
+  'tiger-pair': words('Tiger Pair', '老虎对'),
+  tiger: words('Tiger', '老虎'),
+  'small-tiger': words('Small Tiger', '小老虎'),
+  'big-tiger': words('Big Tiger', '大老虎'),
+  'tiger-tie': words('Tiger Tie', '老虎和'),
+  'small-dragon': words('Small Dragon', '小龙'),
+  'big-dragon': words('Big Dragon', '大龙'),
+  'dragon-tiger': words('Dragon Tiger', '龙虎'),
+  'immortal-dragon': words('Immortal Dragon', '不死龙'),
+  'banker-dragon': words('Banker Dragon', '庄龙注'),
+  'player-dragon': words('Player Dragon', '闲龙注'),
+  'any-dragon': words('Any Dragon', '任意龙注'),
+};
+
+/** What a game's file cites for a wager: its areas, when it wins, what it is paid, by which it loses. */
+export interface Cited extends WagerClauses {
+  readonly paid: ClauseId;
+}
+
+/** A main wager is handed back on a tie as well. */
+export interface MainCited extends Cited {
+  readonly ties: ClauseId;
+}
+
+const WINS = words('wins', '胜');
+
+const wager = (
+  id: WagerId,
+  { area, wins, loses }: WagerClauses,
+  lines: readonly PayLine[],
+  pushes: readonly Push[] = [],
+): RoundWager => ({
+  scope: 'round',
+  id,
+  name: WAGER_NAMES[id],
+  lines,
+  pushes,
+  clauses: { area, wins, loses },
+});
+
+const line = (name: Words, when: Condition, pays: Odds, clause: ClauseId): PayLine => ({ name, when, pays, clause });
+
+const tied = outcome('tie');
+
+const winsOn = (side: Side, points: PointTotal): Condition => all(outcome(side), total(side, points));
+
+/** Pays the same on every win. */
+export const mainWager = (side: Side, pays: Odds, cited: MainCited): RoundWager =>
+  wager(side, cited, [line(WINS, outcome(side), pays, cited.paid)], [{ when: tied, clause: cited.ties }]);
+
+/** Pays differently on one winning total. */
+export const mainWagerWithException = (
+  side: Side,
+  exception: { readonly on: PointTotal; readonly name: Words; readonly pays: Odds },
+  otherwise: Odds,
+  cited: MainCited,
+  morePushes: readonly Push[] = [],
+): RoundWager =>
+  wager(
+    side,
+    cited,
+    [
+      line(exception.name, winsOn(side, exception.on), exception.pays, cited.paid),
+      line(
+        words('on any other total', '其他点数'),
+        all(outcome(side), not(total(side, exception.on))),
+        otherwise,
+        cited.paid,
+      ),
+    ],
+    [{ when: tied, clause: cited.ties }, ...morePushes],
+  );
+
+export const tieWager = (pays: Odds, cited: Cited): RoundWager =>
+  wager('tie', cited, [line(WINS, tied, pays, cited.paid)]);
+
+export const pairWager = (side: Side, pays: Odds, cited: Cited): RoundWager =>
+  wager(side === 'player' ? 'player-pair' : 'banker-pair', cited, [
+    line(WINS, pairs(side, 'both', 'twin'), pays, cited.paid),
+  ]);
+
+/** The tiers exclude each other: the highest reached is the one paid (A3 says which pairs are twins). */
+export const tigerPair = (
+  pays: { readonly single: Odds; readonly double: Odds; readonly twin: Odds },
+  meanings: { readonly single: ClauseId; readonly double: ClauseId; readonly twin: ClauseId },
+  cited: Cited,
+): RoundWager => {
+  const tier = (name: Words, classes: readonly PairClass[], key: keyof typeof pays): PayLine => ({
+    ...line(name, pairs(...classes), pays[key], cited.paid),
+    meaning: meanings[key],
+  });
+  return wager('tiger-pair', cited, [
+    tier(words('Single Tiger Pair', '单老虎对'), ['player', 'banker'], 'single'),
+    tier(words('Double Tiger Pair', '双老虎对'), ['both'], 'double'),
+    tier(words('Twin Tiger Pair', '孪生老虎对'), ['twin'], 'twin'),
+  ]);
+};
+
+const WITH_TWO_CARDS = words('with two cards', '两张牌');
+const WITH_THREE_CARDS = words('with three cards', '三张牌');
+
+const bankerOnSix = winsOn('banker', 6);
+const playerOnSeven = winsOn('player', 7);
+
+export const tiger = (pays: { readonly twoCards: Odds; readonly threeCards: Odds }, cited: Cited): RoundWager =>
+  wager('tiger', cited, [
+    line(WITH_TWO_CARDS, all(bankerOnSix, cards('banker', 2)), pays.twoCards, cited.paid),
+    line(WITH_THREE_CARDS, all(bankerOnSix, cards('banker', 3)), pays.threeCards, cited.paid),
+  ]);
+
+export const smallTiger = (pays: Odds, cited: Cited): RoundWager =>
+  wager('small-tiger', cited, [line(WITH_TWO_CARDS, all(bankerOnSix, cards('banker', 2)), pays, cited.paid)]);
+
+export const bigTiger = (pays: Odds, cited: Cited): RoundWager =>
+  wager('big-tiger', cited, [line(WITH_THREE_CARDS, all(bankerOnSix, cards('banker', 3)), pays, cited.paid)]);
+
+export const tigerTie = (pays: Odds, cited: Cited): RoundWager =>
+  wager('tiger-tie', cited, [line(WINS, all(tied, total('banker', 6)), pays, cited.paid)]);
+
+export const smallDragon = (pays: Odds, cited: Cited): RoundWager =>
+  wager('small-dragon', cited, [line(WITH_TWO_CARDS, all(playerOnSeven, cards('player', 2)), pays, cited.paid)]);
+
+export const bigDragon = (pays: Odds, cited: Cited): RoundWager =>
+  wager('big-dragon', cited, [line(WITH_THREE_CARDS, all(playerOnSeven, cards('player', 3)), pays, cited.paid)]);
+
+const sevenOverSix = all(total('player', 7), total('banker', 6));
+
+const bothHandsWith = (count: 2 | 3): Condition => all(cards('player', count), cards('banker', count));
+
+/** The number of cards on the table decides: six, five or four, whatever an appendix misprints (A1). */
+export const dragonTiger = (
+  pays: { readonly sixCards: Odds; readonly fiveCards: Odds; readonly fourCards: Odds },
+  cited: Cited,
+): RoundWager =>
+  wager('dragon-tiger', cited, [
+    line(words('with six cards', '六张牌'), all(sevenOverSix, bothHandsWith(3)), pays.sixCards, cited.paid),
+    line(
+      words('with five cards', '五张牌'),
+      all(sevenOverSix, not(any(bothHandsWith(3), bothHandsWith(2)))),
+      pays.fiveCards,
+      cited.paid,
+    ),
+    line(words('with four cards', '四张牌'), all(sevenOverSix, bothHandsWith(2)), pays.fourCards, cited.paid),
+  ]);
+
+/** The Player hand loses with seven, so the Banker hand has eight or nine. */
+export const sevenLoses = all(outcome('banker'), total('player', 7));
+
+export const immortalDragon = (pays: Odds, cited: Cited): RoundWager =>
+  wager('immortal-dragon', cited, [line(WINS, sevenLoses, pays, cited.paid)]);
+
+/** A wager on the runs of a session. The lines come in the order Ruby, Golden, Royal. */
+export const dragonBet = (
+  id: WagerId,
+  runOf: SessionWager['runOf'],
+  clauses: SessionWager['clauses'],
+  lines: readonly RunLine[],
+): SessionWager => ({ scope: 'session', id, name: WAGER_NAMES[id], runOf, lines, clauses });

@@ -1,0 +1,12 @@
+import { fault, ok, type Result } from './fault.ts';
+
+/** Money is whole cents. The brand keeps a bare number from being taken for an amount. */
+export type Cents = number & { readonly unit: 'cents' };
+
+export const cents = (amount: number): Cents => amount as Cents;
+
+/** A positive whole number of cents that a number can hold exactly. */
+export const parseStake = (amount: unknown): Result<Cents> =>
+  typeof amount === 'number' && Number.isSafeInteger(amount) && amount > 0
+    ? ok(cents(amount))
+    : fault('malformed-amount', 'An amount is a positive whole number of cents.');

@@ -1,0 +1,113 @@
+import { type Card, rankOf, showCard } from './cards.ts';
+import type { ClauseId } from './clauses/index.ts';
+import type { CardCount, RoundFacts } from './facts.ts';
+import { fault, ok, type Result } from './fault.ts';
+import { pairClass, pairRank, pointTotal, pointValue, pointValues } from './hand.ts';
+import { type BySide, SIDES, type Side } from './side.ts';
+import {
+  bankerDecision,
+  type DrawDecision,
+  type DrawRule,
+  nextToReceive,
+  playerDecision,
+  type TableOfPlay,
+} from './table-of-play.ts';
+
+/** The cards of both hands, each in the order received; any number of them. */
+export type Hands = BySide<readonly Card[]>;
+
+export type FinishedHand = readonly [Card, Card] | readonly [Card, Card, Card];
+export type FinishedHands = BySide<FinishedHand>;
+
+/** Gives the next card, or undefined when there is none left. */
+export type CardSource = () => Card | undefined;
+
+/** A round, or as much of it as there were cards for: a round that cannot be completed is void. */
+export type Deal =
+  | { readonly complete: true; readonly hands: FinishedHands }
+  | { readonly complete: false; readonly hands: Hands };
+
+/** Deals a round in deal order from any source of cards. */
+export const dealRound = (table: TableOfPlay, draw: CardSource): Deal => {
+  const hands: BySide<Card[]> = { player: [], banker: [] };
+  for (;;) {
+    const side = nextToReceive(table, { player: pointValues(hands.player), banker: pointValues(hands.banker) });
+    if (side === null) return { complete: true, hands: hands as BySide<readonly Card[]> as FinishedHands };
+    const card = draw();
+    if (card === undefined) return { complete: false, hands };
+    hands[side].push(card);
+  }
+};
+
+/** What a game cites for the dealing of cards. */
+export interface DealingClauses {
+  /** The first two cards of each hand. */
+  readonly initialDeal: BySide<ClauseId>;
+  readonly draw: Readonly<Record<DrawRule, ClauseId>>;
+}
+
+const HAND_NAMES: BySide<string> = { player: 'Player', banker: 'Banker' };
+
+const isFinishedHand = (hand: readonly Card[]): hand is FinishedHand => hand.length === 2 || hand.length === 3;
+
+const initialTotal = ([first, second]: FinishedHand) => pointTotal(pointValues([first, second]));
+
+/** Why a hand draws or stands, in a line a patron can follow. */
+const explain = ({ draws, rule }: DrawDecision, totals: BySide<number>, playerThird: Card | undefined): string => {
+  const does = draws ? 'draws' : 'stands';
+  switch (rule) {
+    case 'natural':
+      return 'a natural ends the drawing';
+    case 'player':
+      return `the Player ${does} on ${totals.player}`;
+    case 'banker-after-stand':
+      return `the Player stood and the Banker ${does} on ${totals.banker}`;
+    case 'banker-after-draw':
+      return `the Banker ${does} on ${totals.banker} against a third card of ${playerThird && showCard(playerThird)}`;
+  }
+};
+
+/** The facts of a finished round, or which card is wrong and by which clause. */
+export const checkRound = (table: TableOfPlay, clauses: DealingClauses, hands: Hands): Result<RoundFacts> => {
+  const { player, banker } = hands;
+  if (!isFinishedHand(player)) return wrongCount(clauses, 'player', player);
+  if (!isFinishedHand(banker)) return wrongCount(clauses, 'banker', banker);
+
+  const totals = { player: initialTotal(player), banker: initialTotal(banker) };
+  const playerThird = player[2];
+  const decisions: BySide<DrawDecision> = {
+    player: playerDecision(table, totals),
+    banker: bankerDecision(table, totals, playerThird === undefined ? null : pointValue(rankOf(playerThird))),
+  };
+  for (const side of SIDES) {
+    const third = hands[side][2];
+    const decision = decisions[side];
+    if (decision.draws === (third !== undefined)) continue;
+    const verdict = third === undefined ? 'lacks its third card' : `must not take ${showCard(third)}`;
+    return fault(
+      third === undefined ? 'third-card-missing' : 'third-card-forbidden',
+      `The ${HAND_NAMES[side]} hand ${verdict}: ${explain(decision, totals, playerThird)}.`,
+      clauses.draw[decision.rule],
+    );
+  }
+  return ok(factsOf({ player, banker }));
+};
+
+const wrongCount = (clauses: DealingClauses, side: Side, hand: readonly Card[]): Result<never> =>
+  fault(
+    'malformed-hand',
+    `The ${HAND_NAMES[side]} hand has ${hand.length} cards; a finished hand has two or three.`,
+    hand.length < 2 ? clauses.initialDeal[side] : clauses.draw[side === 'player' ? 'player' : 'banker-after-draw'],
+  );
+
+const handFacts = (hand: FinishedHand) => ({
+  total: pointTotal(pointValues(hand)),
+  cards: hand.length satisfies CardCount,
+});
+
+/** The facts of two finished hands. */
+export const factsOf = ({ player, banker }: FinishedHands): RoundFacts => ({
+  player: handFacts(player),
+  banker: handFacts(banker),
+  pairs: pairClass(pairRank(rankOf(player[0]), rankOf(player[1])), pairRank(rankOf(banker[0]), rankOf(banker[1]))),
+});

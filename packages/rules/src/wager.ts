@@ -1,0 +1,117 @@
+import type { ClauseId } from './clauses/index.ts';
+import { type Condition, holds } from './condition.ts';
+import type { RoundFacts } from './facts.ts';
+import type { Side } from './side.ts';
+import type { Words } from './words.ts';
+
+/** Every wager of the five texts, in the order of the felt: main wagers, then side wagers, then the Dragon Bets. */
+export const WAGER_IDS = [
+  'player',
+  'banker',
+  'tie',
+  'player-pair',
+  'banker-pair',
+  'tiger-pair',
+  'tiger',
+  'small-tiger',
+  'big-tiger',
+  'tiger-tie',
+  'small-dragon',
+  'big-dragon',
+  'dragon-tiger',
+  'immortal-dragon',
+  'banker-dragon',
+  'player-dragon',
+  'any-dragon',
+] as const;
+export type WagerId = (typeof WAGER_IDS)[number];
+
+/** What a winning wager is paid: `win` for each `stake`, both whole. `.95 to 1` is 19 to 20. */
+export interface Odds {
+  readonly win: number;
+  readonly stake: number;
+}
+
+/** Reads as the texts do: `to(8, 1)` is "8 to 1". */
+export const to = (win: number, stake: number): Odds => ({ win, stake });
+
+export const formatOdds = ({ win, stake }: Odds): string => `${win}:${stake}`;
+
+export interface PayLine {
+  readonly name: Words;
+  readonly when: Condition;
+  readonly pays: Odds;
+  readonly clause: ClauseId;
+  /** The clause that says what the line is called, where one does. */
+  readonly meaning?: ClauseId;
+}
+
+export interface Push {
+  readonly when: Condition;
+  readonly clause: ClauseId;
+}
+
+/** Where a text speaks of a wager. */
+export interface WagerClauses {
+  /** Its areas on the layout. */
+  readonly area: ClauseId;
+  /** When it wins. */
+  readonly wins: ClauseId;
+  /** By which it loses. */
+  readonly loses: ClauseId;
+}
+
+/** Settled at the end of each round. At most one of its lines and pushes holds for any facts; else it loses. */
+export interface RoundWager {
+  readonly scope: 'round';
+  readonly id: WagerId;
+  readonly name: Words;
+  readonly lines: readonly PayLine[];
+  readonly pushes: readonly Push[];
+  readonly clauses: WagerClauses;
+}
+
+/** Pays on a run of consecutive wins of one hand, `max` null meaning any longer run as well. */
+export interface RunLine {
+  readonly name: Words;
+  readonly run: { readonly min: number; readonly max: number | null };
+  readonly pays: Odds;
+  readonly clause: ClauseId;
+  /** The clause that says what the run is called. */
+  readonly meaning: ClauseId;
+}
+
+/** Settled at the end of a session of tournament play, on the runs of wins within it. */
+export interface SessionWager {
+  readonly scope: 'session';
+  readonly id: WagerId;
+  readonly name: Words;
+  readonly runOf: Side | 'either';
+  readonly lines: readonly RunLine[];
+  /** With the clause by which ties do not count. */
+  readonly clauses: WagerClauses & { readonly ties: ClauseId };
+}
+
+export type Wager = RoundWager | SessionWager;
+
+export type WagerResult =
+  | { readonly result: 'won'; readonly line: PayLine; readonly clause: ClauseId }
+  | { readonly result: 'push'; readonly clause: ClauseId }
+  | { readonly result: 'lost'; readonly clause: ClauseId };
+
+/** How a wager ends on these facts. */
+export const resultOf = (wager: RoundWager, facts: RoundFacts): WagerResult => {
+  for (const line of wager.lines) if (holds(line.when, facts)) return { result: 'won', line, clause: line.clause };
+  for (const push of wager.pushes) if (holds(push.when, facts)) return { result: 'push', clause: push.clause };
+  return { result: 'lost', clause: wager.clauses.loses };
+};
+
+/**
+ * How a wager is sure to end while cards are unknown: over every way the round may still end (`possibleFacts`).
+ * Won is sure even while its pay line is open.
+ */
+export const readWager = (wager: RoundWager, possible: readonly RoundFacts[]): WagerResult['result'] | 'open' => {
+  const results = new Set(possible.map((facts) => resultOf(wager, facts).result));
+  const [only] = results;
+  return results.size === 1 && only !== undefined ? only : 'open';
+};
