@@ -65,6 +65,7 @@ export interface Game {
     readonly pointValues: readonly ClauseId[];
     readonly pointTotals: readonly ClauseId[];
     readonly twoHands: ClauseId;
+    readonly thirdCards: ClauseId;
     readonly winner: ClauseId;
     readonly tie: ClauseId;
     readonly wagerList: ClauseId;

@@ -2,7 +2,7 @@ import type { ClauseId } from './clauses/index.ts';
 import { ok, type Result } from './fault.ts';
 import { type Cents, cents } from './money.ts';
 import { beyondExact, checkStake, winnings } from './settlement.ts';
-import type { BySide, Outcome, Side } from './side.ts';
+import type { BySide, Outcome } from './side.ts';
 import type { RunLine, SessionWager } from './wager.ts';
 
 /** The lengths of all runs of wins of each hand, in order. A tie neither breaks nor lengthens a run (DBT:3.11). */
@@ -10,12 +10,13 @@ export type Runs = BySide<readonly number[]>;
 
 export const runsOf = (outcomes: readonly Outcome[]): Runs => {
   const runs: BySide<number[]> = { player: [], banker: [] };
-  let running: Side | null = null;
-  for (const outcome of outcomes) {
-    if (outcome === 'tie') continue;
-    if (outcome === running) runs[outcome].push((runs[outcome].pop() ?? 0) + 1);
-    else runs[outcome].push(1);
-    running = outcome;
+  const wins = outcomes.filter((outcome) => outcome !== 'tie');
+  let length = 0;
+  for (const [index, side] of wins.entries()) {
+    length += 1;
+    if (wins[index + 1] === side) continue;
+    runs[side].push(length);
+    length = 0;
   }
   return runs;
 };

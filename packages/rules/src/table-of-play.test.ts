@@ -21,7 +21,7 @@ const PLAYER_DRAWS = 'D D D D D D S S'.split(' ').map((mark) => mark === 'D');
 const two = (total: PointTotal): [PointValue, PointValue] => [0, total];
 
 byGame(({ tableOfPlay, clauses, meanings }) => {
-  it(`${clauses.initialDeal.player}: the first and third cards are the Player hand's`, () => {
+  it(`${clauses.initialDeal.player} ${meanings['initial-deal']}: the first and third cards are the Player hand's`, () => {
     expect(nextToReceive(tableOfPlay, { player: [], banker: [] })).toBe('player');
     expect(nextToReceive(tableOfPlay, { player: [1], banker: [2] })).toBe('player');
   });
@@ -31,8 +31,15 @@ byGame(({ tableOfPlay, clauses, meanings }) => {
     expect(nextToReceive(tableOfPlay, { player: [1, 1], banker: [2] })).toBe('banker');
   });
 
-  it(`${clauses.twoHands}: two hands are dealt and no other`, () => {
+  it(`${clauses.twoHands} ${meanings.hand}: two hands are dealt and no other`, () => {
     expect([...new Set(INITIAL_DEAL)]).toEqual(['player', 'banker']);
+  });
+
+  it(`${clauses.thirdCards}: no third card comes before both hands have two`, () => {
+    for (const value of POINT_VALUES) {
+      expect(nextToReceive(tableOfPlay, { player: [value], banker: [] })).toBe('banker');
+      expect(nextToReceive(tableOfPlay, { player: [value, value], banker: [value] })).toBe('banker');
+    }
   });
 
   it(`${clauses.draw.natural} ${meanings.natural}: eight or nine on two cards of either hand ends the drawing`, () => {

@@ -57,6 +57,7 @@ export const dragonTigerNoCommission: Game = freeze({
     pointTotals: ['DTN:3.4.1', 'DTN:3.4.2'],
     initialDeal: { player: 'DTN:3.13.1', banker: 'DTN:3.13.2' },
     twoHands: 'DTN:3.13',
+    thirdCards: 'DTN:3.14',
     draw: {
       natural: 'DTN:3.14',
       player: 'DTN:3.14',

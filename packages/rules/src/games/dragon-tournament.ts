@@ -59,6 +59,7 @@ export const dragonTournament: Game = freeze({
     pointTotals: ['DBT:3.4.1', 'DBT:3.4.2'],
     initialDeal: { player: 'DBT:3.7.1', banker: 'DBT:3.7.2' },
     twoHands: 'DBT:3.6',
+    thirdCards: 'DBT:3.9',
     draw: {
       natural: 'DBT:3.9.1',
       player: 'DBT:3.9.2',

@@ -82,6 +82,7 @@ export const immortalDragonTiger: Game = freeze({
     pointTotals: ['IDT:3.4.1', 'IDT:3.4.2'],
     initialDeal: { player: 'IDT:3.12.1', banker: 'IDT:3.12.2' },
     twoHands: 'IDT:3.12',
+    thirdCards: 'IDT:3.13',
     draw: {
       natural: 'IDT:3.13',
       player: 'IDT:3.13',

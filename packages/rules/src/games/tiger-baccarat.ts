@@ -49,6 +49,7 @@ export const tigerBaccarat: Game = freeze({
     pointTotals: ['TB:3.4.1', 'TB:3.4.2'],
     initialDeal: { player: 'TB:3.13.1', banker: 'TB:3.13.2' },
     twoHands: 'TB:3.13',
+    thirdCards: 'TB:3.15',
     draw: { natural: 'TB:3.15', player: 'TB:3.15', 'banker-after-stand': 'TB:3.15', 'banker-after-draw': 'TB:3.15' },
     winner: 'TB:3.16',
     tie: 'TB:3.16.1',

@@ -53,6 +53,7 @@ export const tigerNoCommission: Game = freeze({
     pointTotals: ['TNC:3.4.1', 'TNC:3.4.2'],
     initialDeal: { player: 'TNC:3.7.1', banker: 'TNC:3.7.2' },
     twoHands: 'TNC:3.6',
+    thirdCards: 'TNC:3.9',
     draw: { natural: 'TNC:3.9', player: 'TNC:3.9', 'banker-after-stand': 'TNC:3.9', 'banker-after-draw': 'TNC:3.9' },
     winner: 'TNC:3.10',
     tie: 'TNC:3.10.1',

@@ -1,0 +1,163 @@
+// Joins every clause with where it lives and which tests name it, as docs/CLAUSES.md. Plain: checks the page, the
+// tests and the number planned. With --write: writes the page. Both need the build and the titles of a test run.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CLAUSE_IDS, CLAUSES, clauseOf, GAMES, isLeaf, isPlanned } from '../packages/rules/dist/index.js';
+import { root } from './ensure.mjs';
+
+const CLAUSE = /\b[A-Z]{2,3}:\d+(?:\.\d+)*/g;
+const READING = /\bA\d+[a-z]?(?=[: ])/g;
+const MUST_BE_TESTED = ['enforced', 'recorded', 'displayed'];
+const PLANNED_LINE = /^Planned: (\d+)$/m;
+const READINGS_COUNT = 42;
+
+const page = join(root, 'docs', 'CLAUSES.md');
+const testRun = join(root, '.cache', 'test-run.json');
+
+const fail = (messages) => {
+  process.stderr.write(`${messages.join('\n')}\n`);
+  process.exit(1);
+};
+
+/** Test files by the ids that titles of passed tests carry. */
+const testsById = (pattern) => {
+  const found = new Map();
+  for (const { file, title } of JSON.parse(readFileSync(testRun, 'utf8')).passed) {
+    for (const id of new Set(title.match(pattern) ?? [])) {
+      const files = found.get(id) ?? new Map();
+      found.set(id, files.set(file, (files.get(file) ?? 0) + 1));
+    }
+  }
+  return found;
+};
+
+/** Places in the game records by the clause they cite: `wagers.tiger`, `irregularities.device-reset`. */
+const placesById = () => {
+  const found = new Map();
+  const visit = (value, place) => {
+    if (typeof value === 'string') {
+      if (value.match(CLAUSE)?.[0] === value)
+        found.set(value, (found.get(value) ?? new Set()).add(place.slice(0, 2).join('.')));
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [key, part] of Object.entries(value)) {
+        visit(part, [...place, part?.id ?? part?.letter ?? part?.method ?? key]);
+      }
+    }
+  };
+  for (const game of GAMES) visit(game, []);
+  return found;
+};
+
+/** The letters of many layouts, or many tests of one file, in little space. */
+const list = (names) => {
+  const layouts = names.filter((name) => /^layouts\.[A-Z]$/.test(name));
+  const others = names.filter((name) => !layouts.includes(name));
+  return [...others, ...(layouts.length === 0 ? [] : [`layouts.${layouts.map((name) => name.at(-1)).join('')}`])];
+};
+
+const code = (text) => `\`${text}\``;
+
+const testCell = (files) =>
+  [...(files ?? [])]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([file, count]) => {
+      const name = file.split('/').at(-1);
+      return count === 1 ? code(name) : `${code(name)} ×${count}`;
+    })
+    .join(' ');
+
+const places = placesById();
+const row = (id, tests) => {
+  const clause = clauseOf(id);
+  if (clause.kind === 'heading') return `| ${id} | | **${clause.summary}** | | |`;
+  const kind = isPlanned(clause) ? `${clause.kind}, planned: ${clause.part}` : clause.kind;
+  const summary = clause.reason === undefined ? clause.summary : `${clause.summary} (${clause.reason})`;
+  const where = list([...(places.get(id) ?? [])])
+    .map(code)
+    .join(' ');
+  return `| ${id} | ${kind} | ${summary} | ${where} | ${testCell(tests.get(id))} |`;
+};
+
+const countBy = (ids, key) => ids.filter((id) => key(clauseOf(id))).length;
+
+const render = (tests, readings) => {
+  const planned = countBy(CLAUSE_IDS, isPlanned);
+  const sections = GAMES.flatMap(({ code: letters, name, text }) => [
+    `## ${letters}: ${name.en}`,
+    '',
+    `In force from ${text.effective}.`,
+    '',
+    '| clause | kind | in our words | in the game record | tests |',
+    '|---|---|---|---|---|',
+    ...Object.keys(CLAUSES[letters]).map((number) => row(`${letters}:${number}`, tests)),
+    '',
+  ]);
+  const numbers = Array.from({ length: READINGS_COUNT }, (_, index) => `A${index + 1}`);
+  const withTests = [...readings].filter(([id]) => numbers.includes(id.replace(/[a-z]$/, '')));
+  return [
+    '# Every clause, where it lives, and its tests',
+    '',
+    'Made by `npm run clauses` from the clause files, the game records and the titles of the tests that passed; `npm test`',
+    'fails when it is stale. Planned clauses belong to a part of the house that is still to come; their number may only',
+    'fall.',
+    '',
+    `Clauses: ${CLAUSE_IDS.length}, of them leaves: ${CLAUSE_IDS.filter(isLeaf).length}`,
+    '',
+    `Planned: ${planned}`,
+    '',
+    ...sections,
+    '## Readings',
+    '',
+    'Readings of unclear text (see [READINGS.md](READINGS.md)) that have tests so far.',
+    '',
+    '| reading | tests |',
+    '|---|---|',
+    ...withTests
+      .sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))
+      .map(([id, files]) => `| ${id} | ${testCell(files)} |`),
+    '',
+  ].join('\n');
+};
+
+/** The page's history tells how many were planned before; a checkout without history has nothing to compare. */
+const fewestPlannedBefore = () => {
+  const log = spawnSync('git', ['log', '--format=', '-p', '--', 'docs/CLAUSES.md'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  });
+  if (log.status !== 0) return Number.POSITIVE_INFINITY;
+  const counts = log.stdout.split('\n').flatMap((line) => {
+    const found = line.startsWith('+') ? line.slice(1).match(PLANNED_LINE) : null;
+    return found === null ? [] : [Number(found[1])];
+  });
+  return Math.min(...counts, Number.POSITIVE_INFINITY);
+};
+
+if (!existsSync(testRun)) fail(['There are no titles of a test run yet: run "npm test" first.']);
+const tests = testsById(CLAUSE);
+const text = render(tests, testsById(READING));
+
+if (process.argv.includes('--write')) {
+  writeFileSync(page, text);
+  process.stdout.write('docs/CLAUSES.md written.\n');
+} else {
+  const wrong = [];
+  for (const id of CLAUSE_IDS) {
+    const clause = clauseOf(id);
+    if (isLeaf(id) && clause.kind === 'heading') wrong.push(`${id} is a leaf and has no kind.`);
+    if (MUST_BE_TESTED.includes(clause.kind) && !isPlanned(clause) && !tests.has(id))
+      wrong.push(`${id} (${clause.kind}) has no test.`);
+  }
+  const unknown = [...tests.keys()].filter((id) => !CLAUSE_IDS.includes(id));
+  for (const id of unknown) wrong.push(`A test names ${id}, which no text has.`);
+  const planned = countBy(CLAUSE_IDS, isPlanned);
+  const before = fewestPlannedBefore();
+  if (planned > before)
+    wrong.push(`${planned} clauses are planned; once it was ${before}, and the number may only fall.`);
+  if (!existsSync(page) || readFileSync(page, 'utf8') !== text)
+    wrong.push('docs/CLAUSES.md is stale: run "npm run clauses".');
+  if (wrong.length > 0) fail(wrong);
+  process.stdout.write(`${CLAUSE_IDS.length} clauses, ${planned} planned; the page is fresh.\n`);
+}

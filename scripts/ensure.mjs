@@ -1,0 +1,62 @@
+// Installs what is missing, with Node's built-ins alone: this runs before anything is installed.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Programs that the tests call, and the Debian package of each. */
+const DEBIAN_PACKAGES = { git: 'git' };
+
+const say = (text) => process.stderr.write(`${text}\n`);
+
+/** Runs a command in the checkout, its output passed on; true when it succeeded. */
+export const run = (command, args, env = {}) =>
+  spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status === 0;
+
+const isOnPath = (program) =>
+  (process.env.PATH ?? '').split(delimiter).some((folder) => folder !== '' && existsSync(join(folder, program)));
+
+/** The lock file is honoured; only when it cannot be (a registry that lacks a platform's binary) is it worked around. */
+const installModules = () => {
+  const stamp = join(root, 'node_modules', '.sabot-stamp');
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(process.version)
+    .digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  say('Installing packages (once; a minute or so)...');
+  if (!run('npm', ['ci']) && !run('npm', ['install', '--no-save'])) {
+    say('npm could not install the packages; its message is above.');
+    process.exit(1);
+  }
+  mkdirSync(join(root, 'node_modules'), { recursive: true });
+  writeFileSync(stamp, wanted);
+};
+
+const installDebianPackages = () => {
+  const missing = Object.entries(DEBIAN_PACKAGES).flatMap(([program, name]) => (isOnPath(program) ? [] : [name]));
+  if (missing.length === 0) return;
+  say(`Installing Debian packages: ${missing.join(' ')}`);
+  const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
+  const installed =
+    run('apt-get', ['update', '-q'], quiet) &&
+    run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...missing], quiet);
+  if (!installed) {
+    say(`The tests need ${missing.join(', ')} and apt-get could not install it; install it and try again.`);
+    process.exit(1);
+  }
+};
+
+/** `forTests` adds what only the tests need. */
+export const ensure = ({ forTests = false } = {}) => {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 12)) {
+    say(`Sabot needs Node 20.12 or newer; this is ${process.version}.`);
+    process.exit(1);
+  }
+  installModules();
+  if (forTests) installDebianPackages();
+};

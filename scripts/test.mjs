@@ -1,0 +1,35 @@
+// `npm test`: every gate, then one closing line. A gate that fails does not hide the next one.
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensure, root, run } from './ensure.mjs';
+
+ensure({ forTests: true });
+
+const tool = (name) => join(root, 'node_modules', '.bin', name);
+const testRun = join(root, '.cache', 'test-run.json');
+rmSync(testRun, { force: true });
+
+const GATES = [
+  ['format and lint', () => run(tool('biome'), ['check', '--error-on-warnings', '.'])],
+  ['types and build', () => run(tool('tsc'), ['-b'])],
+  ['tests and coverage of rules', () => run(tool('vitest'), ['run', '--coverage'])],
+  ['clause page', () => run(process.execPath, [join(root, 'scripts', 'clauses.mjs')])],
+];
+
+let passed = 0;
+let failed = 0;
+for (const [name, gate] of GATES) {
+  process.stdout.write(`\n== ${name} ==\n`);
+  if (gate()) passed += 1;
+  else {
+    failed += 1;
+    process.stdout.write(`!! ${name}: failed\n`);
+  }
+}
+if (existsSync(testRun)) {
+  const { passed: titles, failed: tests } = JSON.parse(readFileSync(testRun, 'utf8'));
+  passed += titles.length;
+  failed += tests;
+}
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+process.exit(failed === 0 ? 0 : 1);
