@@ -1,1 +1,61 @@
-export const x = 1;
+import { readFileSync } from 'node:fs';
+import { type Command, type ExitStatus, helpOf, runCommand, UsageError } from './command.ts';
+import { roads } from './commands/roads.ts';
+import { gamesTable, rules } from './commands/rules.ts';
+import { settle } from './commands/settle.ts';
+import { paint } from './paint.ts';
+import { tell } from './streams.ts';
+
+const COMMANDS: readonly Command[] = [settle, roads, rules];
+
+const overview = (): string =>
+  [
+    `${paint.bold('sabot')}: five regulated baccarat games as software`,
+    '',
+    gamesTable(),
+    ...COMMANDS.map(({ name, usage, summary }) => `  ${paint.bold(`sabot ${name}`)} ${usage}\n      ${summary}`),
+    '',
+    '  sabot help COMMAND   what a command takes, with an example',
+    '  sabot --version      the version',
+    '',
+    'Everywhere: --json prints one JSON object a line and nothing else on standard output.',
+    'Exit status: 0 done; 1 bad input or a failed check; 2 wrong usage.',
+    '',
+  ].join('\n');
+
+const version = (): string => {
+  const { version: text } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+  return `sabot ${text}\n`;
+};
+
+const commandNamed = (name: string): Command => {
+  const command = COMMANDS.find((each) => each.name === name);
+  if (command === undefined) {
+    throw new UsageError(`There is no command "${name}". The commands: ${COMMANDS.map((each) => each.name).join(' ')}`);
+  }
+  return command;
+};
+
+const main = async ([name = 'help', ...args]: readonly string[]): Promise<ExitStatus> => {
+  if (name === '--version' || name === '-v') process.stdout.write(version());
+  else if (name !== 'help' && name !== '--help' && name !== '-h') return runCommand(commandNamed(name), args);
+  else process.stdout.write(args[0] === undefined ? overview() : helpOf(commandNamed(args[0])));
+  return 0;
+};
+
+/** A reader that has seen enough, such as `head`, is no error. */
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') tell(`sabot: ${error.message}`);
+  process.exit(error.code === 'EPIPE' ? 0 : 1);
+});
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  // A file that cannot be read and the like; anything else is our own fault and shows its whole trace.
+  const isSystemError = error instanceof Error && 'syscall' in error;
+  if (!(error instanceof UsageError || isSystemError)) throw error;
+  tell(`sabot: ${error.message}`);
+  if (error instanceof UsageError) tell('Try "sabot help".');
+  process.exitCode = error instanceof UsageError ? 2 : 1;
+}

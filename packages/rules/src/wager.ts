@@ -47,6 +47,7 @@ export interface PayLine {
 }
 
 export interface Push {
+  readonly name: Words;
   readonly when: Condition;
   readonly clause: ClauseId;
 }

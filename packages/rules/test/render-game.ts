@@ -54,7 +54,7 @@ const renderWager = (wager: Wager): readonly string[] => [
           ({ name, pays, clause, meaning }, index) =>
             `  ${'abc'.charAt(index)}  ${formatOdds(pays).padEnd(6)} ${clause}  ${name.en} / ${name.zh}${meaning ? `  ${meaning}` : ''}`,
         ),
-        ...wager.pushes.map(({ clause }) => `  =  push   ${clause}`),
+        ...wager.pushes.map(({ name, clause }) => `  =  push   ${clause}  ${name.en} / ${name.zh}`),
       ]
     : wager.lines.map(
         ({ name, run, pays, clause, meaning }) =>

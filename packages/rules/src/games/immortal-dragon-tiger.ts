@@ -39,7 +39,7 @@ const mainWagers = [
     { on: 7, name: words('on seven', '七点'), pays: to(1, 2) },
     to(1, 1),
     { ...main, area: 'IDT:2.2.1' },
-    [{ when: sevenLoses, clause: 'IDT:3.14.2' }],
+    [{ name: words('seven against eight or nine', '七点对八九点'), when: sevenLoses, clause: 'IDT:3.14.2' }],
   ),
   mainWager('banker', to(19, 20), { ...main, area: 'IDT:2.2.2' }),
   tieWager(to(8, 1), { area: 'IDT:2.2.3', wins: 'IDT:3.14.1', paid: 'IDT:4.1', loses: 'IDT:1.1.16' }),

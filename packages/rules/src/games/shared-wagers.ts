@@ -60,11 +60,13 @@ const line = (name: Words, when: Condition, pays: Odds, clause: ClauseId): PayLi
 
 const tied = outcome('tie');
 
+const tiePush = ({ ties }: MainCited): Push => ({ name: words('on a tie', '和局'), when: tied, clause: ties });
+
 const winsOn = (side: Side, points: PointTotal): Condition => all(outcome(side), total(side, points));
 
 /** Pays the same on every win. */
 export const mainWager = (side: Side, pays: Odds, cited: MainCited): RoundWager =>
-  wager(side, cited, [line(WINS, outcome(side), pays, cited.paid)], [{ when: tied, clause: cited.ties }]);
+  wager(side, cited, [line(WINS, outcome(side), pays, cited.paid)], [tiePush(cited)]);
 
 /** Pays differently on one winning total. */
 export const mainWagerWithException = (
@@ -86,7 +88,7 @@ export const mainWagerWithException = (
         cited.paid,
       ),
     ],
-    [{ when: tied, clause: cited.ties }, ...morePushes],
+    [tiePush(cited), ...morePushes],
   );
 
 export const tieWager = (pays: Odds, cited: Cited): RoundWager =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { placeOnGrid, ROAD_ROWS, TAIL_POLICIES, type TailPolicy } from './grid.ts';
 
-/** Columns of these lengths drawn as ROADS.md draws them: a letter a column, a dot where nothing lies. */
+/** Columns of these lengths drawn: a letter a column, a dot where nothing lies. */
 const drawn = (lengths: readonly number[], policy?: TailPolicy): readonly string[] => {
   const columns = lengths.map((length, index) => ({
     cells: new Array<string>(length).fill('ABCDEFGHI'.charAt(index)),

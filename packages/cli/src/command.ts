@@ -1,0 +1,50 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+
+type OptionSpecs = NonNullable<ParseArgsConfig['options']>;
+export type Options = Readonly<Record<string, string | boolean | readonly (string | boolean)[] | undefined>>;
+
+/** 0 done, 1 bad input or a failed check, 2 wrong usage. */
+export type ExitStatus = 0 | 1 | 2;
+
+/** A command is data: its help is made from the same record that its flags are parsed by. */
+export interface Command {
+  readonly name: string;
+  /** What follows the name: `GAME [--json]`. */
+  readonly usage: string;
+  readonly summary: string;
+  /** Each flag in words, and an example or two. */
+  readonly help: readonly string[];
+  readonly options: OptionSpecs;
+  readonly run: (options: Options, positionals: readonly string[]) => Promise<ExitStatus> | ExitStatus;
+}
+
+/** The caller used a command wrongly; the message says how. Ends in exit status 2. */
+export class UsageError extends Error {}
+
+const COMMON: OptionSpecs = { help: { type: 'boolean', short: 'h' }, json: { type: 'boolean' } };
+
+const parse = (command: Command, args: readonly string[]) => {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: { ...COMMON, ...command.options },
+      allowPositionals: true,
+      strict: true,
+    });
+  } catch (error) {
+    // Node's own words name the flag; its advice about "--" after the first sentence helps nobody here.
+    throw new UsageError(error instanceof Error ? error.message.replace(/\. To specify .*$/s, '.') : String(error));
+  }
+};
+
+export const helpOf = ({ name, usage, summary, help }: Command): string =>
+  [`sabot ${name} ${usage}`.trimEnd(), '', summary, ...(help.length === 0 ? [] : ['', ...help]), ''].join('\n');
+
+export const runCommand = async (command: Command, args: readonly string[]): Promise<ExitStatus> => {
+  const { values, positionals } = parse(command, args);
+  if (values['help'] === true) {
+    process.stdout.write(helpOf(command));
+    return 0;
+  }
+  return command.run(values, positionals);
+};

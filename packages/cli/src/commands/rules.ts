@@ -1,0 +1,55 @@
+import { CLAUSES, GAMES, type Game } from '@sabot/rules';
+import type { Command, ExitStatus, Options } from '../command.ts';
+import { gameNamed } from '../games.ts';
+import { showClauses, showGame } from '../show-game.ts';
+import { print } from '../streams.ts';
+import { table } from '../table.ts';
+
+/** The games of the house in one table. */
+export const gamesTable = (): string =>
+  table(
+    ['game', '', 'id', 'clauses', 'wagers', 'layouts', 'in force'],
+    GAMES.map(({ id, code, name, wagers, layouts, text }) => [
+      name.en,
+      name.zh,
+      id,
+      code,
+      `${wagers.length}`,
+      layouts.map(({ letter }) => letter).join(''),
+      text.effective,
+    ]),
+    { right: [4] },
+  );
+
+const forProgram = (game: Game, withClauses: boolean): string => {
+  const clauses = Object.entries(CLAUSES[game.code]).map(([number, clause]) => ({
+    id: `${game.code}:${number}`,
+    ...clause,
+  }));
+  return `${JSON.stringify(withClauses ? { ...game, clauseList: clauses } : game)}\n`;
+};
+
+const run = async (options: Options, positionals: readonly string[]): Promise<ExitStatus> => {
+  const json = options['json'] === true;
+  const withClauses = options['clauses'] === true;
+  if (positionals.length === 0 && !withClauses) {
+    await print(json ? GAMES.map((game) => forProgram(game, false)).join('') : gamesTable());
+    return 0;
+  }
+  const game = gameNamed(positionals);
+  await print(json ? forProgram(game, withClauses) : `${showGame(game)}${withClauses ? showClauses(game) : ''}`);
+  return 0;
+};
+
+export const rules: Command = {
+  name: 'rules',
+  usage: '[GAME [--clauses]] [--json]',
+  summary:
+    'Prints a game: wagers, pay table, layouts, methods, what its text leaves unsaid. Without a game: all games.',
+  help: [
+    '  --clauses   every numbered clause in our words, with its kind',
+    '  --json      the game record, for programs',
+  ],
+  options: { clauses: { type: 'boolean' } },
+  run,
+};

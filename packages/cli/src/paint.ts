@@ -1,0 +1,28 @@
+import { type Card, showCard, suitOf } from '@sabot/rules';
+import picocolors from 'picocolors';
+
+const wantsColour = (): boolean => {
+  const { NO_COLOR, FORCE_COLOR, TERM } = process.env;
+  if (NO_COLOR !== undefined && NO_COLOR !== '') return false;
+  if (FORCE_COLOR !== undefined && FORCE_COLOR !== '' && FORCE_COLOR !== '0') return true;
+  return process.stdout.isTTY === true && TERM !== 'dumb';
+};
+
+/** Colour only on a terminal; a pipe or a file gets plain text. */
+export const paint = picocolors.createColors(wantsColour());
+
+/** Banker red, Player blue, tie green, as on every board; the letter or word beside it says the same. */
+export const PAINT_OUTCOME = { banker: paint.red, player: paint.blue, tie: paint.green } as const;
+
+export const paintCard = (card: Card): string => {
+  const shown = showCard(card);
+  return suitOf(card) === 'h' || suitOf(card) === 'd' ? paint.red(shown) : shown;
+};
+
+export const paintCards = (cards: readonly Card[]): string => cards.map(paintCard).join(' ');
+
+/** Cents as people write money, exact to the last digit. */
+export const money = (cents: number): string => {
+  const whole = String(Math.floor(cents / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${whole}.${String(cents % 100).padStart(2, '0')}`;
+};

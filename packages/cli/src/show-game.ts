@@ -1,0 +1,100 @@
+import {
+  CLAUSES,
+  type Clause,
+  formatOdds,
+  type Game,
+  type Heading,
+  isPlanned,
+  isStated,
+  type RunLine,
+  type Wager,
+  type Words,
+} from '@sabot/rules';
+import { paint } from './paint.ts';
+import { table } from './table.ts';
+
+const title = (text: string): string => `\n${paint.bold(text)}\n`;
+
+const both = ({ en, zh }: Words): string => `${en} ${zh}`;
+
+const runWords = ({ min, max }: RunLine['run']): string => {
+  if (max === null) return `${min} wins or more in a row`;
+  return `${min === max ? min : `${min} to ${max}`} wins in a row`;
+};
+
+const payRows = (wager: Wager): string[][] =>
+  wager.scope === 'round'
+    ? [
+        ...wager.lines.map(({ name, pays, clause }) => [both(name), formatOdds(pays), clause]),
+        ...wager.pushes.map(({ name, clause }) => [both(name), 'push', clause]),
+      ]
+    : wager.lines.map(({ name, run, pays, clause }) => [`${both(name)}, ${runWords(run)}`, formatOdds(pays), clause]);
+
+const wagerRows = (wager: Wager): string[][] =>
+  payRows(wager).map((row, index) => (index === 0 ? [both(wager.name), wager.id, ...row] : ['', '', ...row]));
+
+const layoutRows = ({ layouts, wagers }: Game): string[][] =>
+  layouts.map(({ letter, seats, wagers: offered }) => [
+    letter,
+    `${seats.min} to ${seats.max}${seats.stated ? '' : ' (not stated)'}`,
+    offered.length === wagers.length
+      ? 'all'
+      : `all but ${wagers.flatMap(({ id, name }) => (offered.includes(id) ? [] : [name.en])).join(', ')}`,
+  ]);
+
+const methods = ({ methods: stated }: Game): string =>
+  isStated(stated)
+    ? table(
+        ['method', 'chosen by', 'where', 'clause'],
+        stated.map(({ method, chosenBy, where, clause }) => [method, chosenBy.replaceAll('-', ' '), where, clause]),
+      )
+    : 'Not stated in the text; the house deals by A or B, as policy.\n';
+
+const SILENCES = ['methods', 'limits', 'wagersPerArea', 'cutCard', 'differential', 'delegation', 'display'] as const;
+const SILENCE_WORDS = {
+  methods: 'methods of dealing',
+  limits: 'limits of wagers',
+  wagersPerArea: 'wagers per area',
+  cutCard: 'the cutting card',
+  differential: 'the table differential',
+  delegation: 'acting and higher positions',
+  display: 'what the board is worth',
+} as const satisfies Record<(typeof SILENCES)[number], string>;
+
+const silences = (game: Game): string => {
+  const silent = SILENCES.filter((key) => !isStated(game[key]));
+  if (silent.length === 0) return '';
+  return `${title('Not stated in the text')}${silent.map((key) => SILENCE_WORDS[key]).join(', ')}\n`;
+};
+
+/** A game for people: wagers, pay table, layouts, methods. */
+export const showGame = (game: Game): string => {
+  const version = game.text.version === null ? '' : `, version ${game.text.version}`;
+  return [
+    `${paint.bold(game.name.en)} ${game.name.zh}\n`,
+    `${game.id}; clauses ${game.code}; in force from ${game.text.effective}${version}; ${game.decks.min} to ${game.decks.max} decks (${game.decks.clause})\n`,
+    title('Wagers'),
+    table(['wager', 'id', 'when', 'pays', 'clause'], game.wagers.flatMap(wagerRows), { right: [3] }),
+    title('Layouts'),
+    table(['layout', 'seats', 'wagers'], layoutRows(game)),
+    title('Methods'),
+    methods(game),
+    silences(game),
+  ].join('');
+};
+
+const kindOf = (clause: Clause | Heading): string => {
+  if (clause.kind === 'heading') return '';
+  return isPlanned(clause) ? `${clause.kind} (planned: ${clause.part})` : clause.kind;
+};
+
+/** Every clause of a game, in our words, with its kind. */
+export const showClauses = (game: Game): string => {
+  const clauses: readonly (readonly [string, Clause | Heading])[] = Object.entries(CLAUSES[game.code]);
+  const rows = clauses.map(([number, clause]) => [
+    `${game.code}:${number}`,
+    kindOf(clause),
+    clause.kind === 'heading' ? paint.bold(clause.summary) : clause.summary,
+  ]);
+  return `${title('Clauses')}${table(['clause', 'kind', 'in our words'], rows, { lastWidth: 72 })}`;
+};

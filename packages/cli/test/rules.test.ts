@@ -1,0 +1,75 @@
+import { CLAUSES, GAMES } from '@sabot/rules';
+import { describe, expect, it } from 'vitest';
+import { jsonLines, sabot } from './sabot.ts';
+
+describe('sabot rules', () => {
+  it('lists the games', () => {
+    const { out, status } = sabot(['rules']);
+    expect(status).toBe(0);
+    for (const { id, name } of GAMES) {
+      expect(out).toContain(id);
+      expect(out).toContain(name.zh);
+    }
+    expect(jsonLines(sabot(['rules', '--json']).out)).toEqual(JSON.parse(JSON.stringify(GAMES)));
+  });
+
+  it.each(GAMES)('prints $id: each pay line, layout and method', (game) => {
+    const { out, status, err } = sabot(['rules', game.id]);
+    expect([status, err]).toEqual([0, '']);
+    for (const { name, lines } of game.wagers) {
+      expect(out).toContain(`${name.en} ${name.zh}`);
+      for (const { pays, name: line } of lines) {
+        expect(out).toContain(`${pays.win}:${pays.stake}`);
+        expect(out).toContain(`${line.en} ${line.zh}`);
+      }
+    }
+    for (const { letter } of game.layouts) expect(out).toMatch(new RegExp(`│ ${letter} +│ \\d+ to \\d+`));
+    expect(out).toContain(game.methods === 'not stated' ? 'the house deals by A or B, as policy' : `${game.code}:3.10`);
+  });
+
+  it.each(GAMES)('prints every clause of $id with its kind', (game) => {
+    const { out } = sabot(['rules', game.id, '--clauses']);
+    for (const [number, { kind }] of Object.entries(CLAUSES[game.code])) {
+      const row = out.split('\n').find((line) => line.startsWith(`│ ${game.code}:${number} `));
+      expect(row).toContain(kind === 'heading' ? '│' : kind);
+    }
+    const [record] = jsonLines(sabot(['rules', game.id, '--clauses', '--json']).out);
+    expect(record).toMatchObject({ id: game.id });
+    expect((record as { clauseList: unknown[] }).clauseList).toHaveLength(Object.keys(CLAUSES[game.code]).length);
+  });
+
+  it('keeps every row of a table as wide as the others, Chinese included', () => {
+    const wide = /\p{Script=Han}/gu;
+    const { out } = sabot(['rules', 'immortal-dragon-tiger']);
+    const tables = out.split('\n\n').map((part) => part.split('\n').filter((line) => /^[│┌├└]/.test(line)));
+    for (const lines of tables) {
+      expect(new Set(lines.map((line) => line.length + (line.match(wide)?.length ?? 0))).size).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it('is used wrongly without a known game', () => {
+    expect(sabot(['rules', 'whist'])).toMatchObject({ status: 2, err: expect.stringContaining('no game "whist"') });
+    expect(sabot(['rules', '--clauses'])).toMatchObject({ status: 2, err: expect.stringContaining('Which game?') });
+  });
+});
+
+describe('sabot', () => {
+  it('tells what it can do', () => {
+    const overview = sabot([]);
+    expect(overview).toMatchObject({ status: 0, err: '' });
+    for (const command of ['settle', 'roads', 'rules']) {
+      expect(overview.out).toContain(`sabot ${command}`);
+      const help = sabot(['help', command]);
+      expect(help).toMatchObject({ status: 0, out: sabot([command, '--help']).out });
+      expect(help.out).toContain('--json');
+    }
+    expect(sabot(['--help']).out).toBe(overview.out);
+    expect(sabot(['-h']).out).toBe(overview.out);
+    expect(sabot(['--version']).out).toMatch(/^sabot \d+\.\d+\.\d+\n$/);
+  });
+
+  it('knows no other command', () => {
+    expect(sabot(['shuffle'])).toMatchObject({ status: 2, err: expect.stringContaining('no command "shuffle"') });
+    expect(sabot(['help', 'shuffle'])).toMatchObject({ status: 2 });
+  });
+});
