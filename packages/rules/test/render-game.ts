@@ -94,7 +94,14 @@ const renderIrregularities = (game: Game): readonly string[] =>
       : [`${name}  not stated`],
   );
 
-const HANDS = [2, 3].flatMap((cards) => [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((total) => ({ total, cards })));
+interface HandKey {
+  readonly total: number;
+  readonly cards: number;
+}
+
+const HANDS: readonly HandKey[] = [2, 3].flatMap((cards) =>
+  [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((total) => ({ total, cards })),
+);
 
 const letterOf = (wager: RoundWager, facts: RoundFacts): string => {
   const ended = resultOf(wager, facts);
@@ -104,14 +111,14 @@ const letterOf = (wager: RoundWager, facts: RoundFacts): string => {
 
 /** A row a Player hand, a column a Banker hand; blank where no round can end so. */
 const grid = (letterAt: (facts: RoundFacts) => string, possible: readonly RoundFacts[]): readonly string[] => {
-  const same = (hand: RoundFacts['player'], other: { total: number; cards: number }) =>
-    hand.total === other.total && hand.cards === other.cards;
+  const keyOf = (player: HandKey, banker: HandKey) => [player.total, player.cards, banker.total, banker.cards].join();
+  const byHands = new Map(possible.map((facts) => [keyOf(facts.player, facts.banker), facts]));
   return [
     '  Player   Banker    two cards   three cards',
     '                     0123456789  0123456789',
     ...HANDS.map((player) => {
       const cells = HANDS.map((banker) => {
-        const facts = possible.find((each) => same(each.player, player) && same(each.banker, banker));
+        const facts = byHands.get(keyOf(player, banker));
         return facts === undefined ? ' ' : letterAt(facts);
       }).join('');
       const label = `${player.total} with ${player.cards === 2 ? 'two' : 'three'}`;
