@@ -6,7 +6,6 @@ export default defineConfig({
   test: {
     include: ['packages/*/src/**/*.test.ts', 'packages/*/test/**/*.test.ts', 'test/**/*.test.ts'],
     testTimeout: 60_000,
-    reporters: ['default', './scripts/title-reporter.mjs'],
     coverage: {
       provider: 'v8',
       include: ['packages/rules/src/**/*.ts'],

@@ -53,8 +53,8 @@ const installDebianPackages = () => {
 /** `forTests` adds what only the tests need. */
 export const ensure = ({ forTests = false } = {}) => {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major < 20 || (major === 20 && minor < 12)) {
-    say(`Sabot needs Node 20.12 or newer; this is ${process.version}.`);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    say(`Sabot needs Node 20.19 or newer; this is ${process.version}.`);
     process.exit(1);
   }
   installModules();

@@ -9,20 +9,25 @@ const tool = (name) => join(root, 'node_modules', '.bin', name);
 const testRun = join(root, '.cache', 'test-run.json');
 rmSync(testRun, { force: true });
 
+const TESTS = 'tests and coverage of rules';
 const GATES = [
   ['format and lint', () => run(tool('biome'), ['check', '--error-on-warnings', '.'])],
   ['types and build', () => run(tool('tsc'), ['-b'])],
-  ['tests and coverage of rules', () => run(tool('vitest'), ['run', '--coverage'])],
+  [
+    TESTS,
+    () => run(tool('vitest'), ['run', '--coverage', '--reporter=default', '--reporter=./scripts/title-reporter.mjs']),
+  ],
   ['clause page', () => run(process.execPath, [join(root, 'scripts', 'clauses.mjs')])],
 ];
 
 let passed = 0;
 let failed = 0;
+const wrong = [];
 for (const [name, gate] of GATES) {
   process.stdout.write(`\n== ${name} ==\n`);
   if (gate()) passed += 1;
   else {
-    failed += 1;
+    wrong.push(name);
     process.stdout.write(`!! ${name}: failed\n`);
   }
 }
@@ -31,5 +36,7 @@ if (existsSync(testRun)) {
   passed += titles.length;
   failed += tests;
 }
+// Failed tests are counted one by one; the gate they closed is not counted again.
+failed += wrong.filter((name) => !(name === TESTS && failed > 0)).length;
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exit(failed === 0 ? 0 : 1);

@@ -42,6 +42,9 @@ describe('the house is tidy', () => {
     writeFileSync(join(source, 'chance.ts'), 'export const roll = (): number => Math.random();\n');
     writeFileSync(join(source, 'clock.ts'), 'export const now = (): number => Date.now();\n');
     writeFileSync(join(source, 'class.ts'), 'export class Shoe {}\n');
+    writeFileSync(join(source, 'subclass.ts'), 'export class Fault extends Error {}\n');
+    writeFileSync(join(source, 'taken.ts'), 'const { random } = Math;\nexport const roll = random;\n');
+    writeFileSync(join(source, 'global.ts'), 'export const now = (): number => globalThis.Date.now();\n');
     const lint = (file: string) =>
       spawnSync(join(root, 'node_modules/.bin/biome'), ['lint', '--vcs-enabled=false', join(source, file)], {
         cwd: scratch,
@@ -51,6 +54,9 @@ describe('the house is tidy', () => {
     expect(lint('chance.ts').stderr).toContain('No random source in a pure package');
     expect(lint('clock.ts').stderr).toContain('Do not use the global variable Date');
     expect(lint('class.ts').stderr).toContain('No class in a pure package');
+    expect(lint('subclass.ts').stderr).toContain('No class in a pure package');
+    expect(lint('taken.ts').stderr).toContain('No random source in a pure package');
+    expect(lint('global.ts').stderr).toContain('Do not use the global variable globalThis');
     rmSync(scratch, { recursive: true });
   });
 });

@@ -20,7 +20,7 @@ const NAMES = {
   cockroach: 'Cockroach Pig 曱甴路',
 } as const satisfies Record<DerivedRoadName, string>;
 
-/** A ring, a dot and a slash; regular is red and a capital shape is never needed to tell the roads apart. */
+/** A ring, a dot and a slash, each in two shapes, so that no colour is needed to tell regular from irregular. */
 const GLYPHS = {
   bigEye: { r: '○', b: '◌' },
   small: { r: '●', b: '◦' },
@@ -72,7 +72,7 @@ const counts = (roads: Roads): string => {
 /** All roads of a shoe for a terminal. */
 export const drawRoads = (roads: Roads): string => {
   const { leadingTies } = roads.bigRoad;
-  const lead = leadingTies === 0 ? '' : paint.green(`  (${leadingTies} before the first)`);
+  const lead = leadingTies === 0 ? '' : paint.green(`  (ties before the first: ${leadingTies})`);
   return [
     counts(roads),
     `\n${paint.bold('Bead Plate 珠盘路')}\n`,

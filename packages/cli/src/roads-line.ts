@@ -4,10 +4,12 @@ import {
   type DerivedRoad,
   fault,
   marksOf,
+  OUTCOMES,
   type Outcome,
   ok,
   placeOnGrid,
   type Result,
+  type RoadRound,
   type Roads,
   roadRound,
   roadsOf,
@@ -15,22 +17,21 @@ import {
 
 export const LETTERS = { banker: 'B', player: 'P', tie: 'T' } as const satisfies Record<Outcome, string>;
 
-const OUTCOME_OF: ReadonlyMap<string, Outcome> = new Map([
-  ['B', 'banker'],
-  ['P', 'player'],
-  ['T', 'tie'],
-]);
+const OUTCOME_OF: ReadonlyMap<string, Outcome> = new Map(OUTCOMES.map((outcome) => [LETTERS[outcome], outcome]));
+
+/** Ten decks make some 130 rounds; whatever is longer than this is no shoe, and would only take long to draw. */
+const LONGEST_SHOE = 10_000;
 
 /** The roads of a shoe written as letters B, P and T. */
 export const roadsOfLine = (line: string | null): Result<Roads> => {
-  const rounds = [];
-  for (const letter of line ?? '?') {
+  if (line === null || line.length > LONGEST_SHOE) {
+    return fault('malformed-outcome', `A shoe has at most ${LONGEST_SHOE} rounds here.`);
+  }
+  const rounds: RoadRound[] = [];
+  for (const letter of line) {
     const outcome = OUTCOME_OF.get(letter);
     if (outcome === undefined) {
-      return fault(
-        'malformed-outcome',
-        `A shoe is a line of B, P and T, not ${line === null ? 'so long' : JSON.stringify(letter)}.`,
-      );
+      return fault('malformed-outcome', `A shoe is a line of B, P and T, not ${JSON.stringify(letter)}.`);
     }
     rounds.push(roadRound(outcome));
   }

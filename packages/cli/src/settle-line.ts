@@ -1,28 +1,17 @@
 import {
   type Card,
-  checkRound,
-  type Fault,
   fault,
   formatOdds,
   type Game,
-  type Hands,
   ok,
   outcomeOf,
   parseCard,
-  parseStake,
   type Result,
-  type RoundFacts,
+  type SettledRound,
   type Settlement,
   type Side,
-  settleWager,
+  settleRound,
 } from '@sabot/rules';
-
-/** A round settled: its cards, its facts, each wager with what became of it. */
-export interface SettledRound {
-  readonly hands: Hands;
-  readonly facts: RoundFacts;
-  readonly wagers: readonly (readonly [id: string, settlement: Settlement])[];
-}
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -30,8 +19,8 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const parseLine = (line: string | null): Result<Fields> => {
+  if (line === null) return fault('malformed-line', 'A line may be a million characters long, no longer.');
   const malformed = fault('malformed-line', 'A line is one JSON object with "player", "banker" and "wagers".');
-  if (line === null) return malformed;
   try {
     const value: unknown = JSON.parse(line);
     return isFields(value) ? ok(value) : malformed;
@@ -40,6 +29,10 @@ const parseLine = (line: string | null): Result<Fields> => {
   }
 };
 
+/** What was given instead of a card, in a few characters whatever it is. */
+const nameOf = (value: unknown): string =>
+  typeof value === 'string' ? JSON.stringify(value.slice(0, 20)) : `A ${value === null ? 'null' : typeof value}`;
+
 const parseHand = (fields: Fields, side: Side): Result<readonly Card[]> => {
   const given = fields[side];
   if (!Array.isArray(given)) return fault('malformed-hand', `"${side}" must be a list of cards, such as ["7h","9c"].`);
@@ -47,23 +40,11 @@ const parseHand = (fields: Fields, side: Side): Result<readonly Card[]> => {
   for (const text of given) {
     const card = typeof text === 'string' ? parseCard(text) : null;
     if (card === null) {
-      return fault('malformed-card', `${JSON.stringify(text)} is no card: a rank of A23456789TJQK and a suit of shdc.`);
+      return fault('malformed-card', `${nameOf(text)} is no card: a rank of A23456789TJQK and a suit of shdc.`);
     }
     cards.push(card);
   }
   return ok(cards);
-};
-
-const settleOne = (game: Game, facts: RoundFacts, id: string, amount: unknown): Result<Settlement> => {
-  const wager = game.wagers.find((each) => each.id === id);
-  if (wager === undefined) {
-    return fault('unknown-wager', `${game.name.en} has no wager ${JSON.stringify(id)}.`, game.clauses.wagerList);
-  }
-  if (wager.scope === 'session') {
-    return fault('session-wager', `${wager.name.en} is settled when its session ends.`, wager.clauses.wins);
-  }
-  const stake = parseStake(amount);
-  return stake.ok ? settleWager(wager, facts, stake.value) : stake;
 };
 
 /** Settles the round that a line describes. */
@@ -78,18 +59,9 @@ export const settleFields = (game: Game, fields: Fields): Result<SettledRound> =
   if (!player.ok) return player;
   const banker = parseHand(fields, 'banker');
   if (!banker.ok) return banker;
-  const hands = { player: player.value, banker: banker.value };
-  const facts = checkRound(game.tableOfPlay, game.clauses, hands);
-  if (!facts.ok) return facts;
-  const given = fields['wagers'] ?? {};
-  if (!isFields(given)) return fault('malformed-wagers', '"wagers" must be an object of cents by wager.');
-  const wagers: (readonly [string, Settlement])[] = [];
-  for (const [id, amount] of Object.entries(given)) {
-    const settled = settleOne(game, facts.value, id, amount);
-    if (!settled.ok) return settled;
-    wagers.push([id, settled.value]);
-  }
-  return ok({ hands, facts: facts.value, wagers });
+  const wagers = fields['wagers'] ?? {};
+  if (!isFields(wagers)) return fault('malformed-wagers', '"wagers" must be an object of cents by wager.');
+  return settleRound(game, { player: player.value, banker: banker.value }, Object.entries(wagers));
 };
 
 const wagerReply = ({ result, pays, stake, returned, clause }: Settlement) =>
@@ -98,17 +70,10 @@ const wagerReply = ({ result, pays, stake, returned, clause }: Settlement) =>
     : { result, pays: formatOdds(pays), stake, returned, clause };
 
 /** The reply for programs, as the contract has it. */
-export const replyOf = (settled: Result<SettledRound>): object =>
-  settled.ok ? roundReply(settled.value) : faultReply(settled.fault);
-
-const roundReply = ({ facts, wagers }: SettledRound) => ({
+export const roundReply = ({ facts, wagers }: SettledRound) => ({
   ok: true,
   outcome: outcomeOf(facts),
   player: facts.player,
   banker: facts.banker,
   wagers: Object.fromEntries(wagers.map(([id, settlement]) => [id, wagerReply(settlement)])),
 });
-
-/** The clause stands after the code where there is one. */
-export const faultReply = ({ code, message, clause }: Fault) =>
-  clause === undefined ? { ok: false, code, message } : { ok: false, code, clause, message };

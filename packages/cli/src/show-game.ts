@@ -4,14 +4,16 @@ import {
   formatOdds,
   type Game,
   type Heading,
+  IRREGULARITIES,
   isPlanned,
   isStated,
+  notStated,
   type RunLine,
   type Wager,
   type Words,
 } from '@sabot/rules';
 import { paint } from './paint.ts';
-import { table } from './table.ts';
+import { table, wrap } from './table.ts';
 
 const title = (text: string): string => `\n${paint.bold(text)}\n`;
 
@@ -42,15 +44,14 @@ const layoutRows = ({ layouts, wagers }: Game): string[][] =>
       : `all but ${wagers.flatMap(({ id, name }) => (offered.includes(id) ? [] : [name.en])).join(', ')}`,
   ]);
 
-const methods = ({ methods: stated }: Game): string =>
+const methods = ({ methods: stated, policy }: Game): string =>
   isStated(stated)
     ? table(
         ['method', 'chosen by', 'where', 'clause'],
         stated.map(({ method, chosenBy, where, clause }) => [method, chosenBy.replaceAll('-', ' '), where, clause]),
       )
-    : 'Not stated in the text; the house deals by A or B, as policy.\n';
+    : `Not stated in the text; the house deals by ${policy.methods.join(' or ')}, as policy.\n`;
 
-const SILENCES = ['methods', 'limits', 'wagersPerArea', 'cutCard', 'differential', 'delegation', 'display'] as const;
 const SILENCE_WORDS = {
   methods: 'methods of dealing',
   limits: 'limits of wagers',
@@ -59,12 +60,14 @@ const SILENCE_WORDS = {
   differential: 'the table differential',
   delegation: 'acting and higher positions',
   display: 'what the board is worth',
-} as const satisfies Record<(typeof SILENCES)[number], string>;
+} as const;
 
 const silences = (game: Game): string => {
-  const silent = SILENCES.filter((key) => !isStated(game[key]));
-  if (silent.length === 0) return '';
-  return `${title('Not stated in the text')}${silent.map((key) => SILENCE_WORDS[key]).join(', ')}\n`;
+  const silent = Object.entries(SILENCE_WORDS).filter(([key]) => !isStated(game[key as keyof typeof SILENCE_WORDS]));
+  const irregularities = IRREGULARITIES.filter((name) => game.irregularities[name] === notStated);
+  if (silent.length + irregularities.length === 0) return '';
+  const named = [...silent.map(([, words]) => words), ...irregularities.map((name) => name.replaceAll('-', ' '))];
+  return `${title('Not stated in the text')}${wrap(named.join(', '), 100).join('\n')}\n`;
 };
 
 /** A game for people: wagers, pay table, layouts, methods. */

@@ -14,8 +14,12 @@ export async function* lineBatches(input: Readable): AsyncGenerator<readonly (st
     return line;
   };
   input.setEncoding('utf8');
+  let first = true;
   for await (const chunk of input) {
-    const parts = (rest + String(chunk)).split('\n');
+    // Some editors put a byte order mark before the first line.
+    const text = first ? String(chunk).replace(/^\ufeff/, '') : String(chunk);
+    first = false;
+    const parts = (rest + text).split('\n');
     rest = parts.pop() ?? '';
     if (parts.length > 0) yield parts.map(lineOf);
     if (rest.length > LONGEST_LINE) {

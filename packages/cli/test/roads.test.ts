@@ -40,6 +40,7 @@ describe('sabot roads', () => {
   it('answers every worked shoe, the empty one too', () => {
     const ran = sabot(['roads', '--json'], worked.map(({ input }: { input: string }) => `${input}\n`).join(''));
     expect(ran.status).toBe(0);
+    expect(jsonLines(ran.out)).toHaveLength(worked.length);
     for (const [index, reply] of jsonLines(ran.out).entries()) {
       const { bead, bigRoad, bigEye, small, cockroach, ask } = worked[index].expect;
       expect(reply).toEqual({
@@ -76,7 +77,7 @@ describe('sabot roads', () => {
     const { out, status } = sabot(['roads', 'TBBPBPPPBTBBPPBPBBBBBBBPT']);
     expect(status).toBe(0);
     const drawn = out.split('\n').map((line) => line.trimEnd());
-    const bigRoad = drawn.indexOf('Big Road 大路  (1 before the first)');
+    const bigRoad = drawn.indexOf('Big Road 大路  (ties before the first: 1)');
     expect(drawn.slice(bigRoad + 1, bigRoad + 7)).toEqual([
       '  B P B P B1P B P B P1',
       '  B · · P B P · · B ·',

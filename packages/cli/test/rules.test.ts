@@ -24,6 +24,7 @@ describe('sabot rules', () => {
       }
     }
     for (const { letter } of game.layouts) expect(out).toMatch(new RegExp(`│ ${letter} +│ \\d+ to \\d+`));
+    if (game.methods === 'not stated') expect(out).toContain('power failure');
     expect(out).toContain(game.methods === 'not stated' ? 'the house deals by A or B, as policy' : `${game.code}:3.10`);
   });
 

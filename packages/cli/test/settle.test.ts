@@ -1,7 +1,8 @@
 import { findGame, type Game } from '@sabot/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { replyOf, settleLine } from '../src/settle-line.ts';
+import { replyOf } from '../src/reply.ts';
+import { roundReply, settleLine } from '../src/settle-line.ts';
 import { jsonLines, sabot } from './sabot.ts';
 
 const game = (id: string): Game => {
@@ -9,6 +10,8 @@ const game = (id: string): Game => {
   if (found === undefined) throw new Error(id);
   return found;
 };
+
+const reply = (of: Game, text: string | null) => replyOf(settleLine(of, text), roundReply);
 
 const tnc = game('tiger-no-commission');
 const dbt = game('dragon-tournament');
@@ -20,7 +23,7 @@ const line = (changes: object) =>
 describe('a line to settle', () => {
   it('is answered as the contract shows', () => {
     const tie = line({ wagers: { banker: 10_000, 'small-tiger': 500 } });
-    expect(replyOf(settleLine(tnc, tie))).toEqual({
+    expect(reply(tnc, tie)).toEqual({
       ok: true,
       outcome: 'tie',
       player: { total: 6, cards: 2 },
@@ -31,7 +34,7 @@ describe('a line to settle', () => {
       },
     });
     const six = line({ player: ['2h', '3c', 'Kd'], banker: ['4d', '2s'], wagers: { banker: 10_000, tiger: 100 } });
-    expect(replyOf(settleLine(tnc, six))).toMatchObject({
+    expect(reply(tnc, six)).toMatchObject({
       ok: true,
       outcome: 'banker',
       wagers: {
@@ -43,7 +46,7 @@ describe('a line to settle', () => {
 
   it('may have no wagers', () => {
     for (const wagers of [{}, undefined, null]) {
-      expect(replyOf(settleLine(tnc, line({ wagers })))).toMatchObject({ ok: true, wagers: {} });
+      expect(reply(tnc, line({ wagers }))).toMatchObject({ ok: true, wagers: {} });
     }
   });
 
@@ -59,6 +62,7 @@ describe('a line to settle', () => {
     ['a hand of one card', line({ player: ['7h'] }), 'malformed-hand', 'TNC:3.7.1'],
     ['a hand of four cards', line({ banker: ['Kd', '6s', '2h', '2h'] }), 'malformed-hand', 'TNC:3.9'],
     ['a card written 10h', line({ player: ['10h', '9c'] }), 'malformed-card', undefined],
+    ['a card nested very deep', `{"player":[${'['.repeat(50_000)}${']'.repeat(50_000)}]}`, 'malformed-card', undefined],
     ['a card that is a number', line({ player: [7, '9c'] }), 'malformed-card', undefined],
     ['a third card too many', line({ player: ['7h', '9c', '2d'] }), 'third-card-forbidden', 'TNC:3.9'],
     ['a third card too few', line({ player: ['2h', '3c'] }), 'third-card-missing', 'TNC:3.9'],
@@ -77,17 +81,17 @@ describe('a line to settle', () => {
 
   for (const [what, given, code, clause] of bad) {
     it(`with ${what} is refused as ${code}`, () => {
-      const reply = replyOf(settleLine(tnc, given)) as { readonly clause?: string };
-      expect(reply).toMatchObject({ ok: false, code, message: expect.stringMatching(/\.$/) });
-      expect(reply.clause).toBe(clause);
+      const refused = reply(tnc, given) as { readonly clause?: string };
+      expect(refused).toMatchObject({ ok: false, code, message: expect.stringMatching(/\.$/) });
+      expect(refused.clause).toBe(clause);
     });
   }
 
   it('with a Dragon Bet is refused: it is settled per session', () => {
-    expect(replyOf(settleLine(dbt, line({ wagers: { 'any-dragon': 100 } })))).toMatchObject({
+    expect(reply(dbt, line({ wagers: { 'any-dragon': 100 } }))).toMatchObject({
       ok: false,
       code: 'session-wager',
-      clause: 'DBT:1.1.1',
+      clause: 'DBT:3.12',
     });
   });
 
@@ -102,7 +106,7 @@ describe('a line to settle', () => {
           object.map((each) => JSON.stringify(each)),
         ),
         (text) => {
-          expect(replyOf(settleLine(tnc, text))).toHaveProperty('ok');
+          expect(reply(tnc, text)).toHaveProperty('ok');
         },
       ),
     );
@@ -117,6 +121,10 @@ describe('sabot settle', () => {
     expect(ran.status).toBe(1);
     expect(ran.err).toBe('');
     expect(jsonLines(ran.out).map((reply) => (reply as { ok: boolean }).ok)).toEqual([true, false, false, true]);
+  });
+
+  it('reads past a byte order mark', () => {
+    expect(sabot(['settle', 'tiger-no-commission', '--json'], `\ufeff${good}\n`)).toMatchObject({ status: 0 });
   });
 
   it('exits with 0 when every line was good, and when there was none', () => {
@@ -161,9 +169,17 @@ describe('sabot settle', () => {
     [['settle', 'poker'], 'There is no game "poker".'],
     [['settle', 'tiger-baccarat', 'twice'], 'One game at a time'],
     [['settle', 'tiger-baccarat', '--jsno'], "Unknown option '--jsno'."],
-    [['settle', 'tiger-baccarat', '--player', '7h 9c'], 'both --player and --banker'],
-    [['settle', 'tiger-baccarat', '--wager', 'tie=1'], 'both --player and --banker'],
+    [['settle', 'tiger-baccarat', '--player', '7h 9c'], '--player and --banker, once each'],
+    [['settle', 'tiger-baccarat', '--wager', 'tie=1'], '--player and --banker, once each'],
     [['settle', 'tiger-baccarat', '--player', '7h 9c', '--banker', 'Kd 6s', '--wager', 'tie'], 'WAGER=CENTS'],
+    [
+      ['settle', 'tiger-baccarat', '--player', '7h 9c', '--banker', 'Kd 6s', '--wager', 'tie=1', '--wager', 'tie=2'],
+      '--wager tie is given twice',
+    ],
+    [
+      ['settle', 'tiger-baccarat', '--player', '7h 9c', '--player', '7h 9c', '--banker', 'Kd 6s'],
+      '--player and --banker, once each',
+    ],
     [['settle', 'tiger-baccarat', '--player'], "'--player <value>' argument missing"],
   ])('is used wrongly: %j', (args, message) => {
     const ran = sabot(args);

@@ -15,6 +15,9 @@ export interface RoundFacts {
   readonly pairs: PairClass;
 }
 
+/** Eight or nine on two cards. */
+export const isNatural = ({ total, cards }: HandFacts): boolean => cards === 2 && total >= 8;
+
 /** The hand with the higher total wins; equal totals tie. */
 export const outcomeOf = (facts: RoundFacts): Outcome => {
   if (facts.player.total === facts.banker.total) return 'tie';

@@ -1,8 +1,8 @@
-/** Freezes a record and everything in it: a game is data that nobody changes. */
+/** Freezes a record and everything in it: a game is data that nobody changes. A primitive counts as frozen already. */
 export const freeze = <T>(value: T): T => {
-  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+  if (!Object.isFrozen(value)) {
     Object.freeze(value);
-    for (const part of Object.values(value)) freeze(part);
+    for (const part of Object.values(value as object)) freeze(part);
   }
   return value;
 };

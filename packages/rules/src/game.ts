@@ -19,6 +19,10 @@ export interface MethodRule {
   readonly choice: ClauseId;
   /** HLGA: only in the high-limit gaming areas. */
   readonly where: 'anywhere' | 'HLGA';
+  readonly drawnBy: 'dealer' | 'patron';
+  readonly patronsHandleCards: boolean;
+  /** The dealing device must read the cards. */
+  readonly needsReader: boolean;
 }
 
 export interface WagersPerArea {
@@ -27,6 +31,29 @@ export interface WagersPerArea {
   readonly clause: ClauseId;
   /** The clause by which a pit manager may lower it. */
   readonly lowered: ClauseId;
+}
+
+/** How the differential is put right: by main wagers only, before the first card. */
+export interface DifferentialRule {
+  readonly clause: ClauseId;
+  readonly scope: 'main-wagers';
+  readonly closesAt: 'first-card';
+}
+
+/** What the house does where the text is silent, each part under the label `policy`. */
+export interface HousePolicy {
+  /** Empty where the text names the methods itself. */
+  readonly methods: readonly Method[];
+  /** Null where the text says. */
+  readonly wagersPerArea: number | null;
+  readonly cutCard: {
+    /** Rounds dealt after the one in which the cutting card appeared. */
+    readonly roundsAfter: number;
+    /** Cards that must lie behind it: a round may take six. */
+    readonly leastBehind: number;
+    readonly advisedBehind: number;
+  };
+  readonly irregularities: Readonly<Partial<Record<Irregularity, IrregularityRule>>>;
 }
 
 /** Words that texts give a meaning, other than the names of wagers. */
@@ -65,7 +92,6 @@ export interface Game {
     readonly pointValues: readonly ClauseId[];
     readonly pointTotals: readonly ClauseId[];
     readonly twoHands: ClauseId;
-    readonly thirdCards: ClauseId;
     readonly winner: ClauseId;
     readonly tie: ClauseId;
     readonly wagerList: ClauseId;
@@ -80,12 +106,13 @@ export interface Game {
   readonly wagersPerArea: Stated<WagersPerArea>;
   /** The cutting card comes out and the round is finished. */
   readonly cutCard: Stated<{ readonly clause: ClauseId }>;
-  readonly differential: Stated<{ readonly clause: ClauseId }>;
+  readonly differential: Stated<DifferentialRule>;
   /** Higher and acting positions may stand in (6.2). */
   readonly delegation: Stated<{ readonly clause: ClauseId }>;
   /** The board informs, the cards decide (6.3). */
   readonly display: Stated<{ readonly clause: ClauseId }>;
   readonly duties: Readonly<Record<Duty, Stated<DutyRule>>>;
   readonly irregularities: Readonly<Record<Irregularity, Stated<IrregularityRule>>>;
-  readonly withdrawals: Readonly<Record<WithdrawalTrigger, Stated<WithdrawalRule>>>;
+  readonly withdrawals: Readonly<Record<WithdrawalTrigger, WithdrawalRule>>;
+  readonly policy: HousePolicy;
 }

@@ -23,7 +23,7 @@ byGame(({ clauses }) => {
     expect(pointTotal([2, 3, 4])).toBe(9);
   });
 
-  it(`${tenOrMore}: of a sum of ten or more only the right digit counts`, () => {
+  it(`${tenOrMore} A40: of a sum of ten or more only the right digit counts`, () => {
     expect(pointTotal([5, 5])).toBe(0);
     expect(pointTotal([9, 9])).toBe(8);
     expect(pointTotal([9, 9, 9])).toBe(7);

@@ -1,25 +1,56 @@
 export * from './cards.ts';
 export * from './clauses/index.ts';
-export * from './condition.ts';
+export { type Condition, holds, type Reading, readCondition } from './condition.ts';
 export * from './deal-tree.ts';
+export { checkDecks } from './decks.ts';
 export * from './facts.ts';
 export * from './fault.ts';
 export * from './game.ts';
-export { SILENT_TEXT_DUTIES, SILENT_TEXT_IRREGULARITIES } from './games/house-policy.ts';
 export { GAME_IDS, type GameId } from './games/ids.ts';
 export { findGame, GAMES } from './games/registry.ts';
 export * from './hand.ts';
-export * from './irregularities.ts';
+export {
+  IRREGULARITIES,
+  type Irregularity,
+  type IrregularityRule,
+  type NoWithdrawal,
+  REMEDIES,
+  REMEDY_CASES,
+  type Remedy,
+  type RemedyCase,
+  type RemedyPath,
+  type RemedyStep,
+  WITHDRAWAL_TRIGGERS,
+  type WithdrawalOption,
+  type WithdrawalRule,
+  type WithdrawalTrigger,
+} from './irregularities.ts';
 export * from './known-cards.ts';
-export * from './layouts.ts';
+export type { Layout } from './layouts.ts';
 export * from './money.ts';
-export * from './positions.ts';
+export { type Basis, DUTIES, type Duty, type DutyRule, POSITIONS, type Position } from './positions.ts';
 export * from './roads/index.ts';
 export * from './round.ts';
 export * from './session.ts';
-export * from './settlement.ts';
+export * from './settle-round.ts';
+export { checkStake, type Settlement, settleWager, stakeUnit, winnings } from './settlement.ts';
 export * from './side.ts';
 export * from './stated.ts';
 export * from './table-of-play.ts';
-export * from './wager.ts';
-export * from './words.ts';
+export {
+  formatOdds,
+  type Odds,
+  type PayLine,
+  type Push,
+  type RoundWager,
+  type RunLine,
+  readWager,
+  resultOf,
+  type SessionWager,
+  WAGER_IDS,
+  type Wager,
+  type WagerClauses,
+  type WagerId,
+  type WagerResult,
+} from './wager.ts';
+export type { Words } from './words.ts';

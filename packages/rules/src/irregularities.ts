@@ -36,7 +36,8 @@ export const REMEDY_CASES = [
   'reconstructable',
   'not-reconstructable',
   'noticed-after-next-round-began',
-  'before-first-card',
+  'while-betting-is-open',
+  'after-close-before-first-card',
   'after-first-card',
   'dealt-in-wrong-order',
   'passed-to-wrong-patron',
@@ -57,6 +58,7 @@ export const REMEDY_CASES = [
 export type RemedyCase = (typeof REMEDY_CASES)[number];
 
 export const REMEDIES = [
+  'announce-it',
   'void-round',
   'earlier-rounds-stand',
   'round-stands',
@@ -104,6 +106,7 @@ export interface IrregularityRule {
   /** Who acts on it, and whether the text or the house names that position. */
   readonly actor: Position;
   readonly actorBasis: Basis;
+  /** The first path whose case holds is taken. */
   readonly paths: readonly RemedyPath[];
 }
 
@@ -118,13 +121,23 @@ export const WITHDRAWAL_TRIGGERS = [
 export type WithdrawalTrigger = (typeof WITHDRAWAL_TRIGGERS)[number];
 
 /** One procedure, with parameters. */
-export interface WithdrawalRule {
+export interface WithdrawalOption {
   /** Patrons have the right, or the Dealer may allow it. */
   readonly decidedBy: 'patrons' | 'dealer';
+  /** HLGA: only in the high-limit gaming areas. */
+  readonly where: 'anywhere' | 'HLGA';
   readonly scope: 'any-wagers' | 'any-undecided-wagers' | 'all-remaining-wagers-or-none' | 'all-wagers-or-none';
   readonly closesAt: 'first-card' | 'reconstruction' | 'next-card' | 'no-more-bets' | 'round-resumed';
   readonly basis: Basis;
 }
+
+/** The text rules it out. */
+export interface NoWithdrawal {
+  readonly decidedBy: 'nobody';
+  readonly basis: Basis;
+}
+
+export type WithdrawalRule = WithdrawalOption | NoWithdrawal;
 
 /** Steps that each rest on their own clause, in order. */
 export const path = (

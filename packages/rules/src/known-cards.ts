@@ -17,9 +17,9 @@ interface InitialHand {
 /** What a hand's first two cards may come to; hands alike in total and pair are listed once. */
 const initialHands = (known: readonly (Rank | null)[]): readonly InitialHand[] => {
   const found = new Map<string, InitialHand>();
-  const [first, second] = known.map((rank) => (rank === null ? undefined : rank));
-  for (const one of first === undefined ? RANKS : [first]) {
-    for (const two of second === undefined ? RANKS : [second]) {
+  const [first, second] = known;
+  for (const one of first ? [first] : RANKS) {
+    for (const two of second ? [second] : RANKS) {
       const hand = { total: pointTotal([pointValue(one), pointValue(two)]), pair: pairRank(one, two) };
       found.set(`${hand.total}${hand.pair}`, hand);
     }
@@ -29,8 +29,8 @@ const initialHands = (known: readonly (Rank | null)[]): readonly InitialHand[] =
 
 /** The values a third card may have: null for none drawn; an empty list when one was seen that cannot be there. */
 const thirdCards = (draws: boolean, known: Rank | null | undefined): readonly (PointValue | null)[] => {
-  if (known === null || known === undefined) return draws ? POINT_VALUES : [null];
-  return draws ? [pointValue(known)] : [];
+  if (known) return draws ? [pointValue(known)] : [];
+  return draws ? POINT_VALUES : [null];
 };
 
 const withThird = (initial: InitialHand, third: PointValue | null): HandFacts => ({

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { byGame } from '../test/by-game.ts';
 import { type Card, cardsOfDecks } from './cards.ts';
-import { FACTS_COUNT, factsIndex, outcomeOf, type RoundFacts } from './facts.ts';
+import { FACTS_COUNT, factsIndex, isNatural, outcomeOf, type RoundFacts } from './facts.ts';
 import type { FaultCode } from './fault.ts';
 import { GAMES } from './games/registry.ts';
 import { checkRound, dealRound, factsOf, type Hands } from './round.ts';
@@ -69,6 +69,13 @@ describe('facts', () => {
     expect(factsOf({ player: ['Qs', 'Kd'], banker: ['2h', 'Qc', '2s'] }).pairs).toBe('none');
   });
 
+  it('tell a natural: eight or nine on two cards', () => {
+    const naturals = [7, 8, 9].flatMap((total) =>
+      [2, 3].map((cards) => isNatural({ total, cards } as RoundFacts['player'])),
+    );
+    expect(naturals).toEqual([false, false, true, false, true, false]);
+  });
+
   it('have each their own index', () => {
     const totals = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
     const seen = new Set<number>();
@@ -108,28 +115,28 @@ byGame(({ clauses, meanings, tableOfPlay }) => {
       hands('', 'Ks 6s'),
       'malformed-hand',
       clauses.initialDeal.player,
-      'The Player hand has 0 cards; a finished hand has two or three.',
+      'A finished hand has two or three cards; the Player hand has 0.',
     ],
     [
       'a hand of one card',
       hands('7h 9c', 'Ks'),
       'malformed-hand',
       clauses.initialDeal.banker,
-      'The Banker hand has 1 cards; a finished hand has two or three.',
+      'A finished hand has two or three cards; the Banker hand has 1.',
     ],
     [
       'a Player hand of four cards',
       hands('2h 2c 2d 2s', 'Ks 7s'),
       'malformed-hand',
-      clauses.draw.player,
-      'The Player hand has 4 cards; a finished hand has two or three.',
+      clauses.thirdCards,
+      'A finished hand has two or three cards; the Player hand has 4.',
     ],
     [
       'a Banker hand of four cards',
       hands('2h 2c 2d', 'Ks 2s 3s 4s'),
       'malformed-hand',
-      clauses.draw['banker-after-draw'],
-      'The Banker hand has 4 cards; a finished hand has two or three.',
+      clauses.thirdCards,
+      'A finished hand has two or three cards; the Banker hand has 4.',
     ],
     [
       'a Player third card against a natural',

@@ -43,6 +43,8 @@ export const dealRound = (table: TableOfPlay, draw: CardSource): Deal => {
 export interface DealingClauses {
   /** The first two cards of each hand. */
   readonly initialDeal: BySide<ClauseId>;
+  /** That third cards follow the table of play alone. */
+  readonly thirdCards: ClauseId;
   readonly draw: Readonly<Record<DrawRule, ClauseId>>;
 }
 
@@ -96,8 +98,8 @@ export const checkRound = (table: TableOfPlay, clauses: DealingClauses, hands: H
 const wrongCount = (clauses: DealingClauses, side: Side, hand: readonly Card[]): Result<never> =>
   fault(
     'malformed-hand',
-    `The ${HAND_NAMES[side]} hand has ${hand.length} cards; a finished hand has two or three.`,
-    hand.length < 2 ? clauses.initialDeal[side] : clauses.draw[side === 'player' ? 'player' : 'banker-after-draw'],
+    `A finished hand has two or three cards; the ${HAND_NAMES[side]} hand has ${hand.length}.`,
+    hand.length < 2 ? clauses.initialDeal[side] : clauses.thirdCards,
   );
 
 const handFacts = (hand: FinishedHand) => ({

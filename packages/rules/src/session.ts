@@ -56,11 +56,12 @@ export interface SessionSettlement {
 export const settleSessionWager = (
   wager: SessionWager,
   runs: Runs,
-  stake: Cents,
+  amount: unknown,
   policy: RunPolicy = 'highest',
 ): Result<SessionSettlement> => {
-  const checked = checkStake(wager, stake);
+  const checked = checkStake(wager, amount);
   if (!checked.ok) return checked;
+  const stake = checked.value;
   const lines = runLinesPaid(wager, runs, policy);
   const [first] = lines;
   if (first === undefined) return ok({ result: 'lost', stake, returned: cents(0), lines, clause: wager.clauses.loses });

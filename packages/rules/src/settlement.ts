@@ -1,7 +1,7 @@
 import type { ClauseId } from './clauses/index.ts';
 import type { RoundFacts } from './facts.ts';
 import { fault, ok, type Result } from './fault.ts';
-import { type Cents, cents } from './money.ts';
+import { type Cents, cents, parseStake } from './money.ts';
 import { formatOdds, type Odds, type RoundWager, resultOf, type Wager } from './wager.ts';
 
 /** How a wager of a round ends. `returned` is everything that goes back to the patron, the stake included. */
@@ -30,7 +30,10 @@ export const beyondExact = (wager: Wager, stake: Cents): Result<never> =>
   fault('amount-too-large', `What ${stake} cents on ${wager.name.en} may win is too large to be counted exactly.`);
 
 /** A stake is taken only if each pay line could pay it in whole cents: nothing is ever rounded (A5). */
-export const checkStake = (wager: Wager, stake: Cents): Result<Cents> => {
+export const checkStake = (wager: Wager, amount: unknown): Result<Cents> => {
+  const parsed = parseStake(amount);
+  if (!parsed.ok) return parsed;
+  const stake = parsed.value;
   for (const { pays, clause } of wager.lines) {
     if (stake % pays.stake !== 0) {
       const message = `${stake} cents on ${wager.name.en} cannot be paid exactly at ${formatOdds(pays)}; stake a multiple of ${stakeUnit(wager)}.`;
@@ -42,9 +45,10 @@ export const checkStake = (wager: Wager, stake: Cents): Result<Cents> => {
 };
 
 /** Settles one wager of a finished round. */
-export const settleWager = (wager: RoundWager, facts: RoundFacts, stake: Cents): Result<Settlement> => {
-  const checked = checkStake(wager, stake);
+export const settleWager = (wager: RoundWager, facts: RoundFacts, amount: unknown): Result<Settlement> => {
+  const checked = checkStake(wager, amount);
   if (!checked.ok) return checked;
+  const stake = checked.value;
   const ended = resultOf(wager, facts);
   switch (ended.result) {
     case 'won': {

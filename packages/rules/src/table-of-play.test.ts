@@ -96,7 +96,16 @@ byGame(({ tableOfPlay, clauses, meanings }) => {
     }
   });
 
-  it(`${clauses.draw['banker-after-draw']}: no hand takes a fourth card`, () => {
+  it(`A29 ${clauses.thirdCards}: the Banker's third card never comes before the Player's`, () => {
+    for (let player = 0; player <= 5; player += 1) {
+      for (let banker = 0; banker <= 7; banker += 1) {
+        const hands = { player: two(player as PointTotal), banker: two(banker as PointTotal) };
+        expect(nextToReceive(tableOfPlay, hands)).toBe('player');
+      }
+    }
+  });
+
+  it(`${clauses.thirdCards}: no hand takes a fourth card`, () => {
     for (const value of POINT_VALUES) {
       expect(nextToReceive(tableOfPlay, { player: [0, 0, value], banker: [0, 0, value] })).toBeNull();
       expect(nextToReceive(tableOfPlay, { player: [0, 6], banker: [0, 0, value] })).toBeNull();

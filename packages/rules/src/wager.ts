@@ -89,8 +89,12 @@ export interface SessionWager {
   readonly name: Words;
   readonly runOf: Side | 'either';
   readonly lines: readonly RunLine[];
-  /** With the clause by which ties do not count. */
-  readonly clauses: WagerClauses & { readonly ties: ClauseId };
+  readonly clauses: WagerClauses & {
+    /** By which ties do not count. */
+    readonly ties: ClauseId;
+    /** By which it is settled when the session ends. */
+    readonly settles: ClauseId;
+  };
 }
 
 export type Wager = RoundWager | SessionWager;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CLAUSE_IDS } from '../src/clauses/index.ts';
+import { checkDecks } from '../src/decks.ts';
 import { type Game, METHODS, TERMS } from '../src/game.ts';
-import { SILENT_TEXT_DUTIES, SILENT_TEXT_IRREGULARITIES } from '../src/games/house-policy.ts';
+import { SILENT_TEXT_DUTIES } from '../src/games/house-policy.ts';
 import { GAME_IDS } from '../src/games/ids.ts';
 import { findGame, GAMES } from '../src/games/registry.ts';
 import { IRREGULARITIES, type Irregularity, type IrregularityRule } from '../src/irregularities.ts';
@@ -43,6 +44,13 @@ describe('the registry', () => {
   });
 });
 
+/** The layouts that lack a wager; every other wager is on all of its game. */
+const WITHOUT: Readonly<Record<string, string>> = {
+  'IDT player-pair': 'AC',
+  'IDT banker-pair': 'AC',
+  'IDT immortal-dragon': 'AB',
+};
+
 byGame((game) => {
   it('is frozen to the bottom', () => {
     expect(isDeeplyFrozen(game)).toBe(true);
@@ -57,8 +65,18 @@ byGame((game) => {
     }
   });
 
-  it(`${game.decks.clause}: is played with four to ten decks`, () => {
-    expect([game.decks.min, game.decks.max]).toEqual([4, 10]);
+  it(`${game.decks.clause}: is played with four to ten decks and no other number`, () => {
+    for (const decks of [4, 8, 10]) expect(checkDecks(game, decks)).toEqual({ ok: true, value: decks });
+    for (const decks of [3, 11, 0, -4, 4.5, Number.NaN]) {
+      expect(checkDecks(game, decks)).toEqual({
+        ok: false,
+        fault: {
+          code: 'decks-not-allowed',
+          clause: game.decks.clause,
+          message: `${game.name.en} is played with 4 to 10 decks.`,
+        },
+      });
+    }
   });
 
   it(`${game.clauses.wagerList}: lists its wagers once each, in the order of the felt`, () => {
@@ -68,8 +86,9 @@ byGame((game) => {
   });
 
   for (const wager of game.wagers) {
-    it(`${wager.clauses.area}: ${wager.name.en} has its areas on a layout`, () => {
-      expect(game.layouts.some(({ wagers }) => wagers.includes(wager.id))).toBe(true);
+    it(`${wager.clauses.area}: ${wager.name.en} has its areas on every layout that offers it`, () => {
+      const without = game.layouts.filter(({ wagers }) => !wagers.includes(wager.id)).map(({ letter }) => letter);
+      expect(without.join('')).toBe(WITHOUT[`${game.code} ${wager.id}`] ?? '');
     });
   }
 
@@ -133,12 +152,6 @@ describe('wagers', () => {
       .map(({ letter }) => letter);
     expect(letters).toEqual(['C', 'D', 'E']);
   });
-
-  it('elsewhere every layout offers every wager', () => {
-    for (const game of GAMES.filter(({ code }) => code !== 'IDT')) {
-      for (const { wagers } of game.layouts) expect(wagers).toHaveLength(game.wagers.length);
-    }
-  });
 });
 
 describe('layouts', () => {
@@ -168,13 +181,20 @@ describe('layouts', () => {
 describe('methods', () => {
   const methods = (code: string) => {
     const found = gameOf(code).methods;
-    return isStated(found) ? found.map(({ method, where }) => `${method} ${where}`) : found;
+    return isStated(found)
+      ? found.map(
+          ({ method, where, drawnBy, patronsHandleCards, needsReader }) =>
+            `${method} ${where}, ${drawnBy} draws${patronsHandleCards ? ', patrons squeeze' : ''}${needsReader ? ', reader' : ''}`,
+        )
+      : found;
   };
 
   it('are A, B and, in high-limit areas, C; one text has no C and two have no methods', () => {
     expect(METHODS).toEqual(['A', 'B', 'C']);
-    for (const code of ['DTN', 'TB']) expect(methods(code)).toEqual(['A anywhere', 'B anywhere', 'C HLGA']);
-    expect(methods('IDT')).toEqual(['A anywhere', 'B anywhere']);
+    const byDealer = ['A anywhere, dealer draws, patrons squeeze', 'B anywhere, dealer draws'];
+    const byPatron = 'C HLGA, patron draws, patrons squeeze, reader';
+    for (const code of ['DTN', 'TB']) expect(methods(code)).toEqual([...byDealer, byPatron]);
+    expect(methods('IDT')).toEqual(byDealer);
     for (const code of ['TNC', 'DBT']) expect(methods(code)).toBe(notStated);
   });
 });
@@ -183,56 +203,70 @@ describe('what the texts leave unsaid', () => {
   const SILENT = ['methods', 'limits', 'wagersPerArea', 'cutCard', 'differential', 'delegation', 'display'] as const;
 
   it('A34: two texts regulate neither methods, limits, caps, differential nor the cutting card', () => {
-    for (const code of ['TNC', 'DBT']) {
-      for (const key of SILENT) expect(gameOf(code)[key]).toBe(notStated);
-      for (const option of Object.values(gameOf(code).withdrawals)) expect(option).toBe(notStated);
+    for (const code of ['TNC', 'DBT']) for (const key of SILENT) expect(gameOf(code)[key]).toBe(notStated);
+    for (const code of ['DTN', 'IDT', 'TB']) for (const key of SILENT) expect(gameOf(code)[key]).not.toBe(notStated);
+  });
+
+  it('A34: the same two texts rule out every withdrawal after "No more bets"', () => {
+    for (const code of ['TNC', 'DBT'] as const) {
+      for (const option of Object.values(gameOf(code).withdrawals)) {
+        expect(option).toEqual({ decidedBy: 'nobody', basis: `${code}:5.7` });
+      }
     }
     for (const code of ['DTN', 'IDT', 'TB']) {
-      for (const key of SILENT) expect(gameOf(code)[key]).not.toBe(notStated);
-      for (const option of Object.values(gameOf(code).withdrawals)) expect(option).not.toBe(notStated);
+      for (const option of Object.values(gameOf(code).withdrawals)) expect(option.decidedBy).not.toBe('nobody');
     }
   });
 
-  it('A34: the house fills the silence under the label policy and never touches a wager after "No more bets"', () => {
-    const bases = [
-      ...Object.values(SILENT_TEXT_DUTIES).map(({ basis }) => basis),
-      ...Object.values(SILENT_TEXT_IRREGULARITIES).flatMap((each: IrregularityRule) => [
-        each.basis,
-        each.actorBasis,
-        ...each.paths.flatMap(({ steps }) => steps.map(({ basis }) => basis)),
-      ]),
-    ];
-    expect(new Set(bases)).toEqual(new Set(['policy']));
-    const done = Object.values(SILENT_TEXT_IRREGULARITIES).flatMap(remedies);
-    for (const forbidden of [
-      'offer-withdrawal',
-      'reopen-betting',
-      'remove-wagers',
-      'allow-increase',
-      'ask-to-decrease',
-    ]) {
-      expect(done).not.toContain(forbidden);
+  it('A34: the house fills the silence as policy, and never touches a wager after "No more bets"', () => {
+    expect(new Set(Object.values(SILENT_TEXT_DUTIES).map(({ basis }) => basis))).toEqual(new Set(['policy']));
+    for (const code of ['TNC', 'DBT'] as const) {
+      const { policy } = gameOf(code);
+      expect(policy).toMatchObject({ methods: ['A', 'B'], wagersPerArea: 3 });
+      const steps = Object.values(policy.irregularities).flatMap(({ paths }) =>
+        paths.flatMap(({ when, steps: each }) => each.map((step) => ({ when, ...step }))),
+      );
+      expect(new Set(steps.map(({ basis }) => basis))).toEqual(new Set(['policy', `${code}:5.4`]));
+      const touching = ['offer-withdrawal', 'reopen-betting', 'remove-wagers', 'allow-increase', 'ask-to-decrease'];
+      for (const { when, remedy } of steps) {
+        if (touching.includes(remedy)) expect(when).toEqual(['while-betting-is-open']);
+      }
     }
+  });
+
+  it('A34: between them, text and policy answer every irregularity but the patron who deals and the uncovered case', () => {
+    const open = (game: Game) =>
+      IRREGULARITIES.filter((name) => !isStated(game.irregularities[name]) && !(name in game.policy.irregularities));
+    for (const code of ['TNC', 'DBT']) expect(open(gameOf(code))).toEqual(['device-moved', 'uncovered-case']);
+    for (const code of ['DTN', 'TB']) expect(open(gameOf(code))).toEqual(['wrong-number-of-cards']);
+    expect(open(gameOf('IDT'))).toEqual(['wrong-number-of-cards', 'device-moved']);
   });
 
   it('A34: no duty of a brief text lacks a position but those the text has no use for', () => {
-    const unsaid = (code: string) => DUTIES.filter((duty) => gameOf(code).duties[duty] === notStated).join(' ');
+    const unsaid = (code: string) => DUTIES.filter((duty) => !isStated(gameOf(code).duties[duty])).join(' ');
     const never = 'allow-cut-card-withdrawal';
     expect(unsaid('TNC')).toBe(
       `${never} announce-dragon-bets allow-method-c allow-draw-without-wager decide-uncovered-case set-session-length`,
     );
     expect(unsaid('DBT')).toBe(`${never} allow-method-c allow-draw-without-wager decide-uncovered-case`);
+    expect(unsaid('IDT')).toBe(
+      `${never} announce-dragon-bets allow-method-c allow-draw-without-wager set-session-length`,
+    );
+    expect(unsaid('DTN')).toBe('announce-dragon-bets set-session-length');
   });
 
   it('A34: which wrong cards void a round differs by text, and a missing card alone does not void a tournament round', () => {
-    const cases = (code: string) => rule(gameOf(code), 'wrong-cards-in-device').paths.flatMap(({ when }) => when);
-    expect(cases('DTN')).toEqual(['extra-cards', 'missing-cards', 'foreign-cards', 'unshuffled-cards']);
-    expect(cases('TNC')).toEqual(['extra-cards', 'missing-cards', 'foreign-cards']);
-    expect(cases('DBT')).toEqual(['foreign-cards']);
-    const policy = SILENT_TEXT_IRREGULARITIES['wrong-cards-in-device'].paths;
-    expect(policy.find(({ when }) => when.includes('missing-cards'))?.steps).toEqual([
-      { remedy: 'continue-round', basis: 'policy' },
-    ]);
+    const cases = (rules: IrregularityRule | undefined, remedy: string) =>
+      rules?.paths.filter(({ steps }) => steps[0]?.remedy === remedy).flatMap(({ when }) => when);
+    const stated = (code: string) => cases(rule(gameOf(code), 'wrong-cards-in-device'), 'void-round');
+    const policy = (code: string, remedy: string) =>
+      cases(gameOf(code).policy.irregularities['wrong-cards-in-device'], remedy);
+    expect(stated('DTN')).toEqual(['extra-cards', 'missing-cards', 'foreign-cards', 'unshuffled-cards']);
+    expect(stated('TNC')).toEqual(['extra-cards', 'missing-cards', 'foreign-cards']);
+    expect(stated('DBT')).toEqual(['foreign-cards']);
+    expect(policy('TNC', 'void-round')).toEqual(['unshuffled-cards']);
+    expect(policy('DBT', 'void-round')).toEqual(['extra-cards', 'unshuffled-cards']);
+    expect(policy('DBT', 'continue-round')).toEqual(['missing-cards']);
   });
 });
 
@@ -252,10 +286,18 @@ describe('readings that the data carries', () => {
     for (const game of floor) expect(remedies(rule(game, 'over-maximum'))).toEqual(['settle-to-maximum']);
   });
 
-  it('A20: a card found face up before the first card is a case for the Gaming Shift Manager', () => {
+  it('A12: after the cutting card the round is finished and no other begun, with room for one behind it', () => {
+    for (const { policy } of GAMES)
+      expect(policy.cutCard).toEqual({ roundsAfter: 0, leastBehind: 6, advisedBehind: 14 });
+  });
+
+  it('A20: a card found face up is announced while betting is open, then a case for the Gaming Shift Manager', () => {
     for (const game of floor) {
-      const before = rule(game, 'card-face-up').paths.find(({ when }) => when.includes('before-first-card'));
-      expect(before?.steps.map(({ remedy }) => remedy)).toEqual(['refer-to-gaming-shift-manager']);
+      expect(rule(game, 'card-face-up').paths.map(({ when, steps }) => [when[0], steps[0]?.remedy])).toEqual([
+        ['while-betting-is-open', 'announce-it'],
+        ['after-close-before-first-card', 'refer-to-gaming-shift-manager'],
+        ['after-first-card', 'play-as-face-down'],
+      ]);
     }
   });
 
@@ -272,7 +314,10 @@ describe('readings that the data carries', () => {
         'replace-cards',
       ]);
     }
-    for (const code of ['IDT', 'TNC', 'DBT']) expect(gameOf(code).irregularities['cards-after-void']).toBe(notStated);
+    for (const code of ['IDT', 'TNC', 'DBT']) {
+      expect(gameOf(code).irregularities['cards-after-void']).toBe(notStated);
+      expect(gameOf(code).policy.irregularities['cards-after-void']?.basis).toBe('policy');
+    }
   });
 
   it('A41: when the order of cards drawn together is known, any undecided wagers may be taken back', () => {

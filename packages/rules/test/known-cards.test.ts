@@ -23,6 +23,12 @@ describe('what may still happen while cards are unknown', () => {
     expect(possibleFacts(TABLE_OF_PLAY, { player: ['K', '6'], banker: ['7', '7'] })).toHaveLength(10);
   });
 
+  it('takes a card not seen, wherever it lies, for any card', () => {
+    const unseen = possibleFacts(TABLE_OF_PLAY, { player: [null, '9'], banker: [null, null, null] });
+    expect(unseen).toHaveLength(possibleFacts(TABLE_OF_PLAY, { player: ['9'], banker: [] }).length);
+    expect(new Set(unseen.map(({ player }) => player.total)).size).toBe(10);
+  });
+
   it('is nothing when the cards seen cannot stand together', () => {
     expect(possibleFacts(TABLE_OF_PLAY, { player: ['9', 'K', '2'], banker: [] })).toEqual([]);
     expect(possibleFacts(TABLE_OF_PLAY, { player: ['K', '7'], banker: ['K', '7', '3'] })).toEqual([]);
@@ -57,6 +63,7 @@ describe('conditions', () => {
     expect(readCondition(outcome('tie'), natural)).toBe('open');
     // Neither part is decided, and yet one of the two must hold: reading part by part would leave it open.
     expect(readCondition(any(outcome('tie'), outcome('player')), natural)).toBe('true');
+    expect(readCondition(outcome('tie'), [])).toBe('open');
   });
 });
 

@@ -1,8 +1,9 @@
 import type { RoundFacts } from '../src/facts.ts';
 import type { Game } from '../src/game.ts';
 import { PAIR_CLASSES } from '../src/hand.ts';
+import type { IrregularityRule } from '../src/irregularities.ts';
 import { NOTHING_KNOWN, possibleFacts } from '../src/known-cards.ts';
-import { isStated } from '../src/stated.ts';
+import { isStated, type Stated } from '../src/stated.ts';
 import { formatOdds, type RoundWager, resultOf, type Wager } from '../src/wager.ts';
 
 /** A game written out for a person to read and compare: every value of its record, every wager's truth table. */
@@ -14,7 +15,8 @@ export const renderGame = (game: Game): string =>
     ...section('Methods', isStated(game.methods) ? game.methods.map(renderMethod) : ['not stated']),
     ...section('Duties', renderDuties(game)),
     ...section('Withdrawals after "No more bets"', renderWithdrawals(game)),
-    ...section('Irregularities', renderIrregularities(game)),
+    ...section('Irregularities', renderIrregularities(game.irregularities)),
+    ...section('House policy where the text is silent', renderPolicy(game)),
     ...section('Truth tables', truthTables(game)),
     '',
   ].join('\n');
@@ -71,18 +73,18 @@ const renderDuties = (game: Game): readonly string[] =>
   Object.entries(game.duties).map(([name, rule]) =>
     isStated(rule)
       ? `${name.padEnd(27)} ${rule.least}  ${rule.basis}${rule.persons === 2 ? '  two persons' : ''}${rule.reasonRequired ? '  with a reason' : ''}`
-      : `${name.padEnd(27)} not stated`,
+      : `${name.padEnd(27)} ${rule}`,
   );
 
 const renderWithdrawals = (game: Game): readonly string[] =>
   Object.entries(game.withdrawals).map(([name, rule]) =>
-    isStated(rule)
-      ? `${name.padEnd(29)} ${rule.decidedBy}, ${rule.scope}, until ${rule.closesAt}  ${rule.basis}`
-      : `${name.padEnd(29)} not stated`,
+    rule.decidedBy === 'nobody'
+      ? `${name.padEnd(29)} nobody  ${rule.basis}`
+      : `${name.padEnd(29)} ${rule.decidedBy}, ${rule.where}, ${rule.scope}, until ${rule.closesAt}  ${rule.basis}`,
   );
 
-const renderIrregularities = (game: Game): readonly string[] =>
-  Object.entries(game.irregularities).flatMap(([name, rule]) =>
+const renderIrregularities = (rules: Readonly<Record<string, Stated<IrregularityRule>>>): readonly string[] =>
+  Object.entries(rules).flatMap(([name, rule]) =>
     isStated(rule)
       ? [
           `${name}  ${rule.basis}  by ${rule.actor} (${rule.actorBasis})`,
@@ -91,8 +93,13 @@ const renderIrregularities = (game: Game): readonly string[] =>
               `  ${when.join(', ')}: ${steps.map(({ remedy, basis }) => `${remedy} (${basis})`).join(', then ')}`,
           ),
         ]
-      : [`${name}  not stated`],
+      : [`${name}  ${rule}`],
   );
+
+const renderPolicy = ({ policy: { irregularities, ...others } }: Game): readonly string[] => [
+  ...Object.entries(others).map(([key, value]) => `${key.padEnd(16)} ${show(value)}`),
+  ...renderIrregularities(irregularities),
+];
 
 interface HandKey {
   readonly total: number;

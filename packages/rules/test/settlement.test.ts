@@ -150,9 +150,18 @@ describe('stakes', () => {
       true,
       [100],
     ]) {
-      expect(parseStake(bad)).toEqual({
+      expect(parseStake(bad)).toStrictEqual({
         ok: false,
         fault: { code: 'malformed-amount', message: 'An amount is a positive whole number of cents.' },
+      });
+    }
+  });
+
+  it('of nothing, or less, or no number at all are refused by settlement itself', () => {
+    for (const amount of [0, -100, 1.5, '100', undefined]) {
+      expect(settleWager(wagerOf('DBT', 'tie') as RoundWager, facts('5,3', '5,3'), amount)).toMatchObject({
+        ok: false,
+        fault: { code: 'malformed-amount' },
       });
     }
   });

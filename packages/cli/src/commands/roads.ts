@@ -2,18 +2,15 @@ import { type Answer, answerLines } from '../answer-lines.ts';
 import type { Command, ExitStatus, Options } from '../command.ts';
 import { drawRoads } from '../draw-roads.ts';
 import { paint } from '../paint.ts';
+import { replyOf } from '../reply.ts';
 import { roadsOfLine, roadsReply } from '../roads-line.ts';
-import { faultReply } from '../settle-line.ts';
 import { print, tell } from '../streams.ts';
 
 const answerTo =
   (json: boolean) =>
   (line: string | null, number: number): Answer => {
     const roads = roadsOfLine(line);
-    if (json) {
-      const reply = roads.ok ? roadsReply(roads.value) : faultReply(roads.fault);
-      return { text: `${JSON.stringify(reply)}\n`, ok: roads.ok };
-    }
+    if (json) return { text: `${JSON.stringify(replyOf(roads, roadsReply))}\n`, ok: roads.ok };
     if (roads.ok) return { text: `${drawRoads(roads.value)}\n`, ok: true };
     return {
       text: `line ${number} ${paint.red('refused')} (${roads.fault.code}): ${roads.fault.message}\n`,

@@ -1,16 +1,17 @@
-import { type Game, outcomeOf, type Result, type Side } from '@sabot/rules';
+import { type Game, outcomeOf, type Result, type SettledRound, type Side } from '@sabot/rules';
 import { type Answer, answerLines } from '../answer-lines.ts';
 import { type Command, type ExitStatus, type Options, UsageError } from '../command.ts';
 import { gameNamed } from '../games.ts';
 import { money, PAINT_OUTCOME, paint, paintCards } from '../paint.ts';
-import { replyOf, type SettledRound, settleFields, settleLine } from '../settle-line.ts';
+import { replyOf } from '../reply.ts';
+import { roundReply, settleFields, settleLine } from '../settle-line.ts';
 import { print, tell } from '../streams.ts';
 import { table } from '../table.ts';
 
 const OUTCOME_WORDS = { player: 'Player wins', banker: 'Banker wins', tie: 'Tie' } as const;
 
 const forProgram = (settled: Result<SettledRound>): Answer => ({
-  text: `${JSON.stringify(replyOf(settled))}\n`,
+  text: `${JSON.stringify(replyOf(settled, roundReply))}\n`,
   ok: settled.ok,
 });
 
@@ -46,18 +47,23 @@ const WAGER = /^([a-z-]+)=(\d+)$/;
 
 /** A round given by flags, as an object of the same shape as a line; undefined when none is given. */
 const roundFromFlags = (options: Options): Readonly<Record<string, unknown>> | undefined => {
-  const { player, banker, wager = [] } = options;
-  if (player === undefined && banker === undefined && options['wager'] === undefined) return undefined;
-  if (typeof player !== 'string' || typeof banker !== 'string') {
-    throw new UsageError('A round needs both --player and --banker.');
+  const [player = [], banker = [], wager = []] = [options['player'], options['banker'], options['wager']].map(
+    (given) => (given === undefined ? [] : [given].flat().map(String)),
+  );
+  if (player.length + banker.length + wager.length === 0) return undefined;
+  const [playerCards, banks] = [player[0], banker[0]];
+  if (playerCards === undefined || banks === undefined || player.length + banker.length > 2) {
+    throw new UsageError('A round needs --player and --banker, once each.');
   }
   const cards = (text: string) => text.split(/[\s,]+/).filter(Boolean);
-  const wagers = [wager].flat().map((text) => {
-    const [, id, amount] = WAGER.exec(String(text)) ?? [];
+  const wagers = new Map<string, number>();
+  for (const text of wager) {
+    const [, id, amount] = WAGER.exec(text) ?? [];
     if (id === undefined) throw new UsageError(`--wager takes WAGER=CENTS, for example banker=10000, not "${text}".`);
-    return [id, Number(amount)];
-  });
-  return { player: cards(player), banker: cards(banker), wagers: Object.fromEntries(wagers) };
+    if (wagers.has(id)) throw new UsageError(`--wager ${id} is given twice.`);
+    wagers.set(id, Number(amount));
+  }
+  return { player: cards(playerCards), banker: cards(banks), wagers: Object.fromEntries(wagers) };
 };
 
 const run = async (options: Options, positionals: readonly string[]): Promise<ExitStatus> => {
@@ -82,15 +88,16 @@ export const settle: Command = {
   help: [
     'Reads one JSON object a line from standard input and answers each in order:',
     '  {"player":["7h","9c"],"banker":["Kd","6s"],"wagers":{"banker":10000,"small-tiger":500}}',
-    'Cards are a rank of A23456789TJQK and a suit of shdc, in the order received; amounts are cents.',
+    'Cards are a rank of A23456789TJQK and a suit of shdc, in the order received; amounts are cents. Other fields are',
+    'ignored, and of a field given twice the last counts, as everywhere in JSON.',
     '',
     '  --player, --banker   one round from the command line instead: --player "7h 9c" --banker "Kd 6s"',
     '  --wager W=CENTS      a wager on that round; may be given several times',
     '  --json               one JSON object a line, for programs',
   ],
   options: {
-    player: { type: 'string' },
-    banker: { type: 'string' },
+    player: { type: 'string', multiple: true },
+    banker: { type: 'string', multiple: true },
     wager: { type: 'string', multiple: true },
   },
   run,

@@ -30,7 +30,7 @@ export const DBT = {
   '1.1.13': definition('tournament', 'A session is the hands, or the time, set for one round of the tournament.'),
   '1.1.14': definition('rules', 'A tie is equal point totals when the round ends.'),
   '2.1': enforced('rules', 'Four to ten decks of 52 are used, no jokers, all backs alike.'),
-  '2.2': heading('Layouts A to D and their playing areas.'),
+  '2.2': heading('Diagrams A to D and their betting areas.'),
   '2.2.1': enforced('rules', 'Every layout has areas for the Banker wager.'),
   '2.2.2': enforced('rules', 'Every layout has areas for the Player wager.'),
   '2.2.3': enforced('rules', 'Every layout has areas for the Tie wager.'),
@@ -74,11 +74,8 @@ export const DBT = {
     'A wrong card count in a hand, seen before the next round opens and past reconstruction, voids the round.',
   ),
   '5.3': enforced('table', 'Cards drawn together in the initial deal, in an order nobody can tell, void the round.'),
-  '5.4': enforced(
-    'table',
-    'Card order altered in the device past reconstruction voids the round, cards exposed or not.',
-  ),
-  '5.5': enforced('table', 'A round the dealing device has too few cards to finish is void.'),
+  '5.4': enforced('table', 'Card order altered in the shoe past reconstruction voids the round, cards exposed or not.'),
+  '5.5': enforced('table', 'A round the shoe has too few cards to finish is void.'),
   '5.6': enforced('table', 'After "No more bets" new wagers and raises are always refused and/or not honoured.'),
   '5.7': enforced('table', 'After "No more bets" no wager ever leaves; one withdrawn still wins or loses.'),
 } as const;

@@ -49,7 +49,7 @@ export const IDT = {
   '3.4.2': enforced('rules', 'Of a sum of ten or more only the last digit counts.'),
   '3.5': enforced(
     'rules',
-    'Player, Banker, Tie, Tiger Tie, Dragon Tiger, Small/Big Dragon and Tiger; by layout pairs, Immortal Dragon.',
+    'Main wagers, Tie, Tiger Tie, Small and Big Dragon, Small and Big Tiger, Dragon Tiger; others by layout.',
   ),
   '3.5.1': enforced('table', 'One patron or several may use an area; each wager keeps to the displayed limits.'),
   '3.6': enforced(

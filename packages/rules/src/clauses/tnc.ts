@@ -18,7 +18,7 @@ export const TNC = {
   '1.1.10.3': definition('rules', 'Twin Tiger Pair: each hand has a pair, the two of one value.'),
   '1.1.11': definition('rules', 'Tiger Tie wins if both hands end on six.'),
   '2.1': enforced('rules', 'Four to ten decks of 52 are used, no jokers, all backs alike.'),
-  '2.2': heading('Layouts A to E and their playing areas.'),
+  '2.2': heading('Layouts A to E and their betting areas.'),
   '2.2.1': enforced('rules', 'Every layout has areas for the Banker wager.'),
   '2.2.2': enforced('rules', 'Every layout has areas for the Player wager.'),
   '2.2.3': enforced('rules', 'Every layout has areas for the Tie wager.'),
@@ -68,11 +68,8 @@ export const TNC = {
     'A wrong card count in a hand, seen before the next round opens and past reconstruction, voids the round.',
   ),
   '5.3': enforced('table', 'Cards drawn together in the initial deal, in an order nobody can tell, void the round.'),
-  '5.4': enforced(
-    'table',
-    'Card order altered in the device past reconstruction voids the round, cards exposed or not.',
-  ),
-  '5.5': enforced('table', 'A round the dealing device has too few cards to finish is void.'),
+  '5.4': enforced('table', 'Card order altered in the shoe past reconstruction voids the round, cards exposed or not.'),
+  '5.5': enforced('table', 'A round the shoe has too few cards to finish is void.'),
   '5.6': enforced('table', 'After "No more bets" new wagers and raises are always refused and/or not honoured.'),
   '5.7': enforced('table', 'After "No more bets" no wager ever leaves; one withdrawn still wins or loses.'),
 } as const;

@@ -2,28 +2,25 @@ import {
   type Irregularity,
   type IrregularityRule,
   irregularity,
+  type NoWithdrawal,
   path,
   type RemedyCase,
   type WithdrawalTrigger,
 } from '../irregularities.ts';
 import { type Duty, type DutyRule, duty, policy } from '../positions.ts';
-import { type NotStated, notStated, type Stated } from '../stated.ts';
+import { notApplicable, notStated, type Stated } from '../stated.ts';
+import { cite } from './cite.ts';
 import { SILENT_TEXT_DUTIES } from './house-policy.ts';
 
 /** Two of the texts are brief: they regulate the cards and the wagers and leave the running of the table unsaid. */
 type BriefCode = 'TNC' | 'DBT';
 
-const citer =
-  (code: BriefCode) =>
-  <N extends string>(number: N) =>
-    `${code}:${number}` as const;
-
 export const briefDuties = (code: BriefCode) =>
   ({
     ...SILENT_TEXT_DUTIES,
-    'open-betting': duty('dealer', citer(code)('3.1')),
-    'close-betting': duty('dealer', citer(code)('3.2')),
-    'allow-cut-card-withdrawal': notStated,
+    'open-betting': duty('dealer', cite(code)('3.1')),
+    'close-betting': duty('dealer', cite(code)('3.2')),
+    'allow-cut-card-withdrawal': notApplicable,
     'allow-method-c': notStated,
     'allow-draw-without-wager': notStated,
     'decide-uncovered-case': notStated,
@@ -34,7 +31,7 @@ export const briefIrregularities = (
   code: BriefCode,
   voidingCards: readonly RemedyCase[],
 ): Readonly<Record<Irregularity, Stated<IrregularityRule>>> => {
-  const at = citer(code);
+  const at = cite(code);
   return {
     'wrong-cards-in-device': irregularity(
       at('5.1'),
@@ -46,9 +43,9 @@ export const briefIrregularities = (
       at('5.2'),
       'dealer',
       policy,
+      path('noticed-after-next-round-began', ['round-stands', at('5.2')]),
       path('reconstructable', ['reconstruct-cards', at('5.2')]),
       path('not-reconstructable', ['void-round', at('5.2')]),
-      path('noticed-after-next-round-began', ['round-stands', at('5.2')]),
     ),
     'order-altered': irregularity(
       at('5.4'),
@@ -84,12 +81,15 @@ export const briefIrregularities = (
 };
 
 /** After "No more bets" nothing may be taken back, without exception. */
-export const NO_WITHDRAWALS: Readonly<Record<WithdrawalTrigger, NotStated>> = {
-  'cut-card-first': notStated,
-  'drawn-together-order-known': notStated,
-  'drawn-together-order-unknown': notStated,
-  'device-reset': notStated,
-  'power-failure': notStated,
+export const noWithdrawals = (code: BriefCode): Readonly<Record<WithdrawalTrigger, NoWithdrawal>> => {
+  const none = { decidedBy: 'nobody', basis: cite(code)('5.7') } as const;
+  return {
+    'cut-card-first': none,
+    'drawn-together-order-known': none,
+    'drawn-together-order-unknown': none,
+    'device-reset': none,
+    'power-failure': none,
+  };
 };
 
 /** What both brief texts leave unsaid. */

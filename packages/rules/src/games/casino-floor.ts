@@ -4,11 +4,12 @@ import {
   type IrregularityRule,
   irregularity,
   path,
-  type WithdrawalRule,
+  type WithdrawalOption,
   type WithdrawalTrigger,
 } from '../irregularities.ts';
 import { byTwo, type Duty, type DutyRule, duty, policy } from '../positions.ts';
 import { notStated, type Stated } from '../stated.ts';
+import { cite } from './cite.ts';
 
 /**
  * Three of the texts regulate the whole casino floor in nearly the same clauses. What they share is written once here;
@@ -16,18 +17,19 @@ import { notStated, type Stated } from '../stated.ts';
  */
 type FloorCode = 'DTN' | 'IDT' | 'TB';
 
-const citer =
-  (code: FloorCode) =>
-  <N extends string>(number: N) =>
-    `${code}:${number}` as const;
-
 /** Methods A and B, which all three texts have. */
 export const dealerMethods = (code: FloorCode): readonly MethodRule[] => {
-  const at = citer(code);
-  const choice = { chosenBy: 'pit-manager', choice: at('3.9.2'), where: 'anywhere' } as const;
+  const at = cite(code);
+  const byDealer = {
+    chosenBy: 'pit-manager',
+    choice: at('3.9.2'),
+    where: 'anywhere',
+    drawnBy: 'dealer',
+    needsReader: false,
+  } as const;
   return [
-    { method: 'A', clause: at('3.10'), ...choice },
-    { method: 'B', clause: at('3.11'), ...choice },
+    { method: 'A', clause: at('3.10'), patronsHandleCards: true, ...byDealer },
+    { method: 'B', clause: at('3.11'), patronsHandleCards: false, ...byDealer },
   ];
 };
 
@@ -38,15 +40,18 @@ export const patronMethod = (code: Exclude<FloorCode, 'IDT'>): MethodRule => ({
   chosenBy: 'assistant-casino-manager',
   choice: `${code}:3.9.2`,
   where: 'HLGA',
+  drawnBy: 'patron',
+  patronsHandleCards: true,
+  needsReader: true,
 });
 
 /** The duties that all three texts give by the same numbers. */
 export const floorDuties = (code: FloorCode) => {
-  const at = citer(code);
+  const at = cite(code);
   return {
     'open-betting': duty('dealer', at('3.1')),
     'close-betting': duty('dealer', at('3.2')),
-    'draw-cards': duty('dealer', at('3.9.1')),
+    'draw-cards': duty('dealer', at('3.10.1')),
     'pass-cards': duty('dealer', at('3.10.2')),
     'choose-reveal-order': duty('dealer', at('3.10.6')),
     'place-for-patron': duty('dealer', at('3.8')),
@@ -60,7 +65,7 @@ export const floorDuties = (code: FloorCode) => {
 
 /** Clauses 5.1 to 5.11 and 6.1, whose numbers the three texts share. */
 export const floorIrregularities = (code: FloorCode) => {
-  const at = citer(code);
+  const at = cite(code);
   return {
     'wrong-cards-in-device': irregularity(
       at('5.1'),
@@ -87,7 +92,8 @@ export const floorIrregularities = (code: FloorCode) => {
       at('5.6'),
       'dealer',
       policy,
-      path('before-first-card', ['refer-to-gaming-shift-manager', at('6.1')]),
+      path('while-betting-is-open', ['announce-it', policy]),
+      path('after-close-before-first-card', ['refer-to-gaming-shift-manager', at('6.1')]),
       path('after-first-card', ['play-as-face-down', at('5.6')]),
     ),
     'wrong-delivery': irregularity(
@@ -150,7 +156,7 @@ export const floorIrregularities = (code: FloorCode) => {
 
 /** Clauses that two texts number 5.12 to 5.18, for the texts that let a patron draw the cards. */
 export const patronDealingIrregularities = (code: Exclude<FloorCode, 'IDT'>) => {
-  const at = <N extends string>(number: N) => `${code}:${number}` as const;
+  const at = cite(code);
   return {
     'device-moved': irregularity(
       at('5.12'),
@@ -206,27 +212,36 @@ export const differentialExceeded = (clause: Cited, ask: Cited, raise: Cited, re
 /** When patrons may take wagers back after betting has closed, where the three texts agree but for numbers. */
 export const floorWithdrawals = (
   code: FloorCode,
-  cutCardFirst: Pick<WithdrawalRule, 'decidedBy' | 'basis'>,
+  cutCardFirst: Pick<WithdrawalOption, 'decidedBy' | 'basis'>,
   powerFails: Cited,
-): Readonly<Record<WithdrawalTrigger, WithdrawalRule>> => {
-  const at = citer(code);
+): Readonly<Record<WithdrawalTrigger, WithdrawalOption>> => {
+  const at = cite(code);
   return {
-    'cut-card-first': { ...cutCardFirst, scope: 'any-wagers', closesAt: 'first-card' },
+    'cut-card-first': { ...cutCardFirst, where: 'HLGA', scope: 'any-wagers', closesAt: 'first-card' },
     'drawn-together-order-known': {
       decidedBy: 'patrons',
+      where: 'anywhere',
       scope: 'any-undecided-wagers',
       closesAt: 'reconstruction',
       basis: at('5.8.1'),
     },
     'drawn-together-order-unknown': {
       decidedBy: 'patrons',
+      where: 'anywhere',
       scope: 'all-remaining-wagers-or-none',
       closesAt: 'next-card',
       basis: at('5.8.2.2'),
     },
-    'device-reset': { decidedBy: 'patrons', scope: 'any-wagers', closesAt: 'no-more-bets', basis: at('5.9') },
+    'device-reset': {
+      decidedBy: 'patrons',
+      where: 'anywhere',
+      scope: 'any-wagers',
+      closesAt: 'no-more-bets',
+      basis: at('5.9'),
+    },
     'power-failure': {
       decidedBy: 'patrons',
+      where: 'anywhere',
       scope: 'all-wagers-or-none',
       closesAt: 'round-resumed',
       basis: powerFails,

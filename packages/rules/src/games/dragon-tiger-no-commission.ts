@@ -1,7 +1,7 @@
 import { freeze } from '../freeze.ts';
 import type { Game } from '../game.ts';
 import { duty } from '../positions.ts';
-import { notStated } from '../stated.ts';
+import { notApplicable, notStated } from '../stated.ts';
 import { TABLE_OF_PLAY } from '../table-of-play.ts';
 import { to } from '../wager.ts';
 import { words } from '../words.ts';
@@ -13,7 +13,7 @@ import {
   patronDealingIrregularities,
   patronMethod,
 } from './casino-floor.ts';
-import { HOUSE_DUTIES } from './house-policy.ts';
+import { FULL_TEXT_POLICY, HOUSE_DUTIES } from './house-policy.ts';
 import { layouts } from './shared-layouts.ts';
 import {
   bigDragon,
@@ -30,7 +30,7 @@ const main = { wins: 'DTN:3.15', paid: 'DTN:4.1', ties: 'DTN:3.15.1', loses: 'DT
 
 const wagers = [
   mainWager('player', to(1, 1), { ...main, area: 'DTN:2.2.1' }),
-  mainWagerWithException('banker', { on: 6, name: words('on six', '六点'), pays: to(1, 2) }, to(1, 1), {
+  mainWagerWithException('banker', { on: 6, name: words('wins on six', '六点胜'), pays: to(1, 2) }, to(1, 1), {
     ...main,
     area: 'DTN:2.2.2',
   }),
@@ -96,7 +96,7 @@ export const dragonTigerNoCommission: Game = freeze({
   sideWagersAlone: { clause: 'DTN:3.6' },
   wagersPerArea: { max: 3, clause: 'DTN:3.7', lowered: 'DTN:3.7.1' },
   cutCard: { clause: 'DTN:3.17' },
-  differential: { clause: 'DTN:5.18' },
+  differential: { clause: 'DTN:5.18', scope: 'main-wagers', closesAt: 'first-card' },
   delegation: { clause: 'DTN:6.2' },
   display: { clause: 'DTN:6.3' },
   duties: {
@@ -105,14 +105,15 @@ export const dragonTigerNoCommission: Game = freeze({
     'announce-and-settle': duty('dealer', 'DTN:1.1.8'),
     'ask-to-decrease': duty('dealer', 'DTN:5.18.1'),
     'allow-cut-card-withdrawal': duty('dealer', 'DTN:3.17.1'),
-    'announce-dragon-bets': notStated,
+    'announce-dragon-bets': notApplicable,
     'cap-wagers': duty('pit-manager', 'DTN:3.7.1'),
     'allow-squeeze-by-anyone': duty('pit-manager', 'DTN:3.16'),
     'remove-wagers': duty('pit-manager', 'DTN:5.18.3'),
     'allow-method-c': duty('assistant-casino-manager', 'DTN:3.9.2'),
     'allow-draw-without-wager': duty('assistant-casino-manager', 'DTN:3.12.2'),
-    'set-session-length': notStated,
+    'set-session-length': notApplicable,
   },
   irregularities: { ...floorIrregularities('DTN'), ...patronDealingIrregularities('DTN') },
   withdrawals: floorWithdrawals('DTN', { decidedBy: 'dealer', basis: 'DTN:3.17.1' }, 'DTN:5.17.1'),
+  policy: FULL_TEXT_POLICY,
 });

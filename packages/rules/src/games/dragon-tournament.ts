@@ -1,12 +1,14 @@
 import type { ClauseId } from '../clauses/index.ts';
 import { freeze } from '../freeze.ts';
 import type { Game } from '../game.ts';
+import { path } from '../irregularities.ts';
 import { duty, policy } from '../positions.ts';
 import { notStated } from '../stated.ts';
 import { TABLE_OF_PLAY } from '../table-of-play.ts';
 import { type Odds, type RunLine, to } from '../wager.ts';
 import { words } from '../words.ts';
-import { briefDuties, briefIrregularities, NO_WITHDRAWALS, UNREGULATED } from './brief-text.ts';
+import { briefDuties, briefIrregularities, noWithdrawals, UNREGULATED } from './brief-text.ts';
+import { alsoVoid, briefTextPolicy } from './house-policy.ts';
 import { layouts } from './shared-layouts.ts';
 import { dragonBet, mainWager, pairWager, tieWager } from './shared-wagers.ts';
 
@@ -24,25 +26,25 @@ const dragons = (ruby: Odds, golden: Odds, royal: Odds): readonly RunLine[] => [
 const wagers = [
   mainWager('player', to(1, 1), { ...main, area: 'DBT:2.2.2' }),
   mainWager('banker', to(1, 1), { ...main, area: 'DBT:2.2.1' }),
-  tieWager(to(8, 1), { area: 'DBT:2.2.3', wins: 'DBT:3.10.1', paid: 'DBT:4.1', loses: 'DBT:1.1.14' }),
+  tieWager(to(8, 1), { area: 'DBT:2.2.3', wins: 'DBT:3.10.1', paid: 'DBT:4.1', loses: 'DBT:3.10.1' }),
   pairWager('player', to(11, 1), { area: 'DBT:2.2.4', wins: 'DBT:3.8.1', paid: 'DBT:4.1', loses: 'DBT:3.8.1' }),
   pairWager('banker', to(11, 1), { area: 'DBT:2.2.4', wins: 'DBT:3.8.2', paid: 'DBT:4.1', loses: 'DBT:3.8.2' }),
   dragonBet(
     'banker-dragon',
     'banker',
-    { area: 'DBT:2.2.5', wins: 'DBT:1.1.2', loses: 'DBT:1.1.2', ties: 'DBT:3.11' },
+    { area: 'DBT:2.2.5', wins: 'DBT:1.1.2', loses: 'DBT:1.1.2', ties: 'DBT:3.11', settles: 'DBT:3.12' },
     dragons(to(2, 1), to(4, 1), to(10, 1)),
   ),
   dragonBet(
     'player-dragon',
     'player',
-    { area: 'DBT:2.2.5', wins: 'DBT:1.1.7', loses: 'DBT:1.1.7', ties: 'DBT:3.11' },
+    { area: 'DBT:2.2.5', wins: 'DBT:1.1.7', loses: 'DBT:1.1.7', ties: 'DBT:3.11', settles: 'DBT:3.12' },
     dragons(to(2, 1), to(4, 1), to(10, 1)),
   ),
   dragonBet(
     'any-dragon',
     'either',
-    { area: 'DBT:2.2.5', wins: 'DBT:1.1.1', loses: 'DBT:1.1.1', ties: 'DBT:3.11' },
+    { area: 'DBT:2.2.5', wins: 'DBT:1.1.1', loses: 'DBT:1.1.1', ties: 'DBT:3.11', settles: 'DBT:3.12' },
     dragons(to(1, 1), to(2, 1), to(5, 1)),
   ),
 ];
@@ -96,5 +98,9 @@ export const dragonTournament: Game = freeze({
     'set-session-length': duty('pit-manager', policy),
   },
   irregularities: briefIrregularities('DBT', ['foreign-cards']),
-  withdrawals: NO_WITHDRAWALS,
+  withdrawals: noWithdrawals('DBT'),
+  policy: briefTextPolicy('DBT', [
+    alsoVoid('extra-cards', 'unshuffled-cards'),
+    path('missing-cards', ['continue-round', policy]),
+  ]),
 });

@@ -1,4 +1,5 @@
-import { type Irregularity, type IrregularityRule, irregularity, path } from '../irregularities.ts';
+import type { HousePolicy } from '../game.ts';
+import { irregularity, path, type RemedyCase, type RemedyPath } from '../irregularities.ts';
 import { byTwo, type Duty, type DutyRule, duty, policy } from '../positions.ts';
 
 /**
@@ -37,52 +38,90 @@ export const SILENT_TEXT_DUTIES = {
   'attend-missing-cards': byTwo(duty('gaming-shift-manager', policy)),
 } as const satisfies Partial<Record<Duty, DutyRule>>;
 
-/** How the house meets irregularities of which a text says nothing. */
-export const SILENT_TEXT_IRREGULARITIES = {
-  'wrong-cards-in-device': irregularity(
-    policy,
-    'dealer',
-    policy,
-    path(['extra-cards', 'unshuffled-cards'], ['void-round', policy], ['earlier-rounds-stand', policy]),
-    path('missing-cards', ['continue-round', policy]),
-  ),
-  'card-face-up': irregularity(policy, 'dealer', policy, path('after-first-card', ['play-as-face-down', policy])),
-  'wrong-delivery': irregularity(
-    policy,
-    'dealer',
-    policy,
-    path('dealt-in-wrong-order', ['reconstruct-cards', policy], ['continue-round', policy]),
-    path('passed-to-wrong-patron', ['pass-to-right-patron', policy], ['continue-round', policy]),
-  ),
-  'handling-error': irregularity(policy, 'dealer', policy, path('always', ['round-stands', policy])),
-  'cards-drawn-together': irregularity(
-    policy,
-    'pit-manager',
-    policy,
-    path('order-known', ['reconstruct-cards', policy]),
-    path('order-unknown-after-initial-deal', ['void-round', policy]),
-  ),
-  'device-reset': irregularity(
-    policy,
-    'dealer',
-    policy,
-    path('always', ['reset-device', policy], ['continue-round', policy]),
-  ),
-  'handler-absent': irregularity(policy, 'dealer', policy, path('always', ['dealer-exposes', policy])),
-  'patron-left-with-cards': irregularity(
-    policy,
-    'gaming-shift-manager',
-    policy,
-    path('value-found', ['complete-with-found-value', policy]),
-    path(
-      'value-unknown',
-      ['set-two-cards-aside', policy],
-      ['sort-and-display-cards', policy],
-      ['deduce-missing-cards', policy],
-      ['substitute-cards', policy],
-      ['continue-round', policy],
-      ['replace-cards', policy],
+/** One round is finished after the cutting card and no other begun; six cards must lie behind it (A12). */
+const CUT_CARD: HousePolicy['cutCard'] = { roundsAfter: 0, leastBehind: 6, advisedBehind: 14 };
+
+const MAY_REPLACE = irregularity(policy, 'pit-manager', policy, path('always', ['may-replace-cards', policy]));
+
+/** For the fuller texts, which leave little to the house. */
+export const FULL_TEXT_POLICY: HousePolicy = {
+  methods: [],
+  wagersPerArea: null,
+  cutCard: CUT_CARD,
+  irregularities: {},
+};
+
+/** The same where the text does not speak of cards after a void (A33). */
+export const FULL_TEXT_POLICY_WITH_REPLACEMENT: HousePolicy = {
+  ...FULL_TEXT_POLICY,
+  irregularities: { 'cards-after-void': MAY_REPLACE },
+};
+
+/** For the brief texts (A34). What counts as wrong cards beyond their own words differs between the two. */
+export const briefTextPolicy = (code: 'TNC' | 'DBT', wrongCards: readonly RemedyPath[]): HousePolicy => ({
+  methods: ['A', 'B'],
+  wagersPerArea: 3,
+  cutCard: CUT_CARD,
+  irregularities: {
+    'wrong-cards-in-device': irregularity(policy, 'dealer', policy, ...wrongCards),
+    'card-face-up': irregularity(
+      policy,
+      'dealer',
+      policy,
+      path('while-betting-is-open', ['announce-it', policy]),
+      path('after-first-card', ['play-as-face-down', policy]),
     ),
-  ),
-  'power-failure': irregularity(policy, 'pit-manager', policy, path('always', ['continue-round', policy])),
-} as const satisfies Partial<Record<Irregularity, IrregularityRule>>;
+    'wrong-delivery': irregularity(
+      policy,
+      'dealer',
+      policy,
+      path('dealt-in-wrong-order', ['reconstruct-cards', policy], ['continue-round', policy]),
+      path('passed-to-wrong-patron', ['pass-to-right-patron', policy], ['continue-round', policy]),
+    ),
+    'handling-error': irregularity(policy, 'dealer', policy, path('always', ['round-stands', policy])),
+    'cards-drawn-together': irregularity(
+      policy,
+      'pit-manager',
+      policy,
+      path('order-known', ['reconstruct-cards', policy]),
+      path('order-unknown-after-initial-deal', ['void-round', `${code}:5.4`]),
+    ),
+    'device-reset': irregularity(
+      policy,
+      'dealer',
+      policy,
+      path('always', ['reset-device', policy], ['continue-round', policy]),
+    ),
+    'handler-absent': irregularity(policy, 'dealer', policy, path('always', ['dealer-exposes', policy])),
+    'patron-left-with-cards': irregularity(
+      policy,
+      'gaming-shift-manager',
+      policy,
+      path('value-found', ['complete-with-found-value', policy]),
+      path(
+        'value-unknown',
+        ['set-two-cards-aside', policy],
+        ['sort-and-display-cards', policy],
+        ['deduce-missing-cards', policy],
+        ['substitute-cards', policy],
+        ['continue-round', policy],
+        ['replace-cards', policy],
+      ),
+    ),
+    'cards-after-void': MAY_REPLACE,
+    'under-minimum': irregularity(policy, 'dealer', policy, path('always', ['settle-normally', policy])),
+    'over-maximum': irregularity(policy, 'dealer', policy, path('always', ['settle-to-maximum', policy])),
+    'past-limit-error': irregularity(policy, 'dealer', policy, path('always', ['earlier-rounds-stand', policy])),
+    'power-failure': irregularity(policy, 'pit-manager', policy, path('always', ['continue-round', policy])),
+    'differential-exceeded': irregularity(
+      policy,
+      'dealer',
+      policy,
+      path('while-betting-is-open', ['ask-to-decrease', policy], ['allow-increase', policy]),
+    ),
+  },
+});
+
+/** Beyond a text's own words: these void a round as well. */
+export const alsoVoid = (...cases: readonly RemedyCase[]): RemedyPath =>
+  path(cases, ['void-round', policy], ['earlier-rounds-stand', policy]);

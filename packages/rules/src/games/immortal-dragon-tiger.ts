@@ -1,7 +1,7 @@
 import { freeze } from '../freeze.ts';
 import type { Game } from '../game.ts';
 import { duty, withReason } from '../positions.ts';
-import { notStated } from '../stated.ts';
+import { notApplicable, notStated } from '../stated.ts';
 import { TABLE_OF_PLAY } from '../table-of-play.ts';
 import { to } from '../wager.ts';
 import { words } from '../words.ts';
@@ -14,7 +14,7 @@ import {
   limitIrregularities,
   powerFailure,
 } from './casino-floor.ts';
-import { HOUSE_DUTIES } from './house-policy.ts';
+import { FULL_TEXT_POLICY_WITH_REPLACEMENT, HOUSE_DUTIES } from './house-policy.ts';
 import { layouts } from './shared-layouts.ts';
 import {
   bigDragon,
@@ -36,7 +36,7 @@ const main = { wins: 'IDT:3.14', paid: 'IDT:4.1', ties: 'IDT:3.14.1', loses: 'ID
 const mainWagers = [
   mainWagerWithException(
     'player',
-    { on: 7, name: words('on seven', '七点'), pays: to(1, 2) },
+    { on: 7, name: words('wins on seven', '七点胜'), pays: to(1, 2) },
     to(1, 1),
     { ...main, area: 'IDT:2.2.1' },
     [{ name: words('seven against eight or nine', '七点对八九点'), when: sevenLoses, clause: 'IDT:3.14.2' }],
@@ -121,7 +121,7 @@ export const immortalDragonTiger: Game = freeze({
   sideWagersAlone: { clause: 'IDT:3.6' },
   wagersPerArea: { max: null, clause: 'IDT:3.7', lowered: 'IDT:3.7' },
   cutCard: { clause: 'IDT:3.16' },
-  differential: { clause: 'IDT:5.16' },
+  differential: { clause: 'IDT:5.16', scope: 'main-wagers', closesAt: 'first-card' },
   delegation: { clause: 'IDT:6.2' },
   display: { clause: 'IDT:6.3' },
   duties: {
@@ -132,22 +132,23 @@ export const immortalDragonTiger: Game = freeze({
     'decide-uncovered-case': withReason(duty('gaming-shift-manager', 'IDT:6.1')),
     'announce-and-settle': duty('dealer', 'IDT:1.1.10'),
     'ask-to-decrease': duty('dealer', 'IDT:5.16.1'),
-    'allow-cut-card-withdrawal': notStated,
-    'announce-dragon-bets': notStated,
+    'allow-cut-card-withdrawal': notApplicable,
+    'announce-dragon-bets': notApplicable,
     'cap-wagers': withReason(duty('pit-manager', 'IDT:3.7')),
     'allow-squeeze-by-anyone': withReason(duty('pit-manager', 'IDT:3.15')),
     'remove-wagers': duty('pit-manager', 'IDT:5.16.3'),
-    'allow-method-c': notStated,
-    'allow-draw-without-wager': notStated,
-    'set-session-length': notStated,
+    'allow-method-c': notApplicable,
+    'allow-draw-without-wager': notApplicable,
+    'set-session-length': notApplicable,
   },
   irregularities: {
     ...floorIrregularities('IDT'),
-    'device-moved': notStated,
+    'device-moved': notApplicable,
     'cards-after-void': notStated,
     ...limitIrregularities('IDT:5.12', 'IDT:5.13', 'IDT:5.14'),
     'power-failure': powerFailure('IDT:5.15', 'IDT:5.15.1', 'IDT:5.15.2'),
     'differential-exceeded': differentialExceeded('IDT:5.16', 'IDT:5.16.1', 'IDT:5.16.2', 'IDT:5.16.3'),
   },
   withdrawals: floorWithdrawals('IDT', { decidedBy: 'patrons', basis: 'IDT:3.16.1' }, 'IDT:5.15.1'),
+  policy: FULL_TEXT_POLICY_WITH_REPLACEMENT,
 });

@@ -1,7 +1,7 @@
 import type { ClauseId } from '../clauses/index.ts';
 import { all, any, type Condition, cards, not, outcome, pairs, total } from '../condition.ts';
 import type { PairClass, PointTotal } from '../hand.ts';
-import type { Side } from '../side.ts';
+import type { BySide, Side } from '../side.ts';
 import type { Odds, PayLine, Push, RoundWager, RunLine, SessionWager, WagerClauses, WagerId } from '../wager.ts';
 import { type Words, words } from '../words.ts';
 
@@ -40,8 +40,6 @@ export interface MainCited extends Cited {
   readonly ties: ClauseId;
 }
 
-const WINS = words('wins', '胜');
-
 const wager = (
   id: WagerId,
   { area, wins, loses }: WagerClauses,
@@ -64,9 +62,11 @@ const tiePush = ({ ties }: MainCited): Push => ({ name: words('on a tie', '和�
 
 const winsOn = (side: Side, points: PointTotal): Condition => all(outcome(side), total(side, points));
 
+const WON_BY: BySide<Words> = { player: words('Player wins', '闲胜'), banker: words('Banker wins', '庄胜') };
+
 /** Pays the same on every win. */
 export const mainWager = (side: Side, pays: Odds, cited: MainCited): RoundWager =>
-  wager(side, cited, [line(WINS, outcome(side), pays, cited.paid)], [tiePush(cited)]);
+  wager(side, cited, [line(WON_BY[side], outcome(side), pays, cited.paid)], [tiePush(cited)]);
 
 /** Pays differently on one winning total. */
 export const mainWagerWithException = (
@@ -82,7 +82,7 @@ export const mainWagerWithException = (
     [
       line(exception.name, winsOn(side, exception.on), exception.pays, cited.paid),
       line(
-        words('on any other total', '其他点数'),
+        words('wins on any other total', '其他点数胜'),
         all(outcome(side), not(total(side, exception.on))),
         otherwise,
         cited.paid,
@@ -92,11 +92,11 @@ export const mainWagerWithException = (
   );
 
 export const tieWager = (pays: Odds, cited: Cited): RoundWager =>
-  wager('tie', cited, [line(WINS, tied, pays, cited.paid)]);
+  wager('tie', cited, [line(words('the hands tie', '和局'), tied, pays, cited.paid)]);
 
 export const pairWager = (side: Side, pays: Odds, cited: Cited): RoundWager =>
   wager(side === 'player' ? 'player-pair' : 'banker-pair', cited, [
-    line(WINS, pairs(side, 'both', 'twin'), pays, cited.paid),
+    line(words('the first two cards pair', '首两张成对'), pairs(side, 'both', 'twin'), pays, cited.paid),
   ]);
 
 /** The tiers exclude each other: the highest reached is the one paid (A3 says which pairs are twins). */
@@ -116,32 +116,36 @@ export const tigerPair = (
   ]);
 };
 
-const WITH_TWO_CARDS = words('with two cards', '两张牌');
-const WITH_THREE_CARDS = words('with three cards', '三张牌');
+const SIX_WITH_TWO = words('Banker wins on six with two cards', '庄两张牌六点胜');
+const SIX_WITH_THREE = words('Banker wins on six with three cards', '庄三张牌六点胜');
+const SEVEN_WITH_TWO = words('Player wins on seven with two cards', '闲两张牌七点胜');
+const SEVEN_WITH_THREE = words('Player wins on seven with three cards', '闲三张牌七点胜');
 
 const bankerOnSix = winsOn('banker', 6);
 const playerOnSeven = winsOn('player', 7);
 
 export const tiger = (pays: { readonly twoCards: Odds; readonly threeCards: Odds }, cited: Cited): RoundWager =>
   wager('tiger', cited, [
-    line(WITH_TWO_CARDS, all(bankerOnSix, cards('banker', 2)), pays.twoCards, cited.paid),
-    line(WITH_THREE_CARDS, all(bankerOnSix, cards('banker', 3)), pays.threeCards, cited.paid),
+    line(SIX_WITH_TWO, all(bankerOnSix, cards('banker', 2)), pays.twoCards, cited.paid),
+    line(SIX_WITH_THREE, all(bankerOnSix, cards('banker', 3)), pays.threeCards, cited.paid),
   ]);
 
 export const smallTiger = (pays: Odds, cited: Cited): RoundWager =>
-  wager('small-tiger', cited, [line(WITH_TWO_CARDS, all(bankerOnSix, cards('banker', 2)), pays, cited.paid)]);
+  wager('small-tiger', cited, [line(SIX_WITH_TWO, all(bankerOnSix, cards('banker', 2)), pays, cited.paid)]);
 
 export const bigTiger = (pays: Odds, cited: Cited): RoundWager =>
-  wager('big-tiger', cited, [line(WITH_THREE_CARDS, all(bankerOnSix, cards('banker', 3)), pays, cited.paid)]);
+  wager('big-tiger', cited, [line(SIX_WITH_THREE, all(bankerOnSix, cards('banker', 3)), pays, cited.paid)]);
 
 export const tigerTie = (pays: Odds, cited: Cited): RoundWager =>
-  wager('tiger-tie', cited, [line(WINS, all(tied, total('banker', 6)), pays, cited.paid)]);
+  wager('tiger-tie', cited, [
+    line(words('the hands tie on six', '六点和'), all(tied, total('banker', 6)), pays, cited.paid),
+  ]);
 
 export const smallDragon = (pays: Odds, cited: Cited): RoundWager =>
-  wager('small-dragon', cited, [line(WITH_TWO_CARDS, all(playerOnSeven, cards('player', 2)), pays, cited.paid)]);
+  wager('small-dragon', cited, [line(SEVEN_WITH_TWO, all(playerOnSeven, cards('player', 2)), pays, cited.paid)]);
 
 export const bigDragon = (pays: Odds, cited: Cited): RoundWager =>
-  wager('big-dragon', cited, [line(WITH_THREE_CARDS, all(playerOnSeven, cards('player', 3)), pays, cited.paid)]);
+  wager('big-dragon', cited, [line(SEVEN_WITH_THREE, all(playerOnSeven, cards('player', 3)), pays, cited.paid)]);
 
 const sevenOverSix = all(total('player', 7), total('banker', 6));
 
@@ -153,21 +157,31 @@ export const dragonTiger = (
   cited: Cited,
 ): RoundWager =>
   wager('dragon-tiger', cited, [
-    line(words('with six cards', '六张牌'), all(sevenOverSix, bothHandsWith(3)), pays.sixCards, cited.paid),
     line(
-      words('with five cards', '五张牌'),
+      words('seven over six with six cards', '七点胜六点共六张'),
+      all(sevenOverSix, bothHandsWith(3)),
+      pays.sixCards,
+      cited.paid,
+    ),
+    line(
+      words('seven over six with five cards', '七点胜六点共五张'),
       all(sevenOverSix, not(any(bothHandsWith(3), bothHandsWith(2)))),
       pays.fiveCards,
       cited.paid,
     ),
-    line(words('with four cards', '四张牌'), all(sevenOverSix, bothHandsWith(2)), pays.fourCards, cited.paid),
+    line(
+      words('seven over six with four cards', '七点胜六点共四张'),
+      all(sevenOverSix, bothHandsWith(2)),
+      pays.fourCards,
+      cited.paid,
+    ),
   ]);
 
 /** The Player hand loses with seven, so the Banker hand has eight or nine. */
 export const sevenLoses = all(outcome('banker'), total('player', 7));
 
 export const immortalDragon = (pays: Odds, cited: Cited): RoundWager =>
-  wager('immortal-dragon', cited, [line(WINS, sevenLoses, pays, cited.paid)]);
+  wager('immortal-dragon', cited, [line(words('Player loses with seven', '闲七点负'), sevenLoses, pays, cited.paid)]);
 
 /** A wager on the runs of a session. The lines come in the order Ruby, Golden, Royal. */
 export const dragonBet = (

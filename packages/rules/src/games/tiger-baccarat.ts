@@ -1,7 +1,7 @@
 import { freeze } from '../freeze.ts';
 import type { Game } from '../game.ts';
 import { duty } from '../positions.ts';
-import { notStated } from '../stated.ts';
+import { notApplicable, notStated } from '../stated.ts';
 import { TABLE_OF_PLAY } from '../table-of-play.ts';
 import { to } from '../wager.ts';
 import { words } from '../words.ts';
@@ -13,7 +13,7 @@ import {
   patronDealingIrregularities,
   patronMethod,
 } from './casino-floor.ts';
-import { HOUSE_DUTIES } from './house-policy.ts';
+import { FULL_TEXT_POLICY, HOUSE_DUTIES } from './house-policy.ts';
 import { layouts } from './shared-layouts.ts';
 import { bigTiger, mainWager, smallTiger, tieWager, tiger, tigerPair, tigerTie } from './shared-wagers.ts';
 
@@ -83,7 +83,7 @@ export const tigerBaccarat: Game = freeze({
   sideWagersAlone: { clause: 'TB:3.6' },
   wagersPerArea: { max: 3, clause: 'TB:3.7', lowered: 'TB:3.7.1' },
   cutCard: { clause: 'TB:3.22' },
-  differential: { clause: 'TB:5.18' },
+  differential: { clause: 'TB:5.18', scope: 'main-wagers', closesAt: 'first-card' },
   delegation: { clause: 'TB:6.2' },
   display: { clause: 'TB:6.3' },
   duties: {
@@ -92,14 +92,15 @@ export const tigerBaccarat: Game = freeze({
     'announce-and-settle': duty('dealer', 'TB:1.1.7'),
     'ask-to-decrease': duty('dealer', 'TB:5.18.1'),
     'allow-cut-card-withdrawal': duty('dealer', 'TB:3.22.1'),
-    'announce-dragon-bets': notStated,
+    'announce-dragon-bets': notApplicable,
     'cap-wagers': duty('pit-manager', 'TB:3.7.1'),
     'allow-squeeze-by-anyone': duty('pit-manager', 'TB:3.21'),
     'remove-wagers': duty('pit-manager', 'TB:5.18.3'),
     'allow-method-c': duty('assistant-casino-manager', 'TB:3.9.2'),
     'allow-draw-without-wager': duty('assistant-casino-manager', 'TB:3.12.2'),
-    'set-session-length': notStated,
+    'set-session-length': notApplicable,
   },
   irregularities: { ...floorIrregularities('TB'), ...patronDealingIrregularities('TB') },
   withdrawals: floorWithdrawals('TB', { decidedBy: 'dealer', basis: 'TB:3.22.1' }, 'TB:5.17.1'),
+  policy: FULL_TEXT_POLICY,
 });

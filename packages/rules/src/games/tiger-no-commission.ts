@@ -1,11 +1,12 @@
 import { freeze } from '../freeze.ts';
 import type { Game } from '../game.ts';
 import { duty } from '../positions.ts';
-import { notStated } from '../stated.ts';
+import { notApplicable, notStated } from '../stated.ts';
 import { TABLE_OF_PLAY } from '../table-of-play.ts';
 import { to } from '../wager.ts';
 import { words } from '../words.ts';
-import { briefDuties, briefIrregularities, NO_WITHDRAWALS, UNREGULATED } from './brief-text.ts';
+import { briefDuties, briefIrregularities, noWithdrawals, UNREGULATED } from './brief-text.ts';
+import { alsoVoid, briefTextPolicy } from './house-policy.ts';
 import { layouts } from './shared-layouts.ts';
 import {
   bigTiger,
@@ -22,11 +23,11 @@ const main = { wins: 'TNC:3.10', paid: 'TNC:4.1', ties: 'TNC:3.10.1', loses: 'TN
 
 const wagers = [
   mainWager('player', to(1, 1), { ...main, area: 'TNC:2.2.2' }),
-  mainWagerWithException('banker', { on: 6, name: words('on six', '六点'), pays: to(1, 2) }, to(1, 1), {
+  mainWagerWithException('banker', { on: 6, name: words('wins on six', '六点胜'), pays: to(1, 2) }, to(1, 1), {
     ...main,
     area: 'TNC:2.2.1',
   }),
-  tieWager(to(8, 1), { area: 'TNC:2.2.3', wins: 'TNC:3.10.1', paid: 'TNC:4.1', loses: 'TNC:1.1.8' }),
+  tieWager(to(8, 1), { area: 'TNC:2.2.3', wins: 'TNC:3.10.1', paid: 'TNC:4.1', loses: 'TNC:3.10.1' }),
   tigerPair(
     { single: to(4, 1), double: to(20, 1), twin: to(100, 1) },
     { single: 'TNC:1.1.10.1', double: 'TNC:1.1.10.2', twin: 'TNC:1.1.10.3' },
@@ -38,7 +39,7 @@ const wagers = [
   ),
   smallTiger(to(22, 1), { area: 'TNC:2.2.6', wins: 'TNC:3.12', paid: 'TNC:4.3', loses: 'TNC:1.1.7' }),
   bigTiger(to(50, 1), { area: 'TNC:2.2.7', wins: 'TNC:3.13', paid: 'TNC:4.3', loses: 'TNC:1.1.1' }),
-  tigerTie(to(35, 1), { area: 'TNC:2.2.8', wins: 'TNC:3.14', paid: 'TNC:4.3', loses: 'TNC:1.1.11' }),
+  tigerTie(to(35, 1), { area: 'TNC:2.2.8', wins: 'TNC:3.14', paid: 'TNC:4.3', loses: 'TNC:3.10.1' }),
 ];
 
 export const tigerNoCommission: Game = freeze({
@@ -85,9 +86,10 @@ export const tigerNoCommission: Game = freeze({
   duties: {
     ...briefDuties('TNC'),
     'announce-and-settle': duty('dealer', 'TNC:1.1.6'),
-    'announce-dragon-bets': notStated,
-    'set-session-length': notStated,
+    'announce-dragon-bets': notApplicable,
+    'set-session-length': notApplicable,
   },
   irregularities: briefIrregularities('TNC', ['extra-cards', 'missing-cards', 'foreign-cards']),
-  withdrawals: NO_WITHDRAWALS,
+  withdrawals: noWithdrawals('TNC'),
+  policy: briefTextPolicy('TNC', [alsoVoid('unshuffled-cards')]),
 });

@@ -23,8 +23,11 @@ type Taken = ReadonlySet<number>;
 
 const keyOf = ({ column, row }: Position): number => column * ROAD_ROWS + row;
 
-const freeStartFrom = (column: number, taken: Taken): number =>
-  taken.has(keyOf({ column, row: 0 })) ? freeStartFrom(column + 1, taken) : column;
+const freeStartFrom = (column: number, taken: Taken): number => {
+  let start = column;
+  while (taken.has(keyOf({ column: start, row: 0 }))) start += 1;
+  return start;
+};
 
 const isFree = (position: Position, taken: Taken): boolean => position.row < ROAD_ROWS && !taken.has(keyOf(position));
 

@@ -14,6 +14,6 @@ export {
   type RoadMark,
 } from './derived-road.ts';
 export { type PlacedCell, placeOnGrid, ROAD_ROWS, TAIL_POLICIES, type TailPolicy } from './grid.ts';
-export { type RoadRound, roadRound } from './road-round.ts';
+export { type RoadRound, roadRound, roadRoundOf } from './road-round.ts';
 export { addRound, emptyRoads, type Roads, roadsOf } from './roads.ts';
 export { type RoadStatistics, roadStatistics } from './statistics.ts';

@@ -1,3 +1,4 @@
+import { isNatural, outcomeOf, type RoundFacts } from '../facts.ts';
 import type { Outcome } from '../side.ts';
 
 /**
@@ -19,4 +20,12 @@ export const roadRound = (outcome: Outcome, marks: Partial<Omit<RoadRound, 'outc
   natural: false,
   ...marks,
   outcome,
+});
+
+/** What the roads know of a finished round. */
+export const roadRoundOf = (facts: RoundFacts): RoadRound => ({
+  outcome: outcomeOf(facts),
+  playerPair: facts.pairs !== 'none' && facts.pairs !== 'banker',
+  bankerPair: facts.pairs !== 'none' && facts.pairs !== 'player',
+  natural: isNatural(facts.player) || isNatural(facts.banker),
 });

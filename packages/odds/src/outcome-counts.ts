@@ -1,0 +1,260 @@
+import type { PointTotal, PointValue, TableOfPlay } from '@sabot/rules';
+
+/**
+ * How many ordered six-card sequences lead to each pair of finished hands: the heart of exact odds, and its fast path.
+ *
+ * Cards are exchangeable, so a third card may be fixed first and the others counted from what is left. With m the cards
+ * left by value, w_a(t) the ordered two-card hands that begin with a card of value a and total t, A(t) their sum over a
+ * and K the sum of w_a(p) w_a(b) / m_a, inclusion and exclusion over which cards of one hand would be cards of the other
+ * gives the pairs of hands that total p and b, and such pairs with one card y more, as
+ *
+ *   F(p, b)    = A(p) A(b) - 4 K + 2 [p = b] A(p)
+ *   G(p, b, y) = m_y (F + 4 w_(b-y)(p)) + w_y(p) (8 m_(b-y) + 4 m_(b-p+y) - 2 A(b)) - 2 A(p) w_y(b)
+ *                - w_y(p) (12 [b = 2y] + 4 [b = 2p-2y] + 8 [p = b])
+ *
+ * (all totals and values modulo ten). So a shoe costs some twenty thousand multiplications and additions, where an
+ * enumeration takes millions.
+ */
+
+const VALUES = 10;
+
+/** Cells of the table of finished hands: total and card count of the Player, then of the Banker. */
+export const HAND_CELLS = 400;
+
+/** The place of a pair of finished hands in the table; a third card counts 1. The pairs of facts come inside a cell. */
+export const handCell = (player: number, playerThird: 0 | 1, banker: number, bankerThird: 0 | 1): number =>
+  ((player * 2 + playerThird) * VALUES + banker) * 2 + bankerThird;
+
+/** A Player total and the Banker totals that go with it. */
+interface Row {
+  readonly player: number;
+  readonly bankers: readonly number[];
+}
+
+/** A table of play unrolled into the lists that the counting loops run over. */
+export interface CountingPlan {
+  /** Two-card totals on which nobody draws. */
+  readonly bothStand: readonly Row[];
+  /** On which only the Banker draws. */
+  readonly bankerAlone: readonly Row[];
+  /** On which the Player draws. */
+  readonly playerDraws: readonly number[];
+  /** By the Player's third card: totals on which the Banker draws too, and on which it stands. */
+  readonly bankerDraws: readonly (readonly number[])[];
+  readonly bankerStands: readonly (readonly number[])[];
+}
+
+const DIGITS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const satisfies readonly PointValue[];
+
+export const countingPlan = (table: TableOfPlay): CountingPlan => {
+  const isNatural = (total: PointTotal) => table.naturals.includes(total);
+  const open = DIGITS.filter((total) => !isNatural(total));
+  const drawsAlone = (banker: PointTotal) => table.bankerDrawsOnWhenPlayerStands.includes(banker);
+  const drawsAgainst = (banker: PointTotal, third: PointValue) =>
+    table.bankerDrawsAgainst[banker]?.includes(third) === true;
+  const rows = (bankersOf: (player: PointTotal) => readonly PointTotal[]): readonly Row[] =>
+    DIGITS.map((player) => ({ player, bankers: bankersOf(player) })).filter(({ bankers }) => bankers.length > 0);
+  const afterStand = (player: PointTotal, draws: boolean) =>
+    table.playerDrawsOn.includes(player) ? [] : open.filter((banker) => drawsAlone(banker) === draws);
+  return {
+    bothStand: rows((player) =>
+      isNatural(player) ? DIGITS : [...DIGITS.filter(isNatural), ...afterStand(player, false)],
+    ),
+    bankerAlone: rows((player) => (isNatural(player) ? [] : afterStand(player, true))),
+    playerDraws: open.filter((player) => table.playerDrawsOn.includes(player)),
+    bankerDraws: DIGITS.map((third) => open.filter((banker) => drawsAgainst(banker, third))),
+    bankerStands: DIGITS.map((third) => open.filter((banker) => !drawsAgainst(banker, third))),
+  };
+};
+
+// Scratch space of the loops below. They run to their end before anything else can, so one set serves all. `left` (m) and
+// `hands` (w of one Player total) stand twice over, so that differences of values need no remainder.
+const left = new Float64Array(2 * VALUES);
+const hands = new Float64Array(2 * VALUES);
+/** Of the whole shoe: the ways, by total and first card, to bring that card to the total; A; F. */
+const ways = new Float64Array(VALUES * VALUES);
+const wholeTotals = new Float64Array(VALUES);
+const wholeFours = new Float64Array(VALUES * VALUES);
+/** Without the third card: A, F, and what is known of Banker hands and of both by the Banker's last total. */
+const totals = new Float64Array(VALUES);
+const fours = new Float64Array(VALUES * VALUES);
+const bankerHands = new Float64Array(VALUES);
+const final = new Float64Array(VALUES);
+
+const setLeft = (value: number, count: number): void => {
+  left[value] = count;
+  left[value + VALUES] = count;
+};
+
+/** Two cards alike in value are one fewer way to complete a total. */
+const isDouble = (card: number, total: number): boolean => 2 * card === total || 2 * card === total + VALUES;
+
+/** w for one Player total. */
+const setHands = (player: number): void => {
+  for (let card = 0; card < VALUES; card += 1) {
+    const complete = (left[player - card + VALUES] as number) - (isDouble(card, player) ? 1 : 0);
+    const count = (left[card] as number) * complete;
+    hands[card] = count;
+    hands[card + VALUES] = count;
+  }
+};
+
+/** The ways, A and F of the whole shoe. */
+const setWhole = (): void => {
+  for (let player = 0; player < VALUES; player += 1) {
+    setHands(player);
+    let total = 0;
+    for (let card = 0; card < VALUES; card += 1) {
+      ways[player * VALUES + card] = (left[player - card + VALUES] as number) - (isDouble(card, player) ? 1 : 0);
+      total += hands[card] as number;
+    }
+    wholeTotals[player] = total;
+    for (let banker = 0; banker <= player; banker += 1) {
+      let shared = 0;
+      for (let card = 0; card < VALUES; card += 1) {
+        shared += (hands[card] as number) * (ways[banker * VALUES + card] as number);
+      }
+      const four = total * (wholeTotals[banker] as number) - 4 * shared + (player === banker ? 2 * total : 0);
+      wholeFours[player * VALUES + banker] = four;
+      wholeFours[banker * VALUES + player] = four;
+    }
+  }
+};
+
+/** A and F without one card of the value `third`: less the hands that hold it, in either place. */
+const setWithout = (third: number): void => {
+  for (let total = 0; total < VALUES; total += 1) {
+    totals[total] = (wholeTotals[total] as number) - 2 * (ways[total * VALUES + third] as number);
+  }
+  for (let player = 0; player < VALUES; player += 1) {
+    const p = player * VALUES;
+    const holding = ways[p + third] as number;
+    const partner = player >= third ? player - third : player - third + VALUES;
+    const others = totals[player] as number;
+    for (let banker = 0; banker <= player; banker += 1) {
+      const b = banker * VALUES;
+      const bankerPartner = banker >= third ? banker - third : banker - third + VALUES;
+      const twice = player === banker ? 2 : 0;
+      const inPlayer = holding * ((totals[banker] as number) - 2 * (ways[b + partner] as number) + twice);
+      const inBanker = (ways[b + third] as number) * (others - 2 * (ways[p + bankerPartner] as number) + twice);
+      const four = (wholeFours[p + banker] as number) - 2 * (inPlayer + inBanker);
+      fours[p + banker] = four;
+      fours[b + player] = four;
+    }
+  }
+};
+
+/** The sum of w_y(b) over the Banker totals that draw, by the Banker's last total: the same for every Player total. */
+const setBankerHands = (draws: readonly number[]): void => {
+  for (let last = 0; last < VALUES; last += 1) bankerHands[last] = 0;
+  for (let place = 0; place < draws.length; place += 1) {
+    const banker = draws[place] as number;
+    const mirror = ((2 * banker) % VALUES) + VALUES;
+    for (let last = 0; last < VALUES; last += 1) {
+      const count = (left[last - banker + VALUES] as number) * (left[mirror - last] as number);
+      bankerHands[last] = (bankerHands[last] as number) + count;
+    }
+    if (banker % 2 !== 0) continue;
+    for (let third = banker / 2; third < VALUES; third += 5) {
+      const last = (banker + third) % VALUES;
+      bankerHands[last] = (bankerHands[last] as number) - (left[third] as number);
+    }
+  }
+};
+
+const subtract = (total: number, count: number): void => {
+  final[total % VALUES] = (final[total % VALUES] as number) - count;
+};
+
+/** Adds G for one pair of totals to `final`, save the term with w_y(b), which `bankerHands` holds for all of them. */
+const addFiveCards = (player: number, banker: number): void => {
+  const four = fours[player * VALUES + banker] as number;
+  const fromTotals = -2 * (totals[banker] as number) - (player === banker ? 8 : 0);
+  const third = VALUES - banker;
+  const mirror = ((2 * banker) % VALUES) + VALUES;
+  const rest = VALUES - player;
+  for (let last = 0; last < VALUES; last += 1) {
+    final[last] =
+      (final[last] as number) +
+      (left[third + last] as number) * (four + 4 * (hands[mirror - last] as number)) +
+      (hands[third + last] as number) *
+        (fromTotals + 8 * (left[mirror - last] as number) + 4 * (left[rest + last] as number));
+  }
+  if (banker % 2 !== 0) return;
+  for (let half = banker / 2; half < VALUES; half += 5) {
+    subtract(banker + half, 12 * (hands[half] as number));
+    subtract(banker + player - half + VALUES, 4 * (hands[half] as number));
+  }
+};
+
+/** Both hands take a third card: adds the six-card sequences with this Player total and third card. */
+const addSixCards = (
+  player: number,
+  draws: readonly number[],
+  thirds: number,
+  table: Float64Array,
+  row: number,
+): void => {
+  setHands(player);
+  for (let place = 0; place < draws.length; place += 1) addFiveCards(player, draws[place] as number);
+  const twice = 2 * (totals[player] as number);
+  for (let last = 0; last < VALUES; last += 1) {
+    const count = (final[last] as number) - twice * (bankerHands[last] as number);
+    const cell = row + 2 * last + 1;
+    table[cell] = (table[cell] as number) + thirds * count;
+    final[last] = 0;
+  }
+};
+
+/** Everything in which this value is the Player's third card, or the Banker's when the Player stood. */
+const countThird = (plan: CountingPlan, third: number, thirds: number, cards: number, table: Float64Array): void => {
+  const withLast = thirds * (cards - 5);
+  for (const { player, bankers } of plan.bankerAlone) {
+    for (let place = 0; place < bankers.length; place += 1) {
+      const banker = bankers[place] as number;
+      const cell = handCell(player, 0, (banker + third) % VALUES, 1);
+      table[cell] = (table[cell] as number) + (fours[player * VALUES + banker] as number) * withLast;
+    }
+  }
+  const draws = plan.bankerDraws[third] as readonly number[];
+  const stands = plan.bankerStands[third] as readonly number[];
+  setBankerHands(draws);
+  for (let index = 0; index < plan.playerDraws.length; index += 1) {
+    const player = plan.playerDraws[index] as number;
+    const row = handCell((player + third) % VALUES, 1, 0, 0);
+    for (let place = 0; place < stands.length; place += 1) {
+      const banker = stands[place] as number;
+      const cell = row + 2 * banker;
+      table[cell] = (table[cell] as number) + (fours[player * VALUES + banker] as number) * withLast;
+    }
+    addSixCards(player, draws, thirds, table, row);
+  }
+};
+
+/**
+ * Counts into `table` the ordered six-card sequences of a shoe, given by value, that end in each pair of hands. Each cell
+ * is exact: for ten full decks or what is left of them none comes near 2^53.
+ */
+export const countOutcomes = (plan: CountingPlan, values: ArrayLike<number>, table: Float64Array): void => {
+  table.fill(0);
+  let cards = 0;
+  for (let value = 0; value < VALUES; value += 1) {
+    cards += values[value] as number;
+    setLeft(value, values[value] as number);
+  }
+  setWhole();
+  const lastTwo = (cards - 4) * (cards - 5);
+  for (const { player, bankers } of plan.bothStand) {
+    for (const banker of bankers) {
+      table[handCell(player, 0, banker, 0)] = (wholeFours[player * VALUES + banker] as number) * lastTwo;
+    }
+  }
+  for (let third = 0; third < VALUES; third += 1) {
+    const thirds = values[third] as number;
+    if (thirds === 0) continue;
+    setLeft(third, thirds - 1);
+    setWithout(third);
+    countThird(plan, third, thirds, cards, table);
+    setLeft(third, thirds);
+  }
+};
