@@ -14,6 +14,7 @@ export const FAULT_CODES = [
   'stake-not-payable', // some pay line could not be paid in whole cents
   'amount-too-large', // some pay line would exceed the largest safe whole number
   'malformed-outcome', // not one of B, P, T
+  'malformed-shoe', // not thirteen counts of cards left
   'decks-not-allowed', // the game is not played with so many decks
 ] as const;
 export type FaultCode = (typeof FAULT_CODES)[number];

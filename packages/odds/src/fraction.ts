@@ -1,0 +1,49 @@
+/** An exact number, always in lowest terms with a positive denominator. */
+export interface Fraction {
+  readonly numerator: bigint;
+  readonly denominator: bigint;
+}
+
+const magnitude = (value: bigint): bigint => (value < 0n ? -value : value);
+
+const greatestCommonDivisor = (a: bigint, b: bigint): bigint => {
+  let [large, small] = [magnitude(a), magnitude(b)];
+  while (small > 0n) [large, small] = [small, large % small];
+  return large;
+};
+
+/** Reduces; a denominator of zero is a mistake of ours and throws. */
+export const fraction = (numerator: bigint, denominator = 1n): Fraction => {
+  if (denominator === 0n) throw new RangeError('a fraction has no denominator of zero');
+  const sign = denominator < 0n ? -1n : 1n;
+  const divisor = sign * greatestCommonDivisor(numerator, denominator);
+  return { numerator: numerator / divisor, denominator: denominator / divisor };
+};
+
+export const ZERO = fraction(0n);
+export const ONE = fraction(1n);
+
+export const plus = (a: Fraction, b: Fraction): Fraction =>
+  fraction(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator);
+
+export const minus = (a: Fraction, b: Fraction): Fraction =>
+  fraction(a.numerator * b.denominator - b.numerator * a.denominator, a.denominator * b.denominator);
+
+export const times = (a: Fraction, b: Fraction): Fraction =>
+  fraction(a.numerator * b.numerator, a.denominator * b.denominator);
+
+export const over = (a: Fraction, b: Fraction): Fraction =>
+  fraction(a.numerator * b.denominator, a.denominator * b.numerator);
+
+/** `n/d`; zero is `0/1`. */
+export const formatFraction = ({ numerator, denominator }: Fraction): string => `${numerator}/${denominator}`;
+
+const bits = (value: bigint): number => magnitude(value).toString(2).length;
+
+/** The nearest double but for a last bit: 64 bits of quotient are kept, so that huge terms do not overflow. */
+export const toNumber = ({ numerator, denominator }: Fraction): number => {
+  const shift = 64 - (bits(numerator) - bits(denominator));
+  const quotient =
+    shift >= 0 ? (numerator << BigInt(shift)) / denominator : numerator / (denominator << BigInt(-shift));
+  return Number(quotient) * 2 ** -shift;
+};

@@ -1,0 +1,81 @@
+import { PAIR_CLASSES, type TableOfPlay } from '@sabot/rules';
+import { countJointly } from './joint-counts.ts';
+import { countingPlan, countOutcomes, HAND_CELLS } from './outcome-counts.ts';
+import { countPairs, PAIR_CELLS } from './pair-counts.ts';
+import { addValues, cardsIn, type RankCounts } from './shoe.ts';
+import { countShortShoe } from './short-shoe.ts';
+
+/** A round takes at most six cards. */
+export const LONGEST_ROUND = 6;
+
+/** Counts of ordered sequences; what they are counts of is for the owner to say. `total` includes the void ones. */
+export interface Counts {
+  readonly cells: Float64Array;
+  readonly total: bigint;
+}
+
+/** Everything exact that can be said of a shoe before a round: by finished hands, by pairs, by all facts together. */
+export interface ShoeCounts {
+  readonly cards: number;
+  readonly hands: Counts;
+  readonly pairs: Counts;
+  /** Worked out when first asked for: it takes milliseconds. */
+  readonly facts: () => Counts;
+  /** Of `hands.total`. */
+  readonly voided: bigint;
+}
+
+/** Ways to draw so many of these cards in order. */
+export const orderedDraws = (cards: number, drawn: number): bigint => {
+  let ways = 1n;
+  for (let index = 0; index < drawn; index += 1) ways *= BigInt(cards - index);
+  return ways;
+};
+
+const countLong = (table: TableOfPlay, shoe: RankCounts, cards: number): ShoeCounts => {
+  const values = new Float64Array(10);
+  addValues(shoe, values);
+  const hands = new Float64Array(HAND_CELLS);
+  countOutcomes(countingPlan(table), values, hands);
+  const pairs = new Float64Array(PAIR_CELLS);
+  countPairs(shoe, pairs);
+  const total = orderedDraws(cards, LONGEST_ROUND);
+  let joint: Counts | undefined;
+  const facts = (): Counts => {
+    joint ??= { cells: countJointly(table, shoe), total };
+    return joint;
+  };
+  return {
+    cards,
+    hands: { cells: hands, total },
+    pairs: { cells: pairs, total: orderedDraws(cards, 4) },
+    facts,
+    voided: 0n,
+  };
+};
+
+const countShort = (table: TableOfPlay, shoe: RankCounts, cards: number): ShoeCounts => {
+  const { facts, voided } = countShortShoe(table, shoe);
+  const total = orderedDraws(cards, cards);
+  const hands = new Float64Array(HAND_CELLS);
+  const pairs = new Float64Array(PAIR_CELLS);
+  for (const [index, count] of facts.entries()) {
+    const cell = Math.floor(index / PAIR_CLASSES.length);
+    const pair = index % PAIR_CLASSES.length;
+    hands[cell] = (hands[cell] as number) + count;
+    pairs[pair] = (pairs[pair] as number) + count;
+  }
+  const counts = { cells: facts, total };
+  return {
+    cards,
+    hands: { cells: hands, total },
+    pairs: { cells: pairs, total },
+    facts: () => counts,
+    voided: BigInt(voided),
+  };
+};
+
+export const countShoe = (table: TableOfPlay, shoe: RankCounts): ShoeCounts => {
+  const cards = cardsIn(shoe);
+  return cards < LONGEST_ROUND ? countShort(table, shoe, cards) : countLong(table, shoe, cards);
+};

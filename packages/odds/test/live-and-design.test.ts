@@ -1,0 +1,119 @@
+import { type Card, cardsOfDecks, findGame, type Game, type RoundWager } from '@sabot/rules';
+import { describe, expect, it } from 'vitest';
+import { expectationsOf } from '../src/expectations.ts';
+import { formatFraction, fraction, minus, toNumber, ZERO } from '../src/fraction.ts';
+import { liveOdds } from '../src/live-odds.ts';
+import { expectationWith, oddsForEdge } from '../src/pay-table.ts';
+import { addValues, cardsIn, checkCounts, fullShoe, without } from '../src/shoe.ts';
+import { countShoe } from '../src/shoe-counts.ts';
+import { wagerOdds } from '../src/wager-odds.ts';
+
+const gameOf = (id: string): Game => {
+  const game = findGame(id);
+  if (game === undefined) throw new Error(id);
+  return game;
+};
+
+const game = gameOf('immortal-dragon-tiger');
+const wagerOf = (id: string): RoundWager => {
+  const wager = game.wagers.find((each) => each.id === id);
+  if (wager?.scope !== 'round') throw new Error(id);
+  return wager;
+};
+
+describe('a shoe', () => {
+  it('is counted by rank', () => {
+    expect(fullShoe(8)).toEqual(Array.from({ length: 13 }, () => 32));
+    expect(cardsIn(fullShoe(6))).toBe(312);
+    const values = new Float64Array(10);
+    addValues(fullShoe(1), values);
+    expect([...values]).toEqual([16, 4, 4, 4, 4, 4, 4, 4, 4, 4]);
+  });
+
+  it('loses a card of a rank it has', () => {
+    expect(without([1, ...Array.from({ length: 12 }, () => 0)], 'A')).toEqual(Array.from({ length: 13 }, () => 0));
+    expect(
+      without(
+        Array.from({ length: 13 }, () => 0),
+        'K',
+      ),
+    ).toBeUndefined();
+    expect(without(fullShoe(4), 'K')?.[12]).toBe(15);
+  });
+
+  it('is thirteen counts from nought to forty', () => {
+    expect(checkCounts(fullShoe(10)).ok).toBe(true);
+    const twelve = Array.from({ length: 12 }, () => 4);
+    for (const bad of [twelve, [...twelve, 41], [...twelve, -1], [...twelve, 1.5], [...twelve, '4'], {}, null]) {
+      expect(checkCounts(bad)).toMatchObject({ ok: false, fault: { code: 'malformed-shoe' } });
+    }
+  });
+});
+
+describe('live odds', () => {
+  it('follow a shoe card by card and equal the odds of what is left', () => {
+    const live = liveOdds(game, fullShoe(4));
+    const fresh = expectationsOf(game);
+    const counts = [...fullShoe(4)];
+    const gone = cardsOfDecks(4).filter((_, index) => index % 5 === 0);
+    for (const [index, card] of gone.entries()) {
+      expect(live.remove(card)).toBe(true);
+      const place = 'A23456789TJQK'.indexOf(card.charAt(0));
+      counts[place] = (counts[place] as number) - 1;
+      if (index % 9 !== 0) continue;
+      const results = new Float64Array(fresh.wagers.length);
+      fresh.evaluate(counts, results);
+      expect(live.expectations()).toEqual([...results]);
+      expect(live.left()).toEqual(counts);
+      expect(live.cards()).toBe(cardsIn(counts));
+    }
+  });
+
+  it('take a correction back and refuse a card that is not there', () => {
+    const live = liveOdds(game, fullShoe(4));
+    const before = live.expectations();
+    const card: Card = '9h';
+    live.remove(card);
+    expect(live.expectations()).not.toEqual(before);
+    live.restore(card);
+    expect(live.expectations()).toEqual(before);
+    const empty = liveOdds(
+      game,
+      Array.from({ length: 13 }, () => 0),
+    );
+    expect(empty.remove(card)).toBe(false);
+    expect(empty.cards()).toBe(0);
+    expect(empty.expectations().every((each) => each === 0)).toBe(true);
+  });
+});
+
+describe('designing a pay table', () => {
+  const shoe = countShoe(game.tableOfPlay, fullShoe(8));
+
+  it('tells the expectation at other odds', () => {
+    const tie = wagerOf('tie');
+    expect(expectationWith(shoe, tie, [])).toEqual(wagerOdds(shoe, tie).expectation);
+    expect(100 * toNumber(expectationWith(shoe, tie, [{ win: 9, stake: 1 }]))).toBeCloseTo(-4.844, 3);
+  });
+
+  it('finds the odds of a line that reach a target edge, exactly', () => {
+    const dragonTiger = wagerOf('dragon-tiger');
+    const target = fraction(5n, 100n);
+    const odds = oddsForEdge(shoe, dragonTiger, 0, target);
+    if (odds === null) throw new Error('reachable');
+    const others = dragonTiger.lines.map(({ pays }) => pays);
+    const reached = expectationWith(shoe, dragonTiger, [
+      { win: Number(odds.numerator), stake: Number(odds.denominator) },
+      ...others.slice(1),
+    ]);
+    expect(formatFraction(minus(ZERO, reached))).toBe('1/20');
+    const current = wagerOdds(shoe, dragonTiger).expectation;
+    expect(oddsForEdge(shoe, dragonTiger, 0, minus(ZERO, current))).toEqual(fraction(100n));
+  });
+
+  it('knows that no odds help a line that never wins', () => {
+    const tens = countShoe(game.tableOfPlay, [0, 0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0]);
+    expect(oddsForEdge(tens, wagerOf('small-tiger'), 0, fraction(1n, 20n))).toBeNull();
+    expect(oddsForEdge(tens, wagerOf('small-tiger'), 7, fraction(1n, 20n))).toBeNull();
+  });
+});
