@@ -39,6 +39,8 @@ export interface CountingPlan {
   readonly bankerAlone: readonly Row[];
   /** On which the Player draws. */
   readonly playerDraws: readonly number[];
+  /** Totals that are no natural. */
+  readonly open: readonly number[];
   /** By the Player's third card: totals on which the Banker draws too, and on which it stands. */
   readonly bankerDraws: readonly (readonly number[])[];
   readonly bankerStands: readonly (readonly number[])[];
@@ -57,6 +59,7 @@ export const countingPlan = (table: TableOfPlay): CountingPlan => {
   const afterStand = (player: PointTotal, draws: boolean) =>
     table.playerDrawsOn.includes(player) ? [] : open.filter((banker) => drawsAlone(banker) === draws);
   return {
+    open,
     bothStand: rows((player) =>
       isNatural(player) ? DIGITS : [...DIGITS.filter(isNatural), ...afterStand(player, false)],
     ),
@@ -67,124 +70,129 @@ export const countingPlan = (table: TableOfPlay): CountingPlan => {
   };
 };
 
-// Scratch space of the loops below. They run to their end before anything else can, so one set serves all. `left` (m) and
-// `hands` (w of one Player total) stand twice over, so that differences of values need no remainder.
+// Scratch space of the loops below. They run to their end before anything else can, so one set serves all. `left` is m,
+// `hands` w of one Player total. Lists of twice ten hold the same ten twice, or sums by the Banker's last total not yet
+// folded, so that no index needs a remainder.
 const left = new Float64Array(2 * VALUES);
 const hands = new Float64Array(2 * VALUES);
 /** Of the whole shoe: the ways, by total and first card, to bring that card to the total; A; F. */
 const ways = new Float64Array(VALUES * VALUES);
 const wholeTotals = new Float64Array(VALUES);
 const wholeFours = new Float64Array(VALUES * VALUES);
-/** Without the third card: A, F, and what is known of Banker hands and of both by the Banker's last total. */
+/** Without the third card: A, F, and w_y(b) and G added up by the Banker's last total. */
 const totals = new Float64Array(VALUES);
 const fours = new Float64Array(VALUES * VALUES);
-const bankerHands = new Float64Array(VALUES);
-const final = new Float64Array(VALUES);
+const bankerHands = new Float64Array(2 * VALUES);
+const final = new Float64Array(2 * VALUES);
 
 const setLeft = (value: number, count: number): void => {
   left[value] = count;
   left[value + VALUES] = count;
 };
 
-/** Two cards alike in value are one fewer way to complete a total. */
-const isDouble = (card: number, total: number): boolean => 2 * card === total || 2 * card === total + VALUES;
+/** Both of a total and a card are below ten: what is missing to the total. */
+const restOf = (total: number, card: number): number => (total >= card ? total - card : total - card + VALUES);
 
-/** w for one Player total. */
-const setHands = (player: number): void => {
-  for (let card = 0; card < VALUES; card += 1) {
-    const complete = (left[player - card + VALUES] as number) - (isDouble(card, player) ? 1 : 0);
-    const count = (left[card] as number) * complete;
-    hands[card] = count;
-    hands[card + VALUES] = count;
-  }
-};
-
-/** The ways, A and F of the whole shoe. */
+/** The ways, A and F of the whole shoe. Two cards alike in value are one fewer way to complete a total. */
 const setWhole = (): void => {
-  for (let player = 0; player < VALUES; player += 1) {
-    setHands(player);
-    let total = 0;
-    for (let card = 0; card < VALUES; card += 1) {
-      ways[player * VALUES + card] = (left[player - card + VALUES] as number) - (isDouble(card, player) ? 1 : 0);
-      total += hands[card] as number;
+  for (let total = 0; total < VALUES; total += 1) {
+    const row = total * VALUES;
+    for (let card = 0; card < VALUES; card += 1) ways[row + card] = left[total - card + VALUES] as number;
+    if (total % 2 === 0) {
+      ways[row + total / 2] = (ways[row + total / 2] as number) - 1;
+      ways[row + total / 2 + 5] = (ways[row + total / 2 + 5] as number) - 1;
     }
-    wholeTotals[player] = total;
-    for (let banker = 0; banker <= player; banker += 1) {
+    let sum = 0;
+    for (let card = 0; card < VALUES; card += 1) {
+      const count = (left[card] as number) * (ways[row + card] as number);
+      hands[card] = count;
+      sum += count;
+    }
+    wholeTotals[total] = sum;
+    for (let other = 0; other <= total; other += 1) {
+      const line = other * VALUES;
       let shared = 0;
-      for (let card = 0; card < VALUES; card += 1) {
-        shared += (hands[card] as number) * (ways[banker * VALUES + card] as number);
-      }
-      const four = total * (wholeTotals[banker] as number) - 4 * shared + (player === banker ? 2 * total : 0);
-      wholeFours[player * VALUES + banker] = four;
-      wholeFours[banker * VALUES + player] = four;
+      for (let card = 0; card < VALUES; card += 1) shared += (hands[card] as number) * (ways[line + card] as number);
+      const four = sum * (wholeTotals[other] as number) - 4 * shared + (total === other ? 2 * sum : 0);
+      wholeFours[row + other] = four;
+      wholeFours[line + total] = four;
     }
   }
 };
 
 /** A and F without one card of the value `third`: less the hands that hold it, in either place. */
-const setWithout = (third: number): void => {
-  for (let total = 0; total < VALUES; total += 1) {
-    totals[total] = (wholeTotals[total] as number) - 2 * (ways[total * VALUES + third] as number);
-  }
-  for (let player = 0; player < VALUES; player += 1) {
+const setWithout = (third: number, open: readonly number[]): void => {
+  for (let place = 0; place < open.length; place += 1) {
+    const player = open[place] as number;
     const p = player * VALUES;
     const holding = ways[p + third] as number;
-    const partner = player >= third ? player - third : player - third + VALUES;
-    const others = totals[player] as number;
-    for (let banker = 0; banker <= player; banker += 1) {
+    const rest = restOf(player, third);
+    const others = (wholeTotals[player] as number) - 2 * holding;
+    totals[player] = others;
+    for (let earlier = 0; earlier < place; earlier += 1) {
+      const banker = open[earlier] as number;
       const b = banker * VALUES;
-      const bankerPartner = banker >= third ? banker - third : banker - third + VALUES;
-      const twice = player === banker ? 2 : 0;
-      const inPlayer = holding * ((totals[banker] as number) - 2 * (ways[b + partner] as number) + twice);
-      const inBanker = (ways[b + third] as number) * (others - 2 * (ways[p + bankerPartner] as number) + twice);
+      const inPlayer = holding * ((totals[banker] as number) - 2 * (ways[b + rest] as number));
+      const inBanker = (ways[b + third] as number) * (others - 2 * (ways[p + restOf(banker, third)] as number));
       const four = (wholeFours[p + banker] as number) - 2 * (inPlayer + inBanker);
       fours[p + banker] = four;
       fours[b + player] = four;
     }
+    const inBoth = holding * (others - 2 * (ways[p + rest] as number) + 2);
+    fours[p + player] = (wholeFours[p + player] as number) - 4 * inBoth;
   }
 };
 
-/** The sum of w_y(b) over the Banker totals that draw, by the Banker's last total: the same for every Player total. */
-const setBankerHands = (draws: readonly number[]): void => {
-  for (let last = 0; last < VALUES; last += 1) bankerHands[last] = 0;
+/** w for one Player total, without the third card. */
+const setHands = (player: number, third: number): void => {
+  const row = player * VALUES;
+  for (let card = 0; card < VALUES; card += 1) {
+    const count = (left[card] as number) * (ways[row + card] as number);
+    hands[card] = count;
+    hands[card + VALUES] = count;
+  }
+  const rest = restOf(player, third);
+  const fewer = (hands[rest] as number) - (left[rest] as number);
+  hands[rest] = fewer;
+  hands[rest + VALUES] = fewer;
+};
+
+/** The sum of w_y(b) over the Banker totals that draw: the same for every Player total. */
+const setBankerHands = (draws: readonly number[], third: number): void => {
+  for (let last = 0; last < 2 * VALUES; last += 1) bankerHands[last] = 0;
   for (let place = 0; place < draws.length; place += 1) {
     const banker = draws[place] as number;
-    const mirror = ((2 * banker) % VALUES) + VALUES;
-    for (let last = 0; last < VALUES; last += 1) {
-      const count = (left[last - banker + VALUES] as number) * (left[mirror - last] as number);
-      bankerHands[last] = (bankerHands[last] as number) + count;
+    const row = banker * VALUES;
+    for (let card = 0; card < VALUES; card += 1) {
+      const count = (left[card] as number) * (ways[row + card] as number);
+      bankerHands[banker + card] = (bankerHands[banker + card] as number) + count;
     }
-    if (banker % 2 !== 0) continue;
-    for (let third = banker / 2; third < VALUES; third += 5) {
-      const last = (banker + third) % VALUES;
-      bankerHands[last] = (bankerHands[last] as number) - (left[third] as number);
-    }
+    const rest = restOf(banker, third);
+    bankerHands[banker + rest] = (bankerHands[banker + rest] as number) - (left[rest] as number);
   }
-};
-
-const subtract = (total: number, count: number): void => {
-  final[total % VALUES] = (final[total % VALUES] as number) - count;
 };
 
 /** Adds G for one pair of totals to `final`, save the term with w_y(b), which `bankerHands` holds for all of them. */
 const addFiveCards = (player: number, banker: number): void => {
   const four = fours[player * VALUES + banker] as number;
   const fromTotals = -2 * (totals[banker] as number) - (player === banker ? 8 : 0);
-  const third = VALUES - banker;
-  const mirror = ((2 * banker) % VALUES) + VALUES;
-  const rest = VALUES - player;
-  for (let last = 0; last < VALUES; last += 1) {
-    final[last] =
-      (final[last] as number) +
-      (left[third + last] as number) * (four + 4 * (hands[mirror - last] as number)) +
-      (hands[third + last] as number) *
-        (fromTotals + 8 * (left[mirror - last] as number) + 4 * (left[rest + last] as number));
+  const mirror = banker + VALUES;
+  const rest = restOf(banker, player);
+  for (let card = 0; card < VALUES; card += 1) {
+    final[banker + card] =
+      (final[banker + card] as number) +
+      (left[card] as number) * (four + 4 * (hands[mirror - card] as number)) +
+      (hands[card] as number) * (fromTotals + 8 * (left[mirror - card] as number) + 4 * (left[rest + card] as number));
   }
   if (banker % 2 !== 0) return;
   for (let half = banker / 2; half < VALUES; half += 5) {
     subtract(banker + half, 12 * (hands[half] as number));
-    subtract(banker + player - half + VALUES, 4 * (hands[half] as number));
+    subtract(banker + restOf(player, half), 4 * (hands[half] as number));
   }
+};
+
+const subtract = (place: number, count: number): void => {
+  final[place] = (final[place] as number) - count;
 };
 
 /** Both hands take a third card: adds the six-card sequences with this Player total and third card. */
@@ -195,14 +203,15 @@ const addSixCards = (
   table: Float64Array,
   row: number,
 ): void => {
-  setHands(player);
   for (let place = 0; place < draws.length; place += 1) addFiveCards(player, draws[place] as number);
   const twice = 2 * (totals[player] as number);
   for (let last = 0; last < VALUES; last += 1) {
-    const count = (final[last] as number) - twice * (bankerHands[last] as number);
+    const banker = (bankerHands[last] as number) + (bankerHands[last + VALUES] as number);
+    const count = (final[last] as number) + (final[last + VALUES] as number) - twice * banker;
     const cell = row + 2 * last + 1;
     table[cell] = (table[cell] as number) + thirds * count;
     final[last] = 0;
+    final[last + VALUES] = 0;
   }
 };
 
@@ -218,7 +227,7 @@ const countThird = (plan: CountingPlan, third: number, thirds: number, cards: nu
   }
   const draws = plan.bankerDraws[third] as readonly number[];
   const stands = plan.bankerStands[third] as readonly number[];
-  setBankerHands(draws);
+  setBankerHands(draws, third);
   for (let index = 0; index < plan.playerDraws.length; index += 1) {
     const player = plan.playerDraws[index] as number;
     const row = handCell((player + third) % VALUES, 1, 0, 0);
@@ -227,6 +236,7 @@ const countThird = (plan: CountingPlan, third: number, thirds: number, cards: nu
       const cell = row + 2 * banker;
       table[cell] = (table[cell] as number) + (fours[player * VALUES + banker] as number) * withLast;
     }
+    setHands(player, third);
     addSixCards(player, draws, thirds, table, row);
   }
 };
@@ -253,7 +263,7 @@ export const countOutcomes = (plan: CountingPlan, values: ArrayLike<number>, tab
     const thirds = values[third] as number;
     if (thirds === 0) continue;
     setLeft(third, thirds - 1);
-    setWithout(third);
+    setWithout(third, plan.open);
     countThird(plan, third, thirds, cards, table);
     setLeft(third, thirds);
   }
