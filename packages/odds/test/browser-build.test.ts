@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url';
+import { runInNewContext } from 'node:vm';
+import { build, type Rollup } from 'vite';
+import { describe, expect, it } from 'vitest';
+
+/** Bundles the package for a browser, with a script of ours as its only importer. */
+const bundle = async (): Promise<string> => {
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    root: fileURLToPath(new URL('.', import.meta.url)),
+    resolve: { conditions: ['source'] },
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry: fileURLToPath(new URL('../src/index.ts', import.meta.url)), formats: ['iife'], name: 'odds' },
+    },
+  });
+  const [{ output }] = built as [Rollup.RollupOutput];
+  const [chunk, ...more] = output;
+  expect(more).toEqual([]);
+  return chunk.code;
+};
+
+describe('the odds package in a browser', () => {
+  it('is one script that needs nothing of Node, and gives the same odds', async () => {
+    const code = await bundle();
+    expect(code).not.toMatch(/\bfrom ["']node:|\brequire\(|\bprocess\.|__vite-browser-external/);
+    // A bare context has the language and nothing else: no process, no require, no timers.
+    const edge = runInNewContext(`${code};
+      const shoe = odds.fullShoe(8);
+      odds.formatFraction(odds.outcomeOdds(odds.countShoe(table, shoe)).outcomes.banker)`, {
+      table: structuredClone((await import('@sabot/rules')).TABLE_OF_PLAY),
+    });
+    const [numerator, denominator] = String(edge).split('/').map(BigInt);
+    expect((numerator ?? 0n) * 4_998_398_275_503_360n).toBe((denominator ?? 0n) * 2_292_252_566_437_888n);
+  });
+});
