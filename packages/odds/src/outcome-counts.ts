@@ -1,4 +1,5 @@
 import type { PointTotal, PointValue, TableOfPlay } from '@sabot/rules';
+import { drawLookup } from './draw-lookup.ts';
 
 /**
  * How many ordered six-card sequences lead to each pair of finished hands: the heart of exact odds, and its fast path.
@@ -25,48 +26,54 @@ export const HAND_CELLS = 400;
 export const handCell = (player: number, playerThird: 0 | 1, banker: number, bankerThird: 0 | 1): number =>
   ((player * 2 + playerThird) * VALUES + banker) * 2 + bankerThird;
 
-/** A Player total and the Banker totals that go with it. */
-interface Row {
-  readonly player: number;
-  readonly bankers: readonly number[];
-}
-
-/** A table of play unrolled into the lists that the counting loops run over. */
+/** A table of play unrolled into the lists that the counting loops run over. Places are `10 p + b` in tables of F. */
 export interface CountingPlan {
-  /** Two-card totals on which nobody draws. */
-  readonly bothStand: readonly Row[];
-  /** On which only the Banker draws. */
-  readonly bankerAlone: readonly Row[];
-  /** On which the Player draws. */
-  readonly playerDraws: readonly number[];
-  /** Totals that are no natural. */
+  /** Two-card totals that are no natural, so that a hand may draw. */
   readonly open: readonly number[];
-  /** By the Player's third card: totals on which the Banker draws too, and on which it stands. */
+  /** Nobody draws: a place of F and its cell, in turn. */
+  readonly fourCards: Uint16Array;
+  /** By the only third card drawn: a place of F and its cell, in turn. */
+  readonly fiveCards: readonly Uint16Array[];
+  /** Totals on which the Player draws; by that card, totals on which the Banker draws too. */
+  readonly playerDraws: readonly number[];
   readonly bankerDraws: readonly (readonly number[])[];
-  readonly bankerStands: readonly (readonly number[])[];
 }
 
 const DIGITS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const satisfies readonly PointValue[];
 
 export const countingPlan = (table: TableOfPlay): CountingPlan => {
-  const isNatural = (total: PointTotal) => table.naturals.includes(total);
+  const lookup = drawLookup(table);
+  const isNatural = (total: PointTotal): boolean => table.naturals.includes(total);
   const open = DIGITS.filter((total) => !isNatural(total));
-  const drawsAlone = (banker: PointTotal) => table.bankerDrawsOnWhenPlayerStands.includes(banker);
-  const drawsAgainst = (banker: PointTotal, third: PointValue) =>
-    table.bankerDrawsAgainst[banker]?.includes(third) === true;
-  const rows = (bankersOf: (player: PointTotal) => readonly PointTotal[]): readonly Row[] =>
-    DIGITS.map((player) => ({ player, bankers: bankersOf(player) })).filter(({ bankers }) => bankers.length > 0);
-  const afterStand = (player: PointTotal, draws: boolean) =>
-    table.playerDrawsOn.includes(player) ? [] : open.filter((banker) => drawsAlone(banker) === draws);
+  const pairs = DIGITS.flatMap((player) =>
+    DIGITS.map((banker) => ({ player, banker, place: player * VALUES + banker })),
+  );
+  const playerStands = pairs.filter(({ place }) => lookup.playerDraws[place] === 0);
+  const playerDraws = pairs.filter(({ place }) => lookup.playerDraws[place] === 1);
+  const bankerDrawsAlone = ({ place }: { readonly place: number }) => lookup.bankerDrawsAfterStand[place] === 1;
+  const bankerDrawsToo = ({ place }: { readonly place: number }, third: number) =>
+    lookup.bankerDrawsAgainst[place * VALUES + third] === 1;
   return {
     open,
-    bothStand: rows((player) =>
-      isNatural(player) ? DIGITS : [...DIGITS.filter(isNatural), ...afterStand(player, false)],
+    fourCards: Uint16Array.from(
+      playerStands
+        .filter((pair) => !bankerDrawsAlone(pair))
+        .flatMap(({ player, banker, place }) => [place, handCell(player, 0, banker, 0)]),
     ),
-    bankerAlone: rows((player) => (isNatural(player) ? [] : afterStand(player, true))),
+    fiveCards: DIGITS.map((third) =>
+      Uint16Array.from([
+        ...playerStands
+          .filter(bankerDrawsAlone)
+          .flatMap(({ player, banker, place }) => [place, handCell(player, 0, (banker + third) % VALUES, 1)]),
+        ...playerDraws
+          .filter((pair) => !bankerDrawsToo(pair, third))
+          .flatMap(({ player, banker, place }) => [place, handCell((player + third) % VALUES, 1, banker, 0)]),
+      ]),
+    ),
     playerDraws: open.filter((player) => table.playerDrawsOn.includes(player)),
-    bankerDraws: DIGITS.map((third) => open.filter((banker) => drawsAgainst(banker, third))),
-    bankerStands: DIGITS.map((third) => open.filter((banker) => !drawsAgainst(banker, third))),
+    bankerDraws: DIGITS.map((third) =>
+      open.filter((banker) => table.bankerDrawsAgainst[banker]?.includes(third) === true),
+    ),
   };
 };
 
@@ -195,49 +202,27 @@ const subtract = (place: number, count: number): void => {
   final[place] = (final[place] as number) - count;
 };
 
-/** Both hands take a third card: adds the six-card sequences with this Player total and third card. */
-const addSixCards = (
-  player: number,
-  draws: readonly number[],
-  thirds: number,
-  table: Float64Array,
-  row: number,
-): void => {
-  for (let place = 0; place < draws.length; place += 1) addFiveCards(player, draws[place] as number);
-  const twice = 2 * (totals[player] as number);
-  for (let last = 0; last < VALUES; last += 1) {
-    const banker = (bankerHands[last] as number) + (bankerHands[last + VALUES] as number);
-    const count = (final[last] as number) + (final[last + VALUES] as number) - twice * banker;
-    const cell = row + 2 * last + 1;
-    table[cell] = (table[cell] as number) + thirds * count;
-    final[last] = 0;
-    final[last + VALUES] = 0;
-  }
-};
-
-/** Everything in which this value is the Player's third card, or the Banker's when the Player stood. */
-const countThird = (plan: CountingPlan, third: number, thirds: number, cards: number, table: Float64Array): void => {
-  const withLast = thirds * (cards - 5);
-  for (const { player, bankers } of plan.bankerAlone) {
-    for (let place = 0; place < bankers.length; place += 1) {
-      const banker = bankers[place] as number;
-      const cell = handCell(player, 0, (banker + third) % VALUES, 1);
-      table[cell] = (table[cell] as number) + (fours[player * VALUES + banker] as number) * withLast;
-    }
-  }
+/** Both hands take a third card, the Player this one. */
+const addSixCards = (plan: CountingPlan, third: number, thirds: number, table: Float64Array): void => {
   const draws = plan.bankerDraws[third] as readonly number[];
-  const stands = plan.bankerStands[third] as readonly number[];
   setBankerHands(draws, third);
   for (let index = 0; index < plan.playerDraws.length; index += 1) {
     const player = plan.playerDraws[index] as number;
-    const row = handCell((player + third) % VALUES, 1, 0, 0);
-    for (let place = 0; place < stands.length; place += 1) {
-      const banker = stands[place] as number;
-      const cell = row + 2 * banker;
-      table[cell] = (table[cell] as number) + (fours[player * VALUES + banker] as number) * withLast;
-    }
     setHands(player, third);
-    addSixCards(player, draws, thirds, table, row);
+    for (let place = 0; place < draws.length; place += 1) addFiveCards(player, draws[place] as number);
+    fold(2 * (totals[player] as number), thirds, table, handCell((player + third) % VALUES, 1, 0, 1));
+  }
+};
+
+/** Brings the sums by the Banker's last total into the table, and clears them for the next. */
+const fold = (fromPlayer: number, thirds: number, table: Float64Array, firstCell: number): void => {
+  for (let last = 0; last < VALUES; last += 1) {
+    const banker = (bankerHands[last] as number) + (bankerHands[last + VALUES] as number);
+    const count = (final[last] as number) + (final[last + VALUES] as number) - fromPlayer * banker;
+    const cell = firstCell + 2 * last;
+    table[cell] = (table[cell] as number) + thirds * count;
+    final[last] = 0;
+    final[last + VALUES] = 0;
   }
 };
 
@@ -253,18 +238,21 @@ export const countOutcomes = (plan: CountingPlan, values: ArrayLike<number>, tab
     setLeft(value, values[value] as number);
   }
   setWhole();
-  const lastTwo = (cards - 4) * (cards - 5);
-  for (const { player, bankers } of plan.bothStand) {
-    for (const banker of bankers) {
-      table[handCell(player, 0, banker, 0)] = (wholeFours[player * VALUES + banker] as number) * lastTwo;
-    }
-  }
+  addAll(plan.fourCards, wholeFours, (cards - 4) * (cards - 5), table);
   for (let third = 0; third < VALUES; third += 1) {
     const thirds = values[third] as number;
     if (thirds === 0) continue;
     setLeft(third, thirds - 1);
     setWithout(third, plan.open);
-    countThird(plan, third, thirds, cards, table);
+    addAll(plan.fiveCards[third] as Uint16Array, fours, thirds * (cards - 5), table);
+    addSixCards(plan, third, thirds, table);
     setLeft(third, thirds);
+  }
+};
+
+const addAll = (places: Uint16Array, counts: Float64Array, weight: number, table: Float64Array): void => {
+  for (let index = 0; index < places.length; index += 2) {
+    const cell = places[index + 1] as number;
+    table[cell] = (table[cell] as number) + (counts[places[index] as number] as number) * weight;
   }
 };
