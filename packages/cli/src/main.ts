@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { type Command, type ExitStatus, helpOf, runCommand, UsageError } from './command.ts';
+import { bench } from './commands/bench.ts';
+import { odds } from './commands/odds.ts';
+import { par } from './commands/par.ts';
 import { roads } from './commands/roads.ts';
 import { gamesTable, rules } from './commands/rules.ts';
 import { settle } from './commands/settle.ts';
+import { simulate } from './commands/simulate.ts';
 import { paint } from './paint.ts';
 import { tell } from './streams.ts';
 
-const COMMANDS: readonly Command[] = [settle, roads, rules];
+const COMMANDS: readonly Command[] = [settle, odds, simulate, par, roads, rules, bench];
 
 const overview = (): string =>
   [

@@ -1,9 +1,24 @@
+export * from './effect-of-removal.ts';
 export * from './expectations.ts';
 export * from './fraction.ts';
+export * from './linear-count.ts';
 export * from './live-odds.ts';
 export { countingPlan, countOutcomes, HAND_CELLS, handCell } from './outcome-counts.ts';
 export * from './pay-table.ts';
+export * from './perfect-counter.ts';
 export { countPlainly } from './plain-enumeration.ts';
+export * from './result-distribution.ts';
+export * from './session-chain.ts';
 export * from './shoe.ts';
 export { type Counts, countShoe, type ShoeCounts } from './shoe-counts.ts';
+export { blocksOf, mergeCounts, noCounts, type RoundCounts, roundsOfBlock, simulateBlock } from './simulate/block.ts';
+export {
+  DEFAULT_CUT,
+  DEFAULT_DECKS,
+  type SimulationOptions,
+  type SimulationPlan,
+  simulationPlan,
+} from './simulate/plan.ts';
+export { RUN_OWNERS, type SessionCounts, simulateSessions, summariseSessions } from './simulate/sessions.ts';
+export { type RoundSummary, summarise, type WagerSummary } from './simulate/summary.ts';
 export * from './wager-odds.ts';

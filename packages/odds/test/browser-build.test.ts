@@ -27,11 +27,14 @@ describe('the odds package in a browser', () => {
     const code = await bundle();
     expect(code).not.toMatch(/\bfrom ["']node:|\brequire\(|\bprocess\.|__vite-browser-external/);
     // A bare context has the language and nothing else: no process, no require, no timers.
-    const edge = runInNewContext(`${code};
+    const edge = runInNewContext(
+      `${code};
       const shoe = odds.fullShoe(8);
-      odds.formatFraction(odds.outcomeOdds(odds.countShoe(table, shoe)).outcomes.banker)`, {
-      table: structuredClone((await import('@sabot/rules')).TABLE_OF_PLAY),
-    });
+      odds.formatFraction(odds.outcomeOdds(odds.countShoe(table, shoe)).outcomes.banker)`,
+      {
+        table: structuredClone((await import('@sabot/rules')).TABLE_OF_PLAY),
+      },
+    );
     const [numerator, denominator] = String(edge).split('/').map(BigInt);
     expect((numerator ?? 0n) * 4_998_398_275_503_360n).toBe((denominator ?? 0n) * 2_292_252_566_437_888n);
   });

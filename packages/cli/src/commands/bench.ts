@@ -1,0 +1,96 @@
+import { benchOdds, type OddsBench } from '../bench/odds.ts';
+import { benchSimulation, type SimulationBench } from '../bench/simulation.ts';
+import { type Command, type ExitStatus, type Options, UsageError } from '../command.ts';
+import { print, tell } from '../streams.ts';
+import { table } from '../table.ts';
+
+const figure = (value: number, digits = 2): string => value.toFixed(digits);
+const millions = (value: number): string => `${figure(value / 1e6, 1)} M`;
+
+const oddsReply = ({ exact, plain }: OddsBench): object => ({
+  microsecondsPerShoe: exact.best,
+  median: exact.median,
+  plainMicrosecondsPerShoe: plain.best,
+  timesFasterThanPlain: plain.best / exact.best,
+});
+
+const showOdds = ({ game, wagers, exact, plain }: OddsBench): string =>
+  `Exact odds: outcome counts and all ${wagers} expectations of ${game.name.en}, random shoes\n${table(
+    ['', 'best, us a shoe', 'median', 'ratio'],
+    [
+      ['exact', figure(exact.best), figure(exact.median), '1'],
+      [
+        'plain 55 x 55 enumeration, counts only',
+        figure(plain.best),
+        figure(plain.median),
+        figure(plain.best / exact.best, 1),
+      ],
+    ],
+    { right: [1, 2, 3] },
+  )}`;
+
+const simulationReply = ({ main, all, threads, calibration }: SimulationBench): object => ({
+  roundsPerSecond: main,
+  allWagersRoundsPerSecond: all,
+  calibrationRoundsPerSecond: calibration,
+  threads: Object.fromEntries(threads.map((each) => [each.threads, each.roundsPerSecond])),
+});
+
+const showSimulation = ({ game, main, all, threads, calibration }: SimulationBench): string => {
+  const [one] = threads;
+  const rows = [
+    ['only shuffle and draw', millions(calibration), '1'],
+    ['main wagers', millions(main), figure(main / calibration)],
+    [`every wager of ${game.name.en}`, millions(all), figure(all / calibration)],
+  ];
+  const threaded = threads.map((each) => [
+    `${each.threads} worker thread${each.threads === 1 ? '' : 's'}`,
+    millions(each.roundsPerSecond),
+    figure(each.roundsPerSecond / (one?.roundsPerSecond ?? 1)),
+  ]);
+  return [
+    'Simulation, eight decks, one thread\n',
+    table(['', 'rounds a second', 'ratio'], rows, { right: [1, 2] }),
+    'Worker threads, every wager\n',
+    table(['', 'rounds a second', 'ratio'], threaded, { right: [1, 2] }),
+  ].join('');
+};
+
+const BENCHES = {
+  odds: (json: boolean) => {
+    const measured = benchOdds();
+    return Promise.resolve(json ? `${JSON.stringify(oddsReply(measured))}\n` : showOdds(measured));
+  },
+  simulate: async (json: boolean) => {
+    const measured = await benchSimulation();
+    return json ? `${JSON.stringify(simulationReply(measured))}\n` : showSimulation(measured);
+  },
+} as const;
+
+const isBench = (name: string): name is keyof typeof BENCHES => Object.hasOwn(BENCHES, name);
+
+const run = async (options: Options, positionals: readonly string[]): Promise<ExitStatus> => {
+  const names = positionals.length === 0 ? Object.keys(BENCHES) : positionals;
+  const unknown = names.find((name) => !isBench(name));
+  if (unknown !== undefined) {
+    throw new UsageError(`There is no benchmark "${unknown}". The benchmarks: ${Object.keys(BENCHES).join(' ')}`);
+  }
+  for (const name of names.filter(isBench)) {
+    tell(`measuring ${name}...`);
+    await print(await BENCHES[name](options['json'] === true));
+  }
+  return 0;
+};
+
+export const bench: Command = {
+  name: 'bench',
+  usage: '[odds] [simulate] [--json]',
+  summary: 'Measures exact odds and simulation on this machine, each against a plain way of doing it.',
+  help: [
+    'Times are the best and the median of several runs: on a shared machine the best says most about the code.',
+    '',
+    '  --json   one JSON object a benchmark',
+  ],
+  options: {},
+  run,
+};

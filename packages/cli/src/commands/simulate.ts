@@ -1,0 +1,225 @@
+import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import {
+  DEFAULT_DECKS,
+  type RoundSummary,
+  type SessionCounts,
+  simulationPlan,
+  summarise,
+  summariseSessions,
+  type WagerSummary,
+} from '@sabot/odds';
+import { type Game, OUTCOMES } from '@sabot/rules';
+import { type Command, type ExitStatus, type Options, UsageError } from '../command.ts';
+import { gameNamed } from '../games.ts';
+import { PAINT_OUTCOME, paint } from '../paint.ts';
+import { progressBar, shortNumber } from '../progress.ts';
+import { print, tell } from '../streams.ts';
+import { table } from '../table.ts';
+
+/** What the flags ask for. */
+interface Wanted {
+  readonly game: Game;
+  readonly rounds: number;
+  readonly decks: number;
+  readonly seed: string;
+  readonly threads: number;
+  /** Rounds of a session, or null for no sessions. */
+  readonly session: number | null;
+}
+
+/** What was played. */
+interface Played {
+  readonly wanted: Wanted;
+  readonly summary: RoundSummary;
+  readonly sessions: SessionCounts | null;
+  readonly wagers: readonly (readonly [id: string, summary: WagerSummary])[];
+  readonly seconds: number;
+  readonly interrupted: boolean;
+}
+
+const LONGEST_SESSION = 10_000;
+
+/** A flag that takes a whole number within bounds; undefined when it is not given. */
+const wholeNumber = (options: Options, flag: string, min: number, max: number): number | undefined => {
+  const text = options[flag];
+  if (text === undefined) return undefined;
+  const value = typeof text === 'string' && /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (value >= min && value <= max) return value;
+  const bounds = max === Number.MAX_SAFE_INTEGER ? `of ${min} or more` : `from ${min} to ${max}`;
+  throw new UsageError(`--${flag} takes a whole number ${bounds}, not "${text}".`);
+};
+
+const readFlags = (options: Options, positionals: readonly string[]): Wanted => {
+  const game = gameNamed(positionals);
+  const rounds = wholeNumber(options, 'rounds', 1, Number.MAX_SAFE_INTEGER);
+  if (rounds === undefined) throw new UsageError('How many rounds? For example --rounds 10000000.');
+  const session = wholeNumber(options, 'session', 1, Math.min(rounds, LONGEST_SESSION));
+  const seed = options['seed'];
+  return {
+    game,
+    rounds,
+    decks: wholeNumber(options, 'decks', game.decks.min, game.decks.max) ?? DEFAULT_DECKS,
+    seed: typeof seed === 'string' ? seed : randomBytes(6).toString('hex'),
+    threads: wholeNumber(options, 'threads', 1, Number.MAX_SAFE_INTEGER) ?? availableParallelism(),
+    session: session ?? null,
+  };
+};
+
+/** Plays until done or interrupted; a second interrupt ends the program at once, as without us. */
+const play = async (wanted: Wanted): Promise<Played> => {
+  const { game, rounds, decks, seed, threads, session } = wanted;
+  const count = session === null ? 0 : Math.floor(rounds / session);
+  const interrupt = new AbortController();
+  const onSignal = () => interrupt.abort();
+  const progress = progressBar(rounds + count * (session ?? 0), 'rounds');
+  process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
+  try {
+    // Loaded here: no other command needs threads.
+    const { simulateInThreads } = await import('@sabot/odds/node');
+    const plan = simulationPlan(game, { decks });
+    const counts = await simulateInThreads(plan, {
+      seed,
+      rounds,
+      threads,
+      ...(session === null ? {} : { sessions: { count, length: session } }),
+      signal: interrupt.signal,
+      onProgress: progress.update,
+    });
+    const { sessions, seconds } = counts;
+    const summary = summarise(plan, counts.rounds);
+    const bySession = sessions === null || sessions.sessions === 0 ? [] : summariseSessions(game, sessions);
+    const interrupted = summary.rounds < rounds || (sessions?.sessions ?? 0) < count;
+    return { wanted, summary, sessions, wagers: [...summary.wagers, ...bySession], seconds, interrupted };
+  } finally {
+    progress.end();
+    process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
+  }
+};
+
+const roundsPerSecond = ({ summary, sessions, seconds }: Played): number =>
+  Math.round((summary.rounds + (sessions === null ? 0 : sessions.sessions * sessions.length)) / seconds);
+
+/** Sessions by their longest run, as far as there are any. */
+const runLengths = ({ longestRun, length }: SessionCounts): readonly number[] =>
+  Array.from({ length: length + 1 }, (_, run) => run).filter(
+    (run) => longestRun.banker[run] !== 0 || longestRun.player[run] !== 0,
+  );
+
+const sessionsReply = ({ sessions, length, longestRun }: SessionCounts): object => ({
+  played: sessions,
+  length,
+  longestRun: { banker: [...longestRun.banker], player: [...longestRun.player], either: [...longestRun.either] },
+});
+
+const forProgram = (played: Played): string => {
+  const { wanted, summary, sessions, wagers, seconds, interrupted } = played;
+  const reply = {
+    rounds: summary.rounds,
+    seconds,
+    roundsPerSecond: roundsPerSecond(played),
+    outcomes: summary.outcomes,
+    wagers: Object.fromEntries(wagers),
+    game: wanted.game.id,
+    decks: wanted.decks,
+    shoes: summary.shoes,
+    seed: wanted.seed,
+    threads: wanted.threads,
+    interrupted,
+    ...(sessions === null ? {} : { sessions: sessionsReply(sessions) }),
+  };
+  return `${JSON.stringify(reply)}\n`;
+};
+
+const whole = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
+
+const percent = (share: number, digits: number): string => `${(share * 100).toFixed(digits)} %`;
+
+const wagersTable = ({ wanted, wagers }: Played): string =>
+  table(
+    ['wager', 'won', 'lost', 'push', 'EV', '± standard error'],
+    wagers.map(([id, { won, lost, push, ev, se }]) => {
+      const name = wanted.game.wagers.find((wager) => wager.id === id)?.name;
+      const mean = `${ev < 0 ? '' : '+'}${percent(ev, 4)}`;
+      return [
+        `${name?.en ?? id} ${name?.zh ?? ''}`,
+        whole(won),
+        whole(lost),
+        whole(push),
+        (ev < 0 ? paint.red : paint.green)(mean),
+        percent(se, 4),
+      ];
+    }),
+    { right: [1, 2, 3, 4, 5] },
+  );
+
+const runsTable = (sessions: SessionCounts): string =>
+  `${whole(sessions.sessions)} sessions of ${whole(sessions.length)} rounds, by their longest run of wins:\n${table(
+    ['longest run', 'Banker 庄', 'Player 闲', 'either'],
+    runLengths(sessions).map((run) => [
+      `${run}`,
+      ...[sessions.longestRun.banker, sessions.longestRun.player, sessions.longestRun.either].map((counts) =>
+        whole(counts[run] ?? 0),
+      ),
+    ]),
+    { right: [0, 1, 2, 3] },
+  )}`;
+
+const OUTCOME_NAMES = { player: 'Player', banker: 'Banker', tie: 'Tie' } as const;
+
+const forPerson = (played: Played): string => {
+  const { wanted, summary, sessions, seconds } = played;
+  const { game, decks, seed, threads } = wanted;
+  const { rounds, shoes } = summary;
+  const outcomes = OUTCOMES.map((outcome) => {
+    const count = summary.outcomes[outcome];
+    return `${PAINT_OUTCOME[outcome](OUTCOME_NAMES[outcome])} ${whole(count)} (${percent(count / rounds, 3)})`;
+  });
+  return [
+    `${paint.bold(`${game.name.en} ${game.name.zh}`)}: ${whole(rounds)} rounds from ${whole(shoes)} shoes of ${decks} decks\n`,
+    `${outcomes.join('   ')}\n`,
+    wagersTable(played),
+    sessions === null ? '' : runsTable(sessions),
+    `${seconds.toFixed(2)} s, ${shortNumber(roundsPerSecond(played))} rounds a second on ${threads} ${threads === 1 ? 'thread' : 'threads'}; `,
+    `the same again with --seed ${/^[\w.-]+$/.test(seed) ? seed : JSON.stringify(seed)}\n`,
+  ].join('');
+};
+
+const run = async (options: Options, positionals: readonly string[]): Promise<ExitStatus> => {
+  const played = await play(readFlags(options, positionals));
+  const { rounds } = played.summary;
+  if (rounds === 0) {
+    tell('Interrupted before the first round.');
+    return 1;
+  }
+  if (played.interrupted) tell(`Interrupted: this is what ${whole(rounds)} rounds came to.`);
+  await print(options['json'] === true ? forProgram(played) : forPerson(played));
+  return 0;
+};
+
+export const simulate: Command = {
+  name: 'simulate',
+  usage: 'GAME --rounds N [--decks 8] [--seed S] [--threads T] [--session L] [--json]',
+  summary: 'Plays full shoes and counts what every wager came to, with its mean and standard error.',
+  help: [
+    'Shoes are shuffled and dealt to the cut card, 14 cards from the end; the round in which it appears is the last.',
+    'The same seed gives the same counts at any number of threads. An interrupt (Ctrl-C) ends with what there is.',
+    '',
+    '  --rounds N    how many rounds, exactly',
+    '  --decks D     decks of a shoe; 8 unless given',
+    '  --seed S      any text or number; without it a new one, which is printed',
+    '  --threads T   worker threads; one a core unless given',
+    '  --session L   also sessions of L rounds, N / L of them: their longest runs, and wagers paid on those',
+    '  --json        one JSON object, for programs',
+    '',
+    '  sabot simulate GAME --rounds 100000000 --seed 8 --threads 2',
+  ],
+  options: {
+    rounds: { type: 'string' },
+    decks: { type: 'string' },
+    seed: { type: 'string' },
+    threads: { type: 'string' },
+    session: { type: 'string' },
+  },
+  run,
+};

@@ -1,0 +1,115 @@
+import {
+  cardsIn,
+  checkCounts,
+  countShoe,
+  type Fraction,
+  formatFraction,
+  ONE,
+  type OutcomeOdds,
+  outcomeOdds,
+  type RankCounts,
+  sessionOdds,
+  toNumber,
+  wagerOdds,
+  ZERO,
+} from '@sabot/odds';
+import {
+  fault,
+  formatOdds,
+  type Game,
+  OUTCOMES,
+  type PayLine,
+  type Result,
+  type RunLine,
+  type SessionWager,
+  type Wager,
+} from '@sabot/rules';
+
+/** What is asked of each shoe: which wagers of the game, and how many rounds a session has (null: no session wagers). */
+export interface OddsQuestion {
+  readonly game: Game;
+  readonly wagers: readonly Wager[];
+  readonly session: number | null;
+}
+
+/** A wager of a round or of a session: both are answered in the same shape. */
+export interface OddsOfWager {
+  readonly wager: Wager;
+  readonly lines: readonly { readonly line: PayLine | RunLine; readonly probability: Fraction }[];
+  readonly push: Fraction;
+  readonly lose: Fraction;
+  readonly expectation: Fraction;
+  readonly variance: Fraction;
+}
+
+export interface OddsAnswer {
+  readonly game: Game;
+  readonly cards: number;
+  readonly outcomes: OutcomeOdds;
+  readonly session: number | null;
+  readonly wagers: readonly OddsOfWager[];
+}
+
+/** In a shoe that can finish no round there is no session either: nothing is won and nothing is lost. */
+const noSession = (wager: SessionWager): OddsOfWager => ({
+  wager,
+  lines: wager.lines.map((line) => ({ line, probability: ZERO })),
+  push: ZERO,
+  lose: ZERO,
+  expectation: ZERO,
+  variance: ZERO,
+});
+
+const ofSession = (wager: SessionWager, { outcomes, void: voided }: OutcomeOdds, rounds: number): OddsOfWager =>
+  formatFraction(voided) === formatFraction(ONE)
+    ? noSession(wager)
+    : { ...sessionOdds(outcomes, wager, rounds), push: ZERO };
+
+export const oddsOf = ({ game, wagers, session }: OddsQuestion, shoe: RankCounts): OddsAnswer => {
+  const counts = countShoe(game.tableOfPlay, shoe);
+  const outcomes = outcomeOdds(counts);
+  return {
+    game,
+    cards: cardsIn(shoe),
+    outcomes,
+    session,
+    wagers: wagers.flatMap((wager): OddsOfWager[] => {
+      if (wager.scope === 'round') return [wagerOdds(counts, wager)];
+      return session === null ? [] : [ofSession(wager, outcomes, session)];
+    }),
+  };
+};
+
+export const standardDeviation = ({ variance }: Pick<OddsOfWager, 'variance'>): number => Math.sqrt(toNumber(variance));
+
+const chance = (probability: Fraction) => ({ p: formatFraction(probability), value: toNumber(probability) });
+
+const wagerReply = (odds: OddsOfWager) => ({
+  lines: odds.lines.map(({ line, probability }) => ({ pays: formatOdds(line.pays), ...chance(probability) })),
+  push: chance(odds.push),
+  lose: chance(odds.lose),
+  ev: { exact: formatFraction(odds.expectation), value: toNumber(odds.expectation) },
+  sd: standardDeviation(odds),
+});
+
+/** The reply for programs, as the contract has it. */
+export const oddsReply = ({ game, cards, outcomes, wagers }: OddsAnswer) => ({
+  game: game.id,
+  cards,
+  outcomes: Object.fromEntries(OUTCOMES.map((outcome) => [outcome, chance(outcomes.outcomes[outcome])])),
+  void: chance(outcomes.void),
+  wagers: Object.fromEntries(wagers.map((odds) => [odds.wager.id, wagerReply(odds)])),
+});
+
+/** The shoe that a line of a batch describes. */
+export const shoeOfLine = (line: string | null): Result<RankCounts> => {
+  if (line === null) return fault('malformed-line', 'A line may be a million characters long, no longer.');
+  const malformed = fault('malformed-line', 'A line is one JSON object with "remaining", thirteen counts from A to K.');
+  try {
+    const value: unknown = JSON.parse(line);
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return malformed;
+    return checkCounts('remaining' in value ? value.remaining : undefined);
+  } catch {
+    return malformed;
+  }
+};

@@ -1,0 +1,61 @@
+import { type Game, RANKS, type RoundWager } from '@sabot/rules';
+import { type Expectations, expectationsOf } from './expectations.ts';
+import { type Fraction, minus } from './fraction.ts';
+import { type RankCounts, without } from './shoe.ts';
+import { countShoe } from './shoe-counts.ts';
+import { wagerOdds } from './wager-odds.ts';
+
+/**
+ * What one card less does to a wager's expectation, rank by rank. A card that nobody sees changes nothing, so while at
+ * least six cards are left the effects, weighted with the cards of each rank, add up to nought.
+ */
+export interface RemovalEffects<T> {
+  readonly wager: RoundWager;
+  /** Of the shoe as it is. */
+  readonly expectation: T;
+  /** In the order of RANKS; null where no such card is left. */
+  readonly effects: readonly (T | null)[];
+}
+
+/** Gathers, wager by wager, the change from the whole shoe to the shoe without one card of each rank. */
+const gather = <T>(
+  wagers: readonly RoundWager[],
+  shoe: RankCounts,
+  expectations: (counts: RankCounts) => readonly T[],
+  difference: (after: T, before: T) => T,
+): readonly RemovalEffects<T>[] => {
+  const before = expectations(shoe);
+  const after = RANKS.map((rank) => {
+    const less = without(shoe, rank);
+    return less === undefined ? null : expectations(less);
+  });
+  return wagers.map((wager, place) => ({
+    wager,
+    expectation: before[place] as T,
+    effects: after.map((all) => all && difference(all[place] as T, before[place] as T)),
+  }));
+};
+
+/** Exact effects on every wager that is settled each round, in the order of the felt. */
+export const removalEffects = (game: Game, shoe: RankCounts): readonly RemovalEffects<Fraction>[] => {
+  const wagers = game.wagers.filter((wager): wager is RoundWager => wager.scope === 'round');
+  const expectations = (counts: RankCounts): readonly Fraction[] => {
+    const counted = countShoe(game.tableOfPlay, counts);
+    return wagers.map((wager) => wagerOdds(counted, wager).expectation);
+  };
+  return gather(wagers, shoe, expectations, minus);
+};
+
+/** The same as doubles, good to some 1e-14. */
+export const quickRemovalEffects = (
+  game: Game,
+  shoe: RankCounts,
+  source: Expectations = expectationsOf(game),
+): readonly RemovalEffects<number>[] => {
+  const results = new Float64Array(source.wagers.length);
+  const expectations = (counts: RankCounts): readonly number[] => {
+    source.evaluate(counts, results);
+    return [...results];
+  };
+  return gather(source.wagers, shoe, expectations, (after, before) => after - before);
+};

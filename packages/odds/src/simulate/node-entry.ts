@@ -1,0 +1,118 @@
+import { Piscina } from 'piscina';
+import { blocksOf, mergeCounts, noCounts, type RoundCounts, roundsOfBlock } from './block.ts';
+import type { RoundsTask, SessionsTask } from './node-entry-worker.ts';
+import type { SimulationPlan } from './plan.ts';
+import { mergeSessions, noSessions, type SessionCounts, sessionBlocksOf, sessionsOfBlock } from './sessions.ts';
+
+/** The one part of odds that needs Node: the same blocks, played by worker threads. */
+
+export interface ThreadedRun {
+  readonly seed: string;
+  readonly rounds: number;
+  readonly threads: number;
+  /** Sessions to play after the rounds, with chance of their own. */
+  readonly sessions?: { readonly count: number; readonly length: number };
+  /** Ends the run early, with the blocks begun by then. */
+  readonly signal?: AbortSignal;
+  /** Told the rounds played so far, those of sessions included. */
+  readonly onProgress?: (rounds: number) => void;
+  /** The compiled worker, for a caller that runs the source or a bundle. */
+  readonly worker?: URL;
+}
+
+export interface ThreadedCounts {
+  readonly rounds: RoundCounts;
+  /** Null when no sessions were asked for. */
+  readonly sessions: SessionCounts | null;
+  /** How long the threads played, from the moment the first of them was there. */
+  readonly seconds: number;
+}
+
+/** More threads than any machine has cores for only take memory. */
+const MOST_THREADS = 64;
+
+/** A run of blocks of one kind. */
+interface Job<Counts> {
+  readonly blocks: number;
+  readonly play: (block: number) => Promise<Counts>;
+  readonly none: Counts;
+  readonly merge: (left: Counts, right: Counts) => Counts;
+  readonly tell: (counts: Counts) => void;
+}
+
+/**
+ * Plays blocks in their order, a few ahead of the threads so that none of them waits, and adds them up in that order:
+ * the result is the same at any number of threads, and an interrupted run is the beginning of the whole one.
+ */
+const playInOrder = async <Counts>(
+  { blocks, play, none, merge, tell }: Job<Counts>,
+  ahead: number,
+  signal: AbortSignal | undefined,
+): Promise<Counts> => {
+  const begun: Promise<Counts>[] = [];
+  let sum = none;
+  let next = 0;
+  for (;;) {
+    while (begun.length < ahead && next < blocks && signal?.aborted !== true) {
+      const counts = play(next);
+      // Awaited in its turn; should it fail before, that is no failure nobody saw.
+      counts.catch(() => {});
+      begun.push(counts);
+      next += 1;
+    }
+    const first = begun.shift();
+    if (first === undefined) return sum;
+    sum = merge(sum, await first);
+    tell(sum);
+  }
+};
+
+const roundsJob = (
+  pool: Piscina,
+  plan: SimulationPlan,
+  { seed, rounds, onProgress }: ThreadedRun,
+): Job<RoundCounts> => ({
+  blocks: blocksOf(rounds),
+  play: (block) => {
+    const task: RoundsTask = { plan, seed, block, rounds: roundsOfBlock(rounds, block) };
+    return pool.run(task, { name: 'playRounds' });
+  },
+  none: noCounts(plan),
+  merge: mergeCounts,
+  tell: (counts) => onProgress?.(counts.rounds),
+});
+
+const sessionsJob = (
+  pool: Piscina,
+  plan: SimulationPlan,
+  { seed, rounds, onProgress }: ThreadedRun,
+  { count, length }: NonNullable<ThreadedRun['sessions']>,
+): Job<SessionCounts> => ({
+  blocks: sessionBlocksOf(count, length),
+  play: (block) => {
+    const task: SessionsTask = { plan, seed, block, sessions: sessionsOfBlock(count, length, block), length };
+    return pool.run(task, { name: 'playSessions' });
+  },
+  none: noSessions(length),
+  merge: mergeSessions,
+  tell: (counts) => onProgress?.(rounds + counts.sessions * length),
+});
+
+/** Plays a run in worker threads. What comes out depends on the plan, the seed and the numbers, not on the threads. */
+export const simulateInThreads = async (plan: SimulationPlan, run: ThreadedRun): Promise<ThreadedCounts> => {
+  const { sessions, signal } = run;
+  const mostBlocks = Math.max(1, blocksOf(run.rounds), sessions ? sessionBlocksOf(sessions.count, sessions.length) : 0);
+  const threads = Math.min(run.threads, mostBlocks, MOST_THREADS);
+  const { href: filename } = run.worker ?? new URL('./node-entry-worker.js', import.meta.url);
+  // The worker is plain JavaScript: flags by which the caller runs its source are not for it.
+  const pool = new Piscina({ filename, minThreads: threads, maxThreads: threads, execArgv: [] });
+  try {
+    await pool.run(null, { name: 'begin' });
+    const begin = performance.now();
+    const rounds = await playInOrder(roundsJob(pool, plan, run), threads * 2, signal);
+    const ofSessions = sessions && (await playInOrder(sessionsJob(pool, plan, run, sessions), threads * 2, signal));
+    return { rounds, sessions: ofSessions ?? null, seconds: (performance.now() - begin) / 1000 };
+  } finally {
+    await pool.destroy();
+  }
+};

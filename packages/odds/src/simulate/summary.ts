@@ -1,0 +1,72 @@
+import { OUTCOMES, type Outcome, type WagerId } from '@sabot/rules';
+import type { RoundCounts } from './block.ts';
+import type { SimulationPlan, WagerReturns } from './plan.ts';
+
+export interface WagerSummary {
+  readonly won: number;
+  readonly lost: number;
+  readonly push: number;
+  /** The mean net result of one stake; not a number when nothing was played. */
+  readonly ev: number;
+  /** The standard error of that mean. */
+  readonly se: number;
+}
+
+export interface RoundSummary {
+  readonly rounds: number;
+  readonly shoes: number;
+  readonly outcomes: Readonly<Record<Outcome, number>>;
+  /** In the order of the felt. */
+  readonly wagers: readonly (readonly [id: WagerId, summary: WagerSummary])[];
+}
+
+/** Fewer clusters than this say less of the scatter than their single rounds do, although those depend on each other. */
+const FEWEST_CLUSTERS = 30;
+
+/**
+ * The standard error of units returned a round, from clusters: how far each is from what its rounds return on average,
+ * the usual estimate for a ratio of sums.
+ */
+const clusteredError = (counts: RoundCounts, place: number, mean: number): number => {
+  const { rounds, clusters, roundsSquared } = counts;
+  const squared = counts.returnedSquared[place] as number;
+  const timesRounds = counts.returnedTimesRounds[place] as number;
+  const scatter = squared - 2 * mean * timesRounds + mean * mean * roundsSquared;
+  return Math.sqrt((Math.max(0, scatter) * clusters) / (clusters - 1)) / rounds;
+};
+
+const summariseWager = (counts: RoundCounts, wager: WagerReturns, place: number): WagerSummary => {
+  const { rounds } = counts;
+  let won = 0;
+  let push = 0;
+  let sum = 0;
+  let squares = 0;
+  for (const [at, facts] of wager.facts.entries()) {
+    const count = counts.facts[facts] as number;
+    const units = wager.units[at] as number;
+    if (units > wager.unit) won += count;
+    else push += count;
+    sum += count * units;
+    squares += count * units * units;
+  }
+  const mean = sum / rounds;
+  const error =
+    counts.clusters < FEWEST_CLUSTERS
+      ? Math.sqrt(Math.max(0, squares / rounds - mean * mean) / rounds)
+      : clusteredError(counts, place, mean);
+  return { won, lost: rounds - won - push, push, ev: mean / wager.unit - 1, se: error / wager.unit };
+};
+
+/** What the counts say of the game: outcomes, and each wager's results, mean and standard error. */
+export const summarise = (plan: SimulationPlan, counts: RoundCounts): RoundSummary => {
+  const outcomes: Record<Outcome, number> = { player: 0, banker: 0, tie: 0 };
+  for (const [facts, count] of counts.facts.entries()) {
+    outcomes[OUTCOMES[plan.outcomes[facts] as number] as Outcome] += count;
+  }
+  return {
+    rounds: counts.rounds,
+    shoes: counts.shoes,
+    outcomes,
+    wagers: plan.wagers.map((wager, place) => [wager.id, summariseWager(counts, wager, place)] as const),
+  };
+};
