@@ -24,7 +24,10 @@ module.exports = {
       comment: 'A package is imported by its name, never by a path into it.',
       severity: 'error',
       from: { path: 'packages/([^/]+)/(src|test)/' },
-      to: { path: 'packages/([^/]+)/src/', pathNot: ['packages/$1/', 'packages/[^/]+/src/[^/]*(index|entry)\\.ts$'] },
+      to: {
+        path: 'packages/([^/]+)/src/',
+        pathNot: ['packages/$1/', 'packages/[^/]+/src/index\\.ts$', 'node-entry\\.ts$'],
+      },
     },
     {
       name: 'pure',

@@ -11,7 +11,15 @@ export * from './result-distribution.ts';
 export * from './session-chain.ts';
 export * from './shoe.ts';
 export { type Counts, countShoe, type ShoeCounts } from './shoe-counts.ts';
-export { blocksOf, mergeCounts, noCounts, type RoundCounts, roundsOfBlock, simulateBlock } from './simulate/block.ts';
+export {
+  BLOCK_ROUNDS,
+  blocksOf,
+  mergeCounts,
+  noCounts,
+  type RoundCounts,
+  roundsOfBlock,
+  simulateBlock,
+} from './simulate/block.ts';
 export {
   DEFAULT_CUT,
   DEFAULT_DECKS,

@@ -34,9 +34,11 @@ export interface CountingPlan {
   readonly fourCards: Uint16Array;
   /** By the only third card drawn: a place of F and its cell, in turn. */
   readonly fiveCards: readonly Uint16Array[];
-  /** Totals on which the Player draws; by that card, totals on which the Banker draws too. */
+  /** Totals on which the Player draws. */
   readonly playerDraws: readonly number[];
+  /** Lists of totals on which the Banker draws too, and which of them goes with each third card of the Player. */
   readonly bankerDraws: readonly (readonly number[])[];
+  readonly listOfThird: readonly number[];
 }
 
 const DIGITS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const satisfies readonly PointValue[];
@@ -53,6 +55,10 @@ export const countingPlan = (table: TableOfPlay): CountingPlan => {
   const bankerDrawsAlone = ({ place }: { readonly place: number }) => lookup.bankerDrawsAfterStand[place] === 1;
   const bankerDrawsToo = ({ place }: { readonly place: number }, third: number) =>
     lookup.bankerDrawsAgainst[place * VALUES + third] === 1;
+  const against = DIGITS.map((third) =>
+    open.filter((banker) => table.bankerDrawsAgainst[banker]?.includes(third) === true).join(''),
+  );
+  const lists = [...new Set(against)];
   return {
     open,
     fourCards: Uint16Array.from(
@@ -71,9 +77,8 @@ export const countingPlan = (table: TableOfPlay): CountingPlan => {
       ]),
     ),
     playerDraws: open.filter((player) => table.playerDrawsOn.includes(player)),
-    bankerDraws: DIGITS.map((third) =>
-      open.filter((banker) => table.bankerDrawsAgainst[banker]?.includes(third) === true),
-    ),
+    bankerDraws: lists.map((list) => [...list].map(Number)),
+    listOfThird: against.map((list) => lists.indexOf(list)),
   };
 };
 
@@ -89,7 +94,8 @@ const wholeFours = new Float64Array(VALUES * VALUES);
 /** Without the third card: A, F, and w_y(b) and G added up by the Banker's last total. */
 const totals = new Float64Array(VALUES);
 const fours = new Float64Array(VALUES * VALUES);
-const bankerHands = new Float64Array(2 * VALUES);
+const wholeBanker = new Float64Array(VALUES * VALUES);
+const bankerHands = new Float64Array(VALUES);
 const final = new Float64Array(2 * VALUES);
 
 const setLeft = (value: number, count: number): void => {
@@ -97,8 +103,11 @@ const setLeft = (value: number, count: number): void => {
   left[value + VALUES] = count;
 };
 
-/** Both of a total and a card are below ten: what is missing to the total. */
-const restOf = (total: number, card: number): number => (total >= card ? total - card : total - card + VALUES);
+/** By total and card: what is missing to the total. A table, since the compiler inlines only so many small functions. */
+const REST = Uint8Array.from({ length: VALUES * VALUES }, (_, place) => {
+  const [total, card] = [Math.floor(place / VALUES), place % VALUES];
+  return (total - card + VALUES) % VALUES;
+});
 
 /** The ways, A and F of the whole shoe. Two cards alike in value are one fewer way to complete a total. */
 const setWhole = (): void => {
@@ -133,14 +142,14 @@ const setWithout = (third: number, open: readonly number[]): void => {
     const player = open[place] as number;
     const p = player * VALUES;
     const holding = ways[p + third] as number;
-    const rest = restOf(player, third);
+    const rest = REST[player * VALUES + third] as number;
     const others = (wholeTotals[player] as number) - 2 * holding;
     totals[player] = others;
     for (let earlier = 0; earlier < place; earlier += 1) {
       const banker = open[earlier] as number;
       const b = banker * VALUES;
       const inPlayer = holding * ((totals[banker] as number) - 2 * (ways[b + rest] as number));
-      const inBanker = (ways[b + third] as number) * (others - 2 * (ways[p + restOf(banker, third)] as number));
+      const inBanker = (ways[b + third] as number) * (others - 2 * (ways[p + (REST[b + third] as number)] as number));
       const four = (wholeFours[p + banker] as number) - 2 * (inPlayer + inBanker);
       fours[p + banker] = four;
       fours[b + player] = four;
@@ -158,24 +167,37 @@ const setHands = (player: number, third: number): void => {
     hands[card] = count;
     hands[card + VALUES] = count;
   }
-  const rest = restOf(player, third);
+  const rest = REST[player * VALUES + third] as number;
   const fewer = (hands[rest] as number) - (left[rest] as number);
   hands[rest] = fewer;
   hands[rest + VALUES] = fewer;
 };
 
-/** The sum of w_y(b) over the Banker totals that draw: the same for every Player total. */
-const setBankerHands = (draws: readonly number[], third: number): void => {
-  for (let last = 0; last < 2 * VALUES; last += 1) bankerHands[last] = 0;
+/** The sum of w_y(b) over each list of Banker totals that draw, by the Banker's last total, for the whole shoe. */
+const setWholeBanker = (lists: readonly (readonly number[])[]): void => {
+  for (let list = 0; list < lists.length; list += 1) {
+    const draws = lists[list] as readonly number[];
+    for (let last = 0; last < VALUES; last += 1) {
+      let sum = 0;
+      for (let place = 0; place < draws.length; place += 1) {
+        const card = REST[last * VALUES + (draws[place] as number)] as number;
+        sum += (left[card] as number) * (ways[(draws[place] as number) * VALUES + card] as number);
+      }
+      wholeBanker[list * VALUES + last] = sum;
+    }
+  }
+};
+
+/** The same without the third card: less where it is the first card, and where it completes the total. */
+const setBankerHands = (draws: readonly number[], list: number, third: number): void => {
+  for (let last = 0; last < VALUES; last += 1) bankerHands[last] = wholeBanker[list * VALUES + last] as number;
   for (let place = 0; place < draws.length; place += 1) {
     const banker = draws[place] as number;
-    const row = banker * VALUES;
-    for (let card = 0; card < VALUES; card += 1) {
-      const count = (left[card] as number) * (ways[row + card] as number);
-      bankerHands[banker + card] = (bankerHands[banker + card] as number) + count;
-    }
-    const rest = restOf(banker, third);
-    bankerHands[banker + rest] = (bankerHands[banker + rest] as number) - (left[rest] as number);
+    const rest = REST[banker * VALUES + third] as number;
+    const asFirst = (banker + third) % VALUES;
+    const asSecond = (banker + rest) % VALUES;
+    bankerHands[asFirst] = (bankerHands[asFirst] as number) - (ways[banker * VALUES + third] as number);
+    bankerHands[asSecond] = (bankerHands[asSecond] as number) - (left[rest] as number);
   }
 };
 
@@ -184,7 +206,7 @@ const addFiveCards = (player: number, banker: number): void => {
   const four = fours[player * VALUES + banker] as number;
   const fromTotals = -2 * (totals[banker] as number) - (player === banker ? 8 : 0);
   const mirror = banker + VALUES;
-  const rest = restOf(banker, player);
+  const rest = REST[banker * VALUES + player] as number;
   for (let card = 0; card < VALUES; card += 1) {
     final[banker + card] =
       (final[banker + card] as number) +
@@ -193,36 +215,31 @@ const addFiveCards = (player: number, banker: number): void => {
   }
   if (banker % 2 !== 0) return;
   for (let half = banker / 2; half < VALUES; half += 5) {
-    subtract(banker + half, 12 * (hands[half] as number));
-    subtract(banker + restOf(player, half), 4 * (hands[half] as number));
+    const count = hands[half] as number;
+    const far = banker + (REST[player * VALUES + half] as number);
+    final[banker + half] = (final[banker + half] as number) - 12 * count;
+    final[far] = (final[far] as number) - 4 * count;
   }
-};
-
-const subtract = (place: number, count: number): void => {
-  final[place] = (final[place] as number) - count;
 };
 
 /** Both hands take a third card, the Player this one. */
 const addSixCards = (plan: CountingPlan, third: number, thirds: number, table: Float64Array): void => {
-  const draws = plan.bankerDraws[third] as readonly number[];
-  setBankerHands(draws, third);
+  const list = plan.listOfThird[third] as number;
+  const draws = plan.bankerDraws[list] as readonly number[];
+  setBankerHands(draws, list, third);
   for (let index = 0; index < plan.playerDraws.length; index += 1) {
     const player = plan.playerDraws[index] as number;
     setHands(player, third);
     for (let place = 0; place < draws.length; place += 1) addFiveCards(player, draws[place] as number);
-    fold(2 * (totals[player] as number), thirds, table, handCell((player + third) % VALUES, 1, 0, 1));
-  }
-};
-
-/** Brings the sums by the Banker's last total into the table, and clears them for the next. */
-const fold = (fromPlayer: number, thirds: number, table: Float64Array, firstCell: number): void => {
-  for (let last = 0; last < VALUES; last += 1) {
-    const banker = (bankerHands[last] as number) + (bankerHands[last + VALUES] as number);
-    const count = (final[last] as number) + (final[last + VALUES] as number) - fromPlayer * banker;
-    const cell = firstCell + 2 * last;
-    table[cell] = (table[cell] as number) + thirds * count;
-    final[last] = 0;
-    final[last + VALUES] = 0;
+    const twice = 2 * (totals[player] as number);
+    const firstCell = handCell((player + third) % VALUES, 1, 0, 1);
+    for (let last = 0; last < VALUES; last += 1) {
+      const five = (final[last] as number) + (final[last + VALUES] as number);
+      const cell = firstCell + 2 * last;
+      table[cell] = (table[cell] as number) + thirds * (five - twice * (bankerHands[last] as number));
+      final[last] = 0;
+      final[last + VALUES] = 0;
+    }
   }
 };
 
@@ -238,6 +255,7 @@ export const countOutcomes = (plan: CountingPlan, values: ArrayLike<number>, tab
     setLeft(value, values[value] as number);
   }
   setWhole();
+  setWholeBanker(plan.bankerDraws);
   addAll(plan.fourCards, wholeFours, (cards - 4) * (cards - 5), table);
   for (let third = 0; third < VALUES; third += 1) {
     const thirds = values[third] as number;
