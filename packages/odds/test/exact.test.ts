@@ -209,6 +209,46 @@ describe('two wagers of one round', () => {
   });
 });
 
+describe('a wager that no text has yet, on pairs and totals at once', () => {
+  const [line] = wagerOf('TB', 'tie').lines;
+  if (line === undefined) throw new Error('Tie has a line');
+  const mixed: RoundWager = {
+    ...wagerOf('TB', 'tie'),
+    lines: [
+      {
+        ...line,
+        when: {
+          kind: 'all',
+          of: [
+            { kind: 'pairs', classes: ['player', 'both', 'twin'] },
+            { kind: 'outcome', outcome: 'banker' },
+          ],
+        },
+      },
+    ],
+  };
+  const shoe = [5, 0, 3, 0, 6, 0, 0, 4, 0, 2, 0, 2, 0];
+
+  it('has the odds of the slow enumeration', () => {
+    const slow = slowCounts(TABLE_OF_PLAY, shoe);
+    expect(asText(wagerOdds(countShoe(TABLE_OF_PLAY, shoe), mixed))).toEqual(slowOdds(slow, mixed));
+    const tiny = [1, 0, 1, 0, 0, 0, 0, 1, 0, 1, 1, 0, 0];
+    expect(asText(wagerOdds(countShoe(TABLE_OF_PLAY, tiny), mixed))).toEqual(
+      slowOdds(slowCounts(TABLE_OF_PLAY, tiny), mixed),
+    );
+  });
+
+  it('has a covariance with others, and an expectation as a double', () => {
+    const fast = countShoe(TABLE_OF_PLAY, shoe);
+    expect(covariance(fast, mixed, mixed)).toEqual(wagerOdds(fast, mixed).variance);
+    expect(covariance(fast, mixed, wagerOf('TB', 'tie'))).toEqual(covariance(fast, wagerOf('TB', 'tie'), mixed));
+    const { evaluate } = expectationsOf({ ...gameOf('TB'), wagers: [mixed] });
+    const results = new Float64Array(1);
+    evaluate(shoe, results);
+    expect(results[0]).toBe(toNumber(wagerOdds(fast, mixed).expectation));
+  });
+});
+
 describe('expectations as doubles', () => {
   it.each(GAMES)('of $id agree with the exact ones on random shoes, short ones too', (game) => {
     const { wagers, evaluate } = expectationsOf(game);
