@@ -33,7 +33,7 @@ const parse = (command: Command, args: readonly string[]) => {
     });
   } catch (error) {
     // Node's own words name the flag; its advice about "--" after the first sentence helps nobody here.
-    throw new UsageError(error instanceof Error ? error.message.replace(/\. To specify .*$/s, '.') : String(error));
+    throw new UsageError(error instanceof Error ? error.message.replace(/[.?]\s+To specify .*$/s, '.') : String(error));
   }
 };
 

@@ -60,6 +60,7 @@ try {
   const isSystemError = error instanceof Error && 'syscall' in error;
   if (!(error instanceof UsageError || isSystemError)) throw error;
   tell(`sabot: ${error.message}`);
-  if (error instanceof UsageError) tell('Try "sabot help".');
+  const known = COMMANDS.some(({ name }) => name === process.argv[2]);
+  if (error instanceof UsageError) tell(`Try "sabot help${known ? ` ${process.argv[2]}` : ''}".`);
   process.exitCode = error instanceof UsageError ? 2 : 1;
 }

@@ -93,12 +93,13 @@ const wagerReply = (odds: OddsOfWager) => ({
 });
 
 /** The reply for programs, as the contract has it. */
-export const oddsReply = ({ game, cards, outcomes, wagers }: OddsAnswer) => ({
+export const oddsReply = ({ game, cards, outcomes, wagers, session }: OddsAnswer) => ({
   game: game.id,
   cards,
   outcomes: Object.fromEntries(OUTCOMES.map((outcome) => [outcome, chance(outcomes.outcomes[outcome])])),
   void: chance(outcomes.void),
   wagers: Object.fromEntries(wagers.map((odds) => [odds.wager.id, wagerReply(odds)])),
+  ...(session === null ? {} : { session }),
 });
 
 /** The shoe that a line of a batch describes. */

@@ -66,7 +66,7 @@ export const progressBar = (
       const now = secondsNow();
       if (now - drawn < REDRAW_SECONDS) return;
       drawn = now;
-      const line = progressLine(done, total, now - begin, unit).slice(0, (screen.columns ?? 80) - 1);
+      const line = progressLine(done, total, now - begin, unit).slice(0, (screen.columns || 80) - 1);
       screen.write(`\r${line}\x1b[K`);
     },
     end: () => {

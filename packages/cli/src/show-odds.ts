@@ -120,6 +120,8 @@ export const csv = (rows: readonly (readonly CsvCell[])[]): string => {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 };
 
+const isCertain = ({ numerator, denominator }: Fraction): boolean => numerator === denominator;
+
 const CSV_HEAD = ['game', 'cards', 'wager', 'result', 'when', 'pays', 'p', 'value', 'ev', 'ev exact', 'sd'];
 
 const csvRows = ({ game, cards, outcomes }: OddsAnswer, odds: OddsOfWager): CsvCell[][] => {
@@ -128,7 +130,8 @@ const csvRows = ({ game, cards, outcomes }: OddsAnswer, odds: OddsOfWager): CsvC
     ...[game.id, cards, odds.wager.id, result, when, pays, formatFraction(probability), toNumber(probability)],
     ...expectation,
   ];
-  const isVoid = odds.wager.scope === 'round' && outcomes.void.numerator > 0n;
+  // A session plays until its rounds are there; only in a shoe that can finish none does it come to nothing.
+  const isVoid = outcomes.void.numerator > 0n && (odds.wager.scope === 'round' || isCertain(outcomes.void));
   return [
     ...odds.lines.map(({ line, probability }) => row('win', lineWords(line).en, formatOdds(line.pays), probability)),
     ...(canPush(odds) ? [row('push', '', '', odds.push)] : []),

@@ -238,6 +238,9 @@ describe('the progress bar', () => {
   });
 
   it('fits a narrow terminal', () => {
+    const wide = drawnOn({ isTTY: true, columns: 0 });
+    wide.update(5e7, 1);
+    expect(wide.written.join('')).toContain('rounds');
     const { written, update } = drawnOn({ isTTY: true, columns: 30 });
     update(500, 2);
     expect(written[0]).toHaveLength(1 + 29 + 3);

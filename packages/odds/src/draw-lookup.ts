@@ -9,7 +9,7 @@ export interface DrawLookup {
   readonly bankerDrawsAgainst: Uint8Array;
 }
 
-export const drawLookup = (table: TableOfPlay): DrawLookup => {
+const build = (table: TableOfPlay): DrawLookup => {
   const pairs = POINT_VALUES.flatMap((player) => POINT_VALUES.map((banker) => ({ player, banker })));
   const flag = (draws: boolean): number => (draws ? 1 : 0);
   return {
@@ -19,4 +19,13 @@ export const drawLookup = (table: TableOfPlay): DrawLookup => {
       pairs.flatMap((totals) => POINT_VALUES.map((third) => flag(bankerDecision(table, totals, third).draws))),
     ),
   };
+};
+
+const built = new WeakMap<TableOfPlay, DrawLookup>();
+
+/** Built once a table of play. */
+export const drawLookup = (table: TableOfPlay): DrawLookup => {
+  const lookup = built.get(table) ?? build(table);
+  built.set(table, lookup);
+  return lookup;
 };

@@ -45,5 +45,7 @@ export const toNumber = ({ numerator, denominator }: Fraction): number => {
   const shift = 64 - (bits(numerator) - bits(denominator));
   const quotient =
     shift >= 0 ? (numerator << BigInt(shift)) / denominator : numerator / (denominator << BigInt(-shift));
-  return Number(quotient) * 2 ** -shift;
+  // In two steps: a single power of two may be too small to hold where the result is not.
+  const half = Math.trunc(shift / 2);
+  return Number(quotient) * 2 ** -half * 2 ** (half - shift);
 };

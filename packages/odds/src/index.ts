@@ -20,6 +20,7 @@ export {
   roundsOfBlock,
   simulateBlock,
 } from './simulate/block.ts';
+export { shuffleAndDraw } from './simulate/calibration.ts';
 export {
   DEFAULT_CUT,
   DEFAULT_DECKS,

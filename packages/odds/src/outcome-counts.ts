@@ -43,7 +43,7 @@ export interface CountingPlan {
 
 const DIGITS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const satisfies readonly PointValue[];
 
-export const countingPlan = (table: TableOfPlay): CountingPlan => {
+const buildPlan = (table: TableOfPlay): CountingPlan => {
   const lookup = drawLookup(table);
   const isNatural = (total: PointTotal): boolean => table.naturals.includes(total);
   const open = DIGITS.filter((total) => !isNatural(total));
@@ -56,7 +56,7 @@ export const countingPlan = (table: TableOfPlay): CountingPlan => {
   const bankerDrawsToo = ({ place }: { readonly place: number }, third: number) =>
     lookup.bankerDrawsAgainst[place * VALUES + third] === 1;
   const against = DIGITS.map((third) =>
-    open.filter((banker) => table.bankerDrawsAgainst[banker]?.includes(third) === true).join(''),
+    [...new Set(playerDraws.filter((pair) => bankerDrawsToo(pair, third)).map(({ banker }) => banker))].join(''),
   );
   const lists = [...new Set(against)];
   return {
@@ -76,10 +76,19 @@ export const countingPlan = (table: TableOfPlay): CountingPlan => {
           .flatMap(({ player, banker, place }) => [place, handCell((player + third) % VALUES, 1, banker, 0)]),
       ]),
     ),
-    playerDraws: open.filter((player) => table.playerDrawsOn.includes(player)),
+    playerDraws: [...new Set(playerDraws.map(({ player }) => player))],
     bankerDraws: lists.map((list) => [...list].map(Number)),
     listOfThird: against.map((list) => lists.indexOf(list)),
   };
+};
+
+const plans = new WeakMap<TableOfPlay, CountingPlan>();
+
+/** Made once a table of play. */
+export const countingPlan = (table: TableOfPlay): CountingPlan => {
+  const plan = plans.get(table) ?? buildPlan(table);
+  plans.set(table, plan);
+  return plan;
 };
 
 // Scratch space of the loops below. They run to their end before anything else can, so one set serves all. `left` is m,

@@ -4,6 +4,8 @@ import { type LiveOdds, liveOdds } from './live-odds.ts';
 import { shuffle } from './seeded-shuffle.ts';
 import { fullShoe } from './shoe.ts';
 import { LONGEST_ROUND } from './shoe-counts.ts';
+import { MOST_DECKS } from './simulate/kernel.ts';
+import { DEFAULT_CUT, DEFAULT_DECKS } from './simulate/plan.ts';
 import { blockStream } from './simulate/seed.ts';
 
 /**
@@ -29,7 +31,7 @@ export interface CounterOptions {
   readonly endOfShoe?: EndOfShoe;
 }
 
-export const USUAL_END: EndOfShoe = { cutFromEnd: 14, extraRounds: 0 };
+export const USUAL_END: EndOfShoe = { cutFromEnd: DEFAULT_CUT, extraRounds: 0 };
 
 /** Shoes do not depend on each other as their rounds do, so the standard errors go by whole shoes. */
 export interface Estimate {
@@ -166,9 +168,6 @@ const playShoe = (
   for (let extra = 0; extra < extraRounds; extra += 1) play();
   return rounds + extraRounds;
 };
-
-const DEFAULT_DECKS = 8;
-const MOST_DECKS = 10;
 
 const checkOptions = (shoes: number, decks: number, { cutFromEnd, extraRounds }: EndOfShoe): void => {
   const isWhole = (value: number, least: number, most: number): boolean =>

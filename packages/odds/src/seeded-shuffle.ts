@@ -17,8 +17,14 @@ export const nextWord = (state: GeneratorState): number => {
 
 const WORDS = 2 ** 32;
 
-/** A number from nought below `count`; of a shoe, some are likelier than others by less than a millionth part. */
-const below = (count: number, state: GeneratorState): number => Math.floor((nextWord(state) / WORDS) * count);
+/** A number from nought below `count`, each as likely: words from the uneven rest at the end are thrown away. */
+const below = (count: number, state: GeneratorState): number => {
+  const even = WORDS - (WORDS % count);
+  for (;;) {
+    const word = nextWord(state);
+    if (word < even) return word % count;
+  }
+};
 
 /** Fisher-Yates, for those who need the cards themselves; the simulator has a faster one of its own. */
 export const shuffle = <T>(cards: T[], state: GeneratorState): void => {

@@ -1,6 +1,6 @@
 import { PAIR_CLASSES, type TableOfPlay } from '@sabot/rules';
 import { countJointly } from './joint-counts.ts';
-import { type CountingPlan, countingPlan, countOutcomes, HAND_CELLS } from './outcome-counts.ts';
+import { countingPlan, countOutcomes, HAND_CELLS } from './outcome-counts.ts';
 import { countPairs, PAIR_CELLS } from './pair-counts.ts';
 import { addValues, cardsIn, type RankCounts } from './shoe.ts';
 import { countShortShoe } from './short-shoe.ts';
@@ -32,20 +32,11 @@ export const orderedDraws = (cards: number, drawn: number): bigint => {
   return ways;
 };
 
-const plans = new WeakMap<TableOfPlay, CountingPlan>();
-
-/** Made once a table of play. */
-const planOf = (table: TableOfPlay): CountingPlan => {
-  const plan = plans.get(table) ?? countingPlan(table);
-  plans.set(table, plan);
-  return plan;
-};
-
 const countLong = (table: TableOfPlay, shoe: RankCounts, cards: number): ShoeCounts => {
   const values = new Float64Array(10);
   addValues(shoe, values);
   const hands = new Float64Array(HAND_CELLS);
-  countOutcomes(planOf(table), values, hands);
+  countOutcomes(countingPlan(table), values, hands);
   const pairs = new Float64Array(PAIR_CELLS);
   countPairs(shoe, pairs);
   const total = orderedDraws(cards, LONGEST_ROUND);

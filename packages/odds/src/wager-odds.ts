@@ -1,4 +1,12 @@
-import { type Odds, OUTCOMES, type Outcome, type PayLine, POINT_VALUES, type RoundWager } from '@sabot/rules';
+import {
+  type Odds,
+  OUTCOMES,
+  type Outcome,
+  outcomeOf,
+  type PayLine,
+  POINT_VALUES,
+  type RoundWager,
+} from '@sabot/rules';
 import { type Fraction, fraction, minus, plus, times, ZERO } from './fraction.ts';
 import { handCell } from './outcome-counts.ts';
 import type { ShoeCounts } from './shoe-counts.ts';
@@ -95,10 +103,14 @@ export const outcomeOdds = ({ hands: { cells, total }, voided }: ShoeCounts): Ou
   const ways: Record<Outcome, bigint> = { player: 0n, banker: 0n, tie: 0n };
   for (const player of POINT_VALUES) {
     for (const banker of POINT_VALUES) {
-      const outcome = player === banker ? 'tie' : player > banker ? 'player' : 'banker';
       for (const playerThird of [0, 1] as const) {
         for (const bankerThird of [0, 1] as const) {
-          ways[outcome] += BigInt(cells[handCell(player, playerThird, banker, bankerThird)] as number);
+          const facts = {
+            player: { total: player, cards: 2 },
+            banker: { total: banker, cards: 2 },
+            pairs: 'none',
+          } as const;
+          ways[outcomeOf(facts)] += BigInt(cells[handCell(player, playerThird, banker, bankerThird)] as number);
         }
       }
     }

@@ -1,4 +1,18 @@
-import { GAMES, type Game, type RoundWager, resultOf, TABLE_OF_PLAY } from '@sabot/rules';
+import {
+  type Card,
+  cardsOfDecks,
+  dealRound,
+  factsOf,
+  GAMES,
+  type Game,
+  OUTCOMES,
+  outcomeOf,
+  RANKS,
+  type RoundWager,
+  rankOf,
+  resultOf,
+  TABLE_OF_PLAY,
+} from '@sabot/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expectationsOf } from '../src/expectations.ts';
@@ -83,6 +97,13 @@ const agrees = (shoe: readonly number[]): void => {
   for (const wager of DISTINCT_WAGERS) expect(asText(wagerOdds(fast, wager))).toEqual(slowOdds(slow, wager));
   const { outcomes, void: voided } = outcomeOdds(fast);
   expect(voided).toEqual(fraction(slow.voided, slow.total));
+  const slowOutcomes: Record<string, bigint> = { player: 0n, banker: 0n, tie: 0n };
+  for (const [index, facts] of slow.facts) {
+    slowOutcomes[outcomeOf(facts)] = (slowOutcomes[outcomeOf(facts)] as bigint) + (slow.ways[index] as bigint);
+  }
+  for (const outcome of OUTCOMES) {
+    expect(outcomes[outcome]).toEqual(fraction(slowOutcomes[outcome] as bigint, slow.total));
+  }
   const sum = Object.values(outcomes).reduce(plus, voided);
   expect(formatFraction(sum)).toBe('1/1');
 };
@@ -94,6 +115,36 @@ describe('exact odds', () => {
 
   it('equal it for shoes that may be too short to finish a round', () => {
     fc.assert(fc.property(shortShoe, agrees), { numRuns: 60 });
+  });
+
+  it('equal dealing every order of the very cards of a short shoe', () => {
+    const permutations = (cards: readonly Card[]): readonly (readonly Card[])[] =>
+      cards.length === 0
+        ? [[]]
+        : cards.flatMap((card, place) => permutations(cards.toSpliced(place, 1)).map((rest) => [card, ...rest]));
+    const few = fc.shuffledSubarray([...cardsOfDecks(4)], { minLength: 0, maxLength: 5 });
+    fc.assert(
+      fc.property(few, (cards) => {
+        const shoe = RANKS.map((rank) => cards.filter((card) => rankOf(card) === rank).length);
+        const fast = countShoe(TABLE_OF_PLAY, shoe);
+        const orders = permutations(cards);
+        const deals = orders.map((order) => {
+          const left = [...order];
+          return dealRound(TABLE_OF_PLAY, () => left.shift());
+        });
+        const voided = deals.filter(({ complete }) => !complete).length;
+        expect(outcomeOdds(fast).void).toEqual(fraction(BigInt(voided), BigInt(orders.length)));
+        for (const wager of DISTINCT_WAGERS) {
+          const ended = deals.flatMap((deal) => (deal.complete ? [resultOf(wager, factsOf(deal.hands)).result] : []));
+          const share = (result: string) =>
+            fraction(BigInt(ended.filter((each) => each === result).length), BigInt(orders.length));
+          const { push, lose, lines } = wagerOdds(fast, wager);
+          expect([push, lose]).toEqual([share('push'), share('lost')]);
+          expect(lines.reduce((total, { probability }) => plus(total, probability), ZERO)).toEqual(share('won'));
+        }
+      }),
+      { numRuns: 40 },
+    );
   });
 
   it('equal it for a whole deck of thirteen ranks', () => {

@@ -1,9 +1,9 @@
 import { type Card, cardsOfDecks, findGame, type Game, type RoundWager } from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
 import { expectationsOf } from '../src/expectations.ts';
-import { formatFraction, fraction, minus, toNumber, ZERO } from '../src/fraction.ts';
+import { fraction, minus, toNumber, ZERO } from '../src/fraction.ts';
 import { liveOdds } from '../src/live-odds.ts';
-import { expectationWith, oddsForEdge } from '../src/pay-table.ts';
+import { edgeWith, oddsForEdge, paysOf } from '../src/pay-table.ts';
 import { addValues, cardsIn, checkCounts, fullShoe, without } from '../src/shoe.ts';
 import { countShoe } from '../src/shoe-counts.ts';
 import { wagerOdds } from '../src/wager-odds.ts';
@@ -75,8 +75,12 @@ describe('live odds', () => {
     const card: Card = '9h';
     live.remove(card);
     expect(live.expectations()).not.toEqual(before);
-    live.restore(card);
+    expect(live.counts().cards).toBe(207);
+    expect(live.restore(card)).toBe(true);
     expect(live.expectations()).toEqual(before);
+    expect(live.expectations()).toEqual(before);
+    expect(live.restore(card)).toBe(false);
+    expect(live.cards()).toBe(208);
     const empty = liveOdds(
       game,
       Array.from({ length: 13 }, () => 0),
@@ -90,25 +94,29 @@ describe('live odds', () => {
 describe('designing a pay table', () => {
   const shoe = countShoe(game.tableOfPlay, fullShoe(8));
 
-  it('tells the expectation at other odds', () => {
+  it('tells the edge at other odds', () => {
     const tie = wagerOf('tie');
-    expect(expectationWith(shoe, tie, [])).toEqual(wagerOdds(shoe, tie).expectation);
-    expect(100 * toNumber(expectationWith(shoe, tie, [{ win: 9, stake: 1 }]))).toBeCloseTo(-4.844, 3);
+    expect(edgeWith(shoe, tie)).toEqual(minus(ZERO, wagerOdds(shoe, tie).expectation));
+    expect(100 * toNumber(edgeWith(shoe, tie, [fraction(9n)]))).toBeCloseTo(4.844, 3);
   });
 
-  it('finds the odds of a line that reach a target edge, exactly', () => {
-    const dragonTiger = wagerOf('dragon-tiger');
-    const target = fraction(5n, 100n);
-    const odds = oddsForEdge(shoe, dragonTiger, 0, target);
-    if (odds === null) throw new Error('reachable');
-    const others = dragonTiger.lines.map(({ pays }) => pays);
-    const reached = expectationWith(shoe, dragonTiger, [
-      { win: Number(odds.numerator), stake: Number(odds.denominator) },
-      ...others.slice(1),
-    ]);
-    expect(formatFraction(minus(ZERO, reached))).toBe('1/20');
-    const current = wagerOdds(shoe, dragonTiger).expectation;
-    expect(oddsForEdge(shoe, dragonTiger, 0, minus(ZERO, current))).toEqual(fraction(100n));
+  it('finds the odds of a line that reach a target edge, exactly, for any deck count', () => {
+    for (const decks of [4, 8, 10]) {
+      const counts = countShoe(game.tableOfPlay, fullShoe(decks));
+      for (const wager of [wagerOf('dragon-tiger'), wagerOf('player'), wagerOf('player-pair')]) {
+        for (const [line] of wager.lines.entries()) {
+          const target = fraction(123n, 10_000n);
+          const odds = oddsForEdge(counts, wager, line, target);
+          if (odds === null) throw new Error('within reach');
+          expect(edgeWith(counts, wager, paysOf(wager).with(line, odds))).toEqual(target);
+          expect(oddsForEdge(counts, wager, line, edgeWith(counts, wager))).toEqual(paysOf(wager)[line]);
+        }
+      }
+    }
+  });
+
+  it('knows when no odds can leave the house so much', () => {
+    expect(oddsForEdge(shoe, wagerOf('dragon-tiger'), 0, fraction(99n, 100n))).toBeNull();
   });
 
   it('knows that no odds help a line that never wins', () => {

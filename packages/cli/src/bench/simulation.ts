@@ -1,4 +1,4 @@
-import { BLOCK_ROUNDS, type SimulationPlan, simulateBlock, simulationPlan } from '@sabot/odds';
+import { BLOCK_ROUNDS, type SimulationPlan, shuffleAndDraw, simulateBlock, simulationPlan } from '@sabot/odds';
 import { simulateInThreads } from '@sabot/odds/node';
 import { GAMES, type Game } from '@sabot/rules';
 import { type Timing, time } from './timing.ts';
@@ -10,33 +10,9 @@ export interface SimulationBench {
   readonly all: number;
   /** Rounds a second that worker threads reach together, every wager settled. */
   readonly threads: readonly { readonly threads: number; readonly roundsPerSecond: number }[];
-  /** The same cards only shuffled and drawn, as rounds a second: what a loop that settles nothing reaches. */
+  /** The same shoes only shuffled and drawn, as rounds a second: what is left if dealing and settling cost nothing. */
   readonly calibration: number;
 }
-
-/** What a round takes on average with eight decks. */
-const CARDS_OF_ROUND = 4.94;
-const CARDS_OF_SHOE = 402;
-
-/** Shuffles and draws as many cards as the rounds would take, and does nothing with them but add them up. */
-const onlyDraw = (): void => {
-  const shoe = Uint8Array.from({ length: 416 }, (_, index) => index % 13);
-  let state = 1;
-  let sum = 0;
-  for (let drawn = 0; drawn < BLOCK_ROUNDS * CARDS_OF_ROUND; drawn += CARDS_OF_SHOE) {
-    for (let at = 0; at < CARDS_OF_SHOE; at += 1) {
-      state ^= state << 13;
-      state ^= state >>> 17;
-      state ^= state << 5;
-      const place = at + Math.floor(((state >>> 0) / 4_294_967_296) * (416 - at));
-      const card = shoe[place] as number;
-      shoe[place] = shoe[at] as number;
-      shoe[at] = card;
-      sum += card;
-    }
-  }
-  if (sum < 0) throw new Error('cards add up to something');
-};
 
 const perSecond = ({ best }: Timing): number => 1e6 / best;
 
@@ -49,23 +25,27 @@ const MAIN = ['player', 'banker', 'tie'] as const;
 const BLOCKS_OF_THREAD = 80;
 const RUNS = 3;
 
-const threaded = async (plan: SimulationPlan, threads: number): Promise<number> => {
-  const rounds = BLOCKS_OF_THREAD * BLOCK_ROUNDS * threads;
-  let best = 0;
-  for (let run = 0; run < RUNS; run += 1) {
-    const { seconds } = await simulateInThreads(plan, { seed: 'bench', rounds, threads });
-    best = Math.max(best, rounds / seconds);
+/** The numbers of threads take turns, so that a busy moment of the machine does not fall on one of them alone. */
+const threaded = async (plan: SimulationPlan, threads: readonly number[], runs = RUNS) => {
+  const best = new Map(threads.map((count) => [count, 0]));
+  for (let run = 0; run < runs; run += 1) {
+    for (const count of threads) {
+      const rounds = BLOCKS_OF_THREAD * BLOCK_ROUNDS * count;
+      const { seconds } = await simulateInThreads(plan, { seed: 'bench', rounds, threads: count });
+      best.set(count, Math.max(best.get(count) ?? 0, rounds / seconds));
+    }
   }
-  return best;
+  return threads.map((count) => ({ threads: count, roundsPerSecond: best.get(count) ?? 0 }));
 };
 
 export const benchSimulation = async (batches = 8, threads: readonly number[] = [1, 2]): Promise<SimulationBench> => {
   const game = largest();
   const [main, all] = [simulationPlan(game, { wagers: MAIN }), simulationPlan(game)];
   const block = (plan: typeof main) => () => void simulateBlock(plan, 'bench', 0, BLOCK_ROUNDS);
+  const { shoes } = simulateBlock(all, 'bench', 0, BLOCK_ROUNDS);
+  const onlyDraw = () => void shuffleAndDraw(all, 'bench', shoes);
   for (const warmUp of [block(main), block(all), onlyDraw]) warmUp();
-  const inThreads = [];
-  for (const count of threads) inThreads.push({ threads: count, roundsPerSecond: await threaded(all, count) });
+  const inThreads = await threaded(all, threads);
   return {
     game,
     main: perSecond(time(block(main), BLOCK_ROUNDS, batches)),

@@ -1,4 +1,4 @@
-import { checkCounts, fullShoe, MOST_OF_A_RANK, type RankCounts } from '@sabot/odds';
+import { checkCounts, DEFAULT_DECKS, fullShoe, MOST_OF_A_RANK, type RankCounts } from '@sabot/odds';
 import { checkDecks, type Game, RANKS, type Wager } from '@sabot/rules';
 import { type Answer, answerLines } from '../answer-lines.ts';
 import { type Command, type ExitStatus, type Options, UsageError } from '../command.ts';
@@ -9,14 +9,14 @@ import { replyOf } from '../reply.ts';
 import { type Comparison, comparisonCsv, oddsCsv, showComparison, showOdds } from '../show-odds.ts';
 import { print, tell } from '../streams.ts';
 
-const USUAL_DECKS = 8;
-const LONGEST_SESSION = 500;
+/** A thousand rounds take half a minute; the library takes any number. */
+const LONGEST_SESSION = 1000;
 
 const wholeNumber = (text: string): number => (/^\d+$/.test(text) ? Number(text) : Number.NaN);
 
 /** The decks asked for: as many as the game's text allows. */
 export const decksAsked = (game: Game, { decks }: Options): number => {
-  if (typeof decks !== 'string') return USUAL_DECKS;
+  if (typeof decks !== 'string') return DEFAULT_DECKS;
   const checked = checkDecks(game, wholeNumber(decks));
   if (!checked.ok) throw new UsageError(`--decks ${decks}: ${checked.fault.message}`);
   return checked.value;

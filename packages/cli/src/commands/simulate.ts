@@ -35,6 +35,8 @@ interface Played {
   readonly sessions: SessionCounts | null;
   readonly wagers: readonly (readonly [id: string, summary: WagerSummary])[];
   readonly seconds: number;
+  /** Threads that played. */
+  readonly threads: number;
   readonly interrupted: boolean;
 }
 
@@ -90,7 +92,16 @@ const play = async (wanted: Wanted): Promise<Played> => {
     const summary = summarise(plan, counts.rounds);
     const bySession = sessions === null || sessions.sessions === 0 ? [] : summariseSessions(game, sessions);
     const interrupted = summary.rounds < rounds || (sessions?.sessions ?? 0) < count;
-    return { wanted, summary, sessions, wagers: [...summary.wagers, ...bySession], seconds, interrupted };
+    const { threads: used } = counts;
+    return {
+      wanted,
+      summary,
+      sessions,
+      wagers: [...summary.wagers, ...bySession],
+      seconds,
+      threads: used,
+      interrupted,
+    };
   } finally {
     progress.end();
     process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
@@ -118,13 +129,14 @@ const forProgram = (played: Played): string => {
     rounds: summary.rounds,
     seconds,
     roundsPerSecond: roundsPerSecond(played),
+    ...(sessions === null ? {} : { roundsOfSessions: sessions.sessions * sessions.length }),
     outcomes: summary.outcomes,
     wagers: Object.fromEntries(wagers),
     game: wanted.game.id,
     decks: wanted.decks,
     shoes: summary.shoes,
     seed: wanted.seed,
-    threads: wanted.threads,
+    threads: played.threads,
     interrupted,
     ...(sessions === null ? {} : { sessions: sessionsReply(sessions) }),
   };
@@ -169,7 +181,8 @@ const OUTCOME_NAMES = { player: 'Player', banker: 'Banker', tie: 'Tie' } as cons
 
 const forPerson = (played: Played): string => {
   const { wanted, summary, sessions, seconds } = played;
-  const { game, decks, seed, threads } = wanted;
+  const { game, decks, seed } = wanted;
+  const { threads } = played;
   const { rounds, shoes } = summary;
   const outcomes = OUTCOMES.map((outcome) => {
     const count = summary.outcomes[outcome];

@@ -36,10 +36,11 @@ ${heading('hit', 'Hit frequencies', '命中频率')}
 `;
 
 const METHOD = html`<footer>
-<p><b>How these figures were made.</b> All ordered six-card sequences of the shoe are counted by the finished hands they lead to, in whole
-numbers; each wager is settled on every one of them by the same rules that settle live rounds. Probabilities and house edges are exact
-fractions, shown rounded. House edge is the expected loss in units of the first stake; pushes count as rounds. Standard deviation is
-that of one unit staked on one round.</p>
+<p><b>How these figures were made.</b> All ordered six-card sequences of the shoe are counted by the finished hands they lead to (for pairs, all four-card
+ones), in whole numbers; each wager is settled on them by the same rules that settle live rounds. Probabilities and house edges of a round
+are exact fractions, shown rounded; those of results after many rounds and of sessions come from rounds taken as independent, in floating
+point. House edge is the expected loss in units of the first stake; pushes count as rounds. Unless a table says otherwise, standard
+deviation is that of one unit staked on one round.</p>
 </footer>
 `;
 

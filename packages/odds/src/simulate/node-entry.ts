@@ -26,6 +26,8 @@ export interface ThreadedCounts {
   readonly sessions: SessionCounts | null;
   /** How long the threads played, from the moment the first of them was there. */
   readonly seconds: number;
+  /** As many as there were blocks for, and no more than asked for. */
+  readonly threads: number;
 }
 
 /** More threads than any machine has cores for only take memory. */
@@ -111,7 +113,7 @@ export const simulateInThreads = async (plan: SimulationPlan, run: ThreadedRun):
     const begin = performance.now();
     const rounds = await playInOrder(roundsJob(pool, plan, run), threads * 2, signal);
     const ofSessions = sessions && (await playInOrder(sessionsJob(pool, plan, run, sessions), threads * 2, signal));
-    return { rounds, sessions: ofSessions ?? null, seconds: (performance.now() - begin) / 1000 };
+    return { rounds, sessions: ofSessions ?? null, seconds: (performance.now() - begin) / 1000, threads };
   } finally {
     await pool.destroy();
   }

@@ -9,8 +9,13 @@ import {
   type RoundFacts,
   type RoundWager,
   resultOf,
+  stakeUnit,
   type WagerId,
 } from '@sabot/rules';
+import { toNumber } from '../fraction.ts';
+import { fullShoe } from '../shoe.ts';
+import { countShoe, type ShoeCounts } from '../shoe-counts.ts';
+import { wagerOdds } from '../wager-odds.ts';
 import { dealingTable, LONGEST_ROUND, SHORTEST_ROUND, shoeOf } from './dealing-table.ts';
 import { type DealingRules, MOST_DECKS } from './kernel.ts';
 
@@ -31,6 +36,8 @@ export interface WagerReturns {
   readonly facts: Uint16Array;
   /** The units returned on each of them: one stake on a push, more on a win. */
   readonly units: Int32Array;
+  /** Of the net result of one stake on a full shoe, exactly: what short runs go by. */
+  readonly variance: number;
 }
 
 /** All that a simulation needs to know of a game: plain numbers, quickly handed to another thread. */
@@ -47,11 +54,8 @@ export const DEFAULT_CUT = 14;
 
 const isOfRound = (wager: Game['wagers'][number]): wager is RoundWager => wager.scope === 'round';
 
-const greatestDivisor = (left: number, right: number): number =>
-  right === 0 ? left : greatestDivisor(right, left % right);
-
-const returnsOf = (wager: RoundWager, possible: readonly RoundFacts[]): WagerReturns => {
-  const unit = wager.lines.reduce((least, { pays }) => (least * pays.stake) / greatestDivisor(least, pays.stake), 1);
+const returnsOf = (wager: RoundWager, possible: readonly RoundFacts[], shoe: ShoeCounts): WagerReturns => {
+  const unit = stakeUnit(wager);
   const entries = possible.flatMap((facts) => {
     const end = resultOf(wager, facts);
     if (end.result === 'lost') return [];
@@ -63,6 +67,7 @@ const returnsOf = (wager: RoundWager, possible: readonly RoundFacts[]): WagerRet
     unit,
     facts: Uint16Array.from(entries, ([index]) => index),
     units: Int32Array.from(entries, ([, units]) => units),
+    variance: toNumber(wagerOdds(shoe, wager).variance),
   };
 };
 
@@ -85,6 +90,7 @@ export const simulationPlan = (
   }
   const lastStart = shoe.length - cutFromEnd;
   const possible = possibleFacts(game.tableOfPlay, NOTHING_KNOWN);
+  const full = countShoe(game.tableOfPlay, fullShoe(decks));
   const wagers = game.wagers.filter(isOfRound).filter(({ id }) => chosen === undefined || chosen.includes(id));
   return {
     endings: dealingTable(game.tableOfPlay),
@@ -92,7 +98,7 @@ export const simulationPlan = (
     lastStart,
     mostRoundsOfShoe: Math.floor(lastStart / SHORTEST_ROUND) + 1,
     outcomes: outcomesOf(possible),
-    wagers: wagers.map((wager) => returnsOf(wager, possible)),
+    wagers: wagers.map((wager) => returnsOf(wager, possible, full)),
   };
 };
 

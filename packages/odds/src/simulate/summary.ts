@@ -20,7 +20,7 @@ export interface RoundSummary {
   readonly wagers: readonly (readonly [id: WagerId, summary: WagerSummary])[];
 }
 
-/** Fewer clusters than this say less of the scatter than their single rounds do, although those depend on each other. */
+/** Fewer clusters than this say too little of their own scatter; the exact variance of a round serves them instead. */
 const FEWEST_CLUSTERS = 30;
 
 /**
@@ -40,21 +40,19 @@ const summariseWager = (counts: RoundCounts, wager: WagerReturns, place: number)
   let won = 0;
   let push = 0;
   let sum = 0;
-  let squares = 0;
   for (const [at, facts] of wager.facts.entries()) {
     const count = counts.facts[facts] as number;
     const units = wager.units[at] as number;
     if (units > wager.unit) won += count;
     else push += count;
     sum += count * units;
-    squares += count * units * units;
   }
   const mean = sum / rounds;
   const error =
     counts.clusters < FEWEST_CLUSTERS
-      ? Math.sqrt(Math.max(0, squares / rounds - mean * mean) / rounds)
-      : clusteredError(counts, place, mean);
-  return { won, lost: rounds - won - push, push, ev: mean / wager.unit - 1, se: error / wager.unit };
+      ? Math.sqrt(wager.variance / rounds)
+      : clusteredError(counts, place, mean) / wager.unit;
+  return { won, lost: rounds - won - push, push, ev: mean / wager.unit - 1, se: error };
 };
 
 /** What the counts say of the game: outcomes, and each wager's results, mean and standard error. */
