@@ -48,3 +48,13 @@ export const runCommand = async (command: Command, args: readonly string[]): Pro
   }
   return command.run(values, positionals);
 };
+
+/** A flag that takes a whole number within bounds; undefined when it is not given. */
+export const wholeNumber = (options: Options, flag: string, min: number, max: number): number | undefined => {
+  const text = options[flag];
+  if (text === undefined) return undefined;
+  const value = typeof text === 'string' && /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (value >= min && value <= max) return value;
+  const bounds = max === Number.MAX_SAFE_INTEGER ? `of ${min} or more` : `from ${min} to ${max}`;
+  throw new UsageError(`--${flag} takes a whole number ${bounds}, not "${text}".`);
+};

@@ -1,5 +1,6 @@
-import { findGame, GAMES, type Game } from '@sabot/rules';
-import { UsageError } from './command.ts';
+import { DEFAULT_DECKS } from '@sabot/odds';
+import { checkDecks, findGame, GAMES, type Game, isRoundWager } from '@sabot/rules';
+import { type Options, UsageError } from './command.ts';
 
 /** The game a caller named, or how to name one. */
 export const gameNamed = (positionals: readonly string[]): Game => {
@@ -10,4 +11,19 @@ export const gameNamed = (positionals: readonly string[]): Game => {
   const game = findGame(id);
   if (game === undefined) throw new UsageError(`There is no game "${id}". ${known}`);
   return game;
+};
+
+/** The decks asked for: as many as the game's text allows. */
+export const decksAsked = (game: Game, options: Options): number => {
+  const { decks } = options;
+  if (typeof decks !== 'string') return DEFAULT_DECKS;
+  const checked = checkDecks(game, /^\d+$/.test(decks) ? Number(decks) : Number.NaN);
+  if (!checked.ok) throw new UsageError(`--decks ${decks}: ${checked.fault.message}`);
+  return checked.value;
+};
+
+/** The game with the most wagers a round: what benchmarks measure. */
+export const largestGame = (): Game => {
+  const size = ({ wagers }: Game): number => wagers.filter(isRoundWager).length;
+  return GAMES.reduce((most, game) => (size(game) > size(most) ? game : most));
 };

@@ -1,12 +1,10 @@
 import { type Fraction, formatFraction, toNumber } from '@sabot/odds';
 import { formatOdds, type Game, OUTCOMES, type PayLine, type RunLine, type Words } from '@sabot/rules';
 import { type OddsAnswer, type OddsOfWager, standardDeviation } from './odds-reply.ts';
-import { PAINT_OUTCOME, paint } from './paint.ts';
+import { OUTCOME_NAMES, PAINT_OUTCOME, paint, percent } from './paint.ts';
 import { table } from './table.ts';
 
 const both = ({ en, zh }: Words): string => `${en} ${zh}`;
-
-export const percent = (share: number, digits = 4): string => `${(share * 100).toFixed(digits)} %`;
 
 const grouped = (whole: string): string => whole.replace(/\B(?=(\d{3})+$)/g, ',');
 
@@ -58,8 +56,6 @@ const wagerRows = (odds: OddsOfWager): string[][] =>
       ? [both(odds.wager.name), ...row, edgeCell(odds), standardDeviation(odds).toFixed(4)]
       : ['', ...row, '', ''],
   );
-
-const OUTCOME_NAMES = { player: 'Player', banker: 'Banker', tie: 'Tie' } as const;
 
 const outcomesLine = ({ outcomes: { outcomes, void: voided } }: OddsAnswer): string => {
   const shown = OUTCOMES.map(

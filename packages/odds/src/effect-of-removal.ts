@@ -1,4 +1,4 @@
-import { type Game, RANKS, type RoundWager } from '@sabot/rules';
+import { type Game, isRoundWager, RANKS, type RoundWager } from '@sabot/rules';
 import { type Expectations, expectationsOf } from './expectations.ts';
 import { type Fraction, minus } from './fraction.ts';
 import { type RankCounts, without } from './shoe.ts';
@@ -38,7 +38,7 @@ const gather = <T>(
 
 /** Exact effects on every wager that is settled each round, in the order of the felt. */
 export const removalEffects = (game: Game, shoe: RankCounts): readonly RemovalEffects<Fraction>[] => {
-  const wagers = game.wagers.filter((wager): wager is RoundWager => wager.scope === 'round');
+  const wagers = game.wagers.filter(isRoundWager);
   const expectations = (counts: RankCounts): readonly Fraction[] => {
     const counted = countShoe(game.tableOfPlay, counts);
     return wagers.map((wager) => wagerOdds(counted, wager).expectation);

@@ -1,4 +1,4 @@
-import type { Game, RoundWager } from '@sabot/rules';
+import { type Game, isRoundWager, type RoundWager } from '@sabot/rules';
 import { toNumber } from './fraction.ts';
 import { countingPlan, countOutcomes, HAND_CELLS } from './outcome-counts.ts';
 import { countPairs, PAIR_CELLS } from './pair-counts.ts';
@@ -43,7 +43,7 @@ const weigh = ({ cells, returned }: Returns, counts: Float64Array): number => {
 };
 
 export const expectationsOf = (game: Game): Expectations => {
-  const wagers = game.wagers.filter((wager): wager is RoundWager => wager.scope === 'round');
+  const wagers = game.wagers.filter(isRoundWager);
   const tables = wagers.map((wager) => {
     const table = wagerTable(wager);
     return { basis: table.basis, returns: returnsOf(table) };

@@ -39,6 +39,7 @@ export * from './stated.ts';
 export * from './table-of-play.ts';
 export {
   formatOdds,
+  isRoundWager,
   type Odds,
   type PayLine,
   type Push,

@@ -99,6 +99,8 @@ export interface SessionWager {
 
 export type Wager = RoundWager | SessionWager;
 
+export const isRoundWager = (wager: Wager): wager is RoundWager => wager.scope === 'round';
+
 export type WagerResult =
   | { readonly result: 'won'; readonly line: PayLine; readonly clause: ClauseId }
   | { readonly result: 'push'; readonly clause: ClauseId }

@@ -1,5 +1,6 @@
 import { countPlainly, expectationsOf, HAND_CELLS } from '@sabot/odds';
-import { GAMES, type Game, POINT_VALUES, pointValue, RANKS } from '@sabot/rules';
+import { type Game, POINT_VALUES, pointValue, RANKS } from '@sabot/rules';
+import { largestGame } from '../games.ts';
 import { seeded, type Timing, time } from './timing.ts';
 
 export interface OddsBench {
@@ -10,11 +11,6 @@ export interface OddsBench {
   /** Outcome counts alone, by going through all 55 x 55 pairs of initial hands. */
   readonly plain: Timing;
 }
-
-const roundWagers = ({ wagers }: Game): number => wagers.filter(({ scope }) => scope === 'round').length;
-
-/** The game with the most wagers a round. */
-const largestGame = (): Game => GAMES.reduce((most, game) => (roundWagers(game) > roundWagers(most) ? game : most));
 
 const SHOES = 400;
 

@@ -1,6 +1,7 @@
 import { BLOCK_ROUNDS, type SimulationPlan, shuffleAndDraw, simulateBlock, simulationPlan } from '@sabot/odds';
 import { simulateInThreads } from '@sabot/odds/node';
-import { GAMES, type Game } from '@sabot/rules';
+import type { Game } from '@sabot/rules';
+import { largestGame } from '../games.ts';
 import { type Timing, time } from './timing.ts';
 
 export interface SimulationBench {
@@ -15,8 +16,6 @@ export interface SimulationBench {
 }
 
 const perSecond = ({ best }: Timing): number => 1e6 / best;
-
-const largest = (): Game => GAMES.reduce((most, game) => (game.wagers.length > most.wagers.length ? game : most));
 
 /** The wagers on the hands themselves, which need no ranks. */
 const MAIN = ['player', 'banker', 'tie'] as const;
@@ -39,7 +38,7 @@ const threaded = async (plan: SimulationPlan, threads: readonly number[], runs =
 };
 
 export const benchSimulation = async (batches = 8, threads: readonly number[] = [1, 2]): Promise<SimulationBench> => {
-  const game = largest();
+  const game = largestGame();
   const [main, all] = [simulationPlan(game, { wagers: MAIN }), simulationPlan(game)];
   const block = (plan: typeof main) => () => void simulateBlock(plan, 'bench', 0, BLOCK_ROUNDS);
   const { shoes } = simulateBlock(all, 'bench', 0, BLOCK_ROUNDS);

@@ -1,8 +1,8 @@
-import { checkCounts, DEFAULT_DECKS, fullShoe, MOST_OF_A_RANK, type RankCounts } from '@sabot/odds';
-import { checkDecks, type Game, RANKS, type Wager } from '@sabot/rules';
+import { checkCounts, fullShoe, MOST_OF_A_RANK, type RankCounts } from '@sabot/odds';
+import { type Game, RANKS, type Wager } from '@sabot/rules';
 import { type Answer, answerLines } from '../answer-lines.ts';
-import { type Command, type ExitStatus, type Options, UsageError } from '../command.ts';
-import { gameNamed } from '../games.ts';
+import { type Command, type ExitStatus, type Options, UsageError, wholeNumber } from '../command.ts';
+import { decksAsked, gameNamed } from '../games.ts';
 import { type OddsAnswer, type OddsQuestion, oddsOf, oddsReply, shoeOfLine } from '../odds-reply.ts';
 import { paint } from '../paint.ts';
 import { replyOf } from '../reply.ts';
@@ -11,16 +11,6 @@ import { print, tell } from '../streams.ts';
 
 /** A thousand rounds take half a minute; the library takes any number. */
 const LONGEST_SESSION = 1000;
-
-const wholeNumber = (text: string): number => (/^\d+$/.test(text) ? Number(text) : Number.NaN);
-
-/** The decks asked for: as many as the game's text allows. */
-export const decksAsked = (game: Game, { decks }: Options): number => {
-  if (typeof decks !== 'string') return DEFAULT_DECKS;
-  const checked = checkDecks(game, wholeNumber(decks));
-  if (!checked.ok) throw new UsageError(`--decks ${decks}: ${checked.fault.message}`);
-  return checked.value;
-};
 
 /** The wagers of the layout asked for, or all of the game. */
 export const wagersAsked = ({ layouts, wagers }: Game, { layout: letter }: Options): readonly Wager[] => {
@@ -38,9 +28,7 @@ const sessionAsked = ({ name, wagers }: Game, { session }: Options): number | nu
   if (wagers.every(({ scope }) => scope === 'round')) {
     throw new UsageError(`--session: ${name.en} has no wager that is settled per session.`);
   }
-  const rounds = wholeNumber(session);
-  if (rounds >= 1 && rounds <= LONGEST_SESSION) return rounds;
-  throw new UsageError(`--session takes a whole number of rounds from 1 to ${LONGEST_SESSION}, not "${session}".`);
+  return wholeNumber({ session }, 'session', 1, LONGEST_SESSION) ?? null;
 };
 
 const REMAINING = /^\s*(?<rank>[^=\s]+)\s*=\s*(?<count>\d+)\s*$/;

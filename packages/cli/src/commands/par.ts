@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { type Command, type ExitStatus, type Options, UsageError } from '../command.ts';
-import { gameNamed } from '../games.ts';
+import { decksAsked, gameNamed } from '../games.ts';
 import { parSheet } from '../par/sheet.ts';
 import { print, tell } from '../streams.ts';
-import { decksAsked, wagersAsked } from './odds.ts';
+import { wagersAsked } from './odds.ts';
 
 const STANDARD_OUTPUT = '-';
 

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import {
-  DEFAULT_DECKS,
   type RoundSummary,
   type SessionCounts,
   simulationPlan,
@@ -10,9 +9,9 @@ import {
   type WagerSummary,
 } from '@sabot/odds';
 import { type Game, OUTCOMES } from '@sabot/rules';
-import { type Command, type ExitStatus, type Options, UsageError } from '../command.ts';
-import { gameNamed } from '../games.ts';
-import { PAINT_OUTCOME, paint } from '../paint.ts';
+import { type Command, type ExitStatus, type Options, UsageError, wholeNumber } from '../command.ts';
+import { decksAsked, gameNamed } from '../games.ts';
+import { grouped, OUTCOME_NAMES, PAINT_OUTCOME, paint, percent } from '../paint.ts';
 import { progressBar, shortNumber } from '../progress.ts';
 import { print, tell } from '../streams.ts';
 import { table } from '../table.ts';
@@ -42,16 +41,6 @@ interface Played {
 
 const LONGEST_SESSION = 10_000;
 
-/** A flag that takes a whole number within bounds; undefined when it is not given. */
-const wholeNumber = (options: Options, flag: string, min: number, max: number): number | undefined => {
-  const text = options[flag];
-  if (text === undefined) return undefined;
-  const value = typeof text === 'string' && /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  if (value >= min && value <= max) return value;
-  const bounds = max === Number.MAX_SAFE_INTEGER ? `of ${min} or more` : `from ${min} to ${max}`;
-  throw new UsageError(`--${flag} takes a whole number ${bounds}, not "${text}".`);
-};
-
 const readFlags = (options: Options, positionals: readonly string[]): Wanted => {
   const game = gameNamed(positionals);
   const rounds = wholeNumber(options, 'rounds', 1, Number.MAX_SAFE_INTEGER);
@@ -61,7 +50,7 @@ const readFlags = (options: Options, positionals: readonly string[]): Wanted => 
   return {
     game,
     rounds,
-    decks: wholeNumber(options, 'decks', game.decks.min, game.decks.max) ?? DEFAULT_DECKS,
+    decks: decksAsked(game, options),
     seed: typeof seed === 'string' ? seed : randomBytes(6).toString('hex'),
     threads: wholeNumber(options, 'threads', 1, Number.MAX_SAFE_INTEGER) ?? availableParallelism(),
     session: session ?? null,
@@ -143,10 +132,6 @@ const forProgram = (played: Played): string => {
   return `${JSON.stringify(reply)}\n`;
 };
 
-const whole = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
-
-const percent = (share: number, digits: number): string => `${(share * 100).toFixed(digits)} %`;
-
 const wagersTable = ({ wanted, wagers }: Played): string =>
   table(
     ['wager', 'won', 'lost', 'push', 'EV', '± standard error'],
@@ -155,9 +140,9 @@ const wagersTable = ({ wanted, wagers }: Played): string =>
       const mean = `${ev < 0 ? '' : '+'}${percent(ev, 4)}`;
       return [
         `${name?.en ?? id} ${name?.zh ?? ''}`,
-        whole(won),
-        whole(lost),
-        whole(push),
+        grouped(won),
+        grouped(lost),
+        grouped(push),
         (ev < 0 ? paint.red : paint.green)(mean),
         percent(se, 4),
       ];
@@ -166,18 +151,16 @@ const wagersTable = ({ wanted, wagers }: Played): string =>
   );
 
 const runsTable = (sessions: SessionCounts): string =>
-  `${whole(sessions.sessions)} sessions of ${whole(sessions.length)} rounds, by their longest run of wins:\n${table(
+  `${grouped(sessions.sessions)} sessions of ${grouped(sessions.length)} rounds, by their longest run of wins:\n${table(
     ['longest run', 'Banker 庄', 'Player 闲', 'either'],
     runLengths(sessions).map((run) => [
       `${run}`,
       ...[sessions.longestRun.banker, sessions.longestRun.player, sessions.longestRun.either].map((counts) =>
-        whole(counts[run] ?? 0),
+        grouped(counts[run] ?? 0),
       ),
     ]),
     { right: [0, 1, 2, 3] },
   )}`;
-
-const OUTCOME_NAMES = { player: 'Player', banker: 'Banker', tie: 'Tie' } as const;
 
 const forPerson = (played: Played): string => {
   const { wanted, summary, sessions, seconds } = played;
@@ -186,10 +169,10 @@ const forPerson = (played: Played): string => {
   const { rounds, shoes } = summary;
   const outcomes = OUTCOMES.map((outcome) => {
     const count = summary.outcomes[outcome];
-    return `${PAINT_OUTCOME[outcome](OUTCOME_NAMES[outcome])} ${whole(count)} (${percent(count / rounds, 3)})`;
+    return `${PAINT_OUTCOME[outcome](OUTCOME_NAMES[outcome])} ${grouped(count)} (${percent(count / rounds, 3)})`;
   });
   return [
-    `${paint.bold(`${game.name.en} ${game.name.zh}`)}: ${whole(rounds)} rounds from ${whole(shoes)} shoes of ${decks} decks\n`,
+    `${paint.bold(`${game.name.en} ${game.name.zh}`)}: ${grouped(rounds)} rounds from ${grouped(shoes)} shoes of ${decks} decks\n`,
     `${outcomes.join('   ')}\n`,
     wagersTable(played),
     sessions === null ? '' : runsTable(sessions),
@@ -205,7 +188,7 @@ const run = async (options: Options, positionals: readonly string[]): Promise<Ex
     tell('Interrupted before the first round.');
     return 1;
   }
-  if (played.interrupted) tell(`Interrupted: this is what ${whole(rounds)} rounds came to.`);
+  if (played.interrupted) tell(`Interrupted: this is what ${grouped(rounds)} rounds came to.`);
   await print(options['json'] === true ? forProgram(played) : forPerson(played));
   return 0;
 };

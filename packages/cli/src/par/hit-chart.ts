@@ -1,7 +1,8 @@
 import { toNumber } from '@sabot/odds';
 import { formatOdds } from '@sabot/rules';
 import type { OddsAnswer } from '../odds-reply.ts';
-import { oneIn, percent } from '../show-odds.ts';
+import { percent } from '../paint.ts';
+import { oneIn } from '../show-odds.ts';
 import { at, BLUE, label, line, linear, picture } from './chart.ts';
 import { type Html, html } from './html.ts';
 

@@ -1,7 +1,8 @@
 import { type Fraction, formatFraction, plus, toNumber, ZERO } from '@sabot/odds';
 import { formatOdds, OUTCOMES, type Outcome } from '@sabot/rules';
 import { type OddsAnswer, type OddsOfWager, standardDeviation } from '../odds-reply.ts';
-import { byWager, type Comparison, houseEdge, lineWords, oneIn, percent } from '../show-odds.ts';
+import { percent } from '../paint.ts';
+import { byWager, type Comparison, houseEdge, lineWords, oneIn } from '../show-odds.ts';
 import { at, BLUE, GREEN, label, linear, picture, VERMILLION } from './chart.ts';
 import { type Html, html } from './html.ts';
 import { bilingual, share } from './words.ts';

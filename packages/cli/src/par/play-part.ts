@@ -1,5 +1,6 @@
 import { formatOdds } from '@sabot/rules';
-import { lineWords, percent } from '../show-odds.ts';
+import { percent } from '../paint.ts';
+import { lineWords } from '../show-odds.ts';
 import { type Html, html, NOTHING } from './html.ts';
 import { resultCharts } from './result-chart.ts';
 import { sessionChart } from './session-chart.ts';

@@ -1,4 +1,4 @@
-import { percent } from '../show-odds.ts';
+import { percent } from '../paint.ts';
 import { at, BLUE, label, line, linear, picture, signed, ticks, VERMILLION } from './chart.ts';
 import { type Html, html } from './html.ts';
 import type { ResultsAfter, ResultsOfWager } from './sheet-data.ts';

@@ -1,5 +1,5 @@
 import type { ClauseId, Words } from '@sabot/rules';
-import { percent } from '../show-odds.ts';
+import { percent } from '../paint.ts';
 import { signed } from './chart.ts';
 import { type Html, html } from './html.ts';
 

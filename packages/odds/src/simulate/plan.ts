@@ -2,6 +2,7 @@ import {
   FACTS_COUNT,
   factsIndex,
   type Game,
+  isRoundWager,
   NOTHING_KNOWN,
   OUTCOMES,
   outcomeOf,
@@ -52,8 +53,6 @@ export interface SimulationPlan extends DealingRules {
 export const DEFAULT_DECKS = 8;
 export const DEFAULT_CUT = 14;
 
-const isOfRound = (wager: Game['wagers'][number]): wager is RoundWager => wager.scope === 'round';
-
 const returnsOf = (wager: RoundWager, possible: readonly RoundFacts[], shoe: ShoeCounts): WagerReturns => {
   const unit = stakeUnit(wager);
   const entries = possible.flatMap((facts) => {
@@ -91,7 +90,7 @@ export const simulationPlan = (
   const lastStart = shoe.length - cutFromEnd;
   const possible = possibleFacts(game.tableOfPlay, NOTHING_KNOWN);
   const full = countShoe(game.tableOfPlay, fullShoe(decks));
-  const wagers = game.wagers.filter(isOfRound).filter(({ id }) => chosen === undefined || chosen.includes(id));
+  const wagers = game.wagers.filter(isRoundWager).filter(({ id }) => chosen === undefined || chosen.includes(id));
   return {
     endings: dealingTable(game.tableOfPlay),
     shoe,
