@@ -27,7 +27,7 @@ ${exactTable(answer)}</section>
 <section aria-labelledby="decks">
 ${heading('decks', 'House edge by number of decks', '不同副数下的赌场优势')}
 <figure>${edgeOverview(comparison, decks)}<figcaption>All wagers on one scale. Bar: ${decks} decks. Bracket: least and greatest edge of ${comparison.game.decks.min} to ${comparison.game.decks.max} decks. Below zero, in green, the patron has the edge.</figcaption></figure>
-<p>Below, each wager on <b>a scale of its own</b>, so that small differences show; the large dot is the shoe of ${decks} decks that this sheet is about.</p>
+<p class="lead">Below, each wager on <b>a scale of its own</b>, so that small differences show; the large dot is the shoe of ${decks} decks that this sheet is about.</p>
 ${edgePanels(comparison, decks)}${decksTable(comparison, decks)}</section>
 <section aria-labelledby="hit">
 ${heading('hit', 'Hit frequencies', '命中频率')}

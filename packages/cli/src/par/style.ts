@@ -77,6 +77,7 @@ footer { margin-top: 40px; padding-top: 10px; border-top: 1px solid var(--rule);
 }
 @page { size: A4; margin: 14mm 13mm; }
 @media print {
+  .lead { break-after: avoid; }
   body { max-width: none; padding: 0; font-size: 9.5pt; }
   h1 { font-size: 20pt; }
   h2 { font-size: 13pt; margin-top: 18pt; break-after: avoid; }
