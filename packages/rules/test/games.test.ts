@@ -8,7 +8,7 @@ import { findGame, GAMES } from '../src/games/registry.ts';
 import { IRREGULARITIES, type Irregularity, type IrregularityRule } from '../src/irregularities.ts';
 import { DUTIES } from '../src/positions.ts';
 import { isStated, notStated } from '../src/stated.ts';
-import { WAGER_IDS, type WagerId } from '../src/wager.ts';
+import { isRoundWager, WAGER_IDS, type WagerId } from '../src/wager.ts';
 import { byGame } from './by-game.ts';
 
 const gameOf = (code: string): Game => {
@@ -135,6 +135,11 @@ describe('wagers', () => {
         .wagers.map(({ id }) => id)
         .join(' '),
     ).toBe(wagers);
+  });
+
+  it('are settled by the round, save the three of a session', () => {
+    const ofSessions = GAMES.flatMap(({ wagers }) => wagers).filter((wager) => !isRoundWager(wager));
+    expect(ofSessions.map(({ id }) => id)).toEqual(['banker-dragon', 'player-dragon', 'any-dragon']);
   });
 
   it('IDT:2.2.10 IDT:4.5: pairs are on layouts B, D and E only', () => {
