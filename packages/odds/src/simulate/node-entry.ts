@@ -54,18 +54,24 @@ const playInOrder = async <Counts>(
   const begun: Promise<Counts>[] = [];
   let sum = none;
   let next = 0;
-  for (;;) {
-    while (begun.length < ahead && next < blocks && signal?.aborted !== true) {
-      const counts = play(next);
-      // Awaited in its turn; should it fail before, that is no failure nobody saw.
-      counts.catch(() => {});
-      begun.push(counts);
-      next += 1;
+  try {
+    for (;;) {
+      while (begun.length < ahead && next < blocks && signal?.aborted !== true) {
+        const counts = play(next);
+        // Awaited in its turn; should it fail before, that is no failure nobody saw.
+        counts.catch(() => {});
+        begun.push(counts);
+        next += 1;
+      }
+      const first = begun.shift();
+      if (first === undefined) return sum;
+      sum = merge(sum, await first);
+      tell(sum);
     }
-    const first = begun.shift();
-    if (first === undefined) return sum;
-    sum = merge(sum, await first);
-    tell(sum);
+  } finally {
+    // After a failure the threads still play: a pool that is taken down under them fails on the answer of a task it
+    // has forgotten.
+    await Promise.allSettled(begun);
   }
 };
 
