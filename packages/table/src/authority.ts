@@ -1,0 +1,193 @@
+import { type Basis, type Duty, type Game, isStated, POSITIONS, type Position, type Remedy } from '@sabot/rules';
+import type { ActorRole, Command, CommandName, CommandOf } from './commands.ts';
+import { type Refusal, refusal } from './refusals.ts';
+import type { TableState } from './state.ts';
+
+/** One way to be allowed: as a patron, by a duty of the game, by the house's own rule, or in a role outside the ranks. */
+export type Access =
+  | { readonly kind: 'patron' }
+  | { readonly kind: 'duty'; readonly duty: Duty }
+  | { readonly kind: 'house'; readonly least: Position }
+  | { readonly kind: 'outside'; readonly role: Exclude<ActorRole, Position | 'patron'> };
+
+const patron: Access = { kind: 'patron' };
+const duty = (name: Duty): Access => ({ kind: 'duty', duty: name });
+const house = (least: Position): Access => ({ kind: 'house', least });
+const device: Access = { kind: 'outside', role: 'device' };
+const cashier: Access = { kind: 'outside', role: 'cashier' };
+
+/** Which position may give which command. What a command is about may narrow it further: see {@link accessTo}. */
+export const ACCESS: Readonly<Record<CommandName, readonly Access[]>> = {
+  'open-table': [duty('set-layout')],
+  'announce-last-round': [house('pit-supervisor')],
+  'close-table': [house('pit-supervisor')],
+  'appoint-acting': [house('pit-manager')],
+  'set-limits': [duty('set-limits')],
+  'set-method': [duty('choose-method')],
+  'set-wagers-per-area': [duty('cap-wagers')],
+  'close-area': [duty('cap-wagers')],
+  'open-area': [duty('cap-wagers')],
+  'join-table': [patron],
+  'leave-table': [patron],
+  'set-presence': [patron, house('dealer'), device],
+  'buy-in': [patron, house('dealer'), cashier],
+  'cash-out': [patron, house('dealer'), cashier],
+  'load-shoe': [house('dealer')],
+  'commit-shoe': [device],
+  'cut-shoe': [patron, house('dealer')],
+  'seal-shoe': [device],
+  'burn-cards': [house('dealer')],
+  'report-cut-card': [house('dealer'), device],
+  'replace-shoe': [duty('replace-cards')],
+  'reveal-shoe': [device],
+  'open-betting': [duty('open-betting')],
+  'place-wager': [patron, duty('place-for-patron')],
+  'raise-wager': [patron, duty('place-for-patron')],
+  'lower-wager': [patron, duty('place-for-patron')],
+  'withdraw-wager': [patron, duty('place-for-patron')],
+  'ask-to-decrease': [duty('ask-to-decrease')],
+  'remove-wagers': [duty('remove-wagers')],
+  'close-betting': [duty('close-betting')],
+  'give-device': [house('pit-manager')],
+  'relinquish-device': [patron],
+  'revoke-device': [duty('allow-draw-without-wager')],
+  'allow-draw-without-wager': [duty('allow-draw-without-wager')],
+  'draw-card': [duty('draw-cards'), device, patron],
+  'offer-cards': [duty('pass-cards')],
+  'accept-cards': [patron],
+  'decline-cards': [patron],
+  'choose-handler': [duty('choose-handler')],
+  'pass-cards': [duty('pass-cards')],
+  'allow-squeeze': [duty('allow-squeeze-by-anyone')],
+  'choose-reveal-order': [duty('choose-reveal-order')],
+  'peel-card': [patron],
+  'expose-card': [patron, duty('draw-cards')],
+  'announce-totals': [duty('announce-and-settle')],
+  'announce-outcome': [duty('announce-and-settle')],
+  'settle-round': [duty('announce-and-settle')],
+  'report-irregularity': [house('dealer')],
+  'allow-withdrawal': [duty('allow-cut-card-withdrawal')],
+  elect: [patron],
+  'close-window': [house('dealer')],
+  'take-remedy': [house('dealer')],
+  'decide-referral': [duty('decide-uncovered-case')],
+  'report-misread': [house('dealer')],
+  'rule-on-misread': [duty('correct-settlement')],
+};
+
+/** Remedies that someone must order; all others are the Dealer's to carry out. */
+const REMEDY_DUTIES: Readonly<Partial<Record<Remedy, Duty>>> = {
+  'void-round': 'declare-void',
+  'reconstruct-cards': 'order-reconstruction',
+  'fix-order-of-cards': 'order-drawn-cards',
+  'complete-with-found-value': 'attend-missing-cards',
+  'set-two-cards-aside': 'attend-missing-cards',
+  'sort-and-display-cards': 'attend-missing-cards',
+  'deduce-missing-cards': 'attend-missing-cards',
+  'substitute-cards': 'attend-missing-cards',
+  'replace-cards': 'replace-cards',
+  'remove-wagers': 'remove-wagers',
+  'refer-to-gaming-shift-manager': 'decide-uncovered-case',
+};
+
+const ofRemedy = ({ remedy }: CommandOf<'take-remedy'>): readonly Access[] => {
+  const name = REMEDY_DUTIES[remedy];
+  return [name === undefined ? house('dealer') : duty(name)];
+};
+
+/** Who may give this very command. */
+export const accessTo = (state: TableState, command: Command): readonly Access[] => {
+  switch (command.do) {
+    case 'set-method':
+      return command.method === 'C' ? [duty('allow-method-c')] : ACCESS[command.do];
+    case 'take-remedy':
+      return ofRemedy(command);
+    case 'report-irregularity':
+      return command.kind === 'power-failure' ? [duty('hold-for-power-failure')] : ACCESS[command.do];
+    case 'expose-card':
+      // A card that the reader could not read is keyed in under a supervisor's eye.
+      return command.card !== undefined && state.config?.source === 'reader'
+        ? [house('pit-supervisor')]
+        : ACCESS[command.do];
+    default:
+      return ACCESS[command.do];
+  }
+};
+
+const RANK: Readonly<Record<Position, number>> = {
+  dealer: 0,
+  'pit-supervisor': 1,
+  'pit-manager': 2,
+  'gaming-shift-manager': 3,
+  'assistant-casino-manager': 3,
+};
+
+const isPosition = (role: ActorRole): role is Position => (POSITIONS as readonly string[]).includes(role);
+
+/** Whether a position is the one required or above it (6.2). Two managers are not ranked unless the house does. */
+export const reaches = (held: Position, least: Position, senior: Position | null): boolean =>
+  held === least || RANK[held] > RANK[least] || (RANK[held] === RANK[least] && held === senior);
+
+/** In which position the actor may do it, and what the rules ask for. */
+export interface Standing {
+  readonly acting: Position | null;
+  readonly required: Position | null;
+  readonly basis: Basis | null;
+  readonly delegation: Basis | null;
+}
+
+const UNRANKED: Standing = { acting: null, required: null, basis: null, delegation: null };
+
+const standingIn = (
+  game: Game,
+  state: TableState,
+  command: Command,
+  least: Position,
+  basis: Basis,
+): Standing | null => {
+  const { as, by, at } = command;
+  const senior = state.config?.seniorManager ?? null;
+  const stoodIn: Basis = isStated(game.delegation) ? game.delegation.clause : 'policy';
+  if (as === least) return { acting: null, required: least, basis, delegation: null };
+  if (isPosition(as) && reaches(as, least, senior))
+    return { acting: null, required: least, basis, delegation: stoodIn };
+  const appointed = isPosition(as)
+    ? state.acting.find((each) => each.person === by && each.until >= at && reaches(each.position, least, senior))
+    : undefined;
+  return appointed === undefined ? null : { acting: appointed.position, required: least, basis, delegation: stoodIn };
+};
+
+const tryAccess = (game: Game, state: TableState, command: Command, access: Access): Standing | Refusal => {
+  switch (access.kind) {
+    case 'patron':
+      return command.as === 'patron' ? UNRANKED : refusal('position-too-low', null, 'This is for patrons alone.');
+    case 'outside':
+      return command.as === access.role ? UNRANKED : refusal('position-too-low');
+    case 'house':
+      return standingIn(game, state, command, access.least, 'policy') ?? tooLow(command, access.least, 'policy');
+    case 'duty': {
+      const rule = game.duties[access.duty];
+      if (!isStated(rule)) return refusal('not-in-this-game');
+      const standing = standingIn(game, state, command, rule.least, rule.basis);
+      if (standing === null) return tooLow(command, rule.least, rule.basis);
+      const reason = 'reason' in command ? command.reason : undefined;
+      return rule.reasonRequired && reason === undefined ? refusal('reason-required', rule.basis) : standing;
+    }
+  }
+};
+
+const tooLow = ({ as, do: what }: Command, least: Position, basis: Basis): Refusal =>
+  refusal('position-too-low', basis, `A ${as} may not ${what}; it takes a ${least}.`);
+
+/** The one place where it is decided who may do what. */
+export const standingOf = (game: Game, state: TableState, command: Command): Standing | Refusal => {
+  const ways = accessTo(state, command);
+  let refused: Refusal = refusal('position-too-low');
+  for (const [index, access] of ways.entries()) {
+    const found = tryAccess(game, state, command, access);
+    if (!('code' in found)) return found;
+    // The duty says most about who may; a reason that is lacking says more than a rank that is.
+    if (index === 0 || access.kind === 'duty' || access.kind === 'house') refused = found;
+  }
+  return refused;
+};

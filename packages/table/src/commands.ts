@@ -1,0 +1,182 @@
+import { POSITIONS } from '@sabot/rules';
+import { CONFIG_FIELDS } from './config.ts';
+import {
+  type Fields,
+  faultOfFields,
+  flag,
+  listOf,
+  nullable,
+  oneOf,
+  optional,
+  type RecordOf,
+  record,
+  text,
+  whole,
+} from './shape.ts';
+import {
+  amount,
+  card,
+  cardOrUnknown,
+  drawNumber,
+  instant,
+  irregularity,
+  limits,
+  method,
+  person,
+  position,
+  remedy,
+  remedyCase,
+  seat,
+  side,
+  wagerId,
+  wagerPlace,
+} from './shapes.ts';
+
+/** The area of a wager, and the patron for whom staff act (3.8). */
+const ofWager = { seat: optional(seat), wager: wagerId, for: optional(person) };
+const reason = optional(text);
+
+/** What a Gaming Shift Manager may decide where the rules leave a case open (6.1). */
+export const REFERRAL_DECISIONS = [
+  'continue',
+  'offer-withdrawal',
+  'free-hand',
+  'reconstruct',
+  'void',
+  'void-and-replace',
+  'other',
+] as const;
+
+/** Every command by name, with its own fields. */
+export const COMMAND_FIELDS = {
+  // The table and its people
+  'open-table': { config: record(CONFIG_FIELDS) },
+  'announce-last-round': {},
+  'close-table': {},
+  'appoint-acting': { person, position, until: instant },
+  'set-limits': { limits: listOf(limits), differentialLimit: optional(nullable(amount)) },
+  'set-method': { method, reason },
+  'set-wagers-per-area': { max: nullable(whole(1)), reason },
+  'close-area': { seat, wager: wagerId },
+  'open-area': { seat, wager: wagerId },
+  'join-table': { seat: nullable(seat), identified: optional(flag) },
+  'leave-table': {},
+  'set-presence': { person: optional(person), present: flag },
+  'buy-in': { amount, for: optional(person) },
+  'cash-out': { amount, for: optional(person) },
+
+  // The shoe
+  'load-shoe': {},
+  'commit-shoe': { commitment: text },
+  'cut-shoe': { depth: whole(1, 519), for: optional(person) },
+  'seal-shoe': { root: text },
+  'burn-cards': { card },
+  'report-cut-card': {},
+  'replace-shoe': { reason: text },
+  'reveal-shoe': { seed: text },
+
+  // Betting
+  'open-betting': { freeHand: optional(flag) },
+  'place-wager': { ...ofWager, amount, asFound: optional(flag) },
+  'raise-wager': { ...ofWager, amount, asFound: optional(flag) },
+  'lower-wager': { ...ofWager, amount },
+  'withdraw-wager': ofWager,
+  'ask-to-decrease': {},
+  'remove-wagers': { wagers: listOf(wagerPlace), reason },
+  'close-betting': {},
+
+  // Control of the dealing device, Method C
+  'give-device': { to: person },
+  'relinquish-device': {},
+  'revoke-device': { reason },
+  'allow-draw-without-wager': { person },
+
+  // Dealing and revealing
+  'draw-card': { card: optional(cardOrUnknown) },
+  'offer-cards': { side },
+  'accept-cards': { side },
+  'decline-cards': { side },
+  'choose-handler': { side, person: nullable(person), reason },
+  'pass-cards': { side, to: person },
+  'allow-squeeze': { side, person, designee: optional(flag), reason },
+  'choose-reveal-order': { first: side },
+  'peel-card': { draw: drawNumber },
+  'expose-card': { draw: drawNumber, card: optional(card) },
+  'announce-totals': {},
+  'announce-outcome': {},
+  'settle-round': {},
+
+  // What goes wrong
+  'report-irregularity': {
+    kind: irregularity,
+    /** Which case it is, where only people can tell. */
+    case: optional(remedyCase),
+    /** Cards that came out of the device, in the order in which they lie; null where not known. */
+    cards: optional(listOf(cardOrUnknown)),
+    /** Of those, whether they lie face up. */
+    exposed: optional(flag),
+    draw: optional(drawNumber),
+    person: optional(person),
+    side: optional(side),
+    note: optional(text),
+  },
+  'allow-withdrawal': { allow: flag },
+  elect: { withdraw: oneOf(['all', 'none', 'some']), wagers: optional(listOf(wagerPlace)) },
+  'close-window': {},
+  'take-remedy': {
+    matter: whole(1),
+    remedy,
+    /** An order of cards, by draw number. */
+    order: optional(listOf(drawNumber)),
+    cards: optional(listOf(cardOrUnknown)),
+    /** The cards counted when the decks are sorted: thirteen ranks of spades, hearts, diamonds, clubs. */
+    counted: optional(listOf(whole(0, 10))),
+    found: optional(oneOf(['device', 'surveillance'])),
+    person: optional(person),
+    reason,
+  },
+  'decide-referral': { matter: whole(1), decision: oneOf(REFERRAL_DECISIONS), reason: text },
+  'report-misread': { draw: drawNumber, card },
+  'rule-on-misread': { matter: whole(1), allow: flag, reason },
+} as const satisfies Readonly<Record<string, Fields>>;
+
+export type CommandName = keyof typeof COMMAND_FIELDS;
+export const COMMAND_NAMES = Object.keys(COMMAND_FIELDS) as readonly CommandName[];
+
+/** Beside the table games staff: patrons, devices, and people who never rank above staff at a table. */
+export const OUTSIDE_ROLES = ['patron', 'device', 'cashier', 'surveillance', 'auditor', 'administrator'] as const;
+export const ACTOR_ROLES = [...OUTSIDE_ROLES, ...POSITIONS] as const;
+export type ActorRole = (typeof ACTOR_ROLES)[number];
+
+/** Who is acting: a person, in the position or role that person holds. */
+export interface Actor {
+  readonly by: string;
+  readonly as: ActorRole;
+}
+
+/** On every command: an id of the sender's making, the actor, and the instant at which it arrived. */
+export const ENVELOPE_FIELDS = { id: text, by: person, as: oneOf(ACTOR_ROLES), at: instant };
+export type Envelope = RecordOf<typeof ENVELOPE_FIELDS>;
+
+export type CommandOf<N extends CommandName> = Envelope & { readonly do: N } & RecordOf<(typeof COMMAND_FIELDS)[N]>;
+export type Command = { [N in CommandName]: CommandOf<N> }[CommandName];
+
+export const isCommandName = (name: unknown): name is CommandName =>
+  typeof name === 'string' && Object.hasOwn(COMMAND_FIELDS, name);
+
+export type CommandReading =
+  | { readonly ok: true; readonly command: Command }
+  | { readonly ok: false; readonly message: string };
+
+/** A command from a value that came from outside, or what is wrong with it. */
+export const readCommand = (value: unknown): CommandReading => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return { ok: false, message: 'A command is an object' };
+  }
+  const name: unknown = Reflect.get(value, 'do');
+  if (!isCommandName(name))
+    return { ok: false, message: `There is no command ${JSON.stringify(name ?? null).slice(0, 40)}` };
+  const fields = { do: oneOf([name]), ...ENVELOPE_FIELDS, ...COMMAND_FIELDS[name] };
+  const message = faultOfFields(fields, value, '');
+  return message === null ? { ok: true, command: value as Command } : { ok: false, message };
+};

@@ -1,0 +1,74 @@
+import type { Game } from '@sabot/rules';
+import { type Standing, standingOf } from './authority.ts';
+import type { Command, CommandName } from './commands.ts';
+import { type Context, isBlocking, isRefusal, type Ruling } from './decide/context.ts';
+import { followUps } from './decide/follow-ups.ts';
+import { faultOfIdentity } from './decide/identity.ts';
+import { type CommandRule, RULES } from './decide/rules.ts';
+import type { EventBody, Stamp, TableEvent } from './events.ts';
+import { evolve } from './evolve.ts';
+import { type Refusal, refusal } from './refusals.ts';
+import type { TableState } from './state.ts';
+
+/** Events, or one refusal. `state` is the table with the events folded in. */
+export type Decision =
+  | { readonly ok: true; readonly events: readonly TableEvent[]; readonly state: TableState }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+const refused = (found: Refusal): Decision => ({ ok: false, refusal: found });
+
+const stampOf = ({ id, at, by, as }: Command, { acting, required, basis, delegation }: Standing): Stamp => ({
+  command: id,
+  at,
+  by,
+  as,
+  acting,
+  required,
+  basis,
+  delegation,
+});
+
+const faultOfPhase = ({ phases }: CommandRule, { play }: TableState, { do: what }: Command): Refusal | null =>
+  phases.includes(play.phase) ? null : refusal('wrong-phase', null, `${what} is not for now: ${play.phase}.`);
+
+const faultOfMatters = ({ whilePending }: CommandRule, { matters }: TableState): Refusal | null => {
+  if (whilePending || matters.length === 0) return null;
+  const matter = matters.find(isBlocking);
+  if (matter === undefined) return null;
+  return refusal('matter-pending', matter.basis, `Matter ${matter.id} comes first: ${matter.kind}.`);
+};
+
+/** Folds events in, and then whatever follows from them by itself. */
+const carryOut = (game: Game, state: TableState, bodies: readonly EventBody[], stamp: Stamp): Decision => {
+  const events: TableEvent[] = [];
+  let after = state;
+  let next = bodies;
+  while (next.length > 0) {
+    for (const body of next) {
+      const event = { ...body, stamp } as TableEvent;
+      events.push(event);
+      after = evolve(after, event);
+    }
+    next = after.matters.length === 0 ? [] : followUps(game, after);
+  }
+  return { ok: true, events, state: after };
+};
+
+/**
+ * What a command leads to. Reasons to refuse are looked for in a fixed order: identity, authority, phase, pending
+ * matter, and then the rule itself, whose limits come after its other reasons and funds last of all.
+ */
+export const decide = (game: Game, state: TableState, command: Command): Decision => {
+  const identity = faultOfIdentity(state, command);
+  if (identity !== null) return refused(identity);
+  const standing = standingOf(game, state, command);
+  if (isRefusal(standing)) return refused(standing);
+  const rule: CommandRule = RULES[command.do];
+  const fault = faultOfPhase(rule, state, command) ?? faultOfMatters(rule, state);
+  if (fault !== null) return refused(fault);
+  const config = command.do === 'open-table' ? command.config : state.config;
+  if (config === null) return refused(refusal('wrong-phase'));
+  const context: Context<CommandName> = { game, state, config, command };
+  const ruling: Ruling = rule.decide(context);
+  return isRefusal(ruling) ? refused(ruling) : carryOut(game, state, ruling, stampOf(command, standing));
+};

@@ -1,0 +1,86 @@
+import {
+  type Basis,
+  type Duty,
+  type Game,
+  type Irregularity,
+  isStated,
+  type Layout,
+  type RemedyCase,
+  type RemedyStep,
+  type RoundWager,
+  type Wager,
+  type WagerId,
+} from '@sabot/rules';
+import type { CommandName, CommandOf } from '../commands.ts';
+import type { TableConfig } from '../config.ts';
+import type { EventBody } from '../events.ts';
+import type { Refusal } from '../refusals.ts';
+import type { Matter, TableState } from '../state.ts';
+
+/** What a rule of the table sees when it decides. */
+export interface Context<N extends CommandName = CommandName> {
+  readonly game: Game;
+  readonly state: TableState;
+  readonly config: TableConfig;
+  readonly command: CommandOf<N>;
+}
+
+/** What happened, or why nothing did. */
+export type Ruling = readonly EventBody[] | Refusal;
+
+export const isRefusal = <T extends object>(ruling: T | Refusal): ruling is Refusal => 'code' in ruling;
+
+export const layoutOf = (game: Game, letter: string): Layout | undefined =>
+  game.layouts.find((layout) => layout.letter === letter);
+
+export const offeredWagers = (game: Game, config: TableConfig): readonly WagerId[] =>
+  layoutOf(game, config.layout)?.wagers ?? [];
+
+export const wagerOf = (game: Game, id: WagerId): Wager | undefined => game.wagers.find((wager) => wager.id === id);
+
+export const roundWagerOf = (game: Game, id: WagerId): RoundWager | undefined => {
+  const wager = wagerOf(game, id);
+  return wager?.scope === 'round' ? wager : undefined;
+};
+
+export interface Prescribed {
+  readonly basis: Basis;
+  readonly steps: readonly RemedyStep[];
+}
+
+/**
+ * What is to be done about an irregularity: by the text, else by the house where its policy is not switched off.
+ * Null where neither speaks.
+ */
+export const prescribed = (
+  game: Game,
+  config: TableConfig,
+  kind: Irregularity,
+  which: RemedyCase | null,
+): Prescribed | null => {
+  const byText = game.irregularities[kind];
+  const byHouse = config.policyOff.includes(kind) ? undefined : game.policy.irregularities[kind];
+  for (const rule of [isStated(byText) ? byText : undefined, byHouse]) {
+    const path = rule?.paths.find(({ when }) => when.includes('always') || (which !== null && when.includes(which)));
+    if (rule !== undefined && path !== undefined) return { basis: rule.basis, steps: path.steps };
+  }
+  return null;
+};
+
+/** The clause (or policy) under which an irregularity of this kind stands. */
+export const basisOf = (game: Game, kind: Irregularity): Basis => {
+  const rule = game.irregularities[kind];
+  return isStated(rule) ? rule.basis : 'policy';
+};
+
+/** A window that stays open while betting is open again does not hold anything up (5.9). */
+export const isBlocking = ({ steps, window, kind }: Matter): boolean =>
+  steps.length > 0 || (window !== null && window.closesAt !== 'no-more-bets') || kind === 'misread';
+
+export const noteOr = (text: string | undefined): string | null => text ?? null;
+
+/** The clause by which a duty is whose it is, or policy. */
+export const clauseOfDuty = (game: Game, duty: Duty): Basis => {
+  const rule = game.duties[duty];
+  return isStated(rule) ? rule.basis : 'policy';
+};

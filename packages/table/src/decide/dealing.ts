@@ -1,0 +1,91 @@
+import type { Basis, Card, Side } from '@sabot/rules';
+import type { EventBody } from '../events.ts';
+import { dueAfter, phaseOf } from '../projection.ts';
+import { type Refusal, refusal } from '../refusals.ts';
+import { type DealtRound, dealtRoundOf, type LooseCard, type Shoe } from '../state.ts';
+import { basisOf, type Context, isRefusal, type Ruling } from './context.ts';
+import { faultOfDrawing } from './device.ts';
+import { voidEvents } from './settling.ts';
+import { cardsLeft, cutCardEvents, isCutCardNext, isInShoe } from './shoe.ts';
+
+/** The hand that takes the next card, or why none may be drawn. */
+const sideDue = ({ game }: Context<'draw-card'>, round: DealtRound, revealing: boolean): Side | Refusal => {
+  const clause = game.clauses.thirdCards;
+  if (revealing) return refusal('totals-not-announced', clause);
+  const due = dueAfter(game, round.draws);
+  if (due === 'nobody') return refusal('no-card-due', clause);
+  if (due !== 'hidden') return due;
+  return round.draws.length > 4 ? refusal('third-card-waits', clause) : refusal('not-yet-exposed', clause);
+};
+
+const UNKNOWN: LooseCard = { card: null, exposed: false };
+
+/** What the source says the card is: nothing from a keypad, a card from a reader unless it could not read it. */
+const cardDrawn = ({ state, config, command }: Context<'draw-card'>): LooseCard | Refusal => {
+  if (config.source === 'keypad') {
+    return command.card === undefined || command.card === null ? UNKNOWN : refusal('card-not-yet-known');
+  }
+  if (command.card === undefined) return refusal('card-needed');
+  if (command.card === null) return config.source === 'reader' ? UNKNOWN : refusal('card-needed');
+  return isInShoe(state, command.card) ? { card: command.card, exposed: false } : refusal('card-not-in-shoe', 'policy');
+};
+
+const basisOfDraw = ({ game }: Context<'draw-card'>, { draws }: DealtRound, side: Side): Basis =>
+  draws.length < 4 ? game.clauses.initialDeal[side] : game.clauses.thirdCards;
+
+/** The device is empty: the round is void by itself, nobody need say so (5.3). */
+const insufficient = (context: Context<'draw-card'>): readonly EventBody[] => {
+  const { game, state, command } = context;
+  const basis = basisOf(game, 'insufficient-cards');
+  const matter = state.mattersOpened + 1;
+  return [
+    {
+      type: 'IrregularityReported',
+      matter,
+      kind: 'insufficient-cards',
+      case: 'always',
+      basis,
+      note: null,
+      side: null,
+      person: null,
+      draws: [],
+      steps: [{ remedy: 'void-round', basis }],
+      reportedBy: command.by,
+    },
+    { type: 'RemedyTaken', matter, remedy: 'void-round', basis, reason: null },
+    ...voidEvents(state, basis),
+    { type: 'MatterClosed', matter },
+  ];
+};
+
+const fromLayout = (shoe: Shoe, given: Card | null | undefined): LooseCard | Refusal | null => {
+  const [loose] = shoe.carried;
+  if (loose === undefined) return null;
+  // A card that was face down on the layout is what it is; nobody names it now.
+  return given === undefined || given === null ? loose : refusal('card-already-known');
+};
+
+export const drawCard = (context: Context<'draw-card'>): Ruling => {
+  const { game, state, command } = context;
+  const round = dealtRoundOf(state);
+  const { shoe } = state;
+  if (round === null || shoe === null) return refusal('wrong-phase');
+  const fault = faultOfDrawing(context);
+  if (fault !== null) return fault;
+  const side = sideDue(context, round, state.play.phase === 'revealing');
+  if (typeof side !== 'string') return side;
+  if (cardsLeft(shoe) === 0) return insufficient(context);
+  const carried = fromLayout(shoe, command.card);
+  const source = carried ?? cardDrawn(context);
+  if (isRefusal(source)) return source;
+  const laid = { side, card: source.card, exposed: source.exposed };
+  const drawn: EventBody = {
+    type: 'CardDrawn',
+    draw: round.draws.length + 1,
+    ...laid,
+    from: carried === null ? 'device' : 'carried',
+    phase: phaseOf(game, [...round.draws, laid], round.totalsAnnounced),
+    basis: basisOfDraw(context, round, side),
+  };
+  return isCutCardNext(context) ? [...cutCardEvents(context, false, state.mattersOpened), drawn] : [drawn];
+};

@@ -1,0 +1,121 @@
+import { cents, isStated, type WagerId } from '@sabot/rules';
+import type { TableConfig } from '../config.ts';
+import { differentialOf } from '../differential.ts';
+import type { EventBody } from '../events.ts';
+import { isAt } from '../evolve/wagers.ts';
+import { type Refusal, refusal } from '../refusals.ts';
+import type { WagerEnd } from '../shapes.ts';
+import { type Matter, openRoundOf, type PlacedWager, type TableState } from '../state.ts';
+import type { WagerCommand } from './betting.ts';
+import { basisOf, type Context, prescribed, type Ruling } from './context.ts';
+
+export const isOverDifferential = (config: TableConfig, wagers: readonly PlacedWager[]): boolean =>
+  config.differentialLimit !== null && differentialOf(wagers).gap > config.differentialLimit;
+
+/** Between "No more bets" and the first card the gap is put right (A10). */
+export const differentialEvents = (context: Context<'close-betting'>, matters: number): readonly EventBody[] => {
+  const { game, config, command } = context;
+  const steps = prescribed(game, config, 'differential-exceeded', null)?.steps ?? [];
+  return [
+    {
+      type: 'IrregularityReported',
+      matter: matters + 1,
+      kind: 'differential-exceeded',
+      case: 'always',
+      basis: basisOf(game, 'differential-exceeded'),
+      note: null,
+      side: null,
+      person: null,
+      draws: [],
+      steps,
+      reportedBy: command.by,
+    },
+  ];
+};
+
+export const differentialMatter = ({ matters }: TableState): Matter | undefined =>
+  matters.find(({ kind }) => kind === 'differential-exceeded');
+
+const stepOf = ({ game }: Context, remedy: 'ask-to-decrease' | 'remove-wagers') => {
+  const rule = game.irregularities['differential-exceeded'];
+  if (!isStated(rule)) return 'policy';
+  return rule.paths[0]?.steps.find((step) => step.remedy === remedy)?.basis ?? rule.basis;
+};
+
+/** The Dealer asks the heavier hand down; already while betting is open (A10). */
+export const askToDecrease = (context: Context<'ask-to-decrease'>): Ruling => {
+  const { state, config } = context;
+  const wagers = openRoundOf(state)?.wagers ?? [];
+  const { heavier, gap } = differentialOf(wagers);
+  if (heavier === null || !isOverDifferential(config, wagers)) return refusal('differential-met');
+  const basis = stepOf(context, 'ask-to-decrease');
+  const matter = differentialMatter(state);
+  const asked: EventBody = { type: 'DecreaseAsked', side: heavier, gap, basis };
+  if (matter === undefined || matter.steps[0]?.remedy !== 'ask-to-decrease') return [asked];
+  return [asked, { type: 'RemedyTaken', matter: matter.id, remedy: 'ask-to-decrease', basis, reason: null }];
+};
+
+/**
+ * Whether a wager may be changed after "No more bets" because the differential is being restored: the heavier hand may
+ * come down, the lighter may go up, and neither past the limit on the other side.
+ */
+export const changeInHold = (
+  { state, config }: Context<WagerCommand>,
+  placed: PlacedWager,
+  change: number,
+): 'not-open' | 'allowed' | Refusal => {
+  const matter = differentialMatter(state);
+  const isMain = placed.wager === 'player' || placed.wager === 'banker';
+  if (matter === undefined || !isMain || config.differentialLimit === null) return 'not-open';
+  if (matter.steps[0]?.remedy === 'ask-to-decrease') return refusal('remedy-out-of-order', matter.basis);
+  const wagers = openRoundOf(state)?.wagers ?? [];
+  const { heavier } = differentialOf(wagers);
+  const after = differentialOf(
+    wagers.map((wager) => (wager === placed ? { ...wager, stake: cents(wager.stake + change) } : wager)),
+  );
+  const isRightWay = placed.wager === heavier ? change < 0 : change > 0;
+  const isPast = after.heavier !== heavier && after.gap > config.differentialLimit;
+  return isRightWay && !isPast ? 'allowed' : refusal('wrong-direction', matter.basis);
+};
+
+/** Once the gap is within its limit the hold ends by itself. */
+export const restoredEvents = (state: TableState): readonly EventBody[] => {
+  const matter = differentialMatter(state);
+  if (matter === undefined || state.config === null) return [];
+  return isOverDifferential(state.config, openRoundOf(state)?.wagers ?? [])
+    ? []
+    : [{ type: 'MatterClosed', matter: matter.id }];
+};
+
+const removed = (wager: PlacedWager, basis: WagerEnd['basis']): WagerEnd => ({
+  owner: wager.owner,
+  seat: wager.seat,
+  wager: wager.wager,
+  end: 'removed',
+  stake: wager.stake,
+  effective: cents(0),
+  returned: wager.stake,
+  pays: null,
+  basis,
+});
+
+/** Asking was not enough: the Pit Manager says which wagers go; their stakes go back (A10b). */
+export const removeWagers = (context: Context<'remove-wagers'>): Ruling => {
+  const { game, state, config, command } = context;
+  const wagers = openRoundOf(state)?.wagers ?? [];
+  const matter = differentialMatter(state);
+  const basis = stepOf(context, 'remove-wagers');
+  if (!isOverDifferential(config, wagers)) return refusal('differential-met', basis);
+  if (state.play.phase !== 'betting' && matter === undefined) return refusal('no-such-matter', basis);
+  if (state.play.phase === 'betting' && isStated(game.differential)) return refusal('wrong-phase', basis);
+  if (state.askedDown === null || matter?.steps[0]?.remedy === 'ask-to-decrease') {
+    return refusal('remedy-out-of-order', basis, 'The Dealer asks first.');
+  }
+  const { heavier } = differentialOf(wagers);
+  const chosen = command.wagers.map((place) => wagers.find(isAt(place)));
+  const good = chosen.filter(
+    (wager): wager is PlacedWager => wager !== undefined && wager.wager === (heavier as WagerId),
+  );
+  if (good.length === 0 || new Set(good).size !== command.wagers.length) return refusal('not-removable', basis);
+  return [{ type: 'WagersRemoved', ends: good.map((wager) => removed(wager, basis)), reason: command.reason ?? null }];
+};

@@ -1,0 +1,63 @@
+import type { Game, Remedy } from '@sabot/rules';
+import type { EventBody } from '../events.ts';
+import { type Matter, openRoundOf, type TableState } from '../state.ts';
+import { restoredEvents } from './differential.ts';
+import { openingOf } from './windows.ts';
+
+/** Remedies that need no one to order them: they say how play goes on. */
+const OF_THEMSELVES: readonly Remedy[] = [
+  'announce-it',
+  'earlier-rounds-stand',
+  'round-stands',
+  'continue-round',
+  'play-as-face-down',
+  'allow-increase',
+  'may-replace-cards',
+];
+
+/** What a step does without anyone's doing, or null if someone must take it. */
+const automatic = (game: Game, state: TableState, matter: Matter): readonly EventBody[] | null => {
+  const [step] = matter.steps;
+  if (step === undefined) return null;
+  if (OF_THEMSELVES.includes(step.remedy)) return [];
+  switch (step.remedy) {
+    case 'offer-withdrawal': {
+      const option = game.withdrawals['cut-card-first'];
+      const dealerDecides = matter.kind === 'cut-card-first' && option.decidedBy === 'dealer';
+      return dealerDecides ? null : openingOf(game, state, matter);
+    }
+    case 'reopen-betting':
+      return [{ type: 'BettingReopened', round: openRoundOf(state)?.number ?? 1, basis: step.basis }];
+    case 'dealer-exposes':
+      return matter.side === null
+        ? []
+        : [{ type: 'HandTaken', side: matter.side, person: matter.reportedBy, basis: step.basis }];
+    case 'replace-cards':
+      return [{ type: 'ShoeCondemned', shoe: state.shoe?.number ?? state.shoesLoaded, basis: step.basis }];
+    default:
+      return null;
+  }
+};
+
+const holdsWindow = ({ window }: Matter): boolean => window !== null && window.closesAt !== 'no-more-bets';
+
+/** What follows by itself from how things stand: the next steps of open matters, and their ends. */
+export const followUps = (game: Game, state: TableState): readonly EventBody[] => {
+  const restored = restoredEvents(state);
+  if (restored.length > 0) return restored;
+  for (const matter of state.matters) {
+    if (holdsWindow(matter) || matter.kind === 'misread') continue;
+    const [step] = matter.steps;
+    if (step === undefined) {
+      if (matter.window === null) return [{ type: 'MatterClosed', matter: matter.id }];
+      continue;
+    }
+    const effect = automatic(game, state, matter);
+    if (effect === null) continue;
+    return [
+      { type: 'RemedyTaken', matter: matter.id, remedy: step.remedy, basis: step.basis, reason: null },
+      ...effect,
+    ];
+  }
+  return [];
+};

@@ -1,0 +1,113 @@
+import { isStated, type Side } from '@sabot/rules';
+import { nextHandler } from '../handler-list.ts';
+import { type Refusal, refusal } from '../refusals.ts';
+import { type DealtRound, dealtRoundOf, type Handling } from '../state.ts';
+import { type Context, clauseOfDuty, noteOr, type Ruling } from './context.ts';
+import { patronOf } from './people.ts';
+import { methodRule } from './table.ts';
+
+type HandCommand = 'offer-cards' | 'accept-cards' | 'decline-cards' | 'choose-handler' | 'pass-cards' | 'allow-squeeze';
+
+const handOf = (context: Context<HandCommand>): { readonly round: DealtRound; readonly hand: Handling } | Refusal => {
+  const { game, config, state, command } = context;
+  const round = dealtRoundOf(state);
+  if (round === null) return refusal('wrong-phase');
+  if (methodRule(game, config.method)?.patronsHandleCards !== true) {
+    const method = isStated(game.methods) ? game.methods.find((each) => each.method === config.method) : undefined;
+    return refusal('method-has-no-such-step', method?.clause ?? 'policy');
+  }
+  return { round, hand: round.hands[command.side] };
+};
+
+const isLyingFaceDown = ({ draws }: DealtRound, side: Side): boolean =>
+  draws.some((draw) => draw.side === side && !draw.exposed);
+
+/** To whoever wagered most on the hand, and on down the list as it is declined (3.10.2 to 3.10.5, A8). */
+export const offerCards = (context: Context<'offer-cards'>): Ruling => {
+  const { state, config, command } = context;
+  const found = handOf(context);
+  if ('code' in found) return found;
+  const { round, hand } = found;
+  if (config.method !== 'A') return refusal('method-has-no-such-step', clauseOfDuty(context.game, 'pass-cards'));
+  if (hand.with === 'patron') return refusal('cards-with-patron');
+  if (hand.person !== null) return refusal('already-offered');
+  if (!isLyingFaceDown(round, command.side)) return refusal('already-exposed');
+  const person = nextHandler(command.side, round.wagers, state.patrons, hand.declined, config.counterClockwise);
+  if (person === null) return refusal('nobody-left-to-offer', clauseOfDuty(context.game, 'choose-handler'));
+  return [{ type: 'CardsOffered', side: command.side, person, basis: clauseOfDuty(context.game, 'pass-cards') }];
+};
+
+const offered = (context: Context<'accept-cards' | 'decline-cards'>): Refusal | null => {
+  const found = handOf(context);
+  if ('code' in found) return found;
+  const { hand } = found;
+  return hand.with === 'dealer' && hand.person === context.command.by ? null : refusal('not-your-cards');
+};
+
+export const acceptCards = (context: Context<'accept-cards'>): Ruling =>
+  offered(context) ?? [{ type: 'CardsAccepted', side: context.command.side, person: context.command.by }];
+
+export const declineCards = (context: Context<'decline-cards'>): Ruling =>
+  offered(context) ?? [
+    {
+      type: 'CardsDeclined',
+      side: context.command.side,
+      person: context.command.by,
+      basis: clauseOfDuty(context.game, 'pass-cards'),
+    },
+  ];
+
+/** When the list names nobody: a patron of the Pit Supervisor's choosing, or the Dealer exposes the hand (3.10.4.1). */
+export const chooseHandler = (context: Context<'choose-handler'>): Ruling => {
+  const { state, config, command } = context;
+  const found = handOf(context);
+  if ('code' in found) return found;
+  const { round, hand } = found;
+  const clause = clauseOfDuty(context.game, 'choose-handler');
+  if (hand.with === 'patron') return refusal('cards-with-patron', clause);
+  if (hand.person !== null) return refusal('already-offered', clause);
+  const next = nextHandler(command.side, round.wagers, state.patrons, hand.declined, config.counterClockwise);
+  if (config.method === 'A' && next !== null) return refusal('offer-first', clause);
+  if (command.person !== null && patronOf(state, command.person)?.present !== true) return refusal('unknown-person');
+  return [{ type: 'HandlerChosen', side: command.side, person: command.person, reason: noteOr(command.reason) }];
+};
+
+/** Method C: a hand that someone else exposes goes by way of the Dealer (3.12.3). */
+export const passCards = (context: Context<'pass-cards'>): Ruling => {
+  const { config, state, command } = context;
+  const found = handOf(context);
+  if ('code' in found) return found;
+  const clause = clauseOfDuty(context.game, 'pass-cards');
+  if (config.method !== 'C') return refusal('method-has-no-such-step', clause);
+  if (found.hand.with === 'patron') return refusal('cards-with-patron', clause);
+  if (patronOf(state, command.to)?.present !== true) return refusal('unknown-person');
+  if (!isLyingFaceDown(found.round, command.side)) return refusal('already-exposed', clause);
+  return [{ type: 'CardsPassed', side: command.side, person: command.to, basis: clause }];
+};
+
+/** Any cards, any patron or designee, by leave of the Pit Manager; never in Method B (A36). */
+export const allowSqueeze = (context: Context<'allow-squeeze'>): Ruling => {
+  const { state, command } = context;
+  const found = handOf(context);
+  if ('code' in found) return found;
+  const clause = clauseOfDuty(context.game, 'allow-squeeze-by-anyone');
+  if (!isLyingFaceDown(found.round, command.side)) return refusal('already-exposed', clause);
+  if (
+    found.hand.with === 'patron' &&
+    found.round.draws.some(({ side, peeledBy }) => side === command.side && peeledBy)
+  ) {
+    return refusal('cards-with-patron', clause);
+  }
+  const designee = command.designee === true;
+  if (!designee && patronOf(state, command.person)?.present !== true) return refusal('unknown-person');
+  return [
+    { type: 'SqueezeAllowed', side: command.side, person: command.person, designee, reason: noteOr(command.reason) },
+  ];
+};
+
+/** Who ought to have this hand by what was wagered, where the method asks for that. */
+export const handlerFor = ({ state, config }: Context, side: Side): string | null => {
+  const round = dealtRoundOf(state);
+  if (round === null || config.method !== 'A') return null;
+  return nextHandler(side, round.wagers, state.patrons, round.hands[side].declined, config.counterClockwise);
+};

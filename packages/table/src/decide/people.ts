@@ -1,0 +1,67 @@
+import type { EventBody } from '../events.ts';
+import { refusal } from '../refusals.ts';
+import { dealtRoundOf, openRoundOf, type Patron, type TableState } from '../state.ts';
+import { type Context, isBlocking, type Ruling } from './context.ts';
+
+export const patronOf = (state: TableState, person: string): Patron | undefined =>
+  state.patrons.find((patron) => patron.person === person);
+
+export const joinTable = ({ state, config, command: { by, seat, identified } }: Context<'join-table'>): Ruling => {
+  if (patronOf(state, by) !== undefined) return refusal('already-at-table');
+  if (seat !== null && seat > config.seats) return refusal('no-such-seat');
+  if (seat !== null && state.patrons.some((patron) => patron.seat === seat)) return refusal('seat-taken');
+  return [{ type: 'PatronJoined', person: by, seat, identified: identified ?? true }];
+};
+
+const holdsCards = (state: TableState, person: string): boolean => {
+  const round = dealtRoundOf(state);
+  if (round === null) return false;
+  const { player, banker } = round.hands;
+  return [player, banker].some((hand) => hand.with === 'patron' && hand.person === person);
+};
+
+export const leaveTable = ({ state, command: { by } }: Context<'leave-table'>): Ruling => {
+  if (holdsCards(state, by)) return refusal('cards-in-hand');
+  if (openRoundOf(state)?.wagers.some(({ owner }) => owner === by)) return refusal('wagers-on-table');
+  if ((patronOf(state, by)?.chips ?? 0) > 0) return refusal('chips-on-table');
+  const returned: readonly EventBody[] =
+    state.device.holder === by ? [{ type: 'DeviceReturned', person: by, why: 'left-table', basis: null }] : [];
+  return [...returned, { type: 'PatronLeft', person: by }];
+};
+
+export const setPresence = ({ state, command }: Context<'set-presence'>): Ruling => {
+  const person = command.person ?? command.by;
+  if (command.as === 'patron' && person !== command.by) return refusal('not-yours');
+  const patron = patronOf(state, person);
+  if (patron === undefined) return refusal('unknown-person');
+  return patron.present === command.present
+    ? refusal('nothing-to-remedy')
+    : [{ type: 'PresenceChanged', person, present: command.present }];
+};
+
+export const buyIn = ({ state, command }: Context<'buy-in'>): Ruling => {
+  const person = command.for ?? command.by;
+  const after = state.money.bought + command.amount;
+  return Number.isSafeInteger(after * 2)
+    ? [{ type: 'ChipsBought', person, amount: command.amount }]
+    : refusal('amount-too-large');
+};
+
+/** Where a settled round may still be voided, its chips stay until the next call (READINGS, 2). */
+const mayStillBeVoided = ({ game, state }: Context<'cash-out'>, person: string): boolean => {
+  const { play } = state;
+  const rule = game.irregularities['wrong-number-of-cards'];
+  if (play.phase !== 'idle' || play.last === null || typeof rule === 'string') return false;
+  return play.last.end === 'settled' && play.last.ends.some(({ owner }) => owner === person);
+};
+
+export const cashOut = (context: Context<'cash-out'>): Ruling => {
+  const { state, command, game } = context;
+  const person = command.for ?? command.by;
+  if (mayStillBeVoided(context, person) || (state.play.phase === 'idle' && state.matters.some(isBlocking))) {
+    const rule = game.irregularities['wrong-number-of-cards'];
+    return refusal('settlement-pending', typeof rule === 'string' ? null : rule.basis);
+  }
+  if ((patronOf(state, person)?.chips ?? 0) < command.amount) return refusal('not-enough-chips');
+  return [{ type: 'ChipsCashed', person, amount: command.amount }];
+};

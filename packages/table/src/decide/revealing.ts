@@ -1,0 +1,140 @@
+import {
+  type Card,
+  type FinishedHand,
+  factsOf,
+  outcomeOf,
+  type PointTotal,
+  pointTotal,
+  pointValue,
+  rankOf,
+  type Side,
+} from '@sabot/rules';
+import type { EventBody } from '../events.ts';
+import { dueAfter, phaseOf } from '../projection.ts';
+import { type Refusal, refusal } from '../refusals.ts';
+import { type DealtRound, type Draw, dealtRoundOf } from '../state.ts';
+import { type Context, clauseOfDuty, type Ruling } from './context.ts';
+import { isInShoe } from './shoe.ts';
+import { methodRule } from './table.ts';
+
+const otherSide = (side: Side): Side => (side === 'player' ? 'banker' : 'player');
+
+export const chooseRevealOrder = ({ state, config, command }: Context<'choose-reveal-order'>): Ruling => {
+  const round = dealtRoundOf(state);
+  if (round === null) return refusal('wrong-phase');
+  if (config.method === 'B') return refusal('method-has-no-such-step');
+  if (round.draws.some(({ exposed }) => exposed) && round.revealFirst !== null) return refusal('already-exposed');
+  return [{ type: 'RevealOrderChosen', first: command.first }];
+};
+
+/** Whether this hand must wait for the other (3.10.6); third cards come one after another anyway. */
+const faultOfOrder = ({ game, config }: Context, round: DealtRound, side: Side): Refusal | null => {
+  if (config.method !== 'A' || round.draws.length > 4) return null;
+  const clause = clauseOfDuty(game, 'choose-reveal-order');
+  if (round.revealFirst === null) return refusal('reveal-order-needed', clause);
+  if (round.revealFirst === side) return null;
+  const hidden = round.draws.some((draw) => draw.side === otherSide(side) && !draw.exposed);
+  return hidden ? refusal('other-hand-first', clause) : null;
+};
+
+/** The hand is the Dealer's to expose once that is settled; else it is offered first (3.10.2). */
+const faultOfHolding = (context: Context<'expose-card'>, round: DealtRound, side: Side): Refusal | null => {
+  const { game, config, command } = context;
+  const hand = round.hands[side];
+  if (command.as === 'patron') {
+    return hand.with === 'patron' && hand.person === command.by ? null : refusal('not-your-cards');
+  }
+  if (hand.with === 'patron') return refusal('cards-with-patron');
+  if (hand.person !== null) return refusal('already-offered');
+  const needsOffer = config.method === 'A' && methodRule(game, 'A') !== null && !hand.dealerExposes && !round.freeHand;
+  return needsOffer ? refusal('offer-first', clauseOfDuty(game, 'pass-cards')) : null;
+};
+
+/** What the card is: as the device knows it, or as it is keyed in now that it lies open. */
+const cardExposed = ({ state, command }: Context<'expose-card'>, draw: Draw): { readonly card: Card } | Refusal => {
+  if (draw.card !== null) {
+    if (command.card !== undefined) return refusal('card-already-known');
+    return { card: draw.card };
+  }
+  if (command.card === undefined) return refusal('card-needed');
+  return isInShoe(state, command.card) ? { card: command.card } : refusal('card-not-in-shoe', 'policy');
+};
+
+export const exposeCard = (context: Context<'expose-card'>): Ruling => {
+  const { game, state, config, command } = context;
+  const round = dealtRoundOf(state);
+  const draw = round?.draws[command.draw - 1];
+  if (round === null || draw === undefined) return refusal('no-such-draw');
+  if (draw.exposed) return refusal('already-exposed');
+  // Cards may lie open as they are dealt only where the Dealer keeps them.
+  if (state.play.phase === 'dealing' && config.method !== 'B') return refusal('cards-due', game.clauses.twoHands);
+  const fault = faultOfHolding(context, round, draw.side) ?? faultOfOrder(context, round, draw.side);
+  if (fault !== null) return fault;
+  const found = cardExposed(context, draw);
+  if ('code' in found) return found;
+  const draws = round.draws.with(command.draw - 1, { ...draw, card: found.card, exposed: true });
+  return [
+    {
+      type: 'CardExposed',
+      draw: command.draw,
+      card: found.card,
+      person: command.by,
+      keyed: draw.card === null,
+      phase: phaseOf(game, draws, round.totalsAnnounced),
+    },
+  ];
+};
+
+/** The first peel: from now on the card is known to this person and to no one else. */
+export const peelCard = (context: Context<'peel-card'>): Ruling => {
+  const { state, command } = context;
+  const round = dealtRoundOf(state);
+  const draw = round?.draws[command.draw - 1];
+  if (round === null || draw === undefined) return refusal('no-such-draw');
+  if (draw.exposed) return refusal('already-exposed');
+  const hand = round.hands[draw.side];
+  if (hand.with !== 'patron' || hand.person !== command.by) return refusal('not-your-cards');
+  if (draw.peeledBy === command.by) return refusal('nothing-to-remedy');
+  return (
+    faultOfOrder(context, round, draw.side) ?? [
+      { type: 'CardPeeled', draw: command.draw, person: command.by, card: draw.card },
+    ]
+  );
+};
+
+const firstTwo = (draws: readonly Draw[], side: Side): PointTotal =>
+  pointTotal(
+    draws
+      .slice(0, 4)
+      .flatMap((draw) => (draw.side === side && draw.card !== null ? [pointValue(rankOf(draw.card))] : [])),
+  );
+
+export const announceTotals = ({ game, state }: Context<'announce-totals'>): Ruling => {
+  const round = dealtRoundOf(state);
+  if (round === null) return refusal('wrong-phase');
+  if (round.draws.some(({ exposed }) => !exposed)) return refusal('not-yet-exposed', game.clauses.thirdCards);
+  const announced: EventBody = {
+    type: 'TotalsAnnounced',
+    player: firstTwo(round.draws, 'player'),
+    banker: firstTwo(round.draws, 'banker'),
+    phase: phaseOf(game, round.draws, true),
+  };
+  return [announced];
+};
+
+const handOf = (draws: readonly Draw[], side: Side): FinishedHand =>
+  draws.flatMap((draw) =>
+    draw.side === side && draw.card !== null ? [draw.card] : [],
+  ) as readonly Card[] as FinishedHand;
+
+export const factsOfDraws = (draws: readonly Draw[]) =>
+  factsOf({ player: handOf(draws, 'player'), banker: handOf(draws, 'banker') });
+
+export const announceOutcome = ({ game, state }: Context<'announce-outcome'>): Ruling => {
+  const round = dealtRoundOf(state);
+  if (round === null || dueAfter(game, round.draws) !== 'nobody') return refusal('cards-due', game.clauses.thirdCards);
+  const facts = factsOfDraws(round.draws);
+  const outcome = outcomeOf(facts);
+  const basis = outcome === 'tie' ? game.clauses.tie : game.clauses.winner;
+  return [{ type: 'OutcomeAnnounced', facts, outcome, basis }];
+};

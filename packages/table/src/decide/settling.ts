@@ -1,0 +1,132 @@
+import { type Basis, type Cents, cents, type Game, isStated, type RoundFacts, settleWager } from '@sabot/rules';
+import type { TableConfig } from '../config.ts';
+import { effectiveStake } from '../differential.ts';
+import type { EventBody } from '../events.ts';
+import { refusal } from '../refusals.ts';
+import type { WagerEnd } from '../shapes.ts';
+import { openRoundOf, type PlacedWager, type TableState } from '../state.ts';
+import { type Context, prescribed, type Ruling, roundWagerOf } from './context.ts';
+import { patronOf } from './people.ts';
+
+type PlaceAndStake = Pick<PlacedWager, 'owner' | 'seat' | 'wager' | 'stake'>;
+
+/** A stake that goes back whole. */
+export const givenBack = (wager: PlaceAndStake, end: WagerEnd['end'], basis: Basis): WagerEnd => ({
+  owner: wager.owner,
+  seat: wager.seat,
+  wager: wager.wager,
+  end,
+  stake: wager.stake,
+  effective: cents(0),
+  returned: wager.stake,
+  pays: null,
+  basis,
+});
+
+/** Every stake of the round goes back, decided or not (A18); earlier rounds are not touched. */
+export const voidEvents = (state: TableState, basis: Basis): readonly EventBody[] => {
+  const round = openRoundOf(state);
+  if (round === null) return [];
+  return [
+    {
+      type: 'RoundVoided',
+      round: round.number,
+      ends: round.wagers.map((wager) => givenBack(wager, 'voided', basis)),
+      basis,
+    },
+  ];
+};
+
+/** By whom an under-minimum wager is remembered: the person, or the position for a stranger (A16). */
+const underMinimumKey = (state: TableState, { owner, seat }: PlacedWager): string =>
+  patronOf(state, owner)?.identified === false ? `seat ${seat}` : owner;
+
+/** Settled once, later ones returned whatever the outcome (5.14). */
+const returnedAgain = (game: Game, config: TableConfig, state: TableState, wager: PlacedWager): Basis | null => {
+  if (wager.stake >= wager.limits.min) return null;
+  const which = state.underMinimum.includes(underMinimumKey(state, wager)) ? 'every-later-time' : 'first-time';
+  const step = prescribed(game, config, 'under-minimum', which)?.steps[0];
+  return step?.remedy === 'return-stake' ? step.basis : null;
+};
+
+const endOf = (game: Game, config: TableConfig, state: TableState, wager: PlacedWager, facts: RoundFacts): WagerEnd => {
+  const again = returnedAgain(game, config, state, wager);
+  if (again !== null) return givenBack(wager, 'returned', again);
+  return settledOn(game, wager, effectiveStake(wager), facts);
+};
+
+/** How a stake of which only `effective` counts ends on these facts; the rest goes back (5.15, A17). */
+export const settledOn = (game: Game, wager: PlaceAndStake, effective: Cents, facts: RoundFacts): WagerEnd => {
+  const kind = roundWagerOf(game, wager.wager);
+  const settled = kind === undefined ? null : settleWager(kind, facts, effective);
+  if (settled === null || !settled.ok) throw new RangeError(`${wager.wager} of ${effective} cannot be settled`);
+  const { result, returned, clause, pays } = settled.value;
+  return {
+    owner: wager.owner,
+    seat: wager.seat,
+    wager: wager.wager,
+    end: result,
+    stake: wager.stake,
+    effective,
+    returned: cents(returned + wager.stake - effective),
+    pays: pays ?? null,
+    basis: clause,
+  };
+};
+
+/** Whether the patron with the device has lost it: main wagers down on balance, or only side wagers and all lost (A9). */
+const losesDevice = (ends: readonly WagerEnd[], holder: string): boolean => {
+  const own = ends.filter(({ owner }) => owner === holder);
+  const main = own.filter(({ wager }) => wager === 'player' || wager === 'banker');
+  if (main.length === 0) return own.length > 0 && own.every(({ end }) => end === 'lost');
+  return main.reduce((net, { returned, stake }) => net + returned - stake, 0) < 0;
+};
+
+const deviceEvents = ({ game, state }: Context<'settle-round'>, ends: readonly WagerEnd[]): readonly EventBody[] => {
+  const { holder } = state.device;
+  if (holder === null || !losesDevice(ends, holder)) return [];
+  const method = isStated(game.methods) ? game.methods.find((each) => each.method === 'C') : undefined;
+  return [{ type: 'DeviceReturned', person: holder, why: 'wager-lost', basis: method?.clause ?? 'policy' }];
+};
+
+/** A card that no hand took and everyone has seen cannot simply open the next round (A13). */
+const surplusEvents = ({ game, config, state, command }: Context<'settle-round'>): readonly EventBody[] => {
+  const exposed = state.shoe?.carried.some((loose) => loose.exposed) === true;
+  if (!exposed) return [];
+  const found = prescribed(game, config, 'uncovered-case', null);
+  return [
+    {
+      type: 'IrregularityReported',
+      matter: state.mattersOpened + 1,
+      kind: 'uncovered-case',
+      case: 'always',
+      basis: found?.basis ?? 'policy',
+      note: 'a card that no hand took lies face up',
+      side: null,
+      person: null,
+      draws: [],
+      steps: found?.steps ?? [{ remedy: 'refer-to-gaming-shift-manager', basis: 'policy' }],
+      reportedBy: command.by,
+    },
+  ];
+};
+
+export const settleRound = (context: Context<'settle-round'>): Ruling => {
+  const { game, config, state } = context;
+  const { play } = state;
+  if (play.phase !== 'announced') return refusal('wrong-phase');
+  const { wagers, facts, number } = play.round;
+  const ends = wagers.map((wager) => endOf(game, config, state, wager, facts));
+  const under = wagers.filter((wager, index) => wager.stake < wager.limits.min && ends[index]?.end !== 'returned');
+  const keys = new Set(under.map((wager) => underMinimumKey(state, wager)));
+  return [
+    ...deviceEvents(context, ends),
+    {
+      type: 'RoundSettled',
+      round: number,
+      ends,
+      underMinimum: [...keys].filter((key) => !state.underMinimum.includes(key)),
+    },
+    ...surplusEvents(context),
+  ];
+};

@@ -1,0 +1,121 @@
+import { type Basis, DECK, isStated, pointValue, rankOf } from '@sabot/rules';
+import type { EventBody } from '../events.ts';
+import { indexOfCard } from '../evolve/parts.ts';
+import { refusal } from '../refusals.ts';
+import type { Shoe, TableState } from '../state.ts';
+import type { Context, Ruling } from './context.ts';
+
+export const cardsLeft = ({ remaining, carried }: Shoe): number => remaining + carried.length;
+
+/** After the cutting card, the rounds that the house still deals are dealt (A12); an empty shoe is done anyway. */
+export const isFinished = (shoe: Shoe, roundsAfterCut: number): boolean =>
+  cardsLeft(shoe) === 0 || (shoe.stage === 'cut-seen' && shoe.roundsSinceCut >= roundsAfterCut);
+
+const ended = (shoe: Shoe, why: 'finished' | 'replaced', reason: string | null, basis: Basis): EventBody => ({
+  type: 'ShoeEnded',
+  shoe: shoe.number,
+  why,
+  reason,
+  basis,
+});
+
+export const loadShoe = ({ state, config }: Context<'load-shoe'>): Ruling => {
+  const { shoe } = state;
+  if (shoe !== null && (shoe.mustBeReplaced || !isFinished(shoe, config.roundsAfterCut))) return refusal('shoe-in-use');
+  const loaded: EventBody = { type: 'ShoeLoaded', shoe: state.shoesLoaded + 1, cards: config.decks * DECK.length };
+  return shoe === null ? [loaded] : [ended(shoe, 'finished', null, 'policy'), loaded];
+};
+
+const isFresh = (state: TableState): boolean =>
+  state.shoe?.stage === 'loaded' && state.shoe.burned === 0 && state.shoe.root === null;
+
+export const commitShoe = ({ state, config, command }: Context<'commit-shoe'>): Ruling =>
+  state.shoe === null || config.source !== 'electronic' || state.shoe.commitment !== null || !isFresh(state)
+    ? refusal('shoe-not-ready')
+    : [{ type: 'ShoeCommitted', shoe: state.shoe.number, commitment: command.commitment }];
+
+/** An electronic shoe is committed to before anyone cuts it: the house cannot answer the cut. */
+export const cutShoe = ({ state, config, command }: Context<'cut-shoe'>): Ruling => {
+  const { shoe } = state;
+  if (shoe === null || !isFresh(state) || shoe.cut !== null) return refusal('shoe-not-ready');
+  if (config.source === 'electronic' && shoe.commitment === null) return refusal('shoe-not-ready');
+  if (command.depth >= shoe.remaining) return refusal('shoe-not-ready', null, 'The cut lies within the shoe.');
+  return [{ type: 'ShoeCut', shoe: shoe.number, depth: command.depth, person: command.for ?? command.by }];
+};
+
+export const sealShoe = ({ state, config, command }: Context<'seal-shoe'>): Ruling =>
+  state.shoe === null || config.source !== 'electronic' || state.shoe.commitment === null || state.shoe.root !== null
+    ? refusal('shoe-not-ready')
+    : [{ type: 'ShoeSealed', shoe: state.shoe.number, root: command.root }];
+
+/** The first card is turned over, and as many again as it counts, ten for a ten or a face, go unseen. */
+export const burnCards = ({ state, config, command: { card } }: Context<'burn-cards'>): Ruling => {
+  const { shoe } = state;
+  if (shoe === null || shoe.stage !== 'loaded' || shoe.burned > 0) return refusal('shoe-not-ready');
+  if (config.source === 'electronic' && shoe.root === null) return refusal('shoe-not-ready');
+  const value = pointValue(rankOf(card));
+  return [{ type: 'CardsBurned', card, count: 1 + (value === 0 ? 10 : value) }];
+};
+
+/** Why no round can begin on this shoe, or null. */
+export const faultOfShoe = (state: TableState, roundsAfterCut: number, electronic: boolean) => {
+  const { shoe } = state;
+  if (shoe === null) return refusal('no-shoe');
+  if (shoe.mustBeReplaced) return refusal('no-shoe', 'policy', 'The cards must be replaced first.');
+  if (isFinished(shoe, roundsAfterCut)) return refusal('shoe-finished');
+  return electronic && shoe.root === null ? refusal('no-shoe', null, 'The shoe is not sealed.') : null;
+};
+
+/** A shoe holds so many of each card, and no more. */
+export const isInShoe = ({ shoe, config }: TableState, card: (typeof DECK)[number]): boolean =>
+  shoe !== null && (shoe.disturbed || (shoe.seen[indexOfCard(card)] ?? 0) < (config?.decks ?? 0));
+
+const cutCardBasis = ({ game }: Context<'report-cut-card' | 'close-betting' | 'draw-card'>): Basis =>
+  isStated(game.cutCard) ? game.cutCard.clause : 'policy';
+
+/** The cutting card is taken out; in HLGA, as a round's first card, it may let patrons withdraw. */
+export const cutCardEvents = (
+  context: Context<'report-cut-card' | 'close-betting' | 'draw-card'>,
+  first: boolean,
+  matters: number,
+): readonly EventBody[] => {
+  const seen: EventBody = { type: 'CutCardSeen', first, basis: cutCardBasis(context) };
+  const option = context.game.withdrawals['cut-card-first'];
+  if (!first || option.decidedBy === 'nobody' || (option.where === 'HLGA' && context.config.floorArea !== 'HLGA')) {
+    return [seen];
+  }
+  const steps = [{ remedy: 'offer-withdrawal', basis: option.basis }] as const;
+  return [
+    seen,
+    { type: 'CutCardFirst', matter: matters + 1, basis: option.basis, steps, reportedBy: context.command.by },
+  ];
+};
+
+/** In an electronic shoe the cutting card lies at a known depth. */
+export const isCutCardNext = ({ state, config }: Context): boolean =>
+  config.source === 'electronic' &&
+  state.shoe !== null &&
+  state.shoe.stage !== 'cut-seen' &&
+  state.shoe.carried.length === 0 &&
+  state.shoe.remaining <= config.cardsBehindCut;
+
+export const reportCutCard = (context: Context<'report-cut-card'>): Ruling => {
+  const { state, config } = context;
+  if (config.source === 'electronic') return refusal('cannot-happen');
+  if (state.shoe === null || state.shoe.stage === 'cut-seen') return refusal('shoe-not-ready');
+  return cutCardEvents(context, state.play.phase === 'bets-closed', state.mattersOpened);
+};
+
+export const replaceShoe = ({ game, state, command: { reason } }: Context<'replace-shoe'>): Ruling => {
+  if (state.shoe === null) return refusal('no-shoe');
+  const { play } = state;
+  const afterVoid = play.phase === 'idle' && play.last?.end === 'voided';
+  const rule = game.irregularities['cards-after-void'];
+  const basis = afterVoid && isStated(rule) ? rule.basis : 'policy';
+  return [ended(state.shoe, 'replaced', reason, basis)];
+};
+
+export const revealShoe = ({ state, command: { seed } }: Context<'reveal-shoe'>): Ruling =>
+  state.shoe !== null || state.shoesLoaded === 0
+    ? refusal('shoe-in-use')
+    : [{ type: 'ShoeRevealed', shoe: state.shoesLoaded, seed }];

@@ -1,0 +1,147 @@
+import { checkDecks, checkStake, type Game, isStated, type Method, type MethodRule } from '@sabot/rules';
+import type { TableConfig } from '../config.ts';
+import { type Refusal, refusal } from '../refusals.ts';
+import type { Limits } from '../shapes.ts';
+import { openRoundOf } from '../state.ts';
+import { type Context, layoutOf, noteOr, type Ruling, roundWagerOf } from './context.ts';
+
+const bad = (detail: string, clause: Refusal['clause'] = null): Refusal => refusal('bad-config', clause, detail);
+
+const faultOfLimits = (
+  game: Game,
+  wanted: readonly string[],
+  limits: readonly Limits[],
+  unit: number,
+): Refusal | null => {
+  const clause = isStated(game.limits) ? game.limits.clause : 'policy';
+  for (const { wager: id, min, max } of limits) {
+    const wager = roundWagerOf(game, id);
+    if (wager === undefined || !wanted.includes(id)) return bad(`The layout does not offer ${id}.`, clause);
+    if (min > max) return bad(`The minimum of ${id} is above its maximum.`, clause);
+    for (const amount of [min, max]) {
+      if (amount % unit !== 0) return bad(`${amount} on ${id} is not a multiple of the stake unit.`, clause);
+      const checked = checkStake(wager, amount);
+      if (!checked.ok) return bad(checked.fault.message, checked.fault.clause ?? clause);
+    }
+  }
+  const missing = wanted.find((id) => !limits.some(({ wager }) => wager === id));
+  return missing === undefined ? null : bad(`${missing} has no limits.`, clause);
+};
+
+/** The rule of a method in this game: from its text, or by house policy where the text names none (A34). */
+export const methodRule = (
+  game: Game,
+  method: Method,
+): Pick<MethodRule, 'where' | 'drawnBy' | 'patronsHandleCards' | 'needsReader'> | null => {
+  if (isStated(game.methods)) return game.methods.find((rule) => rule.method === method) ?? null;
+  if (!game.policy.methods.includes(method)) return null;
+  return { where: 'anywhere', drawnBy: 'dealer', patronsHandleCards: method === 'A', needsReader: false };
+};
+
+const faultOfMethod = (game: Game, config: TableConfig, method: Method): Refusal | null => {
+  const rule = methodRule(game, method);
+  const clause = isStated(game.methods) ? (game.methods[0]?.choice ?? null) : 'policy';
+  if (rule === null) return refusal('method-not-allowed', clause, `This game has no Method ${method}.`);
+  if (rule.where === 'HLGA' && config.floorArea !== 'HLGA') {
+    return refusal('method-not-allowed', clause, `Method ${method} is for HLGA only.`);
+  }
+  if (rule.needsReader && config.source === 'keypad') {
+    return refusal('method-not-allowed', clause, `Method ${method} needs a device that reads the cards.`);
+  }
+  return null;
+};
+
+const faultOfCap = (game: Game, cap: number | null): Refusal | null => {
+  const { wagersPerArea: rule, policy } = game;
+  const most = isStated(rule) ? rule.max : policy.wagersPerArea;
+  const clause = isStated(rule) ? rule.clause : 'policy';
+  if (most === null || (cap !== null && cap <= most)) return null;
+  return bad(`At most ${most} wagers stand in one area.`, clause);
+};
+
+/** The wagers of a round that a felt has areas for; Dragon Bets are a session's. */
+export const roundWagersOffered = (game: Game, config: TableConfig) =>
+  (layoutOf(game, config.layout)?.wagers ?? []).filter((id) => roundWagerOf(game, id) !== undefined);
+
+export const openTable = ({ game, state, command: { config } }: Context<'open-table'>): Ruling => {
+  const layout = layoutOf(game, config.layout);
+  if (layout === undefined) return bad(`There is no layout ${config.layout}.`);
+  if (config.seats < layout.seats.min || config.seats > layout.seats.max) {
+    return bad(`Layout ${layout.letter} has ${layout.seats.min} to ${layout.seats.max} seats.`, layout.clause);
+  }
+  const decks = checkDecks(game, config.decks);
+  if (!decks.ok) return bad(decks.fault.message, game.decks.clause);
+  if (config.cardsBehindCut < game.policy.cutCard.leastBehind || config.cardsBehindCut >= config.decks * 52) {
+    return bad(`Behind the cutting card lie ${game.policy.cutCard.leastBehind} cards or more.`, 'policy');
+  }
+  if (state.patrons.some(({ seat }) => seat !== null && seat > config.seats)) return refusal('no-such-seat');
+  return (
+    faultOfLimits(game, roundWagersOffered(game, config), config.limits, config.stakeUnit) ??
+    faultOfCap(game, config.wagersPerArea) ??
+    faultOfMethod(game, config, config.method) ?? [{ type: 'TableOpened', config }]
+  );
+};
+
+export const announceLastRound = ({ state }: Context<'announce-last-round'>): Ruling =>
+  state.lastRound === null
+    ? // The round under way is the last, or else the next one.
+      [{ type: 'LastRoundAnnounced', round: state.roundsDealt + (openRoundOf(state) === null ? 1 : 0) }]
+    : refusal('nothing-to-remedy');
+
+export const closeTable = ({ state }: Context<'close-table'>): Ruling => [
+  ...(state.device.holder === null ? [] : [deviceBack(state.device.holder)]),
+  ...(state.shoe === null
+    ? []
+    : ([
+        { type: 'ShoeEnded', shoe: state.shoe.number, why: 'finished', reason: 'table closed', basis: 'policy' },
+      ] as const)),
+  { type: 'TableClosed' },
+];
+
+const deviceBack = (person: string) =>
+  ({ type: 'DeviceReturned', person, why: 'method-changed', basis: null }) as const;
+
+export const appointActing = ({ command: { person, position, until } }: Context<'appoint-acting'>): Ruling => [
+  { type: 'ActingAppointed', person, position, until },
+];
+
+export const setLimits = ({ game, config, command }: Context<'set-limits'>): Ruling => {
+  const changed = config.limits.map((limit) => command.limits.find(({ wager }) => wager === limit.wager) ?? limit);
+  const strange = command.limits.find(({ wager }) => !config.limits.some((limit) => limit.wager === wager));
+  if (strange !== undefined) return refusal('wager-not-offered', game.clauses.wagerList);
+  const differentialLimit =
+    command.differentialLimit === undefined ? config.differentialLimit : command.differentialLimit;
+  return (
+    faultOfLimits(game, roundWagersOffered(game, config), changed, config.stakeUnit) ?? [
+      { type: 'LimitsAnnounced', limits: changed, differentialLimit },
+    ]
+  );
+};
+
+export const setMethod = ({ game, config, state, command: { method, reason } }: Context<'set-method'>): Ruling =>
+  faultOfMethod(game, config, method) ?? [
+    ...(state.device.holder === null || method === 'C' ? [] : [deviceBack(state.device.holder)]),
+    { type: 'MethodChosen', method, reason: noteOr(reason) },
+  ];
+
+/** One or two where the text says three; a closed area is another command (A25). */
+export const setWagersPerArea = ({ game, command: { max, reason } }: Context<'set-wagers-per-area'>): Ruling =>
+  faultOfCap(game, max) ?? [{ type: 'WagersPerAreaSet', max, reason: noteOr(reason) }];
+
+const isArea = (context: Context<'close-area' | 'open-area'>): boolean =>
+  context.command.seat <= context.config.seats &&
+  roundWagersOffered(context.game, context.config).includes(context.command.wager);
+
+const isClosed = ({ state, command: { seat, wager } }: Context<'close-area' | 'open-area'>): boolean =>
+  state.closedAreas.some((area) => area.seat === seat && area.wager === wager);
+
+export const closeArea = (context: Context<'close-area'>): Ruling => {
+  const { seat, wager } = context.command;
+  if (!isArea(context)) return refusal('wager-not-offered', context.game.clauses.wagerList);
+  return isClosed(context) ? refusal('area-closed') : [{ type: 'AreaClosed', seat, wager }];
+};
+
+export const openArea = (context: Context<'open-area'>): Ruling => {
+  const { seat, wager } = context.command;
+  return isClosed(context) ? [{ type: 'AreaOpened', seat, wager }] : refusal('nothing-to-remedy');
+};

@@ -1,0 +1,117 @@
+import {
+  type Game,
+  isRoundWager,
+  possibleFacts,
+  type RoundWager,
+  readWager,
+  type WagerId,
+  type WithdrawalTrigger,
+} from '@sabot/rules';
+import { decidedWagers, knownCards } from '../established.ts';
+import type { EventBody } from '../events.ts';
+import { isAt } from '../evolve/wagers.ts';
+import { refusal } from '../refusals.ts';
+import { dealtRoundOf, type Matter, openRoundOf, type PlacedWager, type TableState, type Window } from '../state.ts';
+import { type Context, type Ruling, roundWagerOf } from './context.ts';
+import { givenBack } from './settling.ts';
+
+/** One procedure of withdrawal with parameters; the game's record says which apply (READINGS, 7). */
+
+/** What opens the option in this matter. */
+const triggerOf = ({ kind, case: which }: Matter): WithdrawalTrigger | null => {
+  switch (kind) {
+    case 'cut-card-first':
+      return 'cut-card-first';
+    case 'cards-drawn-together':
+      return which === 'order-known' ? 'drawn-together-order-known' : 'drawn-together-order-unknown';
+    case 'device-reset':
+      return 'device-reset';
+    case 'power-failure':
+      return 'power-failure';
+    default:
+      return null;
+  }
+};
+
+const decidedNow = (game: Game, state: TableState): readonly WagerId[] => {
+  const wagers = [...new Set((openRoundOf(state)?.wagers ?? []).map(({ wager }) => wager))];
+  return decidedWagers(game, wagers, knownCards(dealtRoundOf(state)?.draws ?? []));
+};
+
+/** Opens the option; where the text gives none, or no wager stands, there is nothing to open. */
+export const openingOf = (game: Game, state: TableState, matter: Matter): readonly EventBody[] => {
+  const trigger = triggerOf(matter);
+  const option = trigger === null ? null : game.withdrawals[trigger];
+  if (trigger === null || option === null || option.decidedBy === 'nobody') return [];
+  if ((openRoundOf(state)?.wagers.length ?? 0) === 0) return [];
+  const { scope, closesAt, basis } = option;
+  return [
+    { type: 'WindowOpened', matter: matter.id, trigger, scope, closesAt, basis, decided: decidedNow(game, state) },
+  ];
+};
+
+/** A wager that is won or lost for certain cannot be taken back where the option is for undecided ones (A41, I5). */
+const isStillOpen = (game: Game, state: TableState, wager: PlacedWager): boolean => {
+  const kind: RoundWager | undefined = roundWagerOf(game, wager.wager);
+  if (kind === undefined || !isRoundWager(kind)) return false;
+  const known = knownCards(dealtRoundOf(state)?.draws ?? []);
+  return readWager(kind, possibleFacts(game.tableOfPlay, known)) === 'open';
+};
+
+/** What this patron may take back. */
+export const withdrawable = (game: Game, state: TableState, window: Window, person: string): readonly PlacedWager[] => {
+  const own = (openRoundOf(state)?.wagers ?? []).filter(({ owner }) => owner === person);
+  const all = window.scope === 'any-wagers' || window.scope === 'all-wagers-or-none';
+  return all ? own : own.filter((wager) => isStillOpen(game, state, wager));
+};
+
+export const windowOf = ({ matters }: TableState): { readonly matter: Matter; readonly window: Window } | null => {
+  for (const matter of matters) if (matter.window !== null) return { matter, window: matter.window };
+  return null;
+};
+
+const mayTakeSome = ({ scope }: Window): boolean => scope === 'any-wagers' || scope === 'any-undecided-wagers';
+
+export const elect = ({ game, state, command }: Context<'elect'>): Ruling => {
+  const open = windowOf(state);
+  if (open === null) return refusal('no-window');
+  const { matter, window } = open;
+  const own = openRoundOf(state)?.wagers.some(({ owner }) => owner === command.by);
+  if (own !== true) return refusal('not-your-option', window.basis);
+  const may = withdrawable(game, state, window, command.by);
+  if (command.withdraw === 'some' && !mayTakeSome(window)) return refusal('all-or-none', window.basis);
+  const wanted = command.withdraw === 'some' ? (command.wagers ?? []) : [];
+  const chosen = command.withdraw === 'all' ? may : may.filter((wager) => wanted.some(isAt(wager)));
+  if (command.withdraw === 'some' && (chosen.length === 0 || chosen.length !== wanted.length)) {
+    return refusal('already-decided', window.basis, 'Only own wagers that are still open can be taken back.');
+  }
+  const ends = chosen.map((wager) => givenBack(wager, 'withdrawn', window.basis));
+  return [{ type: 'ElectionMade', matter: matter.id, person: command.by, ends }];
+};
+
+/** Whoever has not chosen stays in, and it is on record that no choice was made. */
+export const closeWindow = ({ state }: Context<'close-window'>): Ruling => {
+  const open = windowOf(state);
+  if (open === null) return refusal('no-window');
+  const { matter, window } = open;
+  if (window.closesAt === 'no-more-bets') return refusal('remedy-out-of-order', window.basis);
+  const owners = new Set((openRoundOf(state)?.wagers ?? []).map(({ owner }) => owner));
+  const silent = [...owners].filter((owner) => !window.elected.some(({ person }) => person === owner));
+  return [{ type: 'WindowClosed', matter: matter.id, silent }];
+};
+
+/** Two texts leave the option after a cutting card to the Dealer (3.17.1, 3.22.1). */
+export const allowWithdrawal = ({ game, state, command }: Context<'allow-withdrawal'>): Ruling => {
+  const matter = state.matters.find(({ kind, window }) => kind === 'cut-card-first' && window === null);
+  if (matter === undefined) return refusal('no-such-matter');
+  const taken: EventBody = {
+    type: 'RemedyTaken',
+    matter: matter.id,
+    remedy: 'offer-withdrawal',
+    basis: matter.basis,
+    reason: null,
+  };
+  return command.allow
+    ? [taken, ...openingOf(game, state, matter)]
+    : [taken, { type: 'MatterClosed', matter: matter.id }];
+};

@@ -1,0 +1,239 @@
+import {
+  type Basis,
+  PAIR_CLASSES,
+  type PointTotal,
+  type Position,
+  type RoundFacts,
+  WITHDRAWAL_TRIGGERS,
+} from '@sabot/rules';
+import { CONFIG_FIELDS } from './config.ts';
+import { type Fields, flag, listOf, nullable, oneOf, type RecordOf, record, type Shape, text, whole } from './shape.ts';
+import {
+  amount,
+  amountOrNothing,
+  basis,
+  card,
+  cardOrUnknown,
+  drawNumber,
+  instant,
+  irregularity,
+  limits,
+  method,
+  person,
+  position,
+  remedy,
+  remedyCase,
+  remedyStep,
+  seat,
+  side,
+  wagerEnds,
+  wagerId,
+} from './shapes.ts';
+import { PHASES } from './state.ts';
+
+const phase = oneOf(PHASES);
+const total = whole<PointTotal>(0, 9);
+const handFacts = record({ total, cards: whole<2 | 3>(2, 3) });
+const facts: Shape<RoundFacts> = record({ player: handFacts, banker: handFacts, pairs: oneOf(PAIR_CLASSES) });
+const matter = whole(1);
+const wagerKept = {
+  owner: person,
+  seat,
+  wager: wagerId,
+  /** What the event moved. */
+  amount,
+  /** What stands there now. */
+  stake: amountOrNothing,
+};
+/** A card lying on the layout, in no hand yet. */
+const loose = record({ card: cardOrUnknown, exposed: flag });
+const dealt = record({ side, card: cardOrUnknown, exposed: flag });
+
+export const SHOE_ENDS = ['finished', 'replaced'] as const;
+export const WHY_DEVICE_RETURNED = ['relinquished', 'wager-lost', 'revoked', 'method-changed', 'left-table'] as const;
+
+/** Every event by name, with its own fields. */
+export const EVENT_FIELDS = {
+  // The table and its people
+  TableOpened: { config: record(CONFIG_FIELDS) },
+  LastRoundAnnounced: { round: whole(1) },
+  TableClosed: {},
+  ActingAppointed: { person, position, until: instant },
+  /** In force from the next "Place your bets" (A26). */
+  LimitsAnnounced: { limits: listOf(limits), differentialLimit: nullable(amount) },
+  MethodChosen: { method, reason: nullable(text) },
+  WagersPerAreaSet: { max: nullable(whole(1)), reason: nullable(text) },
+  AreaClosed: { seat, wager: wagerId },
+  AreaOpened: { seat, wager: wagerId },
+  PatronJoined: { person, seat: nullable(seat), identified: flag },
+  PatronLeft: { person },
+  PresenceChanged: { person, present: flag },
+  ChipsBought: { person, amount },
+  ChipsCashed: { person, amount },
+
+  // The shoe
+  ShoeLoaded: { shoe: whole(1), cards: whole(0) },
+  ShoeCommitted: { shoe: whole(1), commitment: text },
+  ShoeCut: { shoe: whole(1), depth: whole(1), person },
+  ShoeSealed: { shoe: whole(1), root: text },
+  CardsBurned: { card, count: whole(1) },
+  /** The cutting card came out: as the first card of a round, or later. */
+  CutCardSeen: { first: flag, basis },
+  ShoeEnded: { shoe: whole(1), why: oneOf(SHOE_ENDS), reason: nullable(text), basis },
+  ShoeRevealed: { shoe: whole(1), seed: text },
+  ShoeCondemned: { shoe: whole(1), basis },
+
+  // Betting
+  BettingOpened: {
+    round: whole(1),
+    freeHand: flag,
+    /** Fewer than six cards are left, so that the round may not be finished. */
+    fewCards: flag,
+    limits: listOf(limits),
+    differentialLimit: nullable(amount),
+  },
+  WagerPlaced: {
+    owner: person,
+    seat,
+    wager: wagerId,
+    amount,
+    min: amount,
+    max: amount,
+    /** Chips found on the felt by staff, within the limits or not. */
+    asFound: flag,
+  },
+  WagerRaised: { ...wagerKept, asFound: flag },
+  WagerLowered: wagerKept,
+  WagerWithdrawn: wagerKept,
+  /** Placed or raised after "No more bets": refused, and on record (5.4, A27). */
+  LateWagerRefused: { owner: person, seat, wager: wagerId, amount, basis },
+  /** Taken back after "No more bets": the wager stays live, and on record (5.5). */
+  LateWithdrawalRefused: { owner: person, seat, wager: wagerId, amount, basis },
+  DecreaseAsked: { side, gap: amount, basis },
+  WagersRemoved: { ends: wagerEnds, reason: nullable(text) },
+  BettingClosed: { round: whole(1), closes: whole(1) },
+
+  // Control of the dealing device
+  DeviceGiven: { person },
+  DeviceReturned: { person, why: oneOf(WHY_DEVICE_RETURNED), basis: nullable(basis) },
+  DrawWithoutWagerAllowed: { person },
+
+  // Dealing and revealing
+  CardDrawn: {
+    draw: drawNumber,
+    side,
+    /** Known from a reader or an electronic shoe, and shown to no one yet. */
+    card: cardOrUnknown,
+    /** Carried: it lay on the layout already. */
+    from: oneOf(['device', 'carried']),
+    exposed: flag,
+    phase,
+    basis,
+  },
+  CardsOffered: { side, person, basis },
+  CardsAccepted: { side, person },
+  CardsDeclined: { side, person, basis },
+  HandlerChosen: { side, person: nullable(person), reason: nullable(text) },
+  CardsPassed: { side, person, basis },
+  SqueezeAllowed: { side, person, designee: flag, reason: nullable(text) },
+  RevealOrderChosen: { first: side },
+  /** The card is for the eyes of that person alone. */
+  CardPeeled: { draw: drawNumber, person, card: cardOrUnknown },
+  CardExposed: {
+    draw: drawNumber,
+    card,
+    person,
+    /** Named by a person, not by the device. */
+    keyed: flag,
+    phase,
+  },
+  TotalsAnnounced: { player: total, banker: total, phase },
+  OutcomeAnnounced: { facts, outcome: oneOf(['player', 'banker', 'tie']), basis },
+  RoundSettled: {
+    round: whole(1),
+    ends: wagerEnds,
+    /** Whose under-minimum wager was settled this once (5.14). */
+    underMinimum: listOf(text),
+  },
+  RoundVoided: { round: whole(1), ends: wagerEnds, basis },
+
+  // What goes wrong
+  IrregularityReported: {
+    matter,
+    kind: irregularity,
+    case: nullable(remedyCase),
+    basis,
+    note: nullable(text),
+    side: nullable(side),
+    person: nullable(person),
+    draws: listOf(drawNumber),
+    steps: listOf(remedyStep),
+    reportedBy: person,
+  },
+  CutCardFirst: { matter, basis, steps: listOf(remedyStep), reportedBy: person },
+  RemedyTaken: { matter, remedy, basis, reason: nullable(text) },
+  MatterClosed: { matter },
+  WindowOpened: {
+    matter,
+    trigger: oneOf(['referral', ...WITHDRAWAL_TRIGGERS]),
+    scope: oneOf(['any-wagers', 'any-undecided-wagers', 'all-remaining-wagers-or-none', 'all-wagers-or-none']),
+    closesAt: oneOf(['first-card', 'reconstruction', 'next-card', 'no-more-bets', 'round-resumed']),
+    basis,
+    /** What the exposed cards have decided. */
+    decided: listOf(wagerId),
+  },
+  ElectionMade: { matter, person, ends: wagerEnds },
+  WindowClosed: { matter, /** Patrons who did not choose: they stay in. */ silent: listOf(person) },
+  ReferralDecided: { matter, decision: text, reason: text },
+  /** Cards left the device that no hand takes yet; they are dealt next, in this order. */
+  CardsCameOut: { cards: listOf(loose), basis },
+  /** Draws put in their true order and dealt to the hands anew; what no hand takes lies ready for the next draw. */
+  CardsReconstructed: { cards: listOf(dealt), carried: listOf(loose), phase, basis },
+  HandTaken: { side, person, basis },
+  /** Cards drawn and not seen stay face down on the layout and open the new deal (A14). */
+  DeviceReset: { carried: listOf(loose), basis },
+  BettingReopened: { round: whole(1), basis },
+  CardsDisplayed: { matter, counted: listOf(whole(0, 10)), basis },
+  /** Beyond what the rules can tell: someone decides (6.1). */
+  MatterReferred: { matter, why: text, steps: listOf(remedyStep) },
+  MissingCardsFound: { matter, cards: listOf(card), where: oneOf(['device', 'surveillance', 'deduction']), basis },
+  CardsReplaced: { draws: listOf(drawNumber), cards: listOf(card), substitute: flag, phase, basis },
+  MisreadReported: { matter, draw: drawNumber, card, reportedBy: person },
+  CardCorrected: { draw: drawNumber, card, phase },
+  FreeHandOrdered: { basis },
+  /** A round settled before is settled anew, or voided: the old entries stay, these come on top. */
+  SettlementCorrected: {
+    round: whole(1),
+    end: oneOf(['settled', 'voided']),
+    facts: nullable(facts),
+    cards: listOf(card),
+    before: wagerEnds,
+    after: wagerEnds,
+    /** Whose one under-minimum wager no longer counts. */
+    underMinimumUndone: listOf(text),
+    basis,
+  },
+} as const satisfies Readonly<Record<string, Fields>>;
+
+export type EventType = keyof typeof EVENT_FIELDS;
+export const EVENT_TYPES = Object.keys(EVENT_FIELDS) as readonly EventType[];
+
+/** Who did it, in which position, and which position the rules ask for: both are kept (6.2). */
+export interface Stamp {
+  readonly command: string;
+  readonly at: number;
+  readonly by: string;
+  readonly as: string;
+  /** The position in which the person acted for this, where it is not their own. */
+  readonly acting: Position | null;
+  readonly required: Position | null;
+  /** By what the position is required. */
+  readonly basis: Basis | null;
+  /** By what a higher or acting position stood in; null when the required one acted. */
+  readonly delegation: Basis | null;
+}
+
+export type EventBodyOf<T extends EventType> = { readonly type: T } & RecordOf<(typeof EVENT_FIELDS)[T]>;
+export type EventBody = { [T in EventType]: EventBodyOf<T> }[EventType];
+export type EventOf<T extends EventType> = EventBodyOf<T> & { readonly stamp: Stamp };
+export type TableEvent = { [T in EventType]: EventOf<T> }[EventType];

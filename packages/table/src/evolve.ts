@@ -1,0 +1,32 @@
+import type { EventType, TableEvent } from './events.ts';
+import { CARDS } from './evolve/cards.ts';
+import { MATTERS } from './evolve/matters.ts';
+import { PEOPLE } from './evolve/people.ts';
+import { WAGERS } from './evolve/wagers.ts';
+import { addId, hasId } from './id-set.ts';
+import { NEW_TABLE, type TableState } from './state.ts';
+
+type AnyFold = (state: TableState, event: TableEvent) => TableState;
+
+const FOLDS = { ...PEOPLE, ...WAGERS, ...CARDS, ...MATTERS } satisfies Record<EventType, unknown>;
+/** Each fold takes its own event; the table is indexed by the event's type, so they fit. */
+const BY_TYPE = FOLDS as unknown as Readonly<Record<EventType, AnyFold>>;
+
+/** What a table is after one more event. Total: any event on any state gives a state, and nothing is decided here. */
+export const evolve = (state: TableState, event: TableEvent): TableState => {
+  const next = BY_TYPE[event.type](state, event);
+  const { command } = event.stamp;
+  const { now, before } = next.handled;
+  return {
+    ...next,
+    sequence: state.sequence + 1,
+    handled: hasId(now, command) ? next.handled : { now: addId(now, command), before },
+  };
+};
+
+/** A table from its whole story. */
+export const replay = (events: Iterable<TableEvent>, from: TableState = NEW_TABLE): TableState => {
+  let state = from;
+  for (const event of events) state = evolve(state, event);
+  return state;
+};

@@ -1,0 +1,161 @@
+import { type BySide, DECK, type Side } from '@sabot/rules';
+import type { EventType } from '../events.ts';
+import { type Draw, dealtRoundOf, type Handling, type LooseCard, type TableState, WITH_DEALER } from '../state.ts';
+import { countSeen, type Folds, withDealt, withDraw, withMatter, withShoe } from './parts.ts';
+
+const names = [
+  'ShoeLoaded',
+  'ShoeCommitted',
+  'ShoeCut',
+  'ShoeSealed',
+  'CardsBurned',
+  'CutCardSeen',
+  'ShoeEnded',
+  'ShoeRevealed',
+  'ShoeCondemned',
+  'CardDrawn',
+  'CardsOffered',
+  'CardsAccepted',
+  'CardsDeclined',
+  'HandlerChosen',
+  'CardsPassed',
+  'SqueezeAllowed',
+  'RevealOrderChosen',
+  'CardPeeled',
+  'CardExposed',
+  'TotalsAnnounced',
+  'OutcomeAnnounced',
+  'CardsCameOut',
+  'CardsReconstructed',
+  'HandTaken',
+  'DeviceReset',
+  'MissingCardsFound',
+  'CardsReplaced',
+  'CardCorrected',
+  'FreeHandOrdered',
+] as const satisfies readonly EventType[];
+
+/** How a card lies that nobody has begun to look at. */
+const UNTOUCHED = { peeledBy: null, substitute: false } as const;
+
+const NOTHING_SEEN: readonly number[] = DECK.map(() => 0);
+
+const NO_CARDS_DEALT = {
+  draws: [],
+  hands: { player: WITH_DEALER, banker: WITH_DEALER },
+  revealFirst: null,
+  totalsAnnounced: false,
+} as const;
+
+const withHand = (state: TableState, side: Side, change: Partial<Handling>): TableState => {
+  const round = dealtRoundOf(state);
+  if (round === null) return state;
+  const hands: BySide<Handling> = { ...round.hands, [side]: { ...round.hands[side], ...change } };
+  return withDealt(state, { hands });
+};
+
+const drawsOf = (state: TableState): readonly Draw[] => dealtRoundOf(state)?.draws ?? [];
+
+const takeOut = (state: TableState, cards: readonly LooseCard[]): TableState =>
+  withShoe(state, (shoe) => ({
+    remaining: shoe.remaining - cards.length,
+    carried: [...shoe.carried, ...cards],
+    seen: cards.reduce(
+      (seen, { card, exposed }) => (card !== null && exposed ? countSeen(seen, card, 1) : seen),
+      shoe.seen,
+    ),
+  }));
+
+/** Cards, from the device to the discards, and whose hands they are in. */
+export const CARDS: Folds<(typeof names)[number]> = {
+  ShoeLoaded: (state, { shoe, cards }) => ({
+    ...state,
+    shoesLoaded: shoe,
+    roads: [],
+    shoe: {
+      number: shoe,
+      stage: 'loaded',
+      commitment: null,
+      root: null,
+      cut: null,
+      remaining: cards,
+      burned: 0,
+      discarded: 0,
+      seen: NOTHING_SEEN,
+      carried: [],
+      roundsSinceCut: 0,
+      mustBeReplaced: false,
+      disturbed: false,
+    },
+  }),
+  ShoeCommitted: (state, { commitment }) => withShoe(state, () => ({ commitment })),
+  ShoeCut: (state, { depth }) => withShoe(state, () => ({ cut: depth })),
+  ShoeSealed: (state, { root }) => withShoe(state, () => ({ root })),
+  CardsBurned: (state, { card, count }) =>
+    withShoe(state, (shoe) => ({
+      burned: shoe.burned + count,
+      remaining: shoe.remaining - count,
+      seen: countSeen(shoe.seen, card, 1),
+    })),
+  CutCardSeen: (state) => withShoe(state, () => ({ stage: 'cut-seen' })),
+  ShoeEnded: (state) => ({ ...state, shoe: null }),
+  ShoeRevealed: (state) => state,
+  ShoeCondemned: (state) => withShoe(state, () => ({ mustBeReplaced: true, disturbed: true })),
+  CardDrawn: (state, { side, card, from, exposed, phase }) => {
+    const draw: Draw = { side, card, exposed, ...UNTOUCHED };
+    const dealt = withDealt(state, { draws: [...drawsOf(state), draw] }, phase);
+    return withShoe(dealt, (shoe) =>
+      from === 'carried' ? { carried: shoe.carried.slice(1) } : { remaining: shoe.remaining - 1 },
+    );
+  },
+  CardsOffered: (state, { side, person }) => withHand(state, side, { person }),
+  CardsAccepted: (state, { side, person }) => withHand(state, side, { with: 'patron', person }),
+  CardsDeclined: (state, { side, person }) => {
+    const declined = dealtRoundOf(state)?.hands[side].declined ?? [];
+    return withHand(state, side, { person: null, declined: [...declined, person] });
+  },
+  HandlerChosen: (state, { side, person }) =>
+    withHand(
+      state,
+      side,
+      person === null ? { ...WITH_DEALER, dealerExposes: true } : { with: 'patron', person, dealerExposes: false },
+    ),
+  CardsPassed: (state, { side, person }) => withHand(state, side, { with: 'patron', person, dealerExposes: false }),
+  SqueezeAllowed: (state, { side, person }) => withHand(state, side, { with: 'patron', person, dealerExposes: false }),
+  RevealOrderChosen: (state, { first }) => withDealt(state, { revealFirst: first }),
+  CardPeeled: (state, { draw, person }) =>
+    withDealt(state, { draws: withDraw(drawsOf(state), draw, { peeledBy: person }) }),
+  CardExposed: (state, { draw, card, phase }) =>
+    withShoe(withDealt(state, { draws: withDraw(drawsOf(state), draw, { card, exposed: true }) }, phase), (shoe) => ({
+      seen: countSeen(shoe.seen, card, 1),
+    })),
+  TotalsAnnounced: (state, { phase }) => withDealt(state, { totalsAnnounced: true }, phase),
+  OutcomeAnnounced: (state, { facts }) => {
+    const round = dealtRoundOf(state);
+    return round === null ? state : { ...state, play: { phase: 'announced', round: { ...round, facts } } };
+  },
+  CardsCameOut: (state, { cards }) => takeOut(state, cards),
+  CardsReconstructed: (state, { cards, carried, phase }) =>
+    withShoe(withDealt(state, { draws: cards.map((each) => ({ ...each, ...UNTOUCHED })) }, phase), () => ({ carried })),
+  HandTaken: (state, { side }) => withHand(state, side, { ...WITH_DEALER, dealerExposes: true }),
+  DeviceReset: (state, { carried }) => withShoe(withDealt(state, NO_CARDS_DEALT, 'bets-closed'), () => ({ carried })),
+  MissingCardsFound: (state, { matter, cards }) => withMatter(state, matter, () => ({ missing: cards })),
+  CardsReplaced: (state, { draws, cards, substitute, phase }) => {
+    const replaced = draws.reduce(
+      (all, number, index) => withDraw(all, number, { card: cards[index] ?? null, exposed: true, substitute }),
+      drawsOf(state),
+    );
+    return withShoe(withDealt(state, { draws: replaced }, phase), (shoe) => ({
+      disturbed: shoe.disturbed || substitute,
+      seen: cards.reduce((seen, card) => countSeen(seen, card, 1), shoe.seen),
+    }));
+  },
+  CardCorrected: (state, { draw, card, phase }) => {
+    const before = drawsOf(state)[draw - 1]?.card ?? null;
+    return withShoe(
+      withDealt(state, { draws: withDraw(drawsOf(state), draw, { card }), totalsAnnounced: false }, phase),
+      (shoe) => ({ seen: countSeen(before === null ? shoe.seen : countSeen(shoe.seen, before, -1), card, 1) }),
+    );
+  },
+  FreeHandOrdered: (state) => ({ ...state, freeHandOrdered: true }),
+};

@@ -1,0 +1,98 @@
+import { type Card, type Cents, cents, DECK } from '@sabot/rules';
+import type { EventBodyOf, EventType } from '../events.ts';
+import {
+  type DealtPhase,
+  type DealtRound,
+  type Draw,
+  dealtRoundOf,
+  type Matter,
+  type OpenRound,
+  openRoundOf,
+  type Patron,
+  type Phase,
+  type Shoe,
+  type TableState,
+  WITH_DEALER,
+} from '../state.ts';
+
+/** Small steps that the fold is made of. None of them decides anything; where a part is missing the state stays. */
+export type Fold<T extends EventType> = (state: TableState, event: EventBodyOf<T>) => TableState;
+export type Folds<T extends EventType> = { readonly [N in T]: Fold<N> };
+
+export const withPatron = (state: TableState, person: string, change: (patron: Patron) => Patron): TableState => {
+  const index = state.patrons.findIndex((patron) => patron.person === person);
+  const found = state.patrons[index];
+  return found === undefined ? state : { ...state, patrons: state.patrons.with(index, change(found)) };
+};
+
+export const withChips = (state: TableState, person: string, change: number): TableState =>
+  withPatron(state, person, (patron) => ({ ...patron, chips: cents(patron.chips + change) }));
+
+export const withRound = (state: TableState, change: Partial<OpenRound>): TableState => {
+  const { play } = state;
+  if (play.phase === 'betting') return { ...state, play: { ...play, round: { ...play.round, ...change } } };
+  if (play.phase === 'announced') return { ...state, play: { ...play, round: { ...play.round, ...change } } };
+  return 'round' in play ? { ...state, play: { ...play, round: { ...play.round, ...change } } } : state;
+};
+
+const DEALT_PHASES: readonly Phase[] = ['bets-closed', 'dealing', 'revealing', 'drawing', 'complete'];
+const isDealtPhase = (phase: Phase): phase is Exclude<DealtPhase, 'announced'> => DEALT_PHASES.includes(phase);
+
+/** Moves a dealt round on; announced facts are left behind, as its cards have changed. */
+export const withDealt = (state: TableState, change: Partial<DealtRound>, phase?: Phase): TableState => {
+  const { play } = state;
+  const round = dealtRoundOf(state);
+  if (round === null || !('round' in play)) return state;
+  const next = phase ?? play.phase;
+  if (isDealtPhase(next)) {
+    const { number, freeHand, closes, wagers, draws, hands, revealFirst, totalsAnnounced } = round;
+    const kept = { number, freeHand, closes, wagers, draws, hands, revealFirst, totalsAnnounced };
+    return { ...state, play: { phase: next, round: { ...kept, ...change } } };
+  }
+  return play.phase === 'announced' ? { ...state, play: { ...play, round: { ...play.round, ...change } } } : state;
+};
+
+export const asDealt = (round: OpenRound): DealtRound => ({
+  number: round.number,
+  freeHand: round.freeHand,
+  closes: round.closes,
+  wagers: round.wagers,
+  draws: [],
+  hands: { player: WITH_DEALER, banker: WITH_DEALER },
+  revealFirst: null,
+  totalsAnnounced: false,
+});
+
+export const withShoe = (state: TableState, change: (shoe: Shoe) => Partial<Shoe>): TableState =>
+  state.shoe === null ? state : { ...state, shoe: { ...state.shoe, ...change(state.shoe) } };
+
+export const withDraw = (draws: readonly Draw[], number: number, change: Partial<Draw>): readonly Draw[] => {
+  const found = draws[number - 1];
+  return found === undefined ? draws : draws.with(number - 1, { ...found, ...change });
+};
+
+const INDEX_OF_CARD: Readonly<Record<string, number>> = Object.fromEntries(DECK.map((card, index) => [card, index]));
+
+export const indexOfCard = (card: Card): number => INDEX_OF_CARD[card] ?? 0;
+
+/** Counts a card as seen, or takes that back. */
+export const countSeen = (seen: readonly number[], card: Card, by: 1 | -1): readonly number[] => {
+  const index = indexOfCard(card);
+  return seen.with(index, (seen[index] ?? 0) + by);
+};
+
+export const withMatter = (state: TableState, id: number, change: (matter: Matter) => Partial<Matter>): TableState => {
+  const index = state.matters.findIndex((matter) => matter.id === id);
+  const found = state.matters[index];
+  return found === undefined ? state : { ...state, matters: state.matters.with(index, { ...found, ...change(found) }) };
+};
+
+export const houseBy = (state: TableState, change: number): TableState =>
+  change === 0 ? state : { ...state, money: { ...state.money, house: state.money.house + change } };
+
+/** The sum of all stakes on the felt. */
+export const feltOf = (state: TableState): Cents => {
+  let sum = 0;
+  for (const { stake } of openRoundOf(state)?.wagers ?? []) sum += stake;
+  return cents(sum);
+};

@@ -1,0 +1,88 @@
+import { cents } from '@sabot/rules';
+import type { EventType } from '../events.ts';
+import { type Folds, withChips, withPatron } from './parts.ts';
+
+const names = [
+  'TableOpened',
+  'LastRoundAnnounced',
+  'TableClosed',
+  'ActingAppointed',
+  'LimitsAnnounced',
+  'MethodChosen',
+  'WagersPerAreaSet',
+  'AreaClosed',
+  'AreaOpened',
+  'PatronJoined',
+  'PatronLeft',
+  'PresenceChanged',
+  'ChipsBought',
+  'ChipsCashed',
+  'DeviceGiven',
+  'DeviceReturned',
+  'DrawWithoutWagerAllowed',
+] as const satisfies readonly EventType[];
+
+/** The table, its people, and who has the dealing device. */
+export const PEOPLE: Folds<(typeof names)[number]> = {
+  TableOpened: (state, { config }) => ({
+    ...state,
+    config,
+    play: { phase: 'idle', last: null },
+    upcoming: null,
+    closedAreas: [],
+    lastRound: null,
+    shoe: null,
+    roads: [],
+    device: { holder: null, excused: [] },
+  }),
+  LastRoundAnnounced: (state, { round }) => ({ ...state, lastRound: round }),
+  TableClosed: (state) => ({
+    ...state,
+    play: { phase: 'table-closed' },
+    // A position's one under-minimum wager lasts until the table closes; a known person's does not expire (A16).
+    underMinimum: state.underMinimum.filter((key) => !key.startsWith('seat ')),
+  }),
+  ActingAppointed: (state, { person, position, until }) => ({
+    ...state,
+    acting: [...state.acting.filter((each) => each.person !== person), { person, position, until }],
+  }),
+  LimitsAnnounced: (state, { limits, differentialLimit }) => ({ ...state, upcoming: { limits, differentialLimit } }),
+  MethodChosen: (state, { method }) =>
+    state.config === null ? state : { ...state, config: { ...state.config, method } },
+  WagersPerAreaSet: (state, { max }) =>
+    state.config === null ? state : { ...state, config: { ...state.config, wagersPerArea: max } },
+  AreaClosed: (state, { seat, wager }) => ({ ...state, closedAreas: [...state.closedAreas, { seat, wager }] }),
+  AreaOpened: (state, { seat, wager }) => ({
+    ...state,
+    closedAreas: state.closedAreas.filter((area) => area.seat !== seat || area.wager !== wager),
+  }),
+  PatronJoined: (state, { person, seat, identified }) => ({
+    ...state,
+    patrons: [
+      ...state.patrons.filter((patron) => patron.person !== person),
+      { person, seat, identified, present: true, chips: cents(0) },
+    ],
+  }),
+  PatronLeft: (state, { person }) => ({
+    ...state,
+    patrons: state.patrons.filter((patron) => patron.person !== person),
+  }),
+  PresenceChanged: (state, { person, present }) => withPatron(state, person, (patron) => ({ ...patron, present })),
+  ChipsBought: (state, { person, amount }) => ({
+    ...withChips(state, person, amount),
+    money: { ...state.money, bought: cents(state.money.bought + amount) },
+  }),
+  ChipsCashed: (state, { person, amount }) => ({
+    ...withChips(state, person, -amount),
+    money: { ...state.money, cashed: cents(state.money.cashed + amount) },
+  }),
+  DeviceGiven: (state, { person }) => ({ ...state, device: { ...state.device, holder: person } }),
+  DeviceReturned: (state, { person }) => ({
+    ...state,
+    device: { holder: null, excused: state.device.excused.filter((each) => each !== person) },
+  }),
+  DrawWithoutWagerAllowed: (state, { person }) => ({
+    ...state,
+    device: { ...state.device, excused: [...state.device.excused.filter((each) => each !== person), person] },
+  }),
+};

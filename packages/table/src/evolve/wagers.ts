@@ -1,0 +1,179 @@
+import { cents, roadRoundOf } from '@sabot/rules';
+import type { EventBodyOf, EventType } from '../events.ts';
+import { EMPTY_IDS } from '../id-set.ts';
+import type { WagerEnd, WagerPlace } from '../shapes.ts';
+import { dealtRoundOf, type FinishedRound, openRoundOf, type PlacedWager, type TableState } from '../state.ts';
+import { asDealt, type Folds, houseBy, withChips, withRound, withShoe } from './parts.ts';
+
+const names = [
+  'BettingOpened',
+  'WagerPlaced',
+  'WagerRaised',
+  'WagerLowered',
+  'WagerWithdrawn',
+  'LateWagerRefused',
+  'LateWithdrawalRefused',
+  'DecreaseAsked',
+  'WagersRemoved',
+  'BettingClosed',
+  'BettingReopened',
+  'ElectionMade',
+  'RoundSettled',
+  'RoundVoided',
+  'SettlementCorrected',
+] as const satisfies readonly EventType[];
+
+export const isAt =
+  (place: WagerPlace) =>
+  ({ owner, seat, wager }: WagerPlace): boolean =>
+    owner === place.owner && seat === place.seat && wager === place.wager;
+
+const wagersOf = (state: TableState): readonly PlacedWager[] => openRoundOf(state)?.wagers ?? [];
+
+const restake = (state: TableState, event: WagerPlace & { readonly stake: number }, by: number): TableState => {
+  const wagers = wagersOf(state);
+  const index = wagers.findIndex(isAt(event));
+  const found = wagers[index];
+  if (found === undefined) return state;
+  const rose = by > 0 ? state.sequence : found.rose;
+  const next =
+    event.stake === 0 ? wagers.toSpliced(index, 1) : wagers.with(index, { ...found, stake: cents(event.stake), rose });
+  return withChips(withRound(state, { wagers: next }), event.owner, -by);
+};
+
+/** Takes wagers off the felt: what goes back to patrons comes from the felt, the difference is the house's. */
+const takeOff = (state: TableState, ends: readonly WagerEnd[]): TableState => {
+  const left = wagersOf(state).filter((wager) => !ends.some(isAt(wager)));
+  return payOut(withRound(state, { wagers: left }), ends, 1);
+};
+
+/** Pays each owner once and the house the rest; turned round, takes it all back. */
+const payOut = (state: TableState, ends: readonly WagerEnd[], sign: 1 | -1): TableState => {
+  const due = new Map<string, number>();
+  let house = 0;
+  for (const { owner, stake, returned } of ends) {
+    due.set(owner, (due.get(owner) ?? 0) + returned);
+    house += stake - returned;
+  }
+  const patrons = state.patrons.map((patron) => {
+    const amount = due.get(patron.person);
+    return amount === undefined ? patron : { ...patron, chips: cents(patron.chips + sign * amount) };
+  });
+  return houseBy({ ...state, patrons }, sign * house);
+};
+
+const finish = (state: TableState, last: FinishedRound): TableState => ({
+  ...withShoe(state, (shoe) => ({ discarded: shoe.discarded + (dealtRoundOf(state)?.draws.length ?? 0) })),
+  play: { phase: 'idle', last },
+  askedDown: null,
+});
+
+const settle = (state: TableState, { round, ends, underMinimum }: EventBodyOf<'RoundSettled'>): TableState => {
+  const facts = state.play.phase === 'announced' ? state.play.round.facts : null;
+  const draws = dealtRoundOf(state)?.draws ?? [];
+  const last: FinishedRound = { number: round, end: 'settled', draws, facts, ends, underMinimum };
+  return {
+    ...finish(takeOff(state, ends), last),
+    underMinimum: underMinimum.length === 0 ? state.underMinimum : [...state.underMinimum, ...underMinimum],
+    roads: facts === null ? state.roads : [...state.roads, roadRoundOf(facts)],
+  };
+};
+
+/** A void round discards what lies on the layout, cards of no hand as well. */
+const voidRound = (state: TableState, { round, ends }: EventBodyOf<'RoundVoided'>): TableState => {
+  const last: FinishedRound = {
+    number: round,
+    end: 'voided',
+    draws: dealtRoundOf(state)?.draws ?? [],
+    facts: null,
+    ends,
+    underMinimum: [],
+  };
+  const cleared = withShoe(takeOff(state, ends), (shoe) => ({
+    discarded: shoe.discarded + shoe.carried.length,
+    carried: [],
+  }));
+  return finish(cleared, last);
+};
+
+const correct = (state: TableState, event: EventBodyOf<'SettlementCorrected'>): TableState => {
+  const { play } = state;
+  if (play.phase !== 'idle' || play.last === null) return state;
+  const paid = payOut(payOut(state, event.before, -1), event.after, 1);
+  const undone = event.underMinimumUndone;
+  const { facts, end, after, cards } = event;
+  const draws =
+    cards.length === 0
+      ? play.last.draws
+      : play.last.draws.map((draw, index) => ({ ...draw, card: cards[index] ?? draw.card, exposed: true }));
+  return {
+    ...paid,
+    play: { phase: 'idle', last: { ...play.last, end, facts, ends: after, draws } },
+    underMinimum: state.underMinimum.filter((key) => !undone.includes(key)),
+    roads: [...state.roads.slice(0, -1), ...(facts === null ? [] : [roadRoundOf(facts)])],
+  };
+};
+
+/** Money between patrons, the felt and the house. */
+export const WAGERS: Folds<(typeof names)[number]> = {
+  BettingOpened: (state, { round, freeHand, limits, differentialLimit }) => ({
+    ...withShoe(state, (shoe) => ({
+      stage: shoe.stage === 'loaded' ? 'in-play' : shoe.stage,
+      roundsSinceCut: shoe.stage === 'cut-seen' ? shoe.roundsSinceCut + 1 : 0,
+    })),
+    config: state.config === null ? null : { ...state.config, limits, differentialLimit },
+    play: { phase: 'betting', round: { number: round, freeHand, closes: 0, wagers: [] } },
+    upcoming: null,
+    freeHandOrdered: false,
+    roundsDealt: round,
+    handled: { now: EMPTY_IDS, before: state.handled.now },
+  }),
+  WagerPlaced: (state, { owner, seat, wager, amount, min, max }) => {
+    const placed: PlacedWager = {
+      owner,
+      seat,
+      wager,
+      stake: amount,
+      limits: { min, max },
+      rose: state.sequence,
+    };
+    return withChips(withRound(state, { wagers: [...wagersOf(state), placed] }), owner, -amount);
+  },
+  WagerRaised: (state, event) => restake(state, event, event.amount),
+  WagerLowered: (state, event) => restake(state, event, -event.amount),
+  WagerWithdrawn: (state, event) => restake(state, event, -event.amount),
+  LateWagerRefused: (state) => state,
+  LateWithdrawalRefused: (state) => state,
+  DecreaseAsked: (state, { side }) => ({ ...state, askedDown: side }),
+  WagersRemoved: (state, { ends }) => takeOff(state, ends),
+  BettingClosed: (state, { closes }) => {
+    const round = openRoundOf(state);
+    return round === null ? state : { ...state, play: { phase: 'bets-closed', round: { ...asDealt(round), closes } } };
+  },
+  BettingReopened: (state) => {
+    const round = openRoundOf(state);
+    if (round === null) return state;
+    const { number, freeHand, closes, wagers } = round;
+    return { ...state, play: { phase: 'betting', round: { number, freeHand, closes, wagers } } };
+  },
+  ElectionMade: (state, { matter, person, ends }) => ({
+    ...takeOff(state, ends),
+    matters: state.matters.map((each) =>
+      each.id !== matter || each.window === null
+        ? each
+        : {
+            ...each,
+            window: {
+              ...each.window,
+              elected: [
+                ...each.window.elected.filter((one) => one.person !== person),
+                { person, withdrew: ends.length > 0 },
+              ],
+            },
+          },
+    ),
+  }),
+  RoundSettled: settle,
+  RoundVoided: voidRound,
+  SettlementCorrected: correct,
+};

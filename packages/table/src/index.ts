@@ -1,0 +1,15 @@
+export { ACCESS, type Access, accessTo, reaches } from './authority.ts';
+export * from './commands.ts';
+export { CONFIG_FIELDS, type TableConfig } from './config.ts';
+export { type Decision, decide } from './decide.ts';
+export { usualConfig } from './default-config.ts';
+export * from './differential.ts';
+export { decidedWagers, knownCards, outcomeEstablished } from './established.ts';
+export * from './events.ts';
+export { evolve, replay } from './evolve.ts';
+export { handlerList, nextHandler } from './handler-list.ts';
+export * from './missing-cards.ts';
+export { REFUSALS, type Refusal, type RefusalCode } from './refusals.ts';
+export type { Fields, Shape } from './shape.ts';
+export type { Limits, WagerEnd, WagerPlace } from './shapes.ts';
+export * from './state.ts';

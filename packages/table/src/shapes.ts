@@ -1,0 +1,76 @@
+import {
+  type Basis,
+  type Card,
+  type Cents,
+  CLAUSE_IDS,
+  DECK,
+  IRREGULARITIES,
+  METHODS,
+  type Odds,
+  POSITIONS,
+  REMEDIES,
+  REMEDY_CASES,
+  SIDES,
+  WAGER_IDS,
+  WITHDRAWAL_TRIGGERS,
+} from '@sabot/rules';
+import { listOf, nullable, oneOf, record, type Shape, type TypeOf, text, whole } from './shape.ts';
+
+/** The shapes that commands and events are made of. */
+
+/** A person by pseudonymous id. */
+export const person = text;
+export const seat = whole(1, 16);
+export const side = oneOf(SIDES);
+export const wagerId = oneOf(WAGER_IDS, 'a wager');
+export const card: Shape<Card> = oneOf(DECK, 'a card');
+/** From a keypad a drawn card is not known until it is exposed. */
+export const cardOrUnknown = nullable(card);
+export const amount: Shape<Cents> = { ...whole<Cents>(1), words: 'cents' };
+export const amountOrNothing: Shape<Cents> = { ...whole<Cents>(0), words: 'cents, or 0' };
+export const instant = whole(0);
+export const position = oneOf(POSITIONS);
+export const method = oneOf(METHODS);
+export const irregularity = oneOf(IRREGULARITIES, 'an irregularity');
+export const remedyCase = oneOf(REMEDY_CASES, 'a case of the irregularity');
+export const remedy = oneOf(REMEDIES, 'a remedy');
+export const trigger = oneOf(WITHDRAWAL_TRIGGERS);
+export const basis: Shape<Basis> = oneOf(['policy', ...CLAUSE_IDS] as const, 'a clause, or policy');
+/** A card on the table by the order in which it was drawn in its round. */
+export const drawNumber = whole(1, 8);
+
+export const limits = record({ wager: wagerId, min: amount, max: amount });
+export type Limits = TypeOf<typeof limits>;
+
+/** One wager: whose it is, and the area it stands in (A7). */
+export const wagerPlace = record({ owner: person, seat, wager: wagerId });
+export type WagerPlace = TypeOf<typeof wagerPlace>;
+
+/** Eight ways a wager can end, never collapsed. */
+export const WAGER_ENDS = ['won', 'lost', 'push', 'voided', 'withdrawn', 'refused', 'returned', 'removed'] as const;
+
+const odds: Shape<Odds> = record({ win: whole(1), stake: whole(1) });
+
+export const wagerEnd = record({
+  owner: person,
+  seat,
+  wager: wagerId,
+  end: oneOf(WAGER_ENDS),
+  /** What lay on the felt. */
+  stake: amount,
+  /** What was won or lost on: less than the stake where that is over the maximum. */
+  effective: amountOrNothing,
+  /** All that goes back to the patron, any excess included. */
+  returned: amountOrNothing,
+  pays: nullable(odds),
+  basis,
+});
+export type WagerEnd = TypeOf<typeof wagerEnd>;
+
+export const remedyStep = record({ remedy, basis });
+
+export const CARD_SOURCES = ['keypad', 'reader', 'electronic'] as const;
+export type CardSource = (typeof CARD_SOURCES)[number];
+
+/** A list of wager ends, used by everything that takes wagers off the felt. */
+export const wagerEnds = listOf(wagerEnd);

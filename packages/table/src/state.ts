@@ -1,0 +1,255 @@
+import type {
+  Basis,
+  BySide,
+  Card,
+  Cents,
+  Irregularity,
+  Position,
+  RemedyCase,
+  RemedyStep,
+  RoadRound,
+  RoundFacts,
+  Side,
+  WagerId,
+  WithdrawalOption,
+  WithdrawalTrigger,
+} from '@sabot/rules';
+import type { TableConfig } from './config.ts';
+import { EMPTY_IDS, type IdSet } from './id-set.ts';
+import type { Limits, WagerEnd, WagerPlace } from './shapes.ts';
+
+/** A patron at the table; without a seat, a standing one. */
+export interface Patron {
+  readonly person: string;
+  readonly seat: number | null;
+  /** False for a passer-by whom nobody knows: an under-minimum wager then counts for the position (A16). */
+  readonly identified: boolean;
+  readonly present: boolean;
+  readonly chips: Cents;
+}
+
+export interface PlacedWager extends WagerPlace {
+  readonly stake: Cents;
+  /** As displayed when it was placed (A26). */
+  readonly limits: { readonly min: Cents; readonly max: Cents };
+  /** The event at which it last rose: ties between equal wagers go by this, never by a clock (A8). */
+  readonly rose: number;
+}
+
+/** A card in the order in which it left the device. `side` follows from that order. */
+export interface Draw {
+  readonly side: Side;
+  /** Null until it is named; hidden from everyone until it is exposed. */
+  readonly card: Card | null;
+  readonly exposed: boolean;
+  /** The patron who has begun to peel it. */
+  readonly peeledBy: string | null;
+  /** Stands in for a card that was carried off (5.11). */
+  readonly substitute: boolean;
+}
+
+/** Where a hand is while its cards are being revealed. */
+export interface Handling {
+  readonly with: 'dealer' | 'patron';
+  /** The patron who has it, or to whom it is offered while the Dealer still has it. */
+  readonly person: string | null;
+  readonly declined: readonly string[];
+  /** Settled that the Dealer exposes it. */
+  readonly dealerExposes: boolean;
+}
+
+export const WITH_DEALER: Handling = { with: 'dealer', person: null, declined: [], dealerExposes: false };
+
+export interface OpenRound {
+  readonly number: number;
+  readonly freeHand: boolean;
+  /** How often "No more bets" was called: twice after a reset of the device. */
+  readonly closes: number;
+  readonly wagers: readonly PlacedWager[];
+}
+
+export interface DealtRound extends OpenRound {
+  readonly draws: readonly Draw[];
+  readonly hands: BySide<Handling>;
+  readonly revealFirst: Side | null;
+  readonly totalsAnnounced: boolean;
+}
+
+export interface AnnouncedRound extends DealtRound {
+  readonly facts: RoundFacts;
+}
+
+/** Where the table is. Each phase carries what belongs to it and nothing else. */
+export type Play =
+  | { readonly phase: 'table-closed' }
+  | { readonly phase: 'idle'; readonly last: FinishedRound | null }
+  | { readonly phase: 'betting'; readonly round: OpenRound }
+  | {
+      readonly phase: 'bets-closed' | 'dealing' | 'revealing' | 'drawing' | 'complete';
+      readonly round: DealtRound;
+    }
+  | { readonly phase: 'announced'; readonly round: AnnouncedRound };
+
+export const PHASES = [
+  'table-closed',
+  'idle',
+  'betting',
+  'bets-closed',
+  'dealing',
+  'revealing',
+  'drawing',
+  'complete',
+  'announced',
+] as const satisfies readonly Play['phase'][];
+export type Phase = (typeof PHASES)[number];
+export type DealtPhase = Extract<Play, { round: DealtRound }>['phase'];
+
+/** The last round, while it can still be looked back on. */
+export interface FinishedRound {
+  readonly number: number;
+  readonly end: 'settled' | 'voided';
+  readonly draws: readonly Draw[];
+  readonly facts: RoundFacts | null;
+  readonly ends: readonly WagerEnd[];
+  /** Whose under-minimum wager it settled. */
+  readonly underMinimum: readonly string[];
+}
+
+/** A card on the layout that no hand has taken. */
+export interface LooseCard {
+  readonly card: Card | null;
+  readonly exposed: boolean;
+}
+
+export const SHOE_STAGES = ['loaded', 'in-play', 'cut-seen'] as const;
+
+export interface Shoe {
+  readonly number: number;
+  readonly stage: (typeof SHOE_STAGES)[number];
+  readonly commitment: string | null;
+  readonly root: string | null;
+  readonly cut: number | null;
+  /** Cards in the device. */
+  readonly remaining: number;
+  readonly burned: number;
+  readonly discarded: number;
+  /** How many of each card have been exposed, in the order of the deck. */
+  readonly seen: readonly number[];
+  /** Face down on the layout from before: they open the next deal, first drawn first (A13, A14). */
+  readonly carried: readonly LooseCard[];
+  /** Rounds begun since the cutting card came out. */
+  readonly roundsSinceCut: number;
+  /** It must not be dealt from again (5.11.5, 5.12.2, A19). */
+  readonly mustBeReplaced: boolean;
+  /** Cards were found that should not be there, or are gone: its number no longer adds up. */
+  readonly disturbed: boolean;
+}
+
+/** What must be settled before play goes on. */
+export interface Matter {
+  readonly id: number;
+  readonly kind: Irregularity | 'cut-card-first' | 'misread';
+  readonly case: RemedyCase | null;
+  readonly basis: Basis;
+  readonly reportedBy: string;
+  /** What is still to be done, in order. */
+  readonly steps: readonly RemedyStep[];
+  readonly note: string | null;
+  /** The hand, the patron and the cards it is about. */
+  readonly side: Side | null;
+  readonly person: string | null;
+  /** By draw number. */
+  readonly draws: readonly number[];
+  /** What a misread card really is. */
+  readonly card: Card | null;
+  /** All cards counted when the decks were sorted, in the order of the deck (5.11.2). */
+  readonly counted: readonly number[];
+  /** Missing cards, once they are deduced or found. */
+  readonly missing: readonly Card[];
+  readonly window: Window | null;
+}
+
+/** An option to take wagers back. */
+export interface Window {
+  readonly trigger: WithdrawalTrigger | 'referral';
+  readonly scope: WithdrawalOption['scope'];
+  readonly closesAt: WithdrawalOption['closesAt'];
+  readonly basis: Basis;
+  /** Who has chosen, and to take back or to stay. */
+  readonly elected: readonly { readonly person: string; readonly withdrew: boolean }[];
+}
+
+export interface Acting {
+  readonly person: string;
+  readonly position: Position;
+  readonly until: number;
+}
+
+/** Who draws the cards in Method C. */
+export interface DeviceControl {
+  readonly holder: string | null;
+  /** May draw without a wager of their own (3.12.2). */
+  readonly excused: readonly string[];
+}
+
+export interface TableState {
+  /** Events so far. */
+  readonly sequence: number;
+  readonly config: TableConfig | null;
+  readonly play: Play;
+  /** Limits announced for the next round (A26). */
+  readonly upcoming: { readonly limits: readonly Limits[]; readonly differentialLimit: Cents | null } | null;
+  readonly closedAreas: readonly { readonly seat: number; readonly wager: WagerId }[];
+  /** The round after which the table closes, once that is announced. */
+  readonly lastRound: number | null;
+  /** The next round takes no wagers: a card of it has been seen (A13). */
+  readonly freeHandOrdered: boolean;
+  readonly roundsDealt: number;
+  readonly shoesLoaded: number;
+  readonly shoe: Shoe | null;
+  readonly patrons: readonly Patron[];
+  readonly acting: readonly Acting[];
+  readonly device: DeviceControl;
+  readonly matters: readonly Matter[];
+  readonly mattersOpened: number;
+  /** Who has had an under-minimum wager settled: persons, or positions for strangers (5.14, A16). */
+  readonly underMinimum: readonly string[];
+  /** Whom the Dealer has asked to lower wagers, by hand. */
+  readonly askedDown: Side | null;
+  readonly money: { readonly bought: Cents; readonly cashed: Cents; readonly house: number };
+  /** Results of the shoe, for the roads. */
+  readonly roads: readonly RoadRound[];
+  /** Ids of commands carried out in this round and the one before. */
+  readonly handled: { readonly now: IdSet; readonly before: IdSet };
+}
+
+const nothing = 0 as Cents;
+
+/** Before anything has happened. */
+export const NEW_TABLE: TableState = {
+  sequence: 0,
+  config: null,
+  play: { phase: 'table-closed' },
+  upcoming: null,
+  closedAreas: [],
+  lastRound: null,
+  freeHandOrdered: false,
+  roundsDealt: 0,
+  shoesLoaded: 0,
+  shoe: null,
+  patrons: [],
+  acting: [],
+  device: { holder: null, excused: [] },
+  matters: [],
+  mattersOpened: 0,
+  underMinimum: [],
+  askedDown: null,
+  money: { bought: nothing, cashed: nothing, house: 0 },
+  roads: [],
+  handled: { now: EMPTY_IDS, before: EMPTY_IDS },
+};
+
+export const openRoundOf = ({ play }: TableState): OpenRound | null => ('round' in play ? play.round : null);
+
+export const dealtRoundOf = ({ play }: TableState): DealtRound | null =>
+  'round' in play && play.phase !== 'betting' ? play.round : null;

@@ -1,0 +1,145 @@
+import { type Card, GAMES, type Game } from '@sabot/rules';
+import {
+  type ActorRole,
+  type Command,
+  type Decision,
+  dealtRoundOf,
+  decide,
+  isCommandName,
+  NEW_TABLE,
+  readCommand,
+  type TableConfig,
+  type TableEvent,
+  type TableState,
+  usualConfig,
+} from '../src/index.ts';
+
+/** A table driven step by step in tests: who is who, and everything that has happened. */
+export interface House {
+  readonly game: Game;
+  state: TableState;
+  readonly events: TableEvent[];
+  commands: number;
+}
+
+/** The people of every story, by first name. */
+export const PEOPLE: Readonly<Record<string, ActorRole>> = {
+  Ann: 'patron',
+  Ben: 'patron',
+  Cho: 'patron',
+  Eve: 'patron',
+  Fay: 'patron',
+  Dan: 'dealer',
+  Sue: 'pit-supervisor',
+  Max: 'pit-manager',
+  Gus: 'gaming-shift-manager',
+  Amy: 'assistant-casino-manager',
+  Cal: 'cashier',
+  Sid: 'surveillance',
+  Aud: 'auditor',
+  Shoe: 'device',
+};
+
+export const gameOf = (code: string): Game => {
+  const game = GAMES.find((each) => each.code === code);
+  if (game === undefined) throw new Error(`no game ${code}`);
+  return game;
+};
+
+export const newHouse = (code: string): House => ({ game: gameOf(code), state: NEW_TABLE, events: [], commands: 0 });
+
+/** One command by a person of the story; the instant is its number. */
+export const act = (house: House, who: string, what: string, fields: object = {}): Decision => {
+  house.commands += 1;
+  const as = PEOPLE[who];
+  if (as === undefined || !isCommandName(what)) throw new Error(`${who} ${what}: no such person or command`);
+  const raw = { do: what, id: `c${house.commands}`, by: who, as, at: house.commands, ...fields };
+  const read = readCommand(raw);
+  if (!read.ok) throw new Error(`${who} ${what}: ${read.message}`);
+  return give(house, read.command);
+};
+
+export const give = (house: House, command: Command): Decision => {
+  const decision = decide(house.game, house.state, command);
+  if (decision.ok) {
+    house.state = decision.state;
+    house.events.push(...decision.events);
+  }
+  return decision;
+};
+
+/** The same, where a refusal would be a mistake of the test. */
+export const must = (house: House, who: string, what: string, fields: object = {}): readonly TableEvent[] => {
+  const decision = act(house, who, what, fields);
+  if (!decision.ok) throw new Error(`${who} ${what} refused: ${JSON.stringify(decision.refusal)}`);
+  return decision.events;
+};
+
+/** An open table with a shoe, and patrons with a thousand dollars each in seats 1, 2, 3. */
+export const openHouse = (code: string, changes: Partial<TableConfig> = {}, patrons = ['Ann', 'Ben', 'Cho']): House => {
+  const house = newHouse(code);
+  must(house, 'Max', 'open-table', { config: usualConfig(house.game, changes) });
+  must(house, 'Dan', 'load-shoe');
+  if (changes.source === 'electronic') {
+    must(house, 'Shoe', 'commit-shoe', { commitment: 'c0ffee' });
+    must(house, 'Shoe', 'seal-shoe', { root: 'beef' });
+  }
+  for (const [index, person] of patrons.entries()) {
+    must(house, person, 'join-table', { seat: index + 1 });
+    must(house, person, 'buy-in', { amount: 100_000 });
+  }
+  return house;
+};
+
+export const config = (house: House): TableConfig => {
+  if (house.state.config === null) throw new Error('the table is not open');
+  return house.state.config;
+};
+
+const isKeypad = (house: House): boolean => config(house).source === 'keypad';
+
+export const draw = (house: House, card: Card, who = 'Dan'): readonly TableEvent[] =>
+  must(house, who, 'draw-card', isKeypad(house) ? {} : { card });
+
+export const expose = (house: House, number: number, card: Card, who = 'Dan'): readonly TableEvent[] =>
+  must(house, who, 'expose-card', isKeypad(house) ? { draw: number, card } : { draw: number });
+
+/** Draws and exposes the first four cards with the hands kept by the Dealer, and announces the totals. */
+export const deal = (house: House, cards: readonly Card[]): void => {
+  for (const card of cards) draw(house, card);
+  if (config(house).method === 'A') {
+    for (const side of ['player', 'banker']) keepHand(house, side);
+    must(house, 'Dan', 'choose-reveal-order', { first: 'player' });
+  }
+  for (const number of [1, 3, 2, 4]) expose(house, number, cards[number - 1] ?? 'As');
+  must(house, 'Dan', 'announce-totals');
+};
+
+/** In Method A: everyone declines, and the Pit Supervisor has the Dealer expose the hand. */
+export const keepHand = (house: House, side: string): void => {
+  for (;;) {
+    const offered = act(house, 'Dan', 'offer-cards', { side });
+    if (!offered.ok) break;
+    const [event] = offered.events;
+    if (event?.type === 'CardsOffered') must(house, event.person, 'decline-cards', { side });
+  }
+  must(house, 'Sue', 'choose-handler', { side, person: null, reason: 'nobody wants them' });
+};
+
+/** A third card, drawn and exposed at once by the Dealer. */
+export const third = (house: House, card: Card): void => {
+  draw(house, card);
+  expose(house, dealtRoundOf(house.state)?.draws.length ?? 0, card);
+};
+
+/** A whole round after betting: close, four cards, third cards, outcome, settlement. */
+export const playOut = (house: House, cards: readonly Card[]): void => {
+  if (house.state.play.phase === 'betting') must(house, 'Dan', 'close-betting');
+  deal(house, cards.slice(0, 4));
+  for (const card of cards.slice(4)) third(house, card);
+  must(house, 'Dan', 'announce-outcome');
+  must(house, 'Dan', 'settle-round');
+};
+
+export const chipsOf = (house: House, person: string): number =>
+  house.state.patrons.find((patron) => patron.person === person)?.chips ?? 0;

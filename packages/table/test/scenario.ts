@@ -1,0 +1,313 @@
+import { type Card, parseCard } from '@sabot/rules';
+import { type Decision, dealtRoundOf, type TableConfig, type TableEvent } from '../src/index.ts';
+import { act, chipsOf, deal, type House, must, openHouse, third } from './house.ts';
+
+/**
+ * Stories in plain text, run as tests. How to read and write one:
+ *
+ *   What the story shows, in a sentence
+ *   holds    DTN:5.4 IDT:5.4 A27        clauses and readings that it proves
+ *   games    DTN IDT                    told once for each
+ *   table    method=A area=HLGA         differences from the usual table; money in dollars
+ *   seated   Ann Ben Cho                patrons in seats 1, 2, 3 with $1,000 each (this is the default)
+ *   clause   over DTN=5.15 IDT=5.13     a name for a clause that the games number differently
+ *
+ *   Ann      place-wager player $100    WagerPlaced
+ *   Ann      place-wager player $5      refused under-minimum [3.5.1]
+ *            chips Ann $900
+ *
+ * Columns stand two spaces or more apart: who, does what, and what comes of it: events that must come in this order,
+ * or a refusal; a clause in brackets is that event's, or that refusal's, own. A line without a person checks.
+ */
+export interface Step {
+  readonly line: number;
+  readonly who: string;
+  readonly does: string;
+  readonly then: string;
+}
+
+export interface Scenario {
+  readonly title: string;
+  readonly holds: readonly string[];
+  readonly games: readonly string[];
+  readonly table: readonly string[];
+  readonly seated: readonly string[];
+  readonly clauses: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly steps: readonly Step[];
+}
+
+const words = (text: string): readonly string[] => text.split(/\s+/).filter((word) => word !== '');
+
+export const parseScenario = (text: string): Scenario => {
+  const lines = text.split('\n');
+  const title = lines[0]?.trim() ?? '';
+  const header = new Map<string, readonly string[]>();
+  const clauses: Record<string, Record<string, string>> = {};
+  const steps: Step[] = [];
+  for (const [index, raw] of lines.entries()) {
+    const line = raw.replace(/#.*$/, '').trimEnd();
+    if (index === 0 || line.trim() === '') continue;
+    const [key = '', ...rest] = words(line);
+    if (/^(holds|games|table|seated)$/.test(key) && !line.startsWith(' ')) {
+      header.set(key, [...(header.get(key) ?? []), ...rest]);
+    } else if (key === 'clause' && !line.startsWith(' ')) {
+      const [name = '', ...by] = rest;
+      clauses[name] = Object.fromEntries(by.map((each) => each.split('=') as [string, string]));
+    } else {
+      const [who = '', does = '', then = ''] = line.startsWith(' ')
+        ? ['', ...line.trim().split(/\s{2,}/)]
+        : line.split(/\s{2,}/);
+      steps.push({ line: index + 1, who, does, then });
+    }
+  }
+  return {
+    title,
+    holds: header.get('holds') ?? [],
+    games: header.get('games') ?? [],
+    table: header.get('table') ?? [],
+    seated: header.get('seated') ?? ['Ann', 'Ben', 'Cho'],
+    clauses,
+    steps,
+  };
+};
+
+/** Fields that are written without their names, in this order. */
+const IN_ORDER: Readonly<Record<string, readonly string[]>> = {
+  'place-wager': ['wager', 'amount'],
+  'raise-wager': ['wager', 'amount'],
+  'lower-wager': ['wager', 'amount'],
+  'withdraw-wager': ['wager'],
+  'buy-in': ['amount'],
+  'cash-out': ['amount'],
+  'join-table': ['seat'],
+  'draw-card': ['card'],
+  'expose-card': ['draw', 'card'],
+  'peel-card': ['draw'],
+  'burn-cards': ['card'],
+  'offer-cards': ['side'],
+  'accept-cards': ['side'],
+  'decline-cards': ['side'],
+  'choose-handler': ['side', 'person'],
+  'pass-cards': ['side', 'to'],
+  'allow-squeeze': ['side', 'person'],
+  'choose-reveal-order': ['first'],
+  'report-irregularity': ['kind', 'case'],
+  'take-remedy': ['matter', 'remedy'],
+  'decide-referral': ['matter', 'decision'],
+  'report-misread': ['draw', 'card'],
+  'rule-on-misread': ['matter', 'allow'],
+  elect: ['withdraw'],
+  'allow-withdrawal': ['allow'],
+  'set-method': ['method'],
+  'set-wagers-per-area': ['max'],
+  'close-area': ['seat', 'wager'],
+  'open-area': ['seat', 'wager'],
+  'give-device': ['to'],
+  'allow-draw-without-wager': ['person'],
+  'set-presence': ['present'],
+  'appoint-acting': ['person', 'position'],
+  'commit-shoe': ['commitment'],
+  'seal-shoe': ['root'],
+  'reveal-shoe': ['seed'],
+  'cut-shoe': ['depth'],
+  'replace-shoe': ['reason'],
+};
+
+const LISTS = ['cards', 'order', 'counted', 'wagers', 'limits', 'policyOff'];
+
+const value = (text: string): unknown => {
+  if (text === '?' || text === 'null' || text === 'none-such') return null;
+  if (text === 'yes') return true;
+  if (text === 'no') return false;
+  if (/^\$\d+(\.\d\d)?$/.test(text)) return Math.round(Number(text.slice(1)) * 100);
+  return /^\d+$/.test(text) ? Number(text) : text.replaceAll('_', ' ');
+};
+
+/** `Ann/1/player` is a wager by owner, seat and kind; `player/$10/$500` are limits. */
+const item = (key: string, text: string): unknown => {
+  const [first = '', second = '', last = ''] = text.split('/');
+  if (key === 'wagers') return { owner: first, seat: Number(second), wager: last };
+  if (key === 'limits') return { wager: first, min: value(second), max: value(last) };
+  return value(text);
+};
+
+const field = (key: string, text: string): unknown =>
+  LISTS.includes(key)
+    ? text
+        .split(',')
+        .filter(Boolean)
+        .map((each) => item(key, each))
+    : value(text);
+
+const fieldsOf = (what: string, args: readonly string[]): object => {
+  const order = [...(IN_ORDER[what] ?? [])];
+  const fields: Record<string, unknown> = {};
+  for (const arg of args) {
+    const [, key = '', rest = ''] = /^([a-zA-Z]+)=(.*)$/.exec(arg) ?? [];
+    if (key !== '') fields[key] = field(key, rest);
+    else {
+      const name = order.shift();
+      if (name === undefined) throw new Error(`"${arg}" of ${what} has no name`);
+      fields[name] = field(name, arg);
+    }
+  }
+  return fields;
+};
+
+const configOf = (changes: readonly string[]): Partial<TableConfig> =>
+  Object.fromEntries(
+    changes.map((change) => {
+      const [key = '', text = ''] = change.split('=');
+      return [key === 'area' ? 'floorArea' : key, field(key, text)];
+    }),
+  );
+
+const cards = (args: readonly string[]): readonly Card[] =>
+  args.map((arg) => {
+    const card = parseCard(arg);
+    if (card === null) throw new Error(`${arg} is no card`);
+    return card;
+  });
+
+/** Shorthands for stretches that are not what the story is about. */
+const SHORT: Readonly<Record<string, (house: House, args: readonly string[]) => void>> = {
+  deal: (house, args) => deal(house, cards(args)),
+  third: (house, args) => {
+    for (const card of cards(args)) third(house, card);
+  },
+  end: (house) => {
+    must(house, 'Dan', 'announce-outcome');
+    must(house, 'Dan', 'settle-round');
+  },
+};
+
+const clauseNamed = (scenario: Scenario, house: House, name: string): string => {
+  const code = house.game.code;
+  const number = scenario.clauses[name]?.[code] ?? name;
+  return number === 'policy' || number.includes(':') ? number : `${code}:${number}`;
+};
+
+const basisOf = (event: TableEvent): readonly string[] => [
+  ...('basis' in event && event.basis !== null ? [event.basis] : []),
+  ...('ends' in event ? event.ends.map((end) => end.basis) : []),
+  ...('after' in event ? event.after.map((end) => end.basis) : []),
+  ...(event.stamp.basis === null ? [] : [event.stamp.basis]),
+];
+
+/** Says what is wrong with how a step came out, or null. */
+const faultOfOutcome = (scenario: Scenario, house: House, then: string, decision: Decision): string | null => {
+  const wanted = words(then);
+  if (wanted[0] === 'refused') {
+    if (decision.ok) return `was not refused but: ${decision.events.map(({ type }) => type).join(' ')}`;
+    const [, code, bracket] = wanted;
+    const { refusal } = decision;
+    if (refusal.code !== code) return `was refused ${refusal.code} (${refusal.detail})`;
+    if (bracket === undefined) return null;
+    const clause = clauseNamed(scenario, house, bracket.slice(1, -1));
+    return refusal.clause === clause ? null : `was refused by ${refusal.clause}, not ${clause}`;
+  }
+  if (!decision.ok) return `was refused ${decision.refusal.code} (${decision.refusal.detail})`;
+  const happened = decision.events.map(({ type }) => type).join(' ');
+  let from = 0;
+  let last: TableEvent | undefined;
+  for (const word of wanted) {
+    if (word.startsWith('[')) {
+      const clause = clauseNamed(scenario, house, word.slice(1, -1));
+      if (last === undefined || !basisOf(last).includes(clause)) {
+        return `${last?.type} rests on ${last === undefined ? 'nothing' : basisOf(last).join(' ')}, not ${clause}`;
+      }
+      continue;
+    }
+    const index = decision.events.findIndex(({ type }, at) => at >= from && type === word);
+    if (index < 0) return `${word} did not happen; what did: ${happened}`;
+    last = decision.events[index];
+    from = index + 1;
+  }
+  return null;
+};
+
+type Check = (house: House, args: readonly string[]) => readonly [actual: unknown, expected: unknown];
+
+const roundOf = (house: House) => ('round' in house.state.play ? house.state.play.round : null);
+
+const CHECKS: Readonly<Record<string, Check>> = {
+  phase: (house, [name]) => [house.state.play.phase, name],
+  chips: (house, [person = '', amount = '']) => [chipsOf(house, person), value(amount)],
+  house: (house, [amount = '']) => [
+    house.state.money.house,
+    amount.startsWith('-') ? -Number(value(amount.slice(1))) : value(amount),
+  ],
+  /** wager Ann 1 player $100, or: wager Ann 1 player gone */
+  wager: (house, [owner, seat, wager, amount = '']) => [
+    roundOf(house)?.wagers.find((each) => each.owner === owner && each.seat === Number(seat) && each.wager === wager)
+      ?.stake ?? 'gone',
+    amount === 'gone' ? 'gone' : value(amount),
+  ],
+  matters: (house, [count]) => [house.state.matters.length, Number(count)],
+  /** last settled, last voided */
+  last: (house, [end]) => [house.state.play.phase === 'idle' ? house.state.play.last?.end : null, end],
+  /** ended Ann tie lost */
+  ended: (house, [owner, wager, end]) => [
+    house.state.play.phase === 'idle'
+      ? house.state.play.last?.ends.find((each) => each.owner === owner && each.wager === wager)?.end
+      : null,
+    end,
+  ],
+  /** hand player Ann, hand player dealer */
+  hand: (house, [side, holder]) => {
+    const hand = dealtRoundOf(house.state)?.hands[side === 'player' ? 'player' : 'banker'];
+    return [hand?.with === 'patron' ? hand.person : hand?.with, holder];
+  },
+  device: (house, [person]) => [house.state.device.holder ?? 'dealer', person],
+  /** cards 4: how many lie in the hands; carried 1: how many lie beside them */
+  cards: (house, [count]) => [dealtRoundOf(house.state)?.draws.length ?? 0, Number(count)],
+  carried: (house, [count]) => [house.state.shoe?.carried.length ?? 0, Number(count)],
+  remaining: (house, [count]) => [house.state.shoe?.remaining ?? 0, Number(count)],
+  shoe: (house, [word]) => [
+    house.state.shoe?.mustBeReplaced ? 'must-be-replaced' : (house.state.shoe?.stage ?? 'none'),
+    word,
+  ],
+  next: (house, [matter, remedy]) => [
+    house.state.matters.find(({ id }) => id === Number(matter))?.steps[0]?.remedy,
+    remedy,
+  ],
+  rounds: (house, [count]) => [house.state.roads.length, Number(count)],
+};
+
+const runCheck = (house: House, step: Step): string | null => {
+  const [name = '', ...args] = words(`${step.does} ${step.then}`);
+  const check = CHECKS[name];
+  if (check === undefined) throw new Error(`line ${step.line}: no check "${name}"`);
+  const [actual, expected] = check(house, args);
+  return Object.is(actual, expected) ? null : `${name} is ${String(actual)}, not ${String(expected)}`;
+};
+
+const runStep = (scenario: Scenario, house: House, step: Step): string | null => {
+  if (step.who === '') return runCheck(house, step);
+  const [what = '', ...args] = words(step.does);
+  const short = SHORT[what];
+  if (short !== undefined) {
+    short(house, args);
+    return null;
+  }
+  return faultOfOutcome(scenario, house, step.then, act(house, step.who, what, fieldsOf(what, args)));
+};
+
+/** Tells the story at one game's table; throws at the first line that does not come out as written. */
+export const runScenario = (scenario: Scenario, code: string): House => {
+  const house = openHouse(code, configOf(scenario.table), [...scenario.seated]);
+  for (const step of scenario.steps) {
+    let fault: string | null;
+    try {
+      fault = runStep(scenario, house, step);
+    } catch (error) {
+      throw new Error(`line ${step.line}: ${step.who} ${step.does}: ${error instanceof Error ? error.message : error}`);
+    }
+    if (fault !== null) throw new Error(`line ${step.line}: ${step.who} ${step.does} ${fault}`);
+  }
+  return house;
+};
+
+/** The ids that this story proves for this game, for the title of its test. */
+export const idsFor = ({ holds }: Scenario, code: string): string =>
+  holds.filter((id) => id.startsWith(`${code}:`) || /^A\d/.test(id)).join(' ');
