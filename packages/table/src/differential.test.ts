@@ -9,7 +9,6 @@ const wager = (on: PlacedWager['wager'], stake: number, rose: number, max = Numb
   seat: 1,
   wager: on,
   stake: cents(stake),
-  placedBy: `p${rose}`,
   limits: { min: cents(1), max: cents(max) },
   rose,
 });

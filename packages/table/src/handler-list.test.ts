@@ -17,7 +17,6 @@ const wager = (owner: string, stake: number, rose: number, on: PlacedWager['wage
   seat: 1,
   wager: on,
   stake: cents(stake),
-  placedBy: owner,
   limits: { min: cents(1), max: cents(1_000_000) },
   rose,
 });

