@@ -18,6 +18,7 @@ const GATES = [
     () => run(tool('vitest'), ['run', '--coverage', '--reporter=default', '--reporter=./scripts/title-reporter.mjs']),
   ],
   ['clause page', () => run(process.execPath, [join(root, 'scripts', 'clauses.mjs')])],
+  ['command page', () => run(process.execPath, [join(root, 'scripts', 'commands.mjs')])],
 ];
 
 let passed = 0;

@@ -3,6 +3,7 @@ import { type Command, type ExitStatus, helpOf, runCommand, UsageError } from '.
 import { bench } from './commands/bench.ts';
 import { odds } from './commands/odds.ts';
 import { par } from './commands/par.ts';
+import { play } from './commands/play.ts';
 import { roads } from './commands/roads.ts';
 import { gamesTable, rules } from './commands/rules.ts';
 import { settle } from './commands/settle.ts';
@@ -10,7 +11,7 @@ import { simulate } from './commands/simulate.ts';
 import { paint } from './paint.ts';
 import { tell } from './streams.ts';
 
-const COMMANDS: readonly Command[] = [settle, odds, simulate, par, roads, rules, bench];
+const COMMANDS: readonly Command[] = [settle, odds, simulate, par, roads, rules, play, bench];
 
 const overview = (): string =>
   [

@@ -23,6 +23,14 @@ export interface MethodRule {
   readonly patronsHandleCards: boolean;
   /** The dealing device must read the cards. */
   readonly needsReader: boolean;
+  /** Where the text speaks of a patron with the device; null where the Dealer keeps it. */
+  readonly patronDraws: {
+    /** A hand that another patron exposes goes by way of the Dealer. */
+    readonly passedOn: ClauseId;
+    /** The two ways in which control ends. */
+    readonly givenUp: ClauseId;
+    readonly lost: ClauseId;
+  } | null;
 }
 
 export interface WagersPerArea {

@@ -25,8 +25,8 @@ export const ACCESS: Readonly<Record<CommandName, readonly Access[]>> = {
   'set-limits': [duty('set-limits')],
   'set-method': [duty('choose-method')],
   'set-wagers-per-area': [duty('cap-wagers')],
-  'close-area': [duty('cap-wagers')],
-  'open-area': [duty('cap-wagers')],
+  'close-area': [house('pit-manager')],
+  'open-area': [house('pit-manager')],
   'join-table': [patron],
   'leave-table': [patron],
   'set-presence': [patron, house('dealer'), device],
@@ -36,7 +36,7 @@ export const ACCESS: Readonly<Record<CommandName, readonly Access[]>> = {
   'commit-shoe': [device],
   'cut-shoe': [patron, house('dealer')],
   'seal-shoe': [device],
-  'burn-cards': [house('dealer')],
+  'burn-cards': [house('dealer'), device],
   'report-cut-card': [house('dealer'), device],
   'replace-shoe': [duty('replace-cards')],
   'reveal-shoe': [device],
@@ -98,10 +98,16 @@ const ofRemedy = ({ remedy }: CommandOf<'take-remedy'>): readonly Access[] => {
 /** Who may give this very command. */
 export const accessTo = (state: TableState, command: Command): readonly Access[] => {
   switch (command.do) {
+    case 'open-table':
+      // Whoever may not choose a method may not open a table with it either.
+      return command.config.method === 'C' ? [duty('allow-method-c')] : ACCESS[command.do];
     case 'set-method':
       return command.method === 'C' ? [duty('allow-method-c')] : ACCESS[command.do];
     case 'take-remedy':
       return ofRemedy(command);
+    case 'rule-on-misread':
+      // While the round is under way no money has moved on the wrong card.
+      return state.play.phase === 'idle' ? ACCESS[command.do] : [house('pit-supervisor')];
     case 'report-irregularity':
       return command.kind === 'power-failure' ? [duty('hold-for-power-failure')] : ACCESS[command.do];
     case 'expose-card':
@@ -122,7 +128,7 @@ const RANK: Readonly<Record<Position, number>> = {
   'assistant-casino-manager': 3,
 };
 
-const isPosition = (role: ActorRole): role is Position => (POSITIONS as readonly string[]).includes(role);
+export const isPosition = (role: ActorRole): role is Position => (POSITIONS as readonly string[]).includes(role);
 
 /** Whether a position is the one required or above it (6.2). Two managers are not ranked unless the house does. */
 export const reaches = (held: Position, least: Position, senior: Position | null): boolean =>

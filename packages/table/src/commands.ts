@@ -70,10 +70,10 @@ export const COMMAND_FIELDS = {
   'commit-shoe': { commitment: text },
   'cut-shoe': { depth: whole(1, 519), for: optional(person) },
   'seal-shoe': { root: text },
-  'burn-cards': { card },
+  'burn-cards': { card: optional(card) },
   'report-cut-card': {},
   'replace-shoe': { reason: text },
-  'reveal-shoe': { seed: text },
+  'reveal-shoe': { shoe: whole(1), seed: text },
 
   // Betting
   'open-betting': { freeHand: optional(flag) },
@@ -126,8 +126,8 @@ export const COMMAND_FIELDS = {
   'take-remedy': {
     matter: whole(1),
     remedy,
-    /** An order of cards, by draw number. */
-    order: optional(listOf(drawNumber)),
+    /** An order of cards, by their place on the table; any number may have come out. */
+    order: optional(listOf(whole(1, 520))),
     cards: optional(listOf(cardOrUnknown)),
     /** The cards counted when the decks are sorted: thirteen ranks of spades, hearts, diamonds, clubs. */
     counted: optional(listOf(whole(0, 10))),

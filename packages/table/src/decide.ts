@@ -5,6 +5,7 @@ import { type Context, isBlocking, isRefusal, type Ruling } from './decide/conte
 import { followUps } from './decide/follow-ups.ts';
 import { faultOfIdentity } from './decide/identity.ts';
 import { type CommandRule, RULES } from './decide/rules.ts';
+import { type SealedShoe, withSealedCards } from './decide/sealed.ts';
 import type { EventBody, Stamp, TableEvent } from './events.ts';
 import { evolve } from './evolve.ts';
 import { type Refusal, refusal } from './refusals.ts';
@@ -45,7 +46,8 @@ const carryOut = (game: Game, state: TableState, bodies: readonly EventBody[], s
   let next = bodies;
   while (next.length > 0) {
     for (const body of next) {
-      const event = { ...body, stamp } as TableEvent;
+      // The stamp first: a field added behind a spread is several times slower.
+      const event = { stamp, ...body } as TableEvent;
       events.push(event);
       after = evolve(after, event);
     }
@@ -56,9 +58,10 @@ const carryOut = (game: Game, state: TableState, bodies: readonly EventBody[], s
 
 /**
  * What a command leads to. Reasons to refuse are looked for in a fixed order: identity, authority, phase, pending
- * matter, and then the rule itself, whose limits come after its other reasons and funds last of all.
+ * matter, and then the rule itself, whose limits come after its other reasons and funds last of all. The order of an
+ * electronic shoe is handed in beside the command.
  */
-export const decide = (game: Game, state: TableState, command: Command): Decision => {
+export const decide = (game: Game, state: TableState, command: Command, sealed?: SealedShoe): Decision => {
   const identity = faultOfIdentity(state, command);
   if (identity !== null) return refused(identity);
   const standing = standingOf(game, state, command);
@@ -68,7 +71,9 @@ export const decide = (game: Game, state: TableState, command: Command): Decisio
   if (fault !== null) return refused(fault);
   const config = command.do === 'open-table' ? command.config : state.config;
   if (config === null) return refused(refusal('wrong-phase'));
-  const context: Context<CommandName> = { game, state, config, command };
+  const dealt = withSealedCards(state, command, sealed);
+  if (isRefusal(dealt)) return refused(dealt);
+  const context: Context<CommandName> = { game, state, config, command: dealt };
   const ruling: Ruling = rule.decide(context);
   return isRefusal(ruling) ? refused(ruling) : carryOut(game, state, ruling, stampOf(command, standing));
 };

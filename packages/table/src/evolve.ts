@@ -3,7 +3,7 @@ import { CARDS } from './evolve/cards.ts';
 import { MATTERS } from './evolve/matters.ts';
 import { PEOPLE } from './evolve/people.ts';
 import { WAGERS } from './evolve/wagers.ts';
-import { addId, hasId } from './id-set.ts';
+import { addId } from './id-set.ts';
 import { NEW_TABLE, type TableState } from './state.ts';
 
 type AnyFold = (state: TableState, event: TableEvent) => TableState;
@@ -17,10 +17,31 @@ export const evolve = (state: TableState, event: TableEvent): TableState => {
   const next = BY_TYPE[event.type](state, event);
   const { command } = event.stamp;
   const { now, before } = next.handled;
+  const withThis = addId(now, command);
+  // Written out field by field, so that every state has the one layout an engine makes fast: on Node 20 a copy of a
+  // copy of a copy by `...` costs twenty times as much.
   return {
-    ...next,
     sequence: state.sequence + 1,
-    handled: hasId(now, command) ? next.handled : { now: addId(now, command), before },
+    config: next.config,
+    play: next.play,
+    upcoming: next.upcoming,
+    closedAreas: next.closedAreas,
+    lastRound: next.lastRound,
+    freeHandOrdered: next.freeHandOrdered,
+    roundsDealt: next.roundsDealt,
+    shoesLoaded: next.shoesLoaded,
+    shoe: next.shoe,
+    sealedShoes: next.sealedShoes,
+    patrons: next.patrons,
+    acting: next.acting,
+    device: next.device,
+    matters: next.matters,
+    mattersOpened: next.mattersOpened,
+    underMinimum: next.underMinimum,
+    askedDown: next.askedDown,
+    money: next.money,
+    roads: next.roads,
+    handled: withThis === now ? next.handled : { now: withThis, before },
   };
 };
 

@@ -37,13 +37,18 @@ const insert = (node: IdSet, id: string, hash: number, depth: number): IdSet => 
   if (depth === DEEPEST) return node.includes(id) ? node : [...node, id];
   const slot = slotOf(hash, depth);
   const found = node[slot] ?? null;
+  if (found === id) return node;
   const copy = node.length === 0 ? new Array<IdSet | string | null>(WIDTH).fill(null) : node.slice();
   if (found === null) copy[slot] = id;
-  else if (found === id) return node;
   else if (typeof found === 'string')
     copy[slot] = insert(insert([], found, hashOf(found), depth + 1), id, hash, depth + 1);
-  else copy[slot] = insert(found, id, hash, depth + 1);
+  else {
+    const deeper = insert(found, id, hash, depth + 1);
+    if (deeper === found) return node;
+    copy[slot] = deeper;
+  }
   return copy;
 };
 
+/** The same set where the id is in it already. */
 export const addId = (set: IdSet, id: string): IdSet => insert(set, id, hashOf(id), 0);

@@ -1,6 +1,9 @@
 export { ACCESS, type Access, accessTo, reaches } from './authority.ts';
+export { allowedCommands, candidatesOf } from './candidates.ts';
 export * from './commands.ts';
 export { CONFIG_FIELDS, type TableConfig } from './config.ts';
+export { COMMAND_PHASES } from './decide/rules.ts';
+export type { SealedShoe } from './decide/sealed.ts';
 export { type Decision, decide } from './decide.ts';
 export { usualConfig } from './default-config.ts';
 export * from './differential.ts';
@@ -8,8 +11,13 @@ export { decidedWagers, knownCards, outcomeEstablished } from './established.ts'
 export * from './events.ts';
 export { evolve, replay } from './evolve.ts';
 export { handlerList, nextHandler } from './handler-list.ts';
+export { brokenInvariants } from './invariants.ts';
+export { brokenBetween } from './invariants-between.ts';
 export * from './missing-cards.ts';
+export { type Account, type Posting, postingsOf } from './postings.ts';
 export { REFUSALS, type Refusal, type RefusalCode } from './refusals.ts';
 export type { Fields, Shape } from './shape.ts';
 export type { Limits, WagerEnd, WagerPlace } from './shapes.ts';
 export * from './state.ts';
+export * from './view.ts';
+export { COMMAND_WORDS, CONFIG_WORDS, EVENT_WORDS, FIELD_WORDS, PHASE_WORDS, REFUSAL_GROUP_WORDS } from './words.ts';

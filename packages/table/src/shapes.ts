@@ -19,8 +19,8 @@ import { listOf, nullable, oneOf, record, type Shape, type TypeOf, text, whole }
 /** The shapes that commands and events are made of. */
 
 /** A person by pseudonymous id. */
-export const person = text;
-export const seat = whole(1, 16);
+export const person: Shape<string> = { ...text, words: 'a person' };
+export const seat: Shape<number> = { ...whole(1, 16), words: 'a seat from 1 to 16' };
 export const side = oneOf(SIDES);
 export const wagerId = oneOf(WAGER_IDS, 'a wager');
 export const card: Shape<Card> = oneOf(DECK, 'a card');
@@ -28,7 +28,7 @@ export const card: Shape<Card> = oneOf(DECK, 'a card');
 export const cardOrUnknown = nullable(card);
 export const amount: Shape<Cents> = { ...whole<Cents>(1), words: 'cents' };
 export const amountOrNothing: Shape<Cents> = { ...whole<Cents>(0), words: 'cents, or 0' };
-export const instant = whole(0);
+export const instant: Shape<number> = { ...whole(0), words: 'an instant, as a whole number from 0' };
 export const position = oneOf(POSITIONS);
 export const method = oneOf(METHODS);
 export const irregularity = oneOf(IRREGULARITIES, 'an irregularity');
@@ -37,7 +37,7 @@ export const remedy = oneOf(REMEDIES, 'a remedy');
 export const trigger = oneOf(WITHDRAWAL_TRIGGERS);
 export const basis: Shape<Basis> = oneOf(['policy', ...CLAUSE_IDS] as const, 'a clause, or policy');
 /** A card on the table by the order in which it was drawn in its round. */
-export const drawNumber = whole(1, 8);
+export const drawNumber: Shape<number> = { ...whole(1, 8), words: 'a draw from 1 to 8' };
 
 export const limits = record({ wager: wagerId, min: amount, max: amount });
 export type Limits = TypeOf<typeof limits>;

@@ -207,6 +207,8 @@ export interface TableState {
   readonly roundsDealt: number;
   readonly shoesLoaded: number;
   readonly shoe: Shoe | null;
+  /** Shoes that were committed to and whose seed is still sealed, by number. */
+  readonly sealedShoes: readonly number[];
   readonly patrons: readonly Patron[];
   readonly acting: readonly Acting[];
   readonly device: DeviceControl;
@@ -237,6 +239,7 @@ export const NEW_TABLE: TableState = {
   roundsDealt: 0,
   shoesLoaded: 0,
   shoe: null,
+  sealedShoes: [],
   patrons: [],
   acting: [],
   device: { holder: null, excused: [] },

@@ -96,7 +96,7 @@ const listDeals = () => {
   }
   return { states, indexes, facts };
 };
-const T0=performance.now();const deals = listDeals();console.log('deals',performance.now()-T0);
+const deals = listDeals();
 
 /** Two bits a wager, in the order of the game: 1 won, 2 lost, 3 pushed, so that mixed results come to 3 as well. */
 const BITS = { won: 1, lost: 2, push: 3 } as const;
@@ -166,7 +166,7 @@ const listStandIns = () => {
   for (let state = 0; state < STATES; state += 1) standIns[state] = standInOf(digitsOf(state));
   return { standIns, different: [...new Set(standIns)] };
 };
-const T1=performance.now();const { standIns, different } = listStandIns();console.log('stand',performance.now()-T1);
+const { standIns, different } = listStandIns();
 
 /** What the code under test makes of each state that stands for others; states of one list of endings share a number. */
 const listEndings = (table: TableOfPlay) => {
@@ -182,9 +182,8 @@ const listEndings = (table: TableOfPlay) => {
   return { numberOf, lists };
 };
 const tables = new Set(GAMES.map(({ tableOfPlay }) => tableOfPlay));
-const T2=performance.now();const endings = new Map([...tables].map((table) => [table, listEndings(table)]));
+const endings = new Map([...tables].map((table) => [table, listEndings(table)]));
 
-console.log('endings',performance.now()-T2, different.length, [...endings.values()].map(e=>e.lists.length));
 /** The layouts that differ in what they offer, by their letters. */
 const feltsOf = (game: Game): readonly (readonly [string, readonly WagerId[]])[] => {
   const letters = new Map<string, string>();
@@ -206,7 +205,7 @@ describe('the brute force', () => {
 });
 
 describe.each(GAMES.map((game) => [CLAUSES[game.code] ?? game.code, game] as const))('%s', (clause, game) => {
-  const T3=performance.now();const truth = truthOf(game);console.log('truth',performance.now()-T3);
+  const truth = truthOf(game);
 
   it('is alike for all states that have one stand-in', () => {
     let unlike = 0;

@@ -4,7 +4,6 @@ import {
   type Command,
   type Decision,
   dealtRoundOf,
-  decide,
   isCommandName,
   NEW_TABLE,
   readCommand,
@@ -13,6 +12,7 @@ import {
   type TableState,
   usualConfig,
 } from '../src/index.ts';
+import { decide } from './sealed.ts';
 
 /** A table driven step by step in tests: who is who, and everything that has happened. */
 export interface House {
@@ -78,7 +78,7 @@ export const must = (house: House, who: string, what: string, fields: object = {
 /** An open table with a shoe, and patrons with a thousand dollars each in seats 1, 2, 3. */
 export const openHouse = (code: string, changes: Partial<TableConfig> = {}, patrons = ['Ann', 'Ben', 'Cho']): House => {
   const house = newHouse(code);
-  must(house, 'Max', 'open-table', { config: usualConfig(house.game, changes) });
+  must(house, changes.method === 'C' ? 'Amy' : 'Max', 'open-table', { config: usualConfig(house.game, changes) });
   must(house, 'Dan', 'load-shoe');
   if (changes.source === 'electronic') {
     must(house, 'Shoe', 'commit-shoe', { commitment: 'c0ffee' });

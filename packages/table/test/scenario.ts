@@ -1,6 +1,6 @@
-import { type Card, parseCard } from '@sabot/rules';
-import { type Decision, dealtRoundOf, type TableConfig, type TableEvent } from '../src/index.ts';
-import { act, chipsOf, deal, type House, must, openHouse, third } from './house.ts';
+import { type Card, DECK, parseCard } from '@sabot/rules';
+import { type Decision, dealtRoundOf, type TableConfig, type TableEvent, usualConfig } from '../src/index.ts';
+import { act, chipsOf, deal, draw, expose, type House, keepHand, must, openHouse, playOut, third } from './house.ts';
 
 /**
  * Stories in plain text, run as tests. How to read and write one:
@@ -17,7 +17,8 @@ import { act, chipsOf, deal, type House, must, openHouse, third } from './house.
  *            chips Ann $900
  *
  * Columns stand two spaces or more apart: who, does what, and what comes of it: events that must come in this order,
- * or a refusal; a clause in brackets is that event's, or that refusal's, own. A line without a person checks.
+ * or a refusal; a clause in brackets is that event's, or that refusal's, own. A line without a person checks. What is
+ * not the point of a story is told short: deal, third, draw, turn, keep, play, end.
  */
 export interface Step {
   readonly line: number;
@@ -108,15 +109,15 @@ const IN_ORDER: Readonly<Record<string, readonly string[]>> = {
   'appoint-acting': ['person', 'position'],
   'commit-shoe': ['commitment'],
   'seal-shoe': ['root'],
-  'reveal-shoe': ['seed'],
+  'reveal-shoe': ['shoe', 'seed'],
   'cut-shoe': ['depth'],
   'replace-shoe': ['reason'],
 };
 
-const LISTS = ['cards', 'order', 'counted', 'wagers', 'limits', 'policyOff'];
+const LISTS = ['cards', 'order', 'wagers', 'limits', 'policyOff'];
 
 const value = (text: string): unknown => {
-  if (text === '?' || text === 'null' || text === 'none-such') return null;
+  if (['?', 'null', 'none-such', 'nobody', 'standing'].includes(text)) return null;
   if (text === 'yes') return true;
   if (text === 'no') return false;
   if (/^\$\d+(\.\d\d)?$/.test(text)) return Math.round(Number(text.slice(1)) * 100);
@@ -131,13 +132,22 @@ const item = (key: string, text: string): unknown => {
   return value(text);
 };
 
-const field = (key: string, text: string): unknown =>
-  LISTS.includes(key)
+/** `8x52-Kh-5c`: so many of each card, less these; how a sorted shoe is counted. */
+const counts = (text: string): readonly number[] => {
+  const [all = '', ...gone] = text.split('-');
+  const decks = Number(all.replace('x52', ''));
+  return DECK.map((card) => decks - cards(gone).filter((each) => each === card).length);
+};
+
+const field = (key: string, text: string): unknown => {
+  if (key === 'counted') return counts(text);
+  return LISTS.includes(key)
     ? text
         .split(',')
         .filter(Boolean)
         .map((each) => item(key, each))
     : value(text);
+};
 
 const fieldsOf = (what: string, args: readonly string[]): object => {
   const order = [...(IN_ORDER[what] ?? [])];
@@ -170,10 +180,33 @@ const cards = (args: readonly string[]): readonly Card[] =>
   });
 
 /** Shorthands for stretches that are not what the story is about. */
-const SHORT: Readonly<Record<string, (house: House, args: readonly string[]) => void>> = {
+const SHORT: Readonly<Record<string, (house: House, args: readonly string[], who: string) => void>> = {
   deal: (house, args) => deal(house, cards(args)),
   third: (house, args) => {
     for (const card of cards(args)) third(house, card);
+  },
+  /** draw Kh 2d: one after another; turn 1 3, or from a keypad turn 1=Kh 3=5c */
+  draw: (house, args, who) => {
+    for (const card of cards(args)) draw(house, card, who);
+  },
+  turn: (house, args, who) => {
+    for (const arg of args) {
+      const [number, card = 'As'] = arg.split('=');
+      for (const each of cards([card])) expose(house, Number(number), each, who);
+    }
+  },
+  /** keep player: nobody wants the hand, the Dealer exposes it */
+  keep: (house, [side = '']) => keepHand(house, side),
+  /** play Kh 2d 5c 3s: from "No more bets" to the payment */
+  play: (house, args) => playOut(house, cards(args)),
+  /** left 4: a round is voided in which all cards but so many came out of the device */
+  left: (house, [count]) => {
+    const gone = (house.state.shoe?.remaining ?? 0) - Number(count);
+    must(house, 'Dan', 'open-betting');
+    must(house, 'Dan', 'close-betting');
+    const fields = { kind: 'cards-drawn-together', case: 'order-unknown-in-initial-deal' };
+    must(house, 'Dan', 'report-irregularity', { ...fields, cards: Array.from({ length: gone }, () => null) });
+    must(house, 'Max', 'take-remedy', { matter: house.state.mattersOpened, remedy: 'void-round' });
   },
   end: (house) => {
     must(house, 'Dan', 'announce-outcome');
@@ -226,7 +259,11 @@ const faultOfOutcome = (scenario: Scenario, house: House, then: string, decision
   return null;
 };
 
-type Check = (house: House, args: readonly string[]) => readonly [actual: unknown, expected: unknown];
+type Check = (
+  house: House,
+  args: readonly string[],
+  scenario: Scenario,
+) => readonly [actual: unknown, expected: unknown];
 
 const roundOf = (house: House) => ('round' in house.state.play ? house.state.play.round : null);
 
@@ -271,26 +308,48 @@ const CHECKS: Readonly<Record<string, Check>> = {
     house.state.matters.find(({ id }) => id === Number(matter))?.steps[0]?.remedy,
     remedy,
   ],
+  /** silent Ben Cho: who had not chosen when the last option of withdrawal ended; silent nobody */
+  silent: (house, names) => {
+    const event = house.events.findLast((each) => each.type === 'WindowClosed');
+    return [event?.type === 'WindowClosed' ? event.silent.join(' ') || 'nobody' : 'never', names.join(' ')];
+  },
   rounds: (house, [count]) => [house.state.roads.length, Number(count)],
+  /** card 1 unknown: to everyone; hidden: known to the device alone; or what it is, once it lies open */
+  card: (house, [number, word]) => {
+    const found = dealtRoundOf(house.state)?.draws[Number(number) - 1];
+    if (found === undefined) return ['nowhere', word];
+    return [found.exposed ? found.card : found.card === null ? 'unknown' : 'hidden', word];
+  },
+  /** lies 1 player: the hand that a card is in */
+  lies: (house, [number, side]) => [dealtRoundOf(house.state)?.draws[Number(number) - 1]?.side, side],
+  /** saw WagerPlaced by Dan: what the last event of that name says, or who is on record for it; [6.2] is a clause */
+  saw: (house, [type, name = '', text = ''], scenario) => {
+    const event = house.events.findLast((each) => each.type === type);
+    const expected = text.startsWith('[') ? clauseNamed(scenario, house, text.slice(1, -1)) : value(text);
+    if (event === undefined) return ['never', expected];
+    return [Reflect.get(event, name) ?? Reflect.get(event.stamp, name) ?? null, expected];
+  },
 };
 
-const runCheck = (house: House, step: Step): string | null => {
+const runCheck = (scenario: Scenario, house: House, step: Step): string | null => {
   const [name = '', ...args] = words(`${step.does} ${step.then}`);
   const check = CHECKS[name];
   if (check === undefined) throw new Error(`line ${step.line}: no check "${name}"`);
-  const [actual, expected] = check(house, args);
+  const [actual, expected] = check(house, args, scenario);
   return Object.is(actual, expected) ? null : `${name} is ${String(actual)}, not ${String(expected)}`;
 };
 
 const runStep = (scenario: Scenario, house: House, step: Step): string | null => {
-  if (step.who === '') return runCheck(house, step);
+  if (step.who === '') return runCheck(scenario, house, step);
   const [what = '', ...args] = words(step.does);
   const short = SHORT[what];
   if (short !== undefined) {
-    short(house, args);
+    short(house, args, step.who);
     return null;
   }
-  return faultOfOutcome(scenario, house, step.then, act(house, step.who, what, fieldsOf(what, args)));
+  // A table is opened by what is unusual about it.
+  const fields = what === 'open-table' ? { config: usualConfig(house.game, configOf(args)) } : fieldsOf(what, args);
+  return faultOfOutcome(scenario, house, step.then, act(house, step.who, what, fields));
 };
 
 /** Tells the story at one game's table; throws at the first line that does not come out as written. */

@@ -1,6 +1,9 @@
 import { benchOdds, type OddsBench } from '../bench/odds.ts';
 import { benchSimulation, type SimulationBench } from '../bench/simulation.ts';
+import { benchTable, type MethodBench, type TableBench } from '../bench/table.ts';
+import { PATRONS, WAGERS_EACH } from '../bench/table-script.ts';
 import { type Command, type ExitStatus, type Options, UsageError } from '../command.ts';
+import { grouped } from '../paint.ts';
 import { print, tell } from '../streams.ts';
 import { table } from '../table.ts';
 
@@ -56,6 +59,32 @@ const showSimulation = ({ game, main, all, threads, calibration }: SimulationBen
   ].join('');
 };
 
+const tableReply = ({ shoes, methods: { A, B } }: TableBench): object => ({
+  ...B,
+  method: 'B',
+  patrons: PATRONS,
+  wagersEach: WAGERS_EACH,
+  shoesOfTable: shoes,
+  methodA: A,
+});
+
+const showTable = ({ game, shoes, methods }: TableBench): string => {
+  const rate = (value: number): string => grouped(Math.round(value));
+  const row = (name: string, cell: (bench: MethodBench) => string) => [name, cell(methods.B), cell(methods.A)];
+  return `A table of ${game.name.en}, ${PATRONS} patrons with ${WAGERS_EACH} wagers each, cards read, one thread\n${table(
+    ['', 'Method B', 'Method A'],
+    [
+      row('commands a second, best shoe', ({ commandsPerSecond }) => rate(commandsPerSecond)),
+      row('median shoe', ({ median }) => rate(median)),
+      row('commands a shoe', ({ commandsPerShoe }) => rate(commandsPerShoe)),
+      row('last tenth of a shoe to its first, as rates', ({ lastTenthToFirst }) => figure(lastTenthToFirst)),
+      row(`shoe ${shoes} of a table to its first`, ({ lastShoeToFirst }) => figure(lastShoeToFirst)),
+      row('events folded again, a second', ({ eventsFoldedPerSecond }) => rate(eventsFoldedPerSecond)),
+    ],
+    { right: [1, 2] },
+  )}`;
+};
+
 const BENCHES = {
   odds: (json: boolean) => {
     const measured = benchOdds();
@@ -64,6 +93,10 @@ const BENCHES = {
   simulate: async (json: boolean) => {
     const measured = await benchSimulation();
     return json ? `${JSON.stringify(simulationReply(measured))}\n` : showSimulation(measured);
+  },
+  table: (json: boolean) => {
+    const measured = benchTable();
+    return Promise.resolve(json ? `${JSON.stringify(tableReply(measured))}\n` : showTable(measured));
   },
 } as const;
 
@@ -84,10 +117,14 @@ const run = async (options: Options, positionals: readonly string[]): Promise<Ex
 
 export const bench: Command = {
   name: 'bench',
-  usage: '[odds] [simulate] [--json]',
-  summary: 'Measures exact odds and simulation on this machine, each against a plain way of doing it.',
+  usage: '[odds] [simulate] [table] [--json]',
+  summary: 'Measures exact odds, simulation and the live table on this machine.',
   help: [
     'Times are the best and the median of several runs: on a shared machine the best says most about the code.',
+    '',
+    '  odds      outcome counts and every expectation of a shoe, against a plain enumeration',
+    '  simulate  rounds a second, against the same shoes only shuffled and drawn',
+    '  table     commands a second at a full table, and whether they cost the same late in a shoe and many shoes on',
     '',
     '  --json   one JSON object a benchmark',
   ],

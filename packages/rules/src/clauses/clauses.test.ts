@@ -52,7 +52,8 @@ describe('the clauses', () => {
   it('are planned while their part of the house is still to come', () => {
     expect(isPlanned(clauseOf('DTN:4.1'))).toBe(false);
     expect(isPlanned(clauseOf('DTN:1.1'))).toBe(false);
-    expect(isPlanned(clauseOf('DTN:5.8'))).toBe(true);
+    expect(isPlanned(clauseOf('DTN:5.8'))).toBe(false);
+    expect(isPlanned(clauseOf('DTN:3.12.7'))).toBe(true);
   });
 
   it('are typed: an id that no text has is no ClauseId', () => {

@@ -23,7 +23,6 @@ export const briefDuties = (code: BriefCode) =>
     'allow-cut-card-withdrawal': notApplicable,
     'allow-method-c': notStated,
     'allow-draw-without-wager': notStated,
-    'decide-uncovered-case': notStated,
   }) as const satisfies Partial<Record<Duty, Stated<DutyRule>>>;
 
 /** Clauses 5.1 to 5.7 of both texts; they differ in which wrong cards void a round. */

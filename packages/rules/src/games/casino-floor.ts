@@ -26,6 +26,7 @@ export const dealerMethods = (code: FloorCode): readonly MethodRule[] => {
     where: 'anywhere',
     drawnBy: 'dealer',
     needsReader: false,
+    patronDraws: null,
   } as const;
   return [
     { method: 'A', clause: at('3.10'), patronsHandleCards: true, ...byDealer },
@@ -43,6 +44,7 @@ export const patronMethod = (code: Exclude<FloorCode, 'IDT'>): MethodRule => ({
   drawnBy: 'patron',
   patronsHandleCards: true,
   needsReader: true,
+  patronDraws: { passedOn: `${code}:3.12.3`, givenUp: `${code}:3.12.8.1`, lost: `${code}:3.12.8.2` },
 });
 
 /** The duties that all three texts give by the same numbers. */

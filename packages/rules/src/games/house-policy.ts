@@ -36,6 +36,7 @@ export const SILENT_TEXT_DUTIES = {
   'order-drawn-cards': duty('pit-manager', policy),
   'remove-wagers': duty('pit-manager', policy),
   'attend-missing-cards': byTwo(duty('gaming-shift-manager', policy)),
+  'decide-uncovered-case': duty('gaming-shift-manager', policy),
 } as const satisfies Partial<Record<Duty, DutyRule>>;
 
 /** One round is finished after the cutting card and no other begun; six cards must lie behind it (A12). */
@@ -118,6 +119,13 @@ export const briefTextPolicy = (code: 'TNC' | 'DBT', wrongCards: readonly Remedy
       'dealer',
       policy,
       path('while-betting-is-open', ['ask-to-decrease', policy], ['allow-increase', policy]),
+    ),
+    // No 6.1 in these texts: what neither they nor the house foresaw goes to the same manager all the same.
+    'uncovered-case': irregularity(
+      policy,
+      'gaming-shift-manager',
+      policy,
+      path('always', ['refer-to-gaming-shift-manager', policy]),
     ),
   },
 });

@@ -4,12 +4,11 @@ import type { EventBody } from '../events.ts';
 import { isAt } from '../evolve/wagers.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import { openRoundOf, type PlacedWager, type TableState } from '../state.ts';
-import { basisOf, type Context, isRefusal, offeredWagers, type Ruling, wagerOf } from './context.ts';
+import { basisOf, type Context, isRefusal, offeredWagers, type Ruling, type WagerCommand, wagerOf } from './context.ts';
 import { changeInHold, differentialEvents, isOverDifferential } from './differential.ts';
 import { patronOf } from './people.ts';
 import { cardsLeft, cutCardEvents, faultOfShoe, isCutCardNext } from './shoe.ts';
-
-export type WagerCommand = 'place-wager' | 'raise-wager' | 'lower-wager' | 'withdraw-wager';
+import { silentIn } from './windows.ts';
 
 /** A round may take six cards. */
 const CARDS_OF_A_ROUND = 6;
@@ -170,20 +169,20 @@ export const withdrawWager = (context: Context<'withdraw-wager'>): Ruling => {
 
 /** "No more bets": ends the option that a reset of the device gave, and holds the deal if the differential is over. */
 export const closeBetting = (context: Context<'close-betting'>): Ruling => {
-  const { game, state } = context;
+  const { game, config, state } = context;
   const round = openRoundOf(state);
   if (round === null) return refusal('wrong-phase');
-  const over = isOverDifferential(context.config, round.wagers);
+  const isByText = isStated(game.differential);
+  const isMinded = isByText || !config.policyOff.includes('differential-exceeded');
+  const over = isMinded && isOverDifferential(config, round.wagers);
   // Two texts let nothing be touched after the call, so there it waits until the gap is closed (A34).
-  if (over && !isStated(game.differential) && !context.config.policyOff.includes('differential-exceeded')) {
-    return refusal('differential-exceeded', 'policy');
-  }
+  if (over && !isByText) return refusal('differential-exceeded', 'policy');
   const closed: EventBody = { type: 'BettingClosed', round: round.number, closes: round.closes + 1 };
   const reopened = state.matters.flatMap((matter): readonly EventBody[] =>
     matter.window === null
       ? []
       : [
-          { type: 'WindowClosed', matter: matter.id, silent: [] },
+          { type: 'WindowClosed', matter: matter.id, silent: silentIn(state, matter.window) },
           { type: 'MatterClosed', matter: matter.id },
         ],
   );

@@ -5,6 +5,7 @@ import {
   type Irregularity,
   isStated,
   type Layout,
+  type MethodRule,
   type RemedyCase,
   type RemedyStep,
   type RoundWager,
@@ -25,18 +26,27 @@ export interface Context<N extends CommandName = CommandName> {
   readonly command: CommandOf<N>;
 }
 
+/** Commands about one wager. */
+export type WagerCommand = 'place-wager' | 'raise-wager' | 'lower-wager' | 'withdraw-wager';
+
 /** What happened, or why nothing did. */
 export type Ruling = readonly EventBody[] | Refusal;
 
 export const isRefusal = <T extends object>(ruling: T | Refusal): ruling is Refusal => 'code' in ruling;
 
-export const layoutOf = (game: Game, letter: string): Layout | undefined =>
-  game.layouts.find((layout) => layout.letter === letter);
+// Asked for every wager. Games are frozen, and on a frozen list a loop is several times faster than `find`.
+export const layoutOf = ({ layouts }: Game, letter: string): Layout | undefined => {
+  for (const layout of layouts) if (layout.letter === letter) return layout;
+  return undefined;
+};
 
 export const offeredWagers = (game: Game, config: TableConfig): readonly WagerId[] =>
   layoutOf(game, config.layout)?.wagers ?? [];
 
-export const wagerOf = (game: Game, id: WagerId): Wager | undefined => game.wagers.find((wager) => wager.id === id);
+export const wagerOf = ({ wagers }: Game, id: WagerId): Wager | undefined => {
+  for (const wager of wagers) if (wager.id === id) return wager;
+  return undefined;
+};
 
 export const roundWagerOf = (game: Game, id: WagerId): RoundWager | undefined => {
   const wager = wagerOf(game, id);
@@ -84,3 +94,7 @@ export const clauseOfDuty = (game: Game, duty: Duty): Basis => {
   const rule = game.duties[duty];
   return isStated(rule) ? rule.basis : 'policy';
 };
+
+/** Where the text speaks of a patron who has the dealing device, if it does. */
+export const patronDrawsIn = ({ methods }: Game): MethodRule['patronDraws'] =>
+  isStated(methods) ? (methods.find(({ patronDraws }) => patronDraws !== null)?.patronDraws ?? null) : null;

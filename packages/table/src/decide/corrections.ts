@@ -1,72 +1,105 @@
-import { type Basis, type Card, checkRound, type Game, type RoundFacts, type WagerId } from '@sabot/rules';
-import type { EventBody } from '../events.ts';
+import { type Basis, type Card, checkRound, type Game, type RoundFacts, type Side } from '@sabot/rules';
+import type { EventBody, EventBodyOf } from '../events.ts';
+import { indexOfCard } from '../evolve/parts.ts';
 import { phaseOf, project } from '../projection.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import type { WagerEnd } from '../shapes.ts';
-import { type DealtRound, dealtRoundOf, type FinishedRound, type Matter, type TableState } from '../state.ts';
+import {
+  type DealtRound,
+  type Draw,
+  dealtRoundOf,
+  type FinishedRound,
+  type Matter,
+  type TableState,
+} from '../state.ts';
 import type { Context, Ruling } from './context.ts';
+import { patronOf } from './people.ts';
+import { faultOfMoving } from './reconstruction.ts';
 import { givenBack, settledOn } from './settling.ts';
+import { isInShoe } from './shoe.ts';
 
 /** Nothing settled is ever edited: what was paid stays on the books, and the difference is entered beside it. */
 
 const lastSettled = ({ play }: TableState): FinishedRound | null =>
   play.phase === 'idle' && play.last?.end === 'settled' ? play.last : null;
 
+const sumFor = (ends: readonly WagerEnd[], person: string): number =>
+  ends.reduce((sum, { owner, returned }) => (owner === person ? sum + returned : sum), 0);
+
+type Corrected = Omit<EventBodyOf<'SettlementCorrected'>, 'type' | 'round' | 'before'>;
+
+/**
+ * The entries beside the old ones. A patron who has gone meanwhile is entered again, without a seat and not present, so
+ * that what is due lies ready; and what has been cashed out cannot be taken back.
+ */
+const entered = (state: TableState, last: FinishedRound, corrected: Corrected): readonly EventBody[] | Refusal => {
+  const back: EventBody[] = [];
+  for (const person of new Set(last.ends.map(({ owner }) => owner))) {
+    const patron = patronOf(state, person);
+    const due = sumFor(corrected.after, person) - sumFor(last.ends, person);
+    if ((patron?.chips ?? 0) + due < 0)
+      return refusal('not-enough-chips', corrected.basis, `${person} has not got ${-due} cents any more.`);
+    if (patron === undefined && due > 0) {
+      back.push({ type: 'PatronJoined', person, seat: null, identified: true });
+      back.push({ type: 'PresenceChanged', person, present: false });
+    }
+  }
+  return [...back, { type: 'SettlementCorrected', round: last.number, before: last.ends, ...corrected }];
+};
+
 /** A round voided after it was settled, until the next call (TNC:5.2, DBT:5.2). */
-export const voidedAfterwards = (state: TableState, basis: Basis): readonly EventBody[] => {
+export const voidedAfterwards = (state: TableState, basis: Basis): readonly EventBody[] | Refusal => {
   const last = lastSettled(state);
   if (last === null) return [];
-  const after = last.ends.map((end) => givenBack({ ...end, wager: end.wager as WagerId }, 'voided', basis));
-  return [
-    {
-      type: 'SettlementCorrected',
-      round: last.number,
-      end: 'voided',
-      facts: null,
-      cards: [],
-      before: last.ends,
-      after,
-      underMinimumUndone: last.underMinimum,
-      basis,
-    },
-  ];
+  const after = last.ends.map((end) => givenBack(end, 'voided', basis));
+  const underMinimumUndone = last.underMinimum;
+  return entered(state, last, { end: 'voided', facts: null, cards: [], after, underMinimumUndone, basis });
 };
 
 const anew = (game: Game, ends: readonly WagerEnd[], facts: RoundFacts): readonly WagerEnd[] =>
   ends.map((end) => (end.end === 'returned' ? end : settledOn(game, end, end.effective, facts)));
 
+const namedAs = (draws: readonly Draw[], card: Card): number => draws.filter((draw) => draw.card === card).length;
+
+/** Whether the shoe that the round was dealt from can have held these cards as well as all the others seen. */
+const couldBe = (state: TableState, { draws }: FinishedRound, cards: readonly Card[]): boolean => {
+  const { shoe, config } = state;
+  if (shoe === null || shoe.stage === 'loaded' || shoe.disturbed) return true;
+  if (cards.length - draws.length > shoe.remaining) return false;
+  return cards.every((card) => {
+    const others = (shoe.seen[indexOfCard(card)] ?? 0) - namedAs(draws, card);
+    return others + cards.filter((each) => each === card).length <= (config?.decks ?? 0);
+  });
+};
+
+/** The facts of a whole round dealt in this order, with no card too many or too few. */
+const factsInOrder = (game: Game, cards: readonly Card[], basis: Basis): RoundFacts | Refusal => {
+  const laid = project(
+    game,
+    cards.map((card) => ({ card, exposed: true })),
+  );
+  const handOf = (side: Side) =>
+    laid.cards.flatMap((each) => (each.side === side && each.card !== null ? [each.card] : []));
+  const facts = checkRound(game.tableOfPlay, game.clauses, { player: handOf('player'), banker: handOf('banker') });
+  if (!facts.ok) return refusal('not-reconstructable', facts.fault.clause ?? basis);
+  return laid.carried.length > 0 ? refusal('not-reconstructable', basis) : facts.value;
+};
+
 /** The last round settled again on these cards, in the order in which they were truly drawn. */
 export const resettled = (
   { game, state }: Context<'take-remedy' | 'rule-on-misread'>,
-  cards: readonly (Card | null)[],
+  given: readonly (Card | null)[],
   basis: Basis,
 ): readonly EventBody[] | Refusal => {
   const last = lastSettled(state);
   if (last === null) return refusal('wrong-phase');
-  const named = cards.filter((card) => card !== null);
-  const { cards: dealt, carried } = project(
-    game,
-    named.map((card) => ({ card, exposed: true })),
-  );
-  const handOf = (side: 'player' | 'banker') =>
-    dealt.flatMap((each) => (each.side === side && each.card !== null ? [each.card] : []));
-  const facts = checkRound(game.tableOfPlay, game.clauses, { player: handOf('player'), banker: handOf('banker') });
-  if (!facts.ok || carried.length > 0 || named.length !== cards.length) {
-    return refusal('not-reconstructable', facts.ok ? basis : (facts.fault.clause ?? basis));
-  }
-  return [
-    {
-      type: 'SettlementCorrected',
-      round: last.number,
-      end: 'settled',
-      facts: facts.value,
-      cards: named,
-      before: last.ends,
-      after: anew(game, last.ends, facts.value),
-      underMinimumUndone: [],
-      basis,
-    },
-  ];
+  const cards = given.flatMap((card) => card ?? []);
+  if (cards.length !== given.length) return refusal('not-reconstructable', basis);
+  const facts = factsInOrder(game, cards, basis);
+  if ('code' in facts) return facts;
+  if (!couldBe(state, last, cards)) return refusal('card-not-in-shoe', basis);
+  const after = anew(game, last.ends, facts);
+  return entered(state, last, { end: 'settled', facts, cards, after, underMinimumUndone: [], basis });
 };
 
 const drawsNow = (state: TableState) => dealtRoundOf(state)?.draws ?? lastSettled(state)?.draws ?? [];
@@ -77,6 +110,7 @@ export const reportMisread = ({ state, config, command }: Context<'report-misrea
   const draw = drawsNow(state)[command.draw - 1];
   if (draw === undefined || !draw.exposed) return refusal('no-such-draw');
   if (draw.card === command.card) return refusal('nothing-to-remedy');
+  if (dealtRoundOf(state) !== null && !isInShoe(state, command.card)) return refusal('card-not-in-shoe', 'policy');
   return [
     {
       type: 'MisreadReported',
@@ -113,7 +147,7 @@ const correction = (context: Context<'rule-on-misread'>, matter: Matter): readon
   const [number] = matter.draws;
   const round = dealtRoundOf(state);
   if (number === undefined || matter.card === null) return [];
-  if (round !== null) return correctedLive(game, round, number, matter.card, state);
+  if (round !== null) return faultOfMoving(state, matter) ?? correctedLive(game, round, number, matter.card, state);
   const cards = drawsNow(state).map((draw, index) => (index === number - 1 ? matter.card : draw.card));
   return resettled(context, cards, 'policy');
 };

@@ -1,7 +1,7 @@
 import { type Basis, isStated } from '@sabot/rules';
 import { type Refusal, refusal } from '../refusals.ts';
 import { openRoundOf, type TableState } from '../state.ts';
-import type { Context, Ruling } from './context.ts';
+import { type Context, clauseOfDuty, patronDrawsIn, type Ruling } from './context.ts';
 import { patronOf } from './people.ts';
 
 /** Method C: a patron draws the cards and may keep the device until giving it up or losing (3.12.8). */
@@ -23,16 +23,26 @@ export const giveDevice = (context: Context<'give-device'>): Ruling => {
   return [{ type: 'DeviceGiven', person: command.to }];
 };
 
-export const relinquishDevice = ({ state, command }: Context<'relinquish-device'>): Ruling =>
-  state.device.holder === command.by
-    ? [{ type: 'DeviceReturned', person: command.by, why: 'relinquished', basis: 'policy' }]
+export const relinquishDevice = (context: Context<'relinquish-device'>): Ruling =>
+  context.state.device.holder === context.command.by
+    ? [
+        {
+          type: 'DeviceReturned',
+          person: context.command.by,
+          why: 'relinquished',
+          basis: patronDrawsIn(context.game)?.givenUp ?? 'policy',
+        },
+      ]
     : refusal('device-not-yours');
 
-/** Whoever draws without a wager does so by leave, which can be taken back (A9). */
+/** Whoever draws without a wager does so by leave, which can be taken back; with one, control is theirs (A9). */
 export const revokeDevice = (context: Context<'revoke-device'>): Ruling => {
   const { holder } = context.state.device;
-  return holder === null
-    ? refusal('device-not-yours')
+  // One who walked away keeps nothing: the round could not be finished.
+  const isKept =
+    holder !== null && hasWager(context.state, holder) && patronOf(context.state, holder)?.present === true;
+  return holder === null || isKept
+    ? refusal('device-not-yours', clauseOfMethod(context))
     : [{ type: 'DeviceReturned', person: holder, why: 'revoked', basis: 'policy' }];
 };
 
@@ -57,5 +67,5 @@ export const faultOfDrawing = (context: Context<'draw-card'>): Refusal | null =>
   if (command.as !== 'device' && command.by !== holder) return refusal('device-not-yours', clause);
   return hasWager(state, holder) || excused.includes(holder) || openRoundOf(state)?.freeHand
     ? null
-    : refusal('no-valid-wager', clause);
+    : refusal('no-valid-wager', clauseOfDuty(context.game, 'allow-draw-without-wager'));
 };

@@ -6,8 +6,7 @@ import { isAt } from '../evolve/wagers.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import type { WagerEnd } from '../shapes.ts';
 import { type Matter, openRoundOf, type PlacedWager, type TableState } from '../state.ts';
-import type { WagerCommand } from './betting.ts';
-import { basisOf, type Context, prescribed, type Ruling } from './context.ts';
+import { basisOf, type Context, prescribed, type Ruling, type WagerCommand } from './context.ts';
 
 export const isOverDifferential = (config: TableConfig, wagers: readonly PlacedWager[]): boolean =>
   config.differentialLimit !== null && differentialOf(wagers).gap > config.differentialLimit;

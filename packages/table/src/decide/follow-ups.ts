@@ -2,6 +2,7 @@ import type { Game, Remedy } from '@sabot/rules';
 import type { EventBody } from '../events.ts';
 import { type Matter, openRoundOf, type TableState } from '../state.ts';
 import { restoredEvents } from './differential.ts';
+import { condemned } from './voiding.ts';
 import { openingOf } from './windows.ts';
 
 /** Remedies that need no one to order them: they say how play goes on. */
@@ -33,7 +34,7 @@ const automatic = (game: Game, state: TableState, matter: Matter): readonly Even
         ? []
         : [{ type: 'HandTaken', side: matter.side, person: matter.reportedBy, basis: step.basis }];
     case 'replace-cards':
-      return [{ type: 'ShoeCondemned', shoe: state.shoe?.number ?? state.shoesLoaded, basis: step.basis }];
+      return [condemned(state, step.basis)];
     default:
       return null;
   }

@@ -2,7 +2,7 @@ import { isStated, type Side } from '@sabot/rules';
 import { nextHandler } from '../handler-list.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import { type DealtRound, dealtRoundOf, type Handling } from '../state.ts';
-import { type Context, clauseOfDuty, noteOr, type Ruling } from './context.ts';
+import { type Context, clauseOfDuty, noteOr, patronDrawsIn, type Ruling } from './context.ts';
 import { patronOf } from './people.ts';
 import { methodRule } from './table.ts';
 
@@ -77,7 +77,7 @@ export const passCards = (context: Context<'pass-cards'>): Ruling => {
   const { config, state, command } = context;
   const found = handOf(context);
   if ('code' in found) return found;
-  const clause = clauseOfDuty(context.game, 'pass-cards');
+  const clause = patronDrawsIn(context.game)?.passedOn ?? clauseOfDuty(context.game, 'pass-cards');
   if (config.method !== 'C') return refusal('method-has-no-such-step', clause);
   if (found.hand.with === 'patron') return refusal('cards-with-patron', clause);
   if (patronOf(state, command.to)?.present !== true) return refusal('unknown-person');
@@ -94,7 +94,7 @@ export const allowSqueeze = (context: Context<'allow-squeeze'>): Ruling => {
   if (!isLyingFaceDown(found.round, command.side)) return refusal('already-exposed', clause);
   if (
     found.hand.with === 'patron' &&
-    found.round.draws.some(({ side, peeledBy }) => side === command.side && peeledBy)
+    found.round.draws.some(({ side, peeledBy, exposed }) => side === command.side && peeledBy !== null && !exposed)
   ) {
     return refusal('cards-with-patron', clause);
   }

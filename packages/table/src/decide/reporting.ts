@@ -1,14 +1,12 @@
-import type { Card, Irregularity, RemedyCase, RemedyStep } from '@sabot/rules';
-import { knownCards, outcomeEstablished } from '../established.ts';
+import { type Card, type Irregularity, isStated, type RemedyCase, type RemedyStep } from '@sabot/rules';
 import type { EventBody } from '../events.ts';
+import { countSeen } from '../evolve/parts.ts';
 import { phaseOf } from '../projection.ts';
 import { type Refusal, refusal } from '../refusals.ts';
-import { dealtRoundOf, type LooseCard, openRoundOf, type Phase, type TableState } from '../state.ts';
-import { basisOf, type Context, isRefusal, type Prescribed, prescribed, type Ruling } from './context.ts';
+import { dealtRoundOf, type LooseCard, openRoundOf, type TableState } from '../state.ts';
+import { cardsTaken, caseOf, type Report } from './cases.ts';
+import { basisOf, isRefusal, type Prescribed, prescribed, type Ruling } from './context.ts';
 import { isInShoe } from './shoe.ts';
-import { roundWagersOffered } from './table.ts';
-
-type Report = Context<'report-irregularity'>;
 
 /** What an electronic shoe cannot do, except where it is put on for practice (A42). */
 const PHYSICAL_ONLY: readonly Irregularity[] = [
@@ -31,107 +29,12 @@ const BY_THEMSELVES: readonly Irregularity[] = [
   'cards-after-void',
 ];
 
-const told = ({ command }: Report, ...cases: readonly RemedyCase[]): RemedyCase | Refusal => {
-  if (command.case === undefined) return refusal('case-needed', null, `One of: ${cases.join(' ')}`);
-  return cases.includes(command.case) ? command.case : refusal('wrong-case', null, `One of: ${cases.join(' ')}`);
-};
+/** The text says nothing, and the house has switched off what it would do instead. */
+const isSilent = ({ game, config }: Report, kind: Irregularity): boolean =>
+  !isStated(game.irregularities[kind]) && config.policyOff.includes(kind);
 
-const duringRound = (state: TableState, value: RemedyCase | Refusal): RemedyCase | Refusal =>
-  openRoundOf(state) === null ? refusal('wrong-phase') : value;
-
-const duringDeal = (state: TableState, value: () => RemedyCase | Refusal): RemedyCase | Refusal =>
-  dealtRoundOf(state) === null ? refusal('wrong-phase') : value();
-
-const faceUp = (phase: Phase): RemedyCase | Refusal => {
-  if (phase === 'betting') return 'while-betting-is-open';
-  if (phase === 'bets-closed') return 'after-close-before-first-card';
-  return phase === 'idle' ? refusal('wrong-phase') : 'after-first-card';
-};
-
-/** Cards of unknown order fall within the initial deal if any of them would be among the first four (A35). */
-const drawnTogether = (context: Report): RemedyCase | Refusal => {
-  const { command, state } = context;
-  if ((command.cards?.length ?? 0) < 2) return refusal('cards-needed', null, 'Two cards or more.');
-  if (command.case === 'order-known') return 'order-known';
-  const dealt = (dealtRoundOf(state)?.draws.length ?? 0) + (state.shoe?.carried.length ?? 0);
-  return dealt < 4 ? 'order-unknown-in-initial-deal' : 'order-unknown-after-initial-deal';
-};
-
-/** Only an electronic device, reset for the Dealer's own error, with no card seen yet (5.9, A14). */
-const deviceReset = ({ config, command, state }: Report): RemedyCase => {
-  const seen = dealtRoundOf(state)?.draws.some(({ exposed }) => exposed) === true;
-  const byDealer = command.case === 'electronic-device-and-dealer-error';
-  return config.source !== 'keypad' && byDealer && !seen ? 'electronic-device-and-dealer-error' : 'any-other-fault';
-};
-
-/** What the device knows need not be looked for: its log comes first (5.11). */
-const leftWithCards = (context: Report): RemedyCase | Refusal => {
-  const taken = cardsTaken(context);
-  if (taken.length === 0) return refusal('cards-needed', null, 'That patron has no cards face down.');
-  const draws = dealtRoundOf(context.state)?.draws ?? [];
-  const known = taken.every((number) => draws[number - 1]?.card !== null);
-  return known ? 'value-found' : told(context, 'value-found', 'value-unknown');
-};
-
-/** Whether any wager on offer is won or lost for certain is computed, from exposed cards alone (A11, A11b). */
-const powerFailure = ({ game, config, state }: Report): RemedyCase => {
-  const known = knownCards(dealtRoundOf(state)?.draws ?? []);
-  return outcomeEstablished(game, roundWagersOffered(game, config), known) ? 'something-decided' : 'nothing-decided';
-};
-
-const wrongNumber = (context: Report): RemedyCase | Refusal => {
-  const { play } = context.state;
-  if (play.phase === 'betting') return 'noticed-after-next-round-began';
-  if (play.phase === 'idle' && play.last?.end !== 'settled') return refusal('wrong-phase');
-  return told(context, 'reconstructable', 'not-reconstructable');
-};
-
-/** Which case of the irregularity it is: computed where it can be, told by people where only they can know. */
-const caseOf = (context: Report): RemedyCase | Refusal => {
-  const { state, command, config } = context;
-  switch (command.kind) {
-    case 'wrong-cards-in-device':
-      return told(context, 'extra-cards', 'missing-cards', 'foreign-cards', 'unshuffled-cards');
-    case 'wrong-number-of-cards':
-      return wrongNumber(context);
-    case 'order-altered':
-      return duringRound(state, told(context, 'reconstructable', 'not-reconstructable'));
-    case 'card-face-up':
-      return faceUp(state.play.phase);
-    case 'wrong-delivery':
-      return duringDeal(state, () => told(context, 'dealt-in-wrong-order', 'passed-to-wrong-patron'));
-    case 'cards-drawn-together':
-      return duringDeal(state, () => drawnTogether(context));
-    case 'device-reset':
-      return duringDeal(state, () => deviceReset(context));
-    case 'patron-left-with-cards':
-      return duringDeal(state, () => leftWithCards(context));
-    case 'device-moved':
-      if (config.method !== 'C') return refusal('method-has-no-such-step');
-      return duringRound(state, told(context, 'cards-exposed', 'order-altered-beyond-repair'));
-    case 'power-failure':
-      return duringRound(state, powerFailure(context));
-    case 'handling-error':
-    case 'handler-absent':
-      return duringDeal(state, () => 'always');
-    case 'insufficient-cards':
-      return duringRound(state, 'always');
-    case 'differential-exceeded':
-      return duringDeal(state, () => 'always');
-    default:
-      return 'always';
-  }
-};
-
-/** The cards, by draw number, with which a patron has gone. */
-const cardsTaken = ({ state, command: { person } }: Report): readonly number[] => {
-  const round = dealtRoundOf(state);
-  if (round === null || person === undefined) return [];
-  return round.draws.flatMap(({ side, exposed }, index) => {
-    const hand = round.hands[side];
-    return !exposed && hand.with === 'patron' && hand.person === person ? [index + 1] : [];
-  });
-};
+const seenWith = (state: TableState, card: Card): TableState =>
+  state.shoe === null ? state : { ...state, shoe: { ...state.shoe, seen: countSeen(state.shoe.seen, card, 1) } };
 
 /** Cards that the reporter says came out: from a keypad only those that lie open have a name. */
 const cameOut = ({ state, config, command }: Report): readonly LooseCard[] | Refusal => {
@@ -139,10 +42,12 @@ const cameOut = ({ state, config, command }: Report): readonly LooseCard[] | Ref
   const cards = command.cards ?? [];
   if (cards.length > (state.shoe?.remaining ?? 0)) return refusal('card-not-in-shoe', 'policy');
   const found: LooseCard[] = [];
+  let counted = state;
   for (const card of cards) {
     if (card === null && (exposed || config.source === 'electronic')) return refusal('card-needed');
     if (card !== null && !exposed && config.source === 'keypad') return refusal('card-not-yet-known');
-    if (card !== null && !isInShoe(state, card)) return refusal('card-not-in-shoe', 'policy');
+    if (card !== null && !isInShoe(counted, card)) return refusal('card-not-in-shoe', 'policy');
+    if (card !== null) counted = seenWith(counted, card);
     found.push({ card, exposed });
   }
   return found;
@@ -150,66 +55,77 @@ const cameOut = ({ state, config, command }: Report): readonly LooseCard[] | Ref
 
 const TAKES_CARDS_OUT: readonly Irregularity[] = ['cards-drawn-together', 'wrong-delivery', 'wrong-number-of-cards'];
 
+/** A hand passed to the wrong patron, or a round that is past, has no card that still lies about. */
+const NO_CARDS_OUT: readonly RemedyCase[] = ['passed-to-wrong-patron', 'noticed-after-next-round-began'];
+
+const looseCards = (context: Report, which: RemedyCase): readonly LooseCard[] | Refusal =>
+  TAKES_CARDS_OUT.includes(context.command.kind) && !NO_CARDS_OUT.includes(which) ? cameOut(context) : [];
+
 /** A card exposed in error lies open; nothing else changes (5.7.1). */
 const exposedInError = ({ game, state, command }: Report): readonly EventBody[] | Refusal => {
   const round = dealtRoundOf(state);
   if (command.kind !== 'handling-error' || command.draw === undefined || round === null) return [];
-  const draw = round.draws[command.draw - 1];
+  const { draw: number } = command;
+  const draw = round.draws[number - 1];
   if (draw === undefined) return refusal('no-such-draw');
   if (draw.exposed) return refusal('already-exposed');
+  const matter = state.matters.find(({ draws }) => draws.includes(number));
+  if (matter !== undefined) return refusal('matter-pending', matter.basis);
   const named: Card | null = command.cards?.[0] ?? null;
   if (draw.card !== null && named !== null) return refusal('card-already-known');
   const card = draw.card ?? named;
   if (card === null) return refusal('card-needed');
   if (draw.card === null && !isInShoe(state, card)) return refusal('card-not-in-shoe', 'policy');
-  const draws = round.draws.with(command.draw - 1, { ...draw, card, exposed: true });
+  const draws = round.draws.with(number - 1, { ...draw, card, exposed: true });
   const phase = phaseOf(game, draws, round.totalsAnnounced);
-  return [{ type: 'CardExposed', draw: command.draw, card, person: command.by, keyed: draw.card === null, phase }];
+  return [{ type: 'CardExposed', draw: number, card, person: command.by, keyed: draw.card === null, phase }];
 };
 
-const TO_SHIFT_MANAGER = 'refer-to-gaming-shift-manager';
-
-/** By the text, by the house, or by whoever decides what neither foresaw (6.1). */
-const remediesFor = (context: Report, which: RemedyCase): Prescribed | Refusal => {
-  const { game, config, command, state } = context;
-  if (command.kind === 'differential-exceeded') return referred(context) ?? refusal('text-is-silent');
-  if (command.kind === 'wrong-cards-in-device' && openRoundOf(state) === null) {
-    // Found between rounds: what is settled stands, and these cards are dealt no more (A19).
-    const basis = basisOf(game, command.kind);
-    return {
-      basis,
-      steps: [
-        { remedy: 'earlier-rounds-stand', basis },
-        { remedy: 'replace-cards', basis: 'policy' },
-      ],
-    };
-  }
-  const found = prescribed(game, config, command.kind, which);
-  if (found !== null) return found;
-  return config.policyOff.includes(command.kind)
-    ? refusal('text-is-silent')
-    : (referred(context) ?? refusal('not-in-this-game'));
+/** Found between rounds: what is settled stands, and these cards are dealt no more (A19). */
+const betweenRounds = ({ basis, steps }: Prescribed): Prescribed => {
+  const stands = steps.find(({ remedy }) => remedy === 'earlier-rounds-stand');
+  const replace: RemedyStep = { remedy: 'replace-cards', basis: 'policy' };
+  return { basis, steps: [stands ?? { remedy: 'earlier-rounds-stand', basis: 'policy' }, replace] };
 };
 
-const referred = ({ game, config }: Report): Prescribed | null => {
+/** What nobody foresaw goes to a manager: by 6.1, or by the house where the text has none and its policy is on. */
+const uncovered = ({ game, config, command }: Report): Prescribed | Refusal => {
   const found = prescribed(game, config, 'uncovered-case', null);
-  return found?.steps[0]?.remedy === TO_SHIFT_MANAGER ? found : null;
+  const byText = isStated(game.irregularities['uncovered-case']);
+  return found === null || (!byText && config.policyOff.includes(command.kind)) ? refusal('text-is-silent') : found;
 };
 
-/** A passed hand that has been opened, or was never passed, stands (5.7.1, A38). */
-const standsAnyway = ({ state, command }: Report, which: RemedyCase): boolean =>
-  which === 'passed-to-wrong-patron' &&
-  dealtRoundOf(state)?.draws.some(({ side, exposed }) => side === command.side && !exposed) !== true;
+const remediesFor = (context: Report, kind: Irregularity, which: RemedyCase): Prescribed | Refusal => {
+  const { game, config, state } = context;
+  const found = kind === 'differential-exceeded' ? null : prescribed(game, config, kind, which);
+  if (found === null) return uncovered(context);
+  return kind === 'wrong-cards-in-device' && openRoundOf(state) === null ? betweenRounds(found) : found;
+};
+
+/** A passed hand that has been opened, or was never passed, is a slip of handling: it stands (5.7.1, A38). */
+const kindOf = ({ state, command }: Report, which: RemedyCase): Irregularity => {
+  if (which !== 'passed-to-wrong-patron' || command.side === undefined) return command.kind;
+  const round = dealtRoundOf(state);
+  const isPassed = command.person !== undefined || round?.hands[command.side].with === 'patron';
+  const isHidden = round?.draws.some(({ side, exposed }) => side === command.side && !exposed) === true;
+  return isPassed && isHidden ? command.kind : 'handling-error';
+};
+
+/** A differential seen too late holds no wager open: it is a case for the manager like any other (A10). */
+const recordedAs = (kind: Irregularity): Irregularity => (kind === 'differential-exceeded' ? 'uncovered-case' : kind);
+
+const LATE_DIFFERENTIAL = 'the table differential was found exceeded after the first card';
 
 const reported = (context: Report, which: RemedyCase, { basis, steps }: Prescribed): EventBody => {
   const { state, command } = context;
+  const note = command.kind === 'differential-exceeded' ? LATE_DIFFERENTIAL : null;
   return {
     type: 'IrregularityReported',
     matter: state.mattersOpened + 1,
-    kind: command.kind,
+    kind: recordedAs(command.kind),
     case: which,
     basis,
-    note: command.note ?? null,
+    note: command.note ?? note,
     side: command.side ?? null,
     person: command.person ?? null,
     draws: command.kind === 'patron-left-with-cards' ? cardsTaken(context) : [],
@@ -218,24 +134,26 @@ const reported = (context: Report, which: RemedyCase, { basis, steps }: Prescrib
   };
 };
 
-const needsHand = ({ command }: Report, which: RemedyCase): boolean =>
-  (command.kind === 'handler-absent' || which === 'passed-to-wrong-patron') && command.side === undefined;
-
-export const reportIrregularity = (context: Report): Ruling => {
+/** Why it is no use reporting this here, or null. */
+const faultOfReport = (context: Report): Refusal | null => {
   const { game, config, command } = context;
   const { kind } = command;
-  if (BY_THEMSELVES.includes(kind)) return refusal('nothing-to-remedy', basisOf(game, kind));
-  if (config.source === 'electronic' && !config.practice && PHYSICAL_ONLY.includes(kind)) {
-    return refusal('cannot-happen', basisOf(game, kind));
-  }
+  const basis = basisOf(game, kind);
+  if (BY_THEMSELVES.includes(kind))
+    return isSilent(context, kind) ? refusal('text-is-silent') : refusal('nothing-to-remedy', basis);
+  return config.source === 'electronic' && !config.practice && PHYSICAL_ONLY.includes(kind)
+    ? refusal('cannot-happen', basis)
+    : null;
+};
+
+export const reportIrregularity = (context: Report): Ruling => {
+  const fault = faultOfReport(context);
+  if (fault !== null) return fault;
   const which = caseOf(context);
   if (typeof which !== 'string') return which;
-  if (needsHand(context, which)) return refusal('cards-needed', null, 'Which hand?');
-  const found = standsAnyway(context, which)
-    ? { basis: basisOf(game, 'handling-error'), steps: [stands(context)] }
-    : remediesFor(context, which);
+  const found = remediesFor(context, kindOf(context, which), which);
   if (isRefusal(found)) return found;
-  const loose = TAKES_CARDS_OUT.includes(kind) ? cameOut(context) : [];
+  const loose = looseCards(context, which);
   if (isRefusal(loose)) return loose;
   const exposed = exposedInError(context);
   if (isRefusal(exposed)) return exposed;
@@ -243,5 +161,3 @@ export const reportIrregularity = (context: Report): Ruling => {
     loose.length === 0 ? [] : [{ type: 'CardsCameOut', cards: loose, basis: found.basis }];
   return [reported(context, which, found), ...out, ...exposed];
 };
-
-const stands = ({ game }: Report): RemedyStep => ({ remedy: 'round-stands', basis: basisOf(game, 'handling-error') });

@@ -44,7 +44,9 @@ const faultOfHolding = (context: Context<'expose-card'>, round: DealtRound, side
   if (command.as === 'patron') {
     return hand.with === 'patron' && hand.person === command.by ? null : refusal('not-your-cards');
   }
-  if (hand.with === 'patron') return refusal('cards-with-patron');
+  // A patron turned it over and the reader did not know it: the supervisor names it where it lies.
+  const isNamedForPatron = config.source === 'reader' && command.card !== undefined;
+  if (hand.with === 'patron') return isNamedForPatron ? null : refusal('cards-with-patron');
   if (hand.person !== null) return refusal('already-offered');
   const needsOffer = config.method === 'A' && methodRule(game, 'A') !== null && !hand.dealerExposes && !round.freeHand;
   return needsOffer ? refusal('offer-first', clauseOfDuty(game, 'pass-cards')) : null;

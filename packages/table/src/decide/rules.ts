@@ -8,7 +8,8 @@ import * as device from './device.ts';
 import { askToDecrease, removeWagers } from './differential.ts';
 import * as handling from './handling.ts';
 import * as people from './people.ts';
-import { decideReferral, takeRemedy } from './remedies.ts';
+import { decideReferral } from './referrals.ts';
+import { takeRemedy } from './remedies.ts';
 import { reportIrregularity } from './reporting.ts';
 import * as revealing from './revealing.ts';
 import { settleRound } from './settling.ts';
@@ -66,7 +67,7 @@ const TABLE_RULES: Rules = {
   'burn-cards': when(IDLE, shoe.burnCards),
   'report-cut-card': when(['bets-closed', 'dealing', 'drawing'], shoe.reportCutCard),
   'replace-shoe': when(IDLE, shoe.replaceShoe),
-  'reveal-shoe': evenWhilePending(['table-closed', 'idle'], shoe.revealShoe),
+  'reveal-shoe': evenWhilePending(PHASES, shoe.revealShoe),
   'open-betting': when(IDLE, betting.openBetting),
   'place-wager': evenWhilePending(ROUND, betting.placeWager),
   'raise-wager': evenWhilePending(ROUND, betting.raiseWager),
@@ -107,3 +108,6 @@ const TABLE_RULES: Rules = {
 
 /** A rule is looked up by the very command that it then sees, so its context fits. */
 export const RULES = TABLE_RULES as unknown as Readonly<Record<CommandName, CommandRule>>;
+
+/** When each command may be given, for documentation and for whoever offers a choice of them. */
+export const COMMAND_PHASES: Readonly<Record<CommandName, Pick<CommandRule, 'phases' | 'whilePending'>>> = RULES;

@@ -1,11 +1,11 @@
-import { type Basis, type Cents, cents, type Game, isStated, type RoundFacts, settleWager } from '@sabot/rules';
+import { type Basis, type Cents, cents, type Game, type RoundFacts, settleWager } from '@sabot/rules';
 import type { TableConfig } from '../config.ts';
 import { effectiveStake } from '../differential.ts';
 import type { EventBody } from '../events.ts';
 import { refusal } from '../refusals.ts';
 import type { WagerEnd } from '../shapes.ts';
 import { openRoundOf, type PlacedWager, type TableState } from '../state.ts';
-import { type Context, prescribed, type Ruling, roundWagerOf } from './context.ts';
+import { type Context, patronDrawsIn, prescribed, type Ruling, roundWagerOf } from './context.ts';
 import { patronOf } from './people.ts';
 
 type PlaceAndStake = Pick<PlacedWager, 'owner' | 'seat' | 'wager' | 'stake'>;
@@ -85,8 +85,7 @@ const losesDevice = (ends: readonly WagerEnd[], holder: string): boolean => {
 const deviceEvents = ({ game, state }: Context<'settle-round'>, ends: readonly WagerEnd[]): readonly EventBody[] => {
   const { holder } = state.device;
   if (holder === null || !losesDevice(ends, holder)) return [];
-  const method = isStated(game.methods) ? game.methods.find((each) => each.method === 'C') : undefined;
-  return [{ type: 'DeviceReturned', person: holder, why: 'wager-lost', basis: method?.clause ?? 'policy' }];
+  return [{ type: 'DeviceReturned', person: holder, why: 'wager-lost', basis: patronDrawsIn(game)?.lost ?? 'policy' }];
 };
 
 /** A card that no hand took and everyone has seen cannot simply open the next round (A13). */

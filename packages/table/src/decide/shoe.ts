@@ -1,8 +1,8 @@
-import { type Basis, DECK, isStated, pointValue, rankOf } from '@sabot/rules';
+import { type Basis, type Card, DECK, isStated, pointValue, rankOf } from '@sabot/rules';
 import type { EventBody } from '../events.ts';
 import { indexOfCard } from '../evolve/parts.ts';
 import { refusal } from '../refusals.ts';
-import type { Shoe, TableState } from '../state.ts';
+import { dealtRoundOf, type LooseCard, type Shoe, type TableState } from '../state.ts';
 import type { Context, Ruling } from './context.ts';
 
 export const cardsLeft = ({ remaining, carried }: Shoe): number => remaining + carried.length;
@@ -53,6 +53,7 @@ export const burnCards = ({ state, config, command: { card } }: Context<'burn-ca
   const { shoe } = state;
   if (shoe === null || shoe.stage !== 'loaded' || shoe.burned > 0) return refusal('shoe-not-ready');
   if (config.source === 'electronic' && shoe.root === null) return refusal('shoe-not-ready');
+  if (card === undefined) return refusal('card-needed');
   const value = pointValue(rankOf(card));
   return [{ type: 'CardsBurned', card, count: 1 + (value === 0 ? 10 : value) }];
 };
@@ -66,9 +67,21 @@ export const faultOfShoe = (state: TableState, roundsAfterCut: number, electroni
   return electronic && shoe.root === null ? refusal('no-shoe', null, 'The shoe is not sealed.') : null;
 };
 
-/** A shoe holds so many of each card, and no more. */
-export const isInShoe = ({ shoe, config }: TableState, card: (typeof DECK)[number]): boolean =>
-  shoe !== null && (shoe.disturbed || (shoe.seen[indexOfCard(card)] ?? 0) < (config?.decks ?? 0));
+/** Known from the device and shown to no one: they are out of it as well as those that everybody has seen. */
+const hiddenCards = (state: TableState): readonly LooseCard[] =>
+  [...(dealtRoundOf(state)?.draws ?? []), ...(state.shoe?.carried ?? [])].filter(({ exposed }) => !exposed);
+
+const countOf = (cards: readonly (Card | null)[], card: Card): number => cards.filter((each) => each === card).length;
+
+/** A shoe holds so many of each card, and no more: whether it can still have held all of these. */
+export const areInShoe = (state: TableState, cards: readonly Card[]): boolean => {
+  const { shoe, config } = state;
+  if (shoe === null || shoe.disturbed) return shoe !== null;
+  const out = [...hiddenCards(state).map(({ card }) => card), ...cards];
+  return cards.every((card) => (shoe.seen[indexOfCard(card)] ?? 0) + countOf(out, card) <= (config?.decks ?? 0));
+};
+
+export const isInShoe = (state: TableState, card: Card): boolean => areInShoe(state, [card]);
 
 const cutCardBasis = ({ game }: Context<'report-cut-card' | 'close-betting' | 'draw-card'>): Basis =>
   isStated(game.cutCard) ? game.cutCard.clause : 'policy';
@@ -115,7 +128,8 @@ export const replaceShoe = ({ game, state, command: { reason } }: Context<'repla
   return [ended(state.shoe, 'replaced', reason, basis)];
 };
 
-export const revealShoe = ({ state, command: { seed } }: Context<'reveal-shoe'>): Ruling =>
-  state.shoe !== null || state.shoesLoaded === 0
-    ? refusal('shoe-in-use')
-    : [{ type: 'ShoeRevealed', shoe: state.shoesLoaded, seed }];
+/** Every shoe that was committed to is revealed once, when it is no longer dealt from. */
+export const revealShoe = ({ state, command: { shoe, seed } }: Context<'reveal-shoe'>): Ruling => {
+  if (state.shoe?.number === shoe) return refusal('shoe-in-use');
+  return state.sealedShoes.includes(shoe) ? [{ type: 'ShoeRevealed', shoe, seed }] : refusal('shoe-not-ready');
+};

@@ -1,4 +1,5 @@
 import { checkDecks, checkStake, type Game, isStated, type Method, type MethodRule } from '@sabot/rules';
+import { isPosition, reaches } from '../authority.ts';
 import type { TableConfig } from '../config.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import type { Limits } from '../shapes.ts';
@@ -101,16 +102,22 @@ export const closeTable = ({ state }: Context<'close-table'>): Ruling => [
 const deviceBack = (person: string) =>
   ({ type: 'DeviceReturned', person, why: 'method-changed', basis: null }) as const;
 
-export const appointActing = ({ command: { person, position, until } }: Context<'appoint-acting'>): Ruling => [
-  { type: 'ActingAppointed', person, position, until },
-];
+/** Nobody appoints to a position that is not their own or below it, nor lends on one in which they only act. */
+export const appointActing = ({ config, command }: Context<'appoint-acting'>): Ruling => {
+  const { as, person, position, until } = command;
+  return isPosition(as) && reaches(as, position, config.seniorManager)
+    ? [{ type: 'ActingAppointed', person, position, until }]
+    : refusal('position-too-low', 'policy', `A ${as} appoints no ${position}.`);
+};
 
-export const setLimits = ({ game, config, command }: Context<'set-limits'>): Ruling => {
-  const changed = config.limits.map((limit) => command.limits.find(({ wager }) => wager === limit.wager) ?? limit);
+export const setLimits = ({ game, config, state, command }: Context<'set-limits'>): Ruling => {
+  // What was announced before and is not in force yet stays announced.
+  const before = state.upcoming ?? config;
+  const changed = before.limits.map((limit) => command.limits.find(({ wager }) => wager === limit.wager) ?? limit);
   const strange = command.limits.find(({ wager }) => !config.limits.some((limit) => limit.wager === wager));
   if (strange !== undefined) return refusal('wager-not-offered', game.clauses.wagerList);
   const differentialLimit =
-    command.differentialLimit === undefined ? config.differentialLimit : command.differentialLimit;
+    command.differentialLimit === undefined ? before.differentialLimit : command.differentialLimit;
   return (
     faultOfLimits(game, roundWagersOffered(game, config), changed, config.stakeUnit) ?? [
       { type: 'LimitsAnnounced', limits: changed, differentialLimit },

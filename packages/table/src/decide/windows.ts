@@ -33,7 +33,8 @@ const triggerOf = ({ kind, case: which }: Matter): WithdrawalTrigger | null => {
   }
 };
 
-const decidedNow = (game: Game, state: TableState): readonly WagerId[] => {
+/** What the exposed cards have decided, of the wagers that stand. */
+export const decidedNow = (game: Game, state: TableState): readonly WagerId[] => {
   const wagers = [...new Set((openRoundOf(state)?.wagers ?? []).map(({ wager }) => wager))];
   return decidedWagers(game, wagers, knownCards(dealtRoundOf(state)?.draws ?? []));
 };
@@ -65,9 +66,23 @@ export const withdrawable = (game: Game, state: TableState, window: Window, pers
   return all ? own : own.filter((wager) => isStillOpen(game, state, wager));
 };
 
-export const windowOf = ({ matters }: TableState): { readonly matter: Matter; readonly window: Window } | null => {
-  for (const matter of matters) if (matter.window !== null) return { matter, window: matter.window };
-  return null;
+interface OpenWindow {
+  readonly matter: Matter;
+  readonly window: Window;
+}
+
+const isHolding = ({ window }: OpenWindow): boolean => window.closesAt !== 'no-more-bets';
+
+/** The option that patrons have now; one that holds up the play comes before one that does not. */
+export const windowOf = ({ matters }: TableState): OpenWindow | null => {
+  const open = matters.flatMap((matter) => (matter.window === null ? [] : [{ matter, window: matter.window }]));
+  return open.find(isHolding) ?? open[0] ?? null;
+};
+
+/** Patrons with wagers who have not chosen: they stay in (READINGS, 7). */
+export const silentIn = (state: TableState, window: Window): readonly string[] => {
+  const owners = new Set((openRoundOf(state)?.wagers ?? []).map(({ owner }) => owner));
+  return [...owners].filter((owner) => !window.elected.some(({ person }) => person === owner));
 };
 
 const mayTakeSome = ({ scope }: Window): boolean => scope === 'any-wagers' || scope === 'any-undecided-wagers';
@@ -80,6 +95,7 @@ export const elect = ({ game, state, command }: Context<'elect'>): Ruling => {
   if (own !== true) return refusal('not-your-option', window.basis);
   const may = withdrawable(game, state, window, command.by);
   if (command.withdraw === 'some' && !mayTakeSome(window)) return refusal('all-or-none', window.basis);
+  if (command.withdraw === 'all' && may.length === 0) return refusal('already-decided', window.basis);
   const wanted = command.withdraw === 'some' ? (command.wagers ?? []) : [];
   const chosen = command.withdraw === 'all' ? may : may.filter((wager) => wanted.some(isAt(wager)));
   if (command.withdraw === 'some' && (chosen.length === 0 || chosen.length !== wanted.length)) {
@@ -95,9 +111,7 @@ export const closeWindow = ({ state }: Context<'close-window'>): Ruling => {
   if (open === null) return refusal('no-window');
   const { matter, window } = open;
   if (window.closesAt === 'no-more-bets') return refusal('remedy-out-of-order', window.basis);
-  const owners = new Set((openRoundOf(state)?.wagers ?? []).map(({ owner }) => owner));
-  const silent = [...owners].filter((owner) => !window.elected.some(({ person }) => person === owner));
-  return [{ type: 'WindowClosed', matter: matter.id, silent }];
+  return [{ type: 'WindowClosed', matter: matter.id, silent: silentIn(state, window) }];
 };
 
 /** Two texts leave the option after a cutting card to the Dealer (3.17.1, 3.22.1). */

@@ -88,7 +88,10 @@ export const CARDS: Folds<(typeof names)[number]> = {
       disturbed: false,
     },
   }),
-  ShoeCommitted: (state, { commitment }) => withShoe(state, () => ({ commitment })),
+  ShoeCommitted: (state, { shoe, commitment }) => ({
+    ...withShoe(state, () => ({ commitment })),
+    sealedShoes: [...state.sealedShoes, shoe],
+  }),
   ShoeCut: (state, { depth }) => withShoe(state, () => ({ cut: depth })),
   ShoeSealed: (state, { root }) => withShoe(state, () => ({ root })),
   CardsBurned: (state, { card, count }) =>
@@ -99,7 +102,10 @@ export const CARDS: Folds<(typeof names)[number]> = {
     })),
   CutCardSeen: (state) => withShoe(state, () => ({ stage: 'cut-seen' })),
   ShoeEnded: (state) => ({ ...state, shoe: null }),
-  ShoeRevealed: (state) => state,
+  ShoeRevealed: (state, { shoe }) => ({
+    ...state,
+    sealedShoes: state.sealedShoes.filter((each) => each !== shoe),
+  }),
   ShoeCondemned: (state) => withShoe(state, () => ({ mustBeReplaced: true, disturbed: true })),
   CardDrawn: (state, { side, card, from, exposed, phase }) => {
     const draw: Draw = { side, card, exposed, ...UNTOUCHED };
@@ -135,8 +141,12 @@ export const CARDS: Folds<(typeof names)[number]> = {
     return round === null ? state : { ...state, play: { phase: 'announced', round: { ...round, facts } } };
   },
   CardsCameOut: (state, { cards }) => takeOut(state, cards),
-  CardsReconstructed: (state, { cards, carried, phase }) =>
-    withShoe(withDealt(state, { draws: cards.map((each) => ({ ...each, ...UNTOUCHED })) }, phase), () => ({ carried })),
+  CardsReconstructed: (state, { cards, carried, phase }) => {
+    const draws = cards.map((each) => ({ ...each, ...UNTOUCHED }));
+    // Totals of other cards than were announced are yet to be announced.
+    const totalsAnnounced = phase === 'drawing' || phase === 'complete';
+    return withShoe(withDealt(state, { draws, totalsAnnounced }, phase), () => ({ carried }));
+  },
   HandTaken: (state, { side }) => withHand(state, side, { ...WITH_DEALER, dealerExposes: true }),
   DeviceReset: (state, { carried }) => withShoe(withDealt(state, NO_CARDS_DEALT, 'bets-closed'), () => ({ carried })),
   MissingCardsFound: (state, { matter, cards }) => withMatter(state, matter, () => ({ missing: cards })),

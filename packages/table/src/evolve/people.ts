@@ -66,6 +66,10 @@ export const PEOPLE: Folds<(typeof names)[number]> = {
   PatronLeft: (state, { person }) => ({
     ...state,
     patrons: state.patrons.filter((patron) => patron.person !== person),
+    // Leave to draw without a wager goes with the person (3.12.2).
+    device: state.device.excused.includes(person)
+      ? { ...state.device, excused: state.device.excused.filter((each) => each !== person) }
+      : state.device,
   }),
   PresenceChanged: (state, { person, present }) => withPatron(state, person, (patron) => ({ ...patron, present })),
   ChipsBought: (state, { person, amount }) => ({

@@ -1,9 +1,16 @@
-import { cents, roadRoundOf } from '@sabot/rules';
+import { type Card, cents, INITIAL_DEAL, roadRoundOf, type Side } from '@sabot/rules';
 import type { EventBodyOf, EventType } from '../events.ts';
 import { EMPTY_IDS } from '../id-set.ts';
 import type { WagerEnd, WagerPlace } from '../shapes.ts';
-import { dealtRoundOf, type FinishedRound, openRoundOf, type PlacedWager, type TableState } from '../state.ts';
-import { asDealt, type Folds, houseBy, withChips, withRound, withShoe } from './parts.ts';
+import {
+  type Draw,
+  dealtRoundOf,
+  type FinishedRound,
+  openRoundOf,
+  type PlacedWager,
+  type TableState,
+} from '../state.ts';
+import { asDealt, countSeen, type Folds, houseBy, withChips, withShoe, withWagers } from './parts.ts';
 
 const names = [
   'BettingOpened',
@@ -38,13 +45,13 @@ const restake = (state: TableState, event: WagerPlace & { readonly stake: number
   const rose = by > 0 ? state.sequence : found.rose;
   const next =
     event.stake === 0 ? wagers.toSpliced(index, 1) : wagers.with(index, { ...found, stake: cents(event.stake), rose });
-  return withChips(withRound(state, { wagers: next }), event.owner, -by);
+  return withChips(withWagers(state, next), event.owner, -by);
 };
 
-/** Takes wagers off the felt: what goes back to patrons comes from the felt, the difference is the house's. */
+/** Takes some wagers off the felt: what goes back to patrons comes from the felt, the difference is the house's. */
 const takeOff = (state: TableState, ends: readonly WagerEnd[]): TableState => {
   const left = wagersOf(state).filter((wager) => !ends.some(isAt(wager)));
-  return payOut(withRound(state, { wagers: left }), ends, 1);
+  return payOut(withWagers(state, left), ends, 1);
 };
 
 /** Pays each owner once and the house the rest; turned round, takes it all back. */
@@ -62,6 +69,7 @@ const payOut = (state: TableState, ends: readonly WagerEnd[], sign: 1 | -1): Tab
   return houseBy({ ...state, patrons }, sign * house);
 };
 
+/** The round is over, and the felt is empty with it. */
 const finish = (state: TableState, last: FinishedRound): TableState => ({
   ...withShoe(state, (shoe) => ({ discarded: shoe.discarded + (dealtRoundOf(state)?.draws.length ?? 0) })),
   play: { phase: 'idle', last },
@@ -73,7 +81,7 @@ const settle = (state: TableState, { round, ends, underMinimum }: EventBodyOf<'R
   const draws = dealtRoundOf(state)?.draws ?? [];
   const last: FinishedRound = { number: round, end: 'settled', draws, facts, ends, underMinimum };
   return {
-    ...finish(takeOff(state, ends), last),
+    ...finish(payOut(state, ends, 1), last),
     underMinimum: underMinimum.length === 0 ? state.underMinimum : [...state.underMinimum, ...underMinimum],
     roads: facts === null ? state.roads : [...state.roads, roadRoundOf(facts)],
   };
@@ -89,28 +97,55 @@ const voidRound = (state: TableState, { round, ends }: EventBodyOf<'RoundVoided'
     ends,
     underMinimum: [],
   };
-  const cleared = withShoe(takeOff(state, ends), (shoe) => ({
+  const cleared = withShoe(payOut(state, ends, 1), (shoe) => ({
     discarded: shoe.discarded + shoe.carried.length,
     carried: [],
   }));
   return finish(cleared, last);
 };
 
+/** The cards that the round turned out to have; whose they are follows from their order and number. */
+const drawsAnew = (before: readonly Draw[], { cards, facts }: EventBodyOf<'SettlementCorrected'>): readonly Draw[] => {
+  if (cards.length === 0 || facts === null) return before;
+  const sides: readonly Side[] = [
+    ...INITIAL_DEAL,
+    ...(facts.player.cards === 3 ? (['player'] as const) : []),
+    'banker',
+  ];
+  return cards.map((card, index) => ({
+    side: sides[index] ?? 'banker',
+    card,
+    exposed: true,
+    peeledBy: null,
+    substitute: before[index]?.substitute === true,
+  }));
+};
+
+/** Counts the true cards as seen in place of those that were entered; a shoe loaded since has none of them. */
+const recount = (state: TableState, before: readonly Draw[], cards: readonly Card[]): TableState =>
+  withShoe(state, (shoe) => {
+    if (shoe.stage === 'loaded') return {};
+    const more = Math.max(0, cards.length - before.length);
+    const seen = cards.reduce((counts, card, index) => {
+      const entered = before[index]?.card ?? null;
+      return countSeen(entered === null ? counts : countSeen(counts, entered, -1), card, 1);
+    }, shoe.seen);
+    return { seen, remaining: shoe.remaining - more, discarded: shoe.discarded + more };
+  });
+
 const correct = (state: TableState, event: EventBodyOf<'SettlementCorrected'>): TableState => {
   const { play } = state;
   if (play.phase !== 'idle' || play.last === null) return state;
-  const paid = payOut(payOut(state, event.before, -1), event.after, 1);
-  const undone = event.underMinimumUndone;
-  const { facts, end, after, cards } = event;
-  const draws =
-    cards.length === 0
-      ? play.last.draws
-      : play.last.draws.map((draw, index) => ({ ...draw, card: cards[index] ?? draw.card, exposed: true }));
+  const { facts, end, after, cards, underMinimumUndone: undone } = event;
+  const { draws } = play.last;
+  const paid = payOut(payOut(recount(state, draws, cards), event.before, -1), after, 1);
+  const road = facts === null ? [] : [roadRoundOf(facts)];
   return {
     ...paid,
-    play: { phase: 'idle', last: { ...play.last, end, facts, ends: after, draws } },
+    play: { phase: 'idle', last: { ...play.last, end, facts, ends: after, draws: drawsAnew(draws, event) } },
     underMinimum: state.underMinimum.filter((key) => !undone.includes(key)),
-    roads: [...state.roads.slice(0, -1), ...(facts === null ? [] : [roadRoundOf(facts)])],
+    // A shoe loaded since begins roads of its own.
+    roads: state.roads.length === 0 ? [] : [...state.roads.slice(0, -1), ...road],
   };
 };
 
@@ -137,7 +172,7 @@ export const WAGERS: Folds<(typeof names)[number]> = {
       limits: { min, max },
       rose: state.sequence,
     };
-    return withChips(withRound(state, { wagers: [...wagersOf(state), placed] }), owner, -amount);
+    return withChips(withWagers(state, [...wagersOf(state), placed]), owner, -amount);
   },
   WagerRaised: (state, event) => restake(state, event, event.amount),
   WagerLowered: (state, event) => restake(state, event, -event.amount),

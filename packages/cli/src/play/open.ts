@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import type { Game } from '@sabot/rules';
+import {
+  type ActorRole,
+  type Command,
+  type Decision,
+  decide,
+  NEW_TABLE,
+  readCommand,
+  type TableConfig,
+  type TableState,
+  usualConfig,
+} from '@sabot/table';
+import { UsageError } from '../command.ts';
+
+/** A table from outside: its configuration, and what is done before the first line. */
+
+/** Who opens the table and loads its first shoe. */
+const HOUSE = 'house';
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const readText = (file: string): string => {
+  try {
+    return readFileSync(file, 'utf8').replace(/^\ufeff/, '');
+  } catch (error) {
+    throw new UsageError(`--config ${file}: ${error instanceof Error ? error.message : 'cannot be read'}.`);
+  }
+};
+
+const parsed = (text: string, file: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new UsageError(`--config ${file}: not JSON.`);
+  }
+};
+
+/** The fields that a file changes. What they hold is checked with the command that opens the table. */
+export const changesIn = (file: string): Readonly<Record<string, unknown>> => {
+  const changes = parsed(readText(file), file);
+  if (!isObject(changes)) throw new UsageError(`--config ${file}: not a JSON object.`);
+  if (changes['source'] === 'electronic') {
+    throw new UsageError('"source" must be "keypad" or "reader": a table driven from outside has a physical shoe.');
+  }
+  return changes;
+};
+
+const commandOf = (fields: object): Command => {
+  const read = readCommand({ by: HOUSE, at: 0, ...fields });
+  if (!read.ok) throw new UsageError(`The table cannot be opened: ${read.message}.`);
+  return read.command;
+};
+
+const stateOf = (decision: Decision): TableState => {
+  if (decision.ok) return decision.state;
+  const { clause, detail } = decision.refusal;
+  throw new UsageError(`The table cannot be opened: ${detail}${clause === null ? '' : ` (${clause})`}`);
+};
+
+/** Every field in the file wins over the usual one; a layout brings its own seats and wagers. */
+const configOf = (game: Game, changes: Readonly<Record<string, unknown>>): object => {
+  const { layout } = changes;
+  const usual: TableConfig = usualConfig(game, typeof layout === 'string' ? { layout } : {});
+  return { ...usual, ...changes };
+};
+
+/** A table with its first shoe loaded, ready for "Place your bets". */
+export const openTable = (game: Game, changes: Readonly<Record<string, unknown>>): TableState => {
+  const config = configOf(game, changes);
+  const open = (as: ActorRole): Decision =>
+    decide(game, NEW_TABLE, commandOf({ do: 'open-table', id: `${HOUSE}-1`, as, config }));
+  const byManager = open('pit-manager');
+  // Some methods only a higher position may allow.
+  const tooLow = !byManager.ok && byManager.refusal.code === 'position-too-low';
+  const opened = stateOf(tooLow ? open('assistant-casino-manager') : byManager);
+  return stateOf(decide(game, opened, commandOf({ do: 'load-shoe', id: `${HOUSE}-2`, as: 'dealer' })));
+};

@@ -1,0 +1,86 @@
+import { parseCard, type RoundFacts } from '@sabot/rules';
+import type { ViewedEvent, WagerEnd } from '@sabot/table';
+import { money, paint, paintCard } from '../paint.ts';
+import type { PlayAnswer } from './play-line.ts';
+
+const MONEY_FIELDS: readonly string[] = ['amount', 'stake', 'min', 'max', 'gap', 'differentialLimit'];
+/** What is long, or says little to someone who watches. */
+const LEFT_OUT: readonly string[] = [
+  'type',
+  'stamp',
+  'phase',
+  'config',
+  'limits',
+  'facts',
+  'basis',
+  'ends',
+  'before',
+  'after',
+];
+
+const factsWords = ({ player, banker }: RoundFacts): string => `Player ${player.total}, Banker ${banker.total}`;
+
+const wordOf = (field: string, value: unknown): string => {
+  if (typeof value === 'number' && MONEY_FIELDS.includes(field)) return money(value);
+  const card = typeof value === 'string' ? parseCard(value) : null;
+  if (card !== null) return paintCard(card);
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+};
+
+/** Only what says something: not what is empty, false or known from the line above. */
+const isTelling = ([field, value]: readonly [string, unknown]): boolean =>
+  !LEFT_OUT.includes(field) &&
+  value !== null &&
+  value !== false &&
+  value !== undefined &&
+  !(Array.isArray(value) && value.length === 0);
+
+const END_PAINT: Readonly<Partial<Record<WagerEnd['end'], (text: string) => string>>> = {
+  won: paint.green,
+  lost: paint.red,
+};
+
+const endWords = ({ owner, wager, end, stake, returned }: WagerEnd): string => {
+  const result = (END_PAINT[end] ?? paint.yellow)(end);
+  return `    ${owner} ${wager} ${money(stake)} ${result}, ${money(returned)} back`;
+};
+
+const endsOf = (event: ViewedEvent): readonly WagerEnd[] => {
+  if ('ends' in event) return event.ends ?? [];
+  return event.type === 'SettlementCorrected' ? (event.after ?? []) : [];
+};
+
+const eventLines = (event: ViewedEvent): readonly string[] => {
+  const fields = Object.entries(event)
+    .filter(isTelling)
+    .map(([field, value]) => `${paint.dim(`${field}=`)}${wordOf(field, value)}`);
+  const basis = 'basis' in event && event.basis !== null ? paint.dim(`(${event.basis})`) : '';
+  const facts = 'facts' in event && event.facts !== null ? factsWords(event.facts) : '';
+  const line = [paint.bold(event.type), ...fields, facts, basis].filter((part) => part !== '').join(' ');
+  return [line, ...endsOf(event).map(endWords)];
+};
+
+const refusedWords = (where: string, message: string): string => `${paint.red(`refused (${where})`)}: ${message}`;
+
+const linesOf = (answer: PlayAnswer): readonly string[] => {
+  switch (answer.kind) {
+    case 'events':
+      return answer.events.flatMap(eventLines).map((line, index) => (index === 0 ? `ok  ${line}` : `    ${line}`));
+    case 'refused': {
+      const { code, clause, detail } = answer.refusal;
+      return [refusedWords(clause === null ? code : `${code}, ${clause}`, detail)];
+    }
+    case 'malformed':
+      return [refusedWords(answer.code, answer.message)];
+    case 'state':
+      return [JSON.stringify(answer.state, null, 2)];
+    case 'view':
+      return [JSON.stringify(answer.view, null, 2)];
+  }
+};
+
+/** The answer for people: a line for each event, with what matters in it. */
+export const showPlay = (answer: PlayAnswer, number: number): string =>
+  linesOf(answer)
+    .map((line, index) => `${index === 0 ? paint.dim(String(number).padStart(3)) : '   '}  ${line}\n`)
+    .join('');

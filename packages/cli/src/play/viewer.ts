@@ -1,0 +1,32 @@
+import { ACTOR_ROLES, type ActorRole, VIEW_ROLES, type Viewer, type ViewRole } from '@sabot/table';
+
+/** Whose eyes a person of this role looks with; staff of every rank above the Dealer share the pit's. */
+const EYES_OF: Readonly<Record<ActorRole | ViewRole, ViewRole>> = {
+  patron: 'patron',
+  spectator: 'spectator',
+  board: 'board',
+  dealer: 'dealer',
+  pit: 'pit',
+  'pit-supervisor': 'pit',
+  'pit-manager': 'pit',
+  'gaming-shift-manager': 'pit',
+  'assistant-casino-manager': 'pit',
+  surveillance: 'surveillance',
+  auditor: 'auditor',
+  device: 'spectator',
+  cashier: 'spectator',
+  administrator: 'spectator',
+};
+
+/** All names that `as` may have when something is shown. */
+export const SHOWN_AS: readonly (ActorRole | ViewRole)[] = [...new Set([...VIEW_ROLES, ...ACTOR_ROLES])];
+
+const isShownAs = (as: unknown): as is ActorRole | ViewRole => typeof as === 'string' && Object.hasOwn(EYES_OF, as);
+
+/** The viewer that a line names, or what is wrong with it. */
+export const viewerOf = (as: unknown, by: unknown): Viewer | string => {
+  if (!isShownAs(as)) return `as must be one of ${SHOWN_AS.join(' ')}`;
+  const role = EYES_OF[as];
+  if (role !== 'patron') return { role };
+  return typeof by === 'string' && by !== '' ? { role, person: by } : 'by must name the patron who looks';
+};

@@ -1,0 +1,63 @@
+import type { Game } from '@sabot/rules';
+import { type Asking, cardsInShoe } from './candidates/asking.ts';
+import { BETTING_CANDIDATES } from './candidates/betting.ts';
+import { DEALING_CANDIDATES } from './candidates/dealing.ts';
+import { MATTER_CANDIDATES } from './candidates/matters.ts';
+import { TABLE_CANDIDATES } from './candidates/table.ts';
+import { type Actor, COMMAND_NAMES, type Command, type CommandName } from './commands.ts';
+import { decide } from './decide.ts';
+import { usualConfig } from './default-config.ts';
+import type { EventType } from './events.ts';
+import type { TableState } from './state.ts';
+
+const BY_NAME = { ...TABLE_CANDIDATES, ...BETTING_CANDIDATES, ...DEALING_CANDIDATES, ...MATTER_CANDIDATES };
+/** Each list is made by the very command that it is for, so the payloads fit. */
+const CANDIDATES = BY_NAME satisfies Record<CommandName, unknown> as Readonly<
+  Record<CommandName, (asking: Asking) => readonly object[]>
+>;
+
+/** Payloads of one command that may be worth a try for this actor, allowed or not. */
+export const payloadsOf = (
+  game: Game,
+  state: TableState,
+  actor: Actor,
+  at: number,
+  name: CommandName,
+): readonly object[] => CANDIDATES[name]({ game, state, config: state.config ?? usualConfig(game), actor, at });
+
+/** A payload in its envelope. No table has carried out a command of this number yet. */
+export const commandOf = (
+  { sequence }: TableState,
+  { by, as }: Actor,
+  at: number,
+  name: CommandName,
+  payload: object,
+) => ({ do: name, id: `example-${sequence}`, by, as, at, ...payload }) as Command;
+
+/** The same as commands. */
+export const candidatesOf = (
+  game: Game,
+  state: TableState,
+  actor: Actor,
+  at: number,
+  name: CommandName,
+): readonly Command[] =>
+  payloadsOf(game, state, actor, at, name).map((payload) => commandOf(state, actor, at, name, payload));
+
+/** Refused, and on record as refused (5.4, 5.5): that does not make it allowed. */
+const ON_RECORD: readonly EventType[] = ['LateWagerRefused', 'LateWithdrawalRefused'];
+
+const isAllowed = (game: Game, state: TableState, command: Command): boolean => {
+  // Which card comes does not bear on whether one may be drawn.
+  const decision = decide(game, state, command, () => cardsInShoe(state, 1)[0] ?? 'As');
+  return decision.ok && !decision.events.some(({ type }) => ON_RECORD.includes(type));
+};
+
+/**
+ * What this actor could do now: one command for each distinct act, found by asking the very rules that decide. Amounts,
+ * cards, orders, reasons, ids and the names of people from outside are examples, to be filled in by whoever acts.
+ */
+export const allowedCommands = (game: Game, state: TableState, actor: Actor, at: number): readonly Command[] =>
+  COMMAND_NAMES.flatMap((name) =>
+    candidatesOf(game, state, actor, at, name).filter((command) => isAllowed(game, state, command)),
+  );

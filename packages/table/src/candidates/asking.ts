@@ -1,0 +1,63 @@
+import { type Card, DECK, type Game } from '@sabot/rules';
+import type { Actor, COMMAND_FIELDS, CommandName } from '../commands.ts';
+import type { TableConfig } from '../config.ts';
+import { isInShoe } from '../decide/shoe.ts';
+import type { RecordOf } from '../shape.ts';
+import { type Draw, dealtRoundOf, openRoundOf, type PlacedWager, type TableState } from '../state.ts';
+
+/** Who asks what can be done, and when. */
+export interface Asking {
+  readonly game: Game;
+  readonly state: TableState;
+  /** As the table was opened, or as it would usually be. */
+  readonly config: TableConfig;
+  readonly actor: Actor;
+  readonly at: number;
+}
+
+/** What a command carries besides its envelope. */
+export type PayloadOf<N extends CommandName> = RecordOf<(typeof COMMAND_FIELDS)[N]>;
+
+/** Payloads worth trying, for each command of a topic. Most would be refused: the rules say which are not. */
+export type Candidates<N extends CommandName> = { readonly [K in N]: (asking: Asking) => readonly PayloadOf<K>[] };
+
+/** Where one text asks for a reason, any will do as an example. */
+export const REASON = 'as seen at the table';
+
+export const once = () => [{}] as const;
+
+export const isPatron = ({ actor }: Asking): boolean => actor.as === 'patron';
+
+export const everyone = ({ state }: Asking): readonly string[] => state.patrons.map(({ person }) => person);
+
+export const everyonePresent = ({ state }: Asking): readonly string[] =>
+  state.patrons.flatMap(({ person, present }) => (present ? [person] : []));
+
+/** For whom the actor may act: for himself as a patron, else for anyone at the table. */
+export const owners = (asking: Asking): readonly string[] => (isPatron(asking) ? [asking.actor.by] : everyone(asking));
+
+/** A patron acts for himself without saying so. */
+export const forOwner = (asking: Asking, owner: string): { readonly for?: string } =>
+  isPatron(asking) ? {} : { for: owner };
+
+export const wagersOf = ({ state }: Asking): readonly PlacedWager[] => openRoundOf(state)?.wagers ?? [];
+
+export const drawsOf = ({ state }: Asking): readonly Draw[] => dealtRoundOf(state)?.draws ?? [];
+
+/** Draw numbers of the cards that lie face down. */
+export const faceDown = (asking: Asking): readonly number[] =>
+  drawsOf(asking).flatMap(({ exposed }, index) => (exposed ? [] : [index + 1]));
+
+/** Cards that the shoe may still hold, as examples of what could come out of it. */
+export const cardsInShoe = (state: TableState, count: number): readonly Card[] =>
+  DECK.filter((card) => isInShoe(state, card)).slice(0, count);
+
+/** As many as came out of the device. An electronic shoe says itself which they are. */
+export const someCards = ({ state, config }: Asking, count: number): readonly (Card | null)[] =>
+  config.source === 'electronic' ? Array.from({ length: count }, () => null) : cardsInShoe(state, count);
+
+/** One such card; where there is none the rule that asks for it refuses any. */
+export const someCard = ({ state }: Asking): Card => cardsInShoe(state, 1)[0] ?? 'As';
+
+export const seatsOf = ({ config }: Asking): readonly number[] =>
+  Array.from({ length: config.seats }, (_, index) => index + 1);

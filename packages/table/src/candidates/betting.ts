@@ -1,0 +1,83 @@
+import { type Cents, cents, stakeUnit, type WagerId } from '@sabot/rules';
+import type { CommandName } from '../commands.ts';
+import { roundWagerOf } from '../decide/context.ts';
+import { roundWagersOffered } from '../decide/table.ts';
+import { proposedRemoval } from '../differential.ts';
+import { type Asking, type Candidates, everyone, forOwner, once, owners, REASON, seatsOf, wagersOf } from './asking.ts';
+
+const names = [
+  'open-betting',
+  'place-wager',
+  'raise-wager',
+  'lower-wager',
+  'withdraw-wager',
+  'ask-to-decrease',
+  'remove-wagers',
+  'close-betting',
+  'give-device',
+  'relinquish-device',
+  'revoke-device',
+  'allow-draw-without-wager',
+] as const satisfies readonly CommandName[];
+
+const greatestCommonDivisor = (a: number, b: number): number => (b === 0 ? a : greatestCommonDivisor(b, a % b));
+
+/** The least by which a stake on this wager can change and still be paid in whole cents. */
+export const leastChange = ({ game, config }: Asking, id: WagerId): Cents => {
+  const wager = roundWagerOf(game, id);
+  const payable = wager === undefined ? 1 : stakeUnit(wager);
+  return cents((config.stakeUnit / greatestCommonDivisor(config.stakeUnit, payable)) * payable);
+};
+
+/** A seated patron's own seat; one who stands may use any. */
+const seatsFor = (asking: Asking, owner: string): readonly number[] => {
+  const seat = asking.state.patrons.find(({ person }) => person === owner)?.seat ?? null;
+  return seat === null ? seatsOf(asking) : [seat];
+};
+
+const areasFor = (asking: Asking) =>
+  owners(asking).flatMap((owner) =>
+    seatsFor(asking, owner).flatMap((seat) =>
+      roundWagersOffered(asking.game, asking.config).map((wager) => ({ owner, seat, wager })),
+    ),
+  );
+
+const standing = (asking: Asking) => {
+  const mine = owners(asking);
+  return wagersOf(asking).filter(({ owner }) => mine.includes(owner));
+};
+
+const at = (asking: Asking, { owner, seat, wager }: { owner: string; seat: number; wager: WagerId }) => ({
+  seat,
+  wager,
+  ...forOwner(asking, owner),
+});
+
+const minimumOf = ({ config }: Asking, id: WagerId): Cents =>
+  config.limits.find(({ wager }) => wager === id)?.min ?? config.stakeUnit;
+
+/** Wagers, the differential between them, and who draws. */
+export const BETTING_CANDIDATES: Candidates<(typeof names)[number]> = {
+  'open-betting': ({ state }) => (state.freeHandOrdered ? [{}] : [{}, { freeHand: true }]),
+  'place-wager': (asking) =>
+    areasFor(asking).map((area) => ({ ...at(asking, area), amount: minimumOf(asking, area.wager) })),
+  'raise-wager': (asking) =>
+    standing(asking).map((placed) => ({ ...at(asking, placed), amount: leastChange(asking, placed.wager) })),
+  'lower-wager': (asking) =>
+    standing(asking).map((placed) => ({ ...at(asking, placed), amount: leastChange(asking, placed.wager) })),
+  'withdraw-wager': (asking) => standing(asking).map((placed) => at(asking, placed)),
+  'ask-to-decrease': once,
+  'remove-wagers': (asking) => {
+    const { differentialLimit } = asking.config;
+    const wagers = differentialLimit === null ? [] : proposedRemoval(wagersOf(asking), differentialLimit);
+    return [{ wagers: wagers.map(({ owner, seat, wager }) => ({ owner, seat, wager })), reason: REASON }];
+  },
+  'close-betting': once,
+  'give-device': (asking) => everyone(asking).map((to) => ({ to })),
+  'relinquish-device': once,
+  'revoke-device': () => [{ reason: REASON }],
+  'allow-draw-without-wager': (asking) =>
+    everyone(asking)
+      .filter((person) => !asking.state.device.excused.includes(person))
+      .map((person) => ({ person })),
+};

@@ -1,0 +1,56 @@
+import { SIDES } from '@sabot/rules';
+import type { CommandName } from '../commands.ts';
+import { type Asking, type Candidates, drawsOf, everyonePresent, faceDown, once, REASON, someCard } from './asking.ts';
+
+const names = [
+  'draw-card',
+  'offer-cards',
+  'accept-cards',
+  'decline-cards',
+  'choose-handler',
+  'pass-cards',
+  'allow-squeeze',
+  'choose-reveal-order',
+  'peel-card',
+  'expose-card',
+  'announce-totals',
+  'announce-outcome',
+  'settle-round',
+] as const satisfies readonly CommandName[];
+
+const eitherSide = () => SIDES.map((side) => ({ side }));
+
+/** From a keypad, or where the card lies on the layout already, nobody names it; a reader may fail to read it. */
+const draws = (asking: Asking) => {
+  const { config, state } = asking;
+  if (config.source !== 'reader' || (state.shoe?.carried.length ?? 0) > 0) return [{}];
+  return [{ card: someCard(asking) }, { card: null }];
+};
+
+/** A card that no device knows is named as it is exposed. */
+const exposures = (asking: Asking) =>
+  faceDown(asking).map((draw) =>
+    drawsOf(asking)[draw - 1]?.card === null ? { draw, card: someCard(asking) } : { draw },
+  );
+
+/** Cards from the device to the outcome. */
+export const DEALING_CANDIDATES: Candidates<(typeof names)[number]> = {
+  'draw-card': draws,
+  'offer-cards': eitherSide,
+  'accept-cards': eitherSide,
+  'decline-cards': eitherSide,
+  'choose-handler': (asking) =>
+    SIDES.flatMap((side) => [null, ...everyonePresent(asking)].map((person) => ({ side, person, reason: REASON }))),
+  'pass-cards': (asking) => SIDES.flatMap((side) => everyonePresent(asking).map((to) => ({ side, to }))),
+  'allow-squeeze': (asking) =>
+    SIDES.flatMap((side) => [
+      ...everyonePresent(asking).map((person) => ({ side, person, reason: REASON })),
+      { side, person: 'designee', designee: true, reason: REASON },
+    ]),
+  'choose-reveal-order': () => SIDES.map((first) => ({ first })),
+  'peel-card': (asking) => faceDown(asking).map((draw) => ({ draw })),
+  'expose-card': exposures,
+  'announce-totals': once,
+  'announce-outcome': once,
+  'settle-round': once,
+};

@@ -1,0 +1,120 @@
+import { type Card, DECK, type Remedy } from '@sabot/rules';
+import { type CommandName, REFERRAL_DECISIONS } from '../commands.ts';
+import type { Matter } from '../state.ts';
+import {
+  type Asking,
+  type Candidates,
+  cardsInShoe,
+  drawsOf,
+  everyonePresent,
+  once,
+  type PayloadOf,
+  REASON,
+  someCards,
+  wagersOf,
+} from './asking.ts';
+import { reports } from './reports.ts';
+
+const names = [
+  'report-irregularity',
+  'allow-withdrawal',
+  'elect',
+  'close-window',
+  'take-remedy',
+  'decide-referral',
+  'report-misread',
+  'rule-on-misread',
+] as const satisfies readonly CommandName[];
+
+type Remedied = Omit<PayloadOf<'take-remedy'>, 'matter' | 'remedy' | 'reason'>;
+
+const numbered = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index + 1);
+
+/** Cards of the last round as they were read, for one that is settled anew. */
+const lastCards = ({ state }: Asking): readonly (Card | null)[] =>
+  state.play.phase === 'idle' ? (state.play.last?.draws ?? []).map(({ card }) => card) : [];
+
+/** Cards in play that nobody has read, those apart that the matter is about (5.11.2.1). */
+const unread = (asking: Asking, { draws }: Matter): number =>
+  drawsOf(asking).filter(({ card }, index) => card === null && !draws.includes(index + 1)).length;
+
+/** A count of sorted decks that leaves exactly as many cards out as are missing. */
+const counted = (asking: Asking, matter: Matter): readonly number[] => {
+  const read = drawsOf(asking).flatMap(({ card }, index) => (matter.draws.includes(index + 1) ? [] : (card ?? [])));
+  const aside = (asking.state.shoe?.carried ?? []).flatMap(({ card }) => card ?? []);
+  const gone = [...read, ...aside, ...cardsInShoe(asking.state, unread(asking, matter) + matter.draws.length)];
+  return DECK.map((card) => Math.max(0, asking.config.decks - gone.filter((each) => each === card).length));
+};
+
+/** What the device has read nobody tells it. */
+const found = (asking: Asking, { draws }: Matter): readonly (Card | null)[] => {
+  const some = cardsInShoe(asking.state, draws.length);
+  return draws.map((number, index) => (drawsOf(asking)[number - 1]?.card === null ? (some[index] ?? null) : null));
+};
+
+const detailsOf = (asking: Asking, matter: Matter, remedy: Remedy): Remedied => {
+  const { shoe, play } = asking.state;
+  switch (remedy) {
+    case 'reconstruct-cards':
+      return play.phase === 'idle' ? { cards: lastCards(asking) } : {};
+    case 'fix-order-of-cards':
+      return { order: numbered(shoe?.carried.length ?? 0) };
+    case 'pass-to-right-patron': {
+      const [person] = everyonePresent(asking);
+      return person === undefined ? {} : { person };
+    }
+    case 'complete-with-found-value':
+      return { cards: found(asking, matter) };
+    case 'set-two-cards-aside':
+      return { cards: someCards(asking, Math.min(2, shoe?.remaining ?? 0)) };
+    case 'deduce-missing-cards':
+      return { cards: cardsInShoe(asking.state, unread(asking, matter)) };
+    case 'sort-and-display-cards':
+      return { counted: counted(asking, matter) };
+    default:
+      return {};
+  }
+};
+
+const remedies = (asking: Asking) =>
+  asking.state.matters.flatMap((matter) => {
+    const [step] = matter.steps;
+    if (step === undefined) return [];
+    return [{ matter: matter.id, remedy: step.remedy, ...detailsOf(asking, matter, step.remedy), reason: REASON }];
+  });
+
+const elections = (asking: Asking): readonly PayloadOf<'elect'>[] => [
+  { withdraw: 'all' },
+  { withdraw: 'none' },
+  ...wagersOf(asking)
+    .filter(({ owner }) => owner === asking.actor.by)
+    .map(({ owner, seat, wager }) => ({ withdraw: 'some' as const, wagers: [{ owner, seat, wager }] })),
+];
+
+/** Each open card, read as another. */
+const misreads = (asking: Asking) => {
+  const { play } = asking.state;
+  const draws = play.phase === 'idle' ? (play.last?.draws ?? []) : drawsOf(asking);
+  return draws.flatMap(({ card, exposed }, index) => {
+    const [other] = cardsInShoe(asking.state, 2).filter((each) => each !== card);
+    return exposed && other !== undefined ? [{ draw: index + 1, card: other }] : [];
+  });
+};
+
+/** What goes wrong, and how it is put right. */
+export const MATTER_CANDIDATES: Candidates<(typeof names)[number]> = {
+  'report-irregularity': reports,
+  'allow-withdrawal': () => [{ allow: true }, { allow: false }],
+  elect: elections,
+  'close-window': once,
+  'take-remedy': remedies,
+  'decide-referral': ({ state }) =>
+    state.matters
+      .filter(({ steps }) => steps[0]?.remedy === 'refer-to-gaming-shift-manager')
+      .flatMap(({ id }) => REFERRAL_DECISIONS.map((decision) => ({ matter: id, decision, reason: REASON }))),
+  'report-misread': misreads,
+  'rule-on-misread': ({ state }) =>
+    state.matters
+      .filter(({ kind }) => kind === 'misread')
+      .flatMap(({ id }) => [true, false].map((allow) => ({ matter: id, allow, reason: REASON }))),
+};

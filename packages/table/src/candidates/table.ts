@@ -1,0 +1,86 @@
+import { cents, METHODS, POSITIONS } from '@sabot/rules';
+import type { CommandName } from '../commands.ts';
+import { roundWagersOffered } from '../decide/table.ts';
+import { type Asking, type Candidates, forOwner, isPatron, once, owners, REASON, seatsOf, someCard } from './asking.ts';
+
+const names = [
+  'open-table',
+  'announce-last-round',
+  'close-table',
+  'appoint-acting',
+  'set-limits',
+  'set-method',
+  'set-wagers-per-area',
+  'close-area',
+  'open-area',
+  'join-table',
+  'leave-table',
+  'set-presence',
+  'buy-in',
+  'cash-out',
+  'load-shoe',
+  'commit-shoe',
+  'cut-shoe',
+  'seal-shoe',
+  'burn-cards',
+  'report-cut-card',
+  'replace-shoe',
+  'reveal-shoe',
+] as const satisfies readonly CommandName[];
+
+/** Eight hours, in milliseconds. */
+const A_SHIFT = 8 * 60 * 60 * 1000;
+const A_HUNDRED = 100;
+
+const openAreas = (asking: Asking) =>
+  seatsOf(asking).flatMap((seat) =>
+    roundWagersOffered(asking.game, asking.config)
+      .filter((wager) => !asking.state.closedAreas.some((area) => area.seat === seat && area.wager === wager))
+      .map((wager) => ({ seat, wager })),
+  );
+
+const freeSeats = (asking: Asking): readonly number[] =>
+  seatsOf(asking).filter((seat) => !asking.state.patrons.some((patron) => patron.seat === seat));
+
+const presence = (asking: Asking) =>
+  asking.state.patrons.flatMap(({ person, present }) =>
+    isPatron(asking) && person !== asking.actor.by ? [] : [{ person, present: !present }],
+  );
+
+const chipsOf = ({ state }: Asking, owner: string): number =>
+  state.patrons.find(({ person }) => person === owner)?.chips ?? 0;
+
+/** The table, its people and its shoe. */
+export const TABLE_CANDIDATES: Candidates<(typeof names)[number]> = {
+  'open-table': ({ config }) => [{ config }],
+  'announce-last-round': once,
+  'close-table': once,
+  'appoint-acting': ({ at }) => POSITIONS.map((position) => ({ person: 'somebody', position, until: at + A_SHIFT })),
+  'set-limits': ({ config }) => [{ limits: config.limits }],
+  'set-method': ({ config }) =>
+    METHODS.filter((method) => method !== config.method).map((method) => ({ method, reason: REASON })),
+  'set-wagers-per-area': ({ config }) =>
+    [1, 2, 3, null].filter((max) => max !== config.wagersPerArea).map((max) => ({ max, reason: REASON })),
+  'close-area': openAreas,
+  'open-area': ({ state }) => state.closedAreas.map(({ seat, wager }) => ({ seat, wager })),
+  'join-table': (asking) => [...freeSeats(asking), null].map((seat) => ({ seat })),
+  'leave-table': once,
+  'set-presence': presence,
+  'buy-in': (asking) =>
+    owners(asking).map((owner) => ({
+      amount: cents(asking.config.stakeUnit * A_HUNDRED),
+      ...forOwner(asking, owner),
+    })),
+  'cash-out': (asking) =>
+    owners(asking)
+      .filter((owner) => chipsOf(asking, owner) > 0)
+      .map((owner) => ({ amount: cents(chipsOf(asking, owner)), ...forOwner(asking, owner) })),
+  'load-shoe': once,
+  'commit-shoe': () => [{ commitment: 'commitment' }],
+  'cut-shoe': ({ state }) => [{ depth: Math.max(1, Math.floor((state.shoe?.remaining ?? 2) / 2)) }],
+  'seal-shoe': () => [{ root: 'root' }],
+  'burn-cards': (asking) => (asking.config.source === 'electronic' ? [{}] : [{ card: someCard(asking) }]),
+  'report-cut-card': once,
+  'replace-shoe': () => [{ reason: REASON }],
+  'reveal-shoe': ({ state }) => state.sealedShoes.map((shoe) => ({ shoe, seed: 'seed' })),
+};

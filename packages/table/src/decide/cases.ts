@@ -1,0 +1,172 @@
+import type { Irregularity, RemedyCase } from '@sabot/rules';
+import { knownCards, outcomeEstablished } from '../established.ts';
+import { type Refusal, refusal } from '../refusals.ts';
+import { dealtRoundOf, openRoundOf, type TableState } from '../state.ts';
+import { basisOf, type Context } from './context.ts';
+import { isOverDifferential } from './differential.ts';
+import { handlerFor } from './handling.ts';
+import { methodRule, roundWagersOffered } from './table.ts';
+
+export type Report = Context<'report-irregularity'>;
+
+type Found = RemedyCase | Refusal;
+
+const told = ({ command }: Report, ...cases: readonly RemedyCase[]): Found => {
+  if (command.case === undefined) return refusal('case-needed', null, `One of: ${cases.join(' ')}`);
+  return cases.includes(command.case) ? command.case : refusal('wrong-case', null, `One of: ${cases.join(' ')}`);
+};
+
+const duringRound = ({ state }: Report, value: () => Found): Found =>
+  openRoundOf(state) === null ? refusal('wrong-phase') : value();
+
+const duringDeal = ({ state }: Report, value: () => Found): Found =>
+  dealtRoundOf(state) === null ? refusal('wrong-phase') : value();
+
+const cardsOut = (state: TableState): number =>
+  (dealtRoundOf(state)?.draws.length ?? 0) + (state.shoe?.carried.length ?? 0);
+
+/** Nothing lies on the table and nothing is said to have come out: there is no card to be wrong. */
+const nothingDealt = ({ state, command }: Report): boolean =>
+  cardsOut(state) === 0 && (command.cards?.length ?? 0) === 0;
+
+const nothingToRemedy = ({ game, command }: Report): Refusal =>
+  refusal('nothing-to-remedy', basisOf(game, command.kind));
+
+const wrongCards = (context: Report): Found =>
+  context.state.shoe === null
+    ? refusal('no-shoe')
+    : told(context, 'extra-cards', 'missing-cards', 'foreign-cards', 'unshuffled-cards');
+
+/** Until the next call a settled round can be looked back on; what it was dealt is told when it is put right. */
+const wrongNumber = (context: Report): Found => {
+  const { game, state, command } = context;
+  const { play } = state;
+  if (play.phase === 'betting') return 'noticed-after-next-round-began';
+  if (play.phase !== 'idle') {
+    const which = told(context, 'reconstructable', 'not-reconstructable', 'noticed-after-next-round-began');
+    return which !== 'noticed-after-next-round-began' && nothingDealt(context) ? nothingToRemedy(context) : which;
+  }
+  const basis = basisOf(game, command.kind);
+  if (play.last?.end !== 'settled') return refusal('wrong-phase', basis);
+  if (command.cards !== undefined) return refusal('wrong-phase', basis, 'The cards of that round are put away.');
+  return told(context, 'reconstructable', 'not-reconstructable');
+};
+
+const faceUp = ({ state }: Report): RemedyCase => {
+  if (state.play.phase === 'betting') return 'while-betting-is-open';
+  return state.play.phase === 'bets-closed' ? 'after-close-before-first-card' : 'after-first-card';
+};
+
+/** The order in which an electronic shoe gave its cards is beyond dispute (A42). */
+const wrongOrder = (context: Report): Found => {
+  const { game, config, command } = context;
+  if (config.source === 'electronic' && !config.practice) return refusal('cannot-happen', basisOf(game, command.kind));
+  return nothingDealt(context) ? nothingToRemedy(context) : 'dealt-in-wrong-order';
+};
+
+const wrongPatron = (context: Report): Found => {
+  const { game, config, state, command } = context;
+  if (methodRule(game, config.method)?.patronsHandleCards !== true) return refusal('method-has-no-such-step');
+  const { side } = command;
+  if (side === undefined) return refusal('cards-needed', null, 'Which hand?');
+  const hand = dealtRoundOf(state)?.hands[side];
+  // Whom the report names has the cards, whoever was to have them.
+  const holder = command.person ?? (hand?.with === 'patron' ? hand.person : null);
+  const isRight = holder !== null && holder === handlerFor(context, side);
+  return isRight ? nothingToRemedy(context) : 'passed-to-wrong-patron';
+};
+
+const wrongDelivery = (context: Report): Found => {
+  const which = told(context, 'dealt-in-wrong-order', 'passed-to-wrong-patron');
+  if (which === 'dealt-in-wrong-order') return wrongOrder(context);
+  return which === 'passed-to-wrong-patron' ? wrongPatron(context) : which;
+};
+
+/** Cards of unknown order fall within the initial deal if any of them would be among the first four (A35). */
+const drawnTogether = (context: Report): Found => {
+  const { command, state } = context;
+  if ((command.cards?.length ?? 0) < 2) return refusal('cards-needed', null, 'Two cards or more.');
+  const which = told(context, 'order-known', 'order-unknown-in-initial-deal', 'order-unknown-after-initial-deal');
+  if (typeof which !== 'string' || which === 'order-known') return which;
+  return cardsOut(state) < 4 ? 'order-unknown-in-initial-deal' : 'order-unknown-after-initial-deal';
+};
+
+/**
+ * Only an electronic device, reset for the Dealer's own error, with no card seen by anyone (5.9, A14): betting opens
+ * again, and whoever has begun to peel would bet on a card that others do not know.
+ */
+const deviceReset = ({ config, command, state }: Report): RemedyCase => {
+  const drawn = dealtRoundOf(state)?.draws.some(({ exposed, peeledBy }) => exposed || peeledBy !== null) === true;
+  const seen = drawn || state.shoe?.carried.some(({ exposed }) => exposed) === true;
+  const byDealer = command.case === 'electronic-device-and-dealer-error';
+  return config.source !== 'keypad' && byDealer && !seen ? 'electronic-device-and-dealer-error' : 'any-other-fault';
+};
+
+/** A hand that nobody was given or offered is the Dealer's already, or must be offered first (5.10). */
+const handlerAbsent = (context: Report): Found => {
+  const { side } = context.command;
+  if (side === undefined) return refusal('cards-needed', null, 'Which hand?');
+  const hand = dealtRoundOf(context.state)?.hands[side];
+  return hand === undefined || hand.person === null ? nothingToRemedy(context) : 'always';
+};
+
+/** The cards, by draw number, with which a patron has gone. */
+export const cardsTaken = ({ state, command: { person } }: Report): readonly number[] => {
+  const round = dealtRoundOf(state);
+  if (round === null || person === undefined) return [];
+  return round.draws.flatMap(({ side, exposed }, index) => {
+    const hand = round.hands[side];
+    return !exposed && hand.with === 'patron' && hand.person === person ? [index + 1] : [];
+  });
+};
+
+/** What the device knows need not be looked for: its log comes first (5.11). */
+const leftWithCards = (context: Report): Found => {
+  const { state, command } = context;
+  const taken = cardsTaken(context);
+  if (taken.length === 0) return refusal('cards-needed', null, 'That patron has no cards face down.');
+  if (state.matters.some(({ kind, person }) => kind === command.kind && person === command.person))
+    return nothingToRemedy(context);
+  const draws = dealtRoundOf(state)?.draws ?? [];
+  const known = taken.every((number) => draws[number - 1]?.card !== null);
+  return known ? 'value-found' : told(context, 'value-found', 'value-unknown');
+};
+
+const deviceMoved = (context: Report): Found =>
+  context.config.method === 'C'
+    ? duringRound(context, () => told(context, 'cards-exposed', 'order-altered-beyond-repair'))
+    : refusal('method-has-no-such-step');
+
+/** Whether any wager on offer is won or lost for certain is computed, from exposed cards alone (A11, A11b). */
+const powerFailure = ({ game, config, state }: Report): RemedyCase => {
+  const known = knownCards(dealtRoundOf(state)?.draws ?? []);
+  return outcomeEstablished(game, roundWagersOffered(game, config), known) ? 'something-decided' : 'nothing-decided';
+};
+
+/** Before the first card the hold sees to it; what comes to light later is for a manager, and the round stands (A10). */
+const differential = (context: Report): Found => {
+  const { game, config, state, command } = context;
+  const basis = basisOf(game, command.kind);
+  if ((dealtRoundOf(state)?.draws.length ?? 0) === 0) return refusal('wrong-phase', basis);
+  return isOverDifferential(config, openRoundOf(state)?.wagers ?? []) ? 'always' : refusal('differential-met', basis);
+};
+
+const CASES: Readonly<Partial<Record<Irregularity, (context: Report) => Found>>> = {
+  'wrong-cards-in-device': wrongCards,
+  'wrong-number-of-cards': wrongNumber,
+  'order-altered': (context) => duringRound(context, () => told(context, 'reconstructable', 'not-reconstructable')),
+  'insufficient-cards': (context) => duringRound(context, () => 'always'),
+  'card-face-up': (context) => duringRound(context, () => faceUp(context)),
+  'wrong-delivery': (context) => duringDeal(context, () => wrongDelivery(context)),
+  'handling-error': (context) => duringDeal(context, () => 'always'),
+  'cards-drawn-together': (context) => duringDeal(context, () => drawnTogether(context)),
+  'device-reset': (context) => duringDeal(context, () => deviceReset(context)),
+  'handler-absent': (context) => duringDeal(context, () => handlerAbsent(context)),
+  'patron-left-with-cards': (context) => duringDeal(context, () => leftWithCards(context)),
+  'device-moved': deviceMoved,
+  'power-failure': (context) => duringRound(context, () => powerFailure(context)),
+  'differential-exceeded': (context) => duringDeal(context, () => differential(context)),
+};
+
+/** Which case of the irregularity it is: computed where it can be, told by people where only they can know. */
+export const caseOf = (context: Report): Found => CASES[context.command.kind]?.(context) ?? 'always';

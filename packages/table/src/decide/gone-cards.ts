@@ -1,0 +1,111 @@
+import type { Basis, Card } from '@sabot/rules';
+import type { EventBody } from '../events.ts';
+import { assignMissing, deduceMissing } from '../missing-cards.ts';
+import { phaseOf } from '../projection.ts';
+import { type Refusal, refusal } from '../refusals.ts';
+import { type Draw, dealtRoundOf, type Matter, type TableState } from '../state.ts';
+import type { Effect, Take } from './effect.ts';
+import { referralSteps } from './referrals.ts';
+import { areInShoe } from './shoe.ts';
+
+/** A patron has left with cards: what they were is found or deduced, and the round is played to its end (5.11). */
+
+const drawsOf = (state: TableState): readonly Draw[] => dealtRoundOf(state)?.draws ?? [];
+
+/** The cards are where they were, in the Dealer's keeping, and open. */
+const putBack = (context: Take, matter: Matter, cards: readonly Card[], substitute: boolean, basis: Basis) => {
+  const { game, state, command } = context;
+  const round = dealtRoundOf(state);
+  const draws = drawsOf(state).map((draw, index) => {
+    const at = matter.draws.indexOf(index + 1);
+    return at < 0 ? draw : { ...draw, card: cards[at] ?? null, exposed: true };
+  });
+  const sides = new Set(matter.draws.flatMap((number) => drawsOf(state)[number - 1]?.side ?? []));
+  const phase = phaseOf(game, draws, round?.totalsAnnounced === true);
+  const replaced: EventBody = { type: 'CardsReplaced', draws: matter.draws, cards, substitute, phase, basis };
+  return [...[...sides].map((side): EventBody => ({ type: 'HandTaken', side, person: command.by, basis })), replaced];
+};
+
+/** What the device has read is what it is; only the rest is for the cameras to tell. */
+const valuesFound = ({ state, command }: Take, matter: Matter, basis: Basis): readonly Card[] | Refusal => {
+  const given = command.cards ?? [];
+  const cards: Card[] = [];
+  const named: Card[] = [];
+  for (const [index, number] of matter.draws.entries()) {
+    const known = drawsOf(state)[number - 1]?.card ?? null;
+    const told = given[index] ?? null;
+    if (known !== null && told !== null && told !== known) return refusal('card-already-known', basis);
+    const card = known ?? told;
+    if (card === null) return refusal('cards-needed', basis);
+    cards.push(card);
+    if (known === null) named.push(card);
+  }
+  if (given.length > cards.length) return refusal('cards-needed', basis);
+  return areInShoe(state, named) ? cards : refusal('card-not-in-shoe', basis);
+};
+
+/** Device log first, then surveillance (5.11). */
+export const completeWithFound: Effect = (context, matter, basis) => {
+  const cards = valuesFound(context, matter, basis);
+  if ('code' in cards) return cards;
+  const byDevice = matter.draws.every((number) => drawsOf(context.state)[number - 1]?.card !== null);
+  const where = byDevice ? 'device' : 'surveillance';
+  return [
+    { type: 'MissingCardsFound', matter: matter.id, cards, where, basis },
+    ...putBack(context, matter, cards, false, basis),
+  ];
+};
+
+/** Two cards, or as many as there are, kept in drawn order; read by the manager and shown to no one (5.11.1, A15). */
+export const setAside: Effect = ({ state, command }, _matter, basis) => {
+  const wanted = Math.min(2, state.shoe?.remaining ?? 0);
+  const cards = (command.cards ?? []).flatMap((card) => card ?? []);
+  if (cards.length !== wanted || (command.cards ?? []).length !== wanted)
+    return refusal('cards-needed', basis, `The next ${wanted} cards.`);
+  if (!areInShoe(state, cards)) return refusal('card-not-in-shoe', basis);
+  return [{ type: 'CardsCameOut', cards: cards.map((card) => ({ card, exposed: false })), basis }];
+};
+
+export const display: Effect = ({ command }, matter, basis) =>
+  command.counted?.length === 52
+    ? [{ type: 'CardsDisplayed', matter: matter.id, counted: command.counted, basis }]
+    : refusal('cards-needed', basis, 'Fifty-two counts, in the order of the deck.');
+
+/**
+ * The cards in play, the missing ones aside. Those that nobody has turned over yet are read by the manager like the two
+ * that were set aside, or else the sum would come out too high.
+ */
+const cardsInPlay = ({ state, command }: Take, matter: Matter, basis: Basis): readonly Card[] | Refusal => {
+  const others = drawsOf(state).filter((_, index) => !matter.draws.includes(index + 1));
+  const hidden = others.filter(({ card }) => card === null).length;
+  const read = (command.cards ?? []).flatMap((card) => card ?? []);
+  if (read.length !== hidden)
+    return refusal('cards-needed', basis, `The ${hidden} cards in play that lie face down, read in drawn order.`);
+  return [...others.flatMap(({ card }) => card ?? []), ...read];
+};
+
+const placesOf = (state: TableState, draws: readonly number[]) => {
+  const all = drawsOf(state);
+  return draws.flatMap((number) => {
+    const side = all[number - 1]?.side;
+    if (side === undefined) return [];
+    return [{ side, index: all.slice(0, number - 1).filter((draw) => draw.side === side).length }];
+  });
+};
+
+/** What is missing follows from what is there, or else a manager decides (5.11.2.1, A15). */
+export const deduce: Effect = (context, matter, basis) => {
+  const { game, config, state } = context;
+  const inPlay = cardsInPlay(context, matter, basis);
+  if ('code' in inPlay) return inPlay;
+  const aside = (state.shoe?.carried ?? []).flatMap(({ card }) => card ?? []);
+  const found = deduceMissing(config.decks, matter.counted, inPlay, aside, matter.draws.length);
+  const cards = found.kind === 'found' ? assignMissing(found.cards, placesOf(state, matter.draws)) : null;
+  if (cards !== null) return [{ type: 'MissingCardsFound', matter: matter.id, cards, where: 'deduction', basis }];
+  const why = found.kind === 'referred' ? found.why : 'the cards cannot be told apart by hand';
+  // Whatever is decided, these cards have been sorted: they are not dealt from again (5.11.5).
+  const replace = matter.steps.filter(({ remedy }) => remedy === 'replace-cards');
+  return [{ type: 'MatterReferred', matter: matter.id, why, steps: [...referralSteps(game, config), ...replace] }];
+};
+
+export const substitute: Effect = (context, matter, basis) => putBack(context, matter, matter.missing, true, basis);

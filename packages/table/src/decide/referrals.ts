@@ -1,0 +1,98 @@
+import type { Basis, Game, RemedyStep } from '@sabot/rules';
+import type { TableConfig } from '../config.ts';
+import type { EventBody } from '../events.ts';
+import { type Refusal, refusal } from '../refusals.ts';
+import { dealtRoundOf, type Matter, openRoundOf, type TableState } from '../state.ts';
+import { basisOf, type Context, isRefusal, prescribed, type Ruling } from './context.ts';
+import { cardsOnTable, faultOfMoving, reconstructed } from './reconstruction.ts';
+import { condemned, voidEffect } from './voiding.ts';
+import { decidedNow } from './windows.ts';
+
+type Referral = Context<'decide-referral'>;
+type Outcome = readonly EventBody[] | Refusal;
+
+/** To whom goes what cannot be told: by 6.1, or by the house. Somebody must, even where that policy is off. */
+export const referralSteps = (game: Game, config: TableConfig): readonly RemedyStep[] =>
+  prescribed(game, config, 'uncovered-case', null)?.steps ?? [
+    { remedy: 'refer-to-gaming-shift-manager', basis: 'policy' },
+  ];
+
+/**
+ * A card that everybody has seen opens no round with wagers: a free hand takes it, or new cards come (A13). It is asked
+ * when the last matter between the rounds is decided, so that an earlier decision is not run over.
+ */
+const isCardSeen = ({ play, shoe, matters, freeHandOrdered }: TableState): boolean =>
+  play.phase === 'idle' &&
+  !freeHandOrdered &&
+  matters.length === 1 &&
+  shoe?.carried.some(({ exposed }) => exposed) === true;
+
+/** Two texts rule out any withdrawal after the call, whoever would allow it (A34). */
+const offerWithdrawal = ({ game, state }: Referral, matter: Matter, basis: Basis): Outcome => {
+  if (openRoundOf(state) === null) return refusal('wrong-phase');
+  if (Object.values(game.withdrawals).some(({ decidedBy }) => decidedBy === 'nobody'))
+    return refusal('not-in-this-game', basisOf(game, 'late-withdrawal'));
+  return [
+    {
+      type: 'WindowOpened',
+      matter: matter.id,
+      trigger: 'referral',
+      scope: 'any-undecided-wagers',
+      closesAt: 'round-resumed',
+      basis,
+      decided: decidedNow(game, state),
+    },
+  ];
+};
+
+const reconstruct = ({ game, state }: Referral, matter: Matter, basis: Basis): Outcome => {
+  if (dealtRoundOf(state) === null) return refusal('wrong-phase');
+  return faultOfMoving(state, matter) ?? [reconstructed(game, state, cardsOnTable(state), basis)];
+};
+
+/** A round that is settled stands, whoever would void it (5.1.2, 5.16). */
+const voidRound = ({ state, command }: Referral, matter: Matter, basis: Basis): Outcome => {
+  if (openRoundOf(state) === null) return refusal('wrong-phase');
+  if (matter.reportedBy === command.by) return refusal('second-person-required', basis);
+  return voidEffect(state, matter, basis);
+};
+
+const outcomeOf = (context: Referral, matter: Matter, basis: Basis): Outcome => {
+  const { game, state } = context;
+  switch (context.command.decision) {
+    case 'continue':
+    case 'other':
+      return isCardSeen(state) ? [condemned(state, basis)] : [];
+    case 'free-hand':
+      return game.wagers.some(({ scope }) => scope === 'session')
+        ? refusal('free-hand-not-allowed', 'policy')
+        : [{ type: 'FreeHandOrdered', basis }];
+    case 'offer-withdrawal':
+      return offerWithdrawal(context, matter, basis);
+    case 'reconstruct':
+      return reconstruct(context, matter, basis);
+    case 'void':
+      return voidRound(context, matter, basis);
+    case 'void-and-replace': {
+      const voided = voidRound(context, matter, basis);
+      return isRefusal(voided) ? voided : [...voided, condemned(state, basis)];
+    }
+  }
+};
+
+/** The manager decides what the rules leave open, with a reason (6.1). */
+export const decideReferral = (context: Referral): Ruling => {
+  const { state, command } = context;
+  const matter = state.matters.find(({ id }) => id === command.matter);
+  if (matter === undefined) return refusal('no-such-matter');
+  const [step] = matter.steps;
+  if (step?.remedy !== 'refer-to-gaming-shift-manager') return refusal('remedy-out-of-order', matter.basis);
+  const { decision, reason } = command;
+  const outcome = outcomeOf(context, matter, step.basis);
+  if (isRefusal(outcome)) return outcome;
+  return [
+    { type: 'ReferralDecided', matter: matter.id, decision, reason },
+    { type: 'RemedyTaken', matter: matter.id, remedy: step.remedy, basis: step.basis, reason },
+    ...outcome,
+  ];
+};

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { must, type newHouse, openHouse } from '../../test/house.ts';
+import { type Command, decide, type TableState } from '../index.ts';
+
+const drawing = (fields: object): Command =>
+  ({ do: 'draw-card', id: 'x', by: 'Dan', as: 'dealer', at: 1, ...fields }) as Command;
+
+const closed = (): { readonly state: TableState; readonly game: ReturnType<typeof newHouse>['game'] } => {
+  const house = openHouse('TB', { source: 'electronic' });
+  must(house, 'Dan', 'open-betting');
+  must(house, 'Dan', 'close-betting');
+  return house;
+};
+
+const codeOf = (fields: object, sealed?: Parameters<typeof decide>[3], change: Partial<TableState> = {}) => {
+  const { game, state } = closed();
+  const decision = decide(game, { ...state, ...change }, drawing(fields), sealed);
+  return decision.ok ? decision.events.map(({ type }) => type).join(' ') : decision.refusal.code;
+};
+
+describe('an electronic shoe', () => {
+  it('A42 gives its own card, at the place that comes next', () => {
+    const asked: number[] = [];
+    const { game, state } = closed();
+    const decision = decide(game, state, drawing({}), (place) => {
+      asked.push(place);
+      return '7h';
+    });
+    expect(asked).toEqual([0]);
+    expect(decision.ok && decision.events).toMatchObject([{ type: 'CardDrawn', card: '7h', exposed: false }]);
+  });
+
+  it('A42 takes no card from anyone who draws, deals or burns', () => {
+    expect(codeOf({ card: '7h' }, () => '2c')).toBe('card-not-yours');
+    expect(codeOf({ card: '7h', as: 'device' }, () => '2c')).toBe('card-not-yours');
+    expect(codeOf({ do: 'expose-card', draw: 1, card: '7h' }, () => '2c')).toBe('wrong-phase');
+  });
+
+  it('A42 deals nothing without its sealed order', () => {
+    expect(codeOf({})).toBe('card-needed');
+  });
+});

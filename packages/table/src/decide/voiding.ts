@@ -1,0 +1,37 @@
+import type { Basis } from '@sabot/rules';
+import type { EventBody } from '../events.ts';
+import type { Refusal } from '../refusals.ts';
+import { type Matter, openRoundOf, type TableState } from '../state.ts';
+import { isRefusal } from './context.ts';
+import { voidedAfterwards } from './corrections.ts';
+import { voidEvents } from './settling.ts';
+
+export const condemned = ({ shoe, shoesLoaded }: TableState, basis: Basis): EventBody => ({
+  type: 'ShoeCondemned',
+  shoe: shoe?.number ?? shoesLoaded,
+  basis,
+});
+
+/** Between rounds only these can still be about the last one. */
+const ABOUT_LAST_ROUND: readonly Matter['kind'][] = ['wrong-number-of-cards', 'misread'];
+
+/** With the round goes whatever else was open about it; cards that must be replaced still must be. */
+const closedWith = (state: TableState, matter: Matter): readonly EventBody[] => {
+  const about = openRoundOf(state) === null ? ABOUT_LAST_ROUND : null;
+  return state.matters
+    .filter(({ id, kind }) => id !== matter.id && (about === null || about.includes(kind)))
+    .flatMap(({ id, window, steps }): readonly EventBody[] => {
+      const replace = steps.find(({ remedy }) => remedy === 'replace-cards');
+      return [
+        ...(window === null ? [] : [{ type: 'WindowClosed', matter: id, silent: [] } as const]),
+        ...(replace === undefined ? [] : [condemned(state, replace.basis)]),
+        { type: 'MatterClosed', matter: id },
+      ];
+    });
+};
+
+/** The round is void, under way or, where the text reaches back so far, settled already (TNC:5.2, DBT:5.2). */
+export const voidEffect = (state: TableState, matter: Matter, basis: Basis): readonly EventBody[] | Refusal => {
+  const voided = openRoundOf(state) === null ? voidedAfterwards(state, basis) : voidEvents(state, basis);
+  return isRefusal(voided) ? voided : [...closedWith(state, matter), ...voided];
+};

@@ -1,0 +1,168 @@
+import { DECK, INITIAL_DEAL } from '@sabot/rules';
+import { factsOfDraws } from './decide/revealing.ts';
+import { feltOf } from './evolve/parts.ts';
+import {
+  type DealtRound,
+  type Draw,
+  dealtRoundOf,
+  openRoundOf,
+  type Phase,
+  type Shoe,
+  type TableState,
+} from './state.ts';
+
+/** What must hold at every table at all times. A break is our own mistake, never a patron's (I1 to I3). */
+
+const isAmount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
+
+const isCount = isAmount;
+
+const hasTwice = (values: readonly unknown[]): boolean => new Set(values).size !== values.length;
+
+/** Each sentence whose condition does not hold. */
+const unless = (...facts: readonly (readonly [holds: boolean, broken: string])[]): readonly string[] =>
+  facts.flatMap(([holds, broken]) => (holds ? [] : [broken]));
+
+/** I1: what was bought and not cashed is with patrons, on the felt or with the house. */
+const faultsOfMoney = (state: TableState): readonly string[] => {
+  const { patrons, money } = state;
+  const wagers = openRoundOf(state)?.wagers ?? [];
+  const chips = patrons.reduce((sum, patron) => sum + patron.chips, 0);
+  const held = chips + feltOf(state) + money.house;
+  const owed = money.bought - money.cashed;
+  return unless(
+    [held === owed, `I1: ${chips} in chips, ${feltOf(state)} on the felt and ${money.house} are not ${owed}`],
+    [patrons.every((patron) => isAmount(patron.chips)), 'I1: chips that are no amount'],
+    [wagers.every(({ stake }) => isAmount(stake) && stake > 0), 'I1: a stake that is no amount'],
+    [isAmount(money.bought) && isAmount(money.cashed), 'I1: bought or cashed is no amount'],
+    [Number.isSafeInteger(money.house), 'I1: the house is not counted exactly'],
+  );
+};
+
+const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
+
+/** I2: each card of the decks is in the device, burned, on the layout or discarded. */
+const faultsOfShoe = (shoe: Shoe, decks: number, onTable: number): readonly string[] => {
+  const { remaining, burned, discarded, carried, seen, disturbed } = shoe;
+  const out = burned + discarded + onTable + carried.length;
+  const visible = Math.min(burned, 1) + discarded + onTable + carried.length;
+  return unless(
+    [disturbed || remaining + out === DECK.length * decks, `I2: ${remaining} in the device and ${out} out of it`],
+    [disturbed || seen.every((count) => count <= decks), 'I2: a card was seen more often than there are decks'],
+    [disturbed || sumOf(seen) <= visible, `I2: ${sumOf(seen)} cards were seen and ${visible} could be`],
+    [seen.length === DECK.length && seen.every(isCount), 'I2: a card was seen less than never'],
+    [[remaining, burned, discarded, shoe.roundsSinceCut].every(isCount), 'I2: a heap of fewer than no cards'],
+    [carried.every(({ card, exposed }) => !exposed || card !== null), 'I2: an open card without a name'],
+  );
+};
+
+/** After the first four, one more for each hand at most, the Player's before the Banker's. */
+const ORDERS: readonly (readonly Draw['side'][])[] = [
+  [...INITIAL_DEAL, 'player', 'banker'],
+  [...INITIAL_DEAL, 'banker'],
+];
+
+/** I3: whose a card is follows from the order in which the cards were drawn. */
+const isInOrder = (draws: readonly Draw[]): boolean =>
+  ORDERS.some((order) => draws.length <= order.length && draws.every(({ side }, index) => side === order[index]));
+
+/** How many cards lie on the table in each phase, and whether the totals have been announced. */
+const CARDS_IN: Readonly<Partial<Record<Phase, readonly [least: number, most: number, announced: boolean]>>> = {
+  'bets-closed': [0, 0, false],
+  dealing: [1, 3, false],
+  revealing: [4, 6, false],
+  drawing: [4, 6, true],
+  complete: [4, 6, true],
+  announced: [4, 6, true],
+};
+
+const isOpen = ({ exposed, card }: Draw): boolean => exposed && card !== null;
+
+const faultsOfDeal = (phase: Phase, { draws, totalsAnnounced, hands, closes }: DealtRound): readonly string[] => {
+  const [least, most, announced] = CARDS_IN[phase] ?? [0, 0, false];
+  const isOver = phase === 'complete' || phase === 'announced';
+  return unless(
+    [isInOrder(draws), `I3: cards lie as ${draws.map(({ side }) => side).join(' ')}`],
+    [draws.every(({ exposed, card }) => !exposed || card !== null), 'I3: an open card without a name'],
+    [draws.length >= least && draws.length <= most, `${draws.length} cards while ${phase}`],
+    [totalsAnnounced === announced, `totals announced: ${totalsAnnounced} while ${phase}`],
+    [!isOver || draws.every(isOpen), `a hidden card while ${phase}`],
+    [closes > 0, `${phase} before "No more bets"`],
+    [
+      [hands.player, hands.banker].every((hand) => hand.with === 'dealer' || hand.person !== null),
+      'a hand with a patron who is nobody',
+    ],
+  );
+};
+
+/** I7: what was announced is what the cards say. */
+const faultsOfFacts = ({ play }: TableState): readonly string[] => {
+  if (play.phase !== 'announced' || play.round.draws.length < INITIAL_DEAL.length) return [];
+  const { draws, facts } = play.round;
+  const isSo = JSON.stringify(factsOfDraws(draws)) === JSON.stringify(facts);
+  return unless([isSo, 'I7: announced what the cards do not say']);
+};
+
+const faultsOfRound = (state: TableState): readonly string[] => {
+  const round = openRoundOf(state);
+  if (round === null) return [];
+  const places = round.wagers.map(({ owner, seat, wager }) => `${owner} ${seat} ${wager}`);
+  const seats = state.config?.seats ?? 0;
+  return unless(
+    [round.number === state.roundsDealt, `round ${round.number} after ${state.roundsDealt} rounds`],
+    [!round.freeHand || round.wagers.length === 0, 'A24: a wager on a free hand'],
+    [!hasTwice(places), 'A7: two wagers of one owner in one area'],
+    [round.wagers.every(({ seat }) => seat <= seats), 'a wager at no seat'],
+    [
+      round.wagers.every(({ owner }) => state.patrons.some(({ person }) => person === owner)),
+      'a wager of someone who is not at the table',
+    ],
+    [state.shoe !== null, 'a round without a shoe'],
+  );
+};
+
+const faultsOfPeople = ({ patrons, device, config, play }: TableState): readonly string[] => {
+  const seats = patrons.flatMap(({ seat }) => seat ?? []);
+  const isHere = (name: string): boolean => patrons.some(({ person }) => person === name);
+  return unless(
+    [!hasTwice(patrons.map(({ person }) => person)), 'a patron who is there twice'],
+    [!hasTwice(seats), 'two patrons in one seat'],
+    [play.phase === 'table-closed' || seats.every((seat) => seat <= (config?.seats ?? 0)), 'a patron in no seat'],
+    [device.holder === null || isHere(device.holder), '3.12: the device is with someone who is not at the table'],
+    [device.holder === null || config?.method === 'C', '3.12: a patron has the device outside Method C'],
+    [device.excused.every(isHere), '3.12.2: leave to draw for someone who is not at the table'],
+  );
+};
+
+const faultsOfMatters = ({ matters, mattersOpened, play }: TableState): readonly string[] => {
+  const ids = matters.map(({ id }) => id);
+  return unless(
+    [ids.every((id, index) => id > (ids[index - 1] ?? 0)), `matters out of order: ${ids.join(' ')}`],
+    [ids.every((id) => id <= mattersOpened), 'a matter beyond those opened'],
+    [play.phase !== 'table-closed' || matters.length === 0, 'a closed table with an open matter'],
+    [
+      matters.every(({ steps, window, kind }) => steps.length > 0 || window !== null || kind === 'misread'),
+      'a matter with nothing left to do',
+    ],
+  );
+};
+
+const faultsOfCards = (state: TableState): readonly string[] => {
+  const { shoe, config, play } = state;
+  const round = dealtRoundOf(state);
+  return [
+    ...(shoe === null ? [] : faultsOfShoe(shoe, config?.decks ?? 0, round?.draws.length ?? 0)),
+    ...(round === null ? [] : faultsOfDeal(play.phase, round)),
+    ...unless([play.phase !== 'table-closed' || shoe === null, 'a closed table with a shoe']),
+  ];
+};
+
+/** What is wrong with a table by itself; empty where nothing is. */
+export const brokenInvariants = (state: TableState): readonly string[] => [
+  ...faultsOfMoney(state),
+  ...faultsOfCards(state),
+  ...faultsOfFacts(state),
+  ...faultsOfRound(state),
+  ...faultsOfPeople(state),
+  ...faultsOfMatters(state),
+];

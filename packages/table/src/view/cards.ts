@@ -1,0 +1,54 @@
+import type { Card } from '@sabot/rules';
+import type { Draw, LooseCard, Matter, Play, TableState } from '../state.ts';
+import { personOf, type Viewer } from './viewer.ts';
+
+/** A card as it lies, for someone's eyes. */
+export interface CardView {
+  readonly draw: number;
+  /** Null while it lies face down for this viewer. */
+  readonly card: Card | null;
+  readonly exposed: boolean;
+  /** Someone has begun to peel it. */
+  readonly peeled: boolean;
+  readonly substitute: boolean;
+}
+
+/** Face up it is everyone's. Face down it is nobody's, staff included (A11b), but for the patron who has peeled it. */
+const seenBy = (viewer: Viewer, { card, exposed, peeledBy }: Draw): Card | null =>
+  exposed || (peeledBy !== null && peeledBy === personOf(viewer)) ? card : null;
+
+/** A card in a hand; draws count from 1. */
+export const cardView = (viewer: Viewer, draw: Draw, index: number): CardView => ({
+  draw: index + 1,
+  card: seenBy(viewer, draw),
+  exposed: draw.exposed,
+  peeled: draw.peeledBy !== null,
+  substitute: draw.substitute,
+});
+
+/** As it lies on the table for all to see. */
+export const asSeen = <C extends LooseCard>(each: C): C => (each.exposed ? each : { ...each, card: null });
+
+const publicPlay = (play: Play): Play => {
+  switch (play.phase) {
+    case 'table-closed':
+    case 'betting':
+      return play;
+    case 'idle':
+      return play.last === null ? play : { ...play, last: { ...play.last, draws: play.last.draws.map(asSeen) } };
+    case 'announced':
+      return { ...play, round: { ...play.round, draws: play.round.draws.map(asSeen) } };
+    default:
+      return { ...play, round: { ...play.round, draws: play.round.draws.map(asSeen) } };
+  }
+};
+
+const publicMatter = (matter: Matter): Matter => (matter.missing.length === 0 ? matter : { ...matter, missing: [] });
+
+/** The state without any card that lies face down, for printing it. */
+export const publicState = (state: TableState): TableState => ({
+  ...state,
+  play: publicPlay(state.play),
+  shoe: state.shoe === null ? null : { ...state.shoe, carried: state.shoe.carried.map(asSeen) },
+  matters: state.matters.map(publicMatter),
+});

@@ -1,0 +1,95 @@
+import { parseCard } from '@sabot/rules';
+import type { EventBodyOf, EventType, Stamp, TableEvent } from '../events.ts';
+import { audienceOf, type FieldKind, KINDS } from './hearing.ts';
+import { personOf, SIGHT, type Viewer } from './viewer.ts';
+
+/** Who did it: patrons and the public learn the position, and their own person. */
+export interface ViewedStamp extends Omit<Stamp, 'command' | 'by'> {
+  readonly command: string | null;
+  readonly by: string | null;
+}
+
+/** An event for someone's eyes; a field that is not for them is null, and cards face down are null where they lie. */
+export type ViewedEventOf<T extends EventType> = { readonly type: T; readonly stamp: ViewedStamp } & {
+  readonly [K in Exclude<keyof EventBodyOf<T>, 'type'>]: EventBodyOf<T>[K] | null;
+};
+export type ViewedEvent = { [T in EventType]: ViewedEventOf<T> }[EventType];
+
+type Values = Readonly<Record<string, unknown>>;
+
+const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null;
+
+/** Cards stay where they lie face up; a card that nothing says is exposed is not shown. */
+const onlyExposed = (value: unknown, exposed: boolean): unknown => {
+  if (typeof value === 'string') return exposed || parseCard(value) === null ? value : null;
+  if (Array.isArray(value)) return value.map((each: unknown) => onlyExposed(each, exposed));
+  if (!isRecord(value)) return value;
+  const open = value['exposed'] === true;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, onlyExposed(each, open)]));
+};
+
+/** The one card that is someone's alone, from the first peel ; for everyone else it waits until it is exposed (A11b). */
+const isOwnPeel = (viewer: Viewer, event: TableEvent): boolean =>
+  event.type === 'CardPeeled' && event.person === personOf(viewer);
+
+const isOfStaff = ({ stamp }: TableEvent, person: unknown): boolean => person === stamp.by && stamp.as !== 'patron';
+
+/** A field as this viewer may see it. */
+const shown = (viewer: Viewer, event: TableEvent, kind: FieldKind, value: unknown): unknown => {
+  const sight = SIGHT[viewer.role];
+  switch (kind) {
+    case 'open':
+      return value;
+    case 'cards':
+      return isOwnPeel(viewer, event) ? value : onlyExposed(value, 'exposed' in event && event.exposed);
+    case 'person':
+      return sight.felt && (sight.staff || !isOfStaff(event, value)) ? value : null;
+    case 'books':
+      return sight.books ? value : ownEntries(viewer, value);
+    case 'felt':
+    case 'staff':
+    case 'found':
+      return sight[kind] ? value : null;
+    case 'hidden':
+      return null;
+  }
+};
+
+/** A patron is told that it concerns them, not whom else. */
+const ownEntries = (viewer: Viewer, entries: unknown): readonly unknown[] | null => {
+  const person = personOf(viewer);
+  return person === null || !Array.isArray(entries) ? null : entries.filter((each) => each === person);
+};
+
+const hears = (viewer: Viewer, event: TableEvent): boolean => {
+  const sight = SIGHT[viewer.role];
+  switch (audienceOf(event.type)) {
+    case 'all':
+      return true;
+    case 'table':
+      return sight.felt;
+    case 'staff':
+      return sight.staff;
+    case 'owner':
+      return sight.staff || ('person' in event && event.person === personOf(viewer));
+    case null:
+      return false;
+  }
+};
+
+const stampFor = (viewer: Viewer, stamp: Stamp): ViewedStamp => {
+  const known = SIGHT[viewer.role].staff || stamp.by === personOf(viewer);
+  return known ? stamp : { ...stamp, command: null, by: null };
+};
+
+/** What this viewer hears of an event, or null where nothing. Fields that no one has listed are never passed on. */
+export const eventFor = (viewer: Viewer, event: TableEvent): ViewedEvent | null => {
+  if (!hears(viewer, event)) return null;
+  const values: Values = { ...event };
+  const fields = (KINDS[event.type] ?? []).map(([field, kind]) => [field, shown(viewer, event, kind, values[field])]);
+  const viewed = { type: event.type, ...Object.fromEntries(fields), stamp: stampFor(viewer, event.stamp) };
+  return viewed as ViewedEvent;
+};
+
+export const eventsFor = (viewer: Viewer, events: readonly TableEvent[]): readonly ViewedEvent[] =>
+  events.flatMap((event) => eventFor(viewer, event) ?? []);

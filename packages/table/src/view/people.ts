@@ -1,0 +1,40 @@
+import type { Cents } from '@sabot/rules';
+import { patronOf } from '../decide/people.ts';
+import type { DeviceControl, Patron, TableState } from '../state.ts';
+import { personOf, SIGHT, type Viewer } from './viewer.ts';
+
+/** A patron as others see them: where they are, and not what they have. A patron's own is in the {@link OwnView}. */
+export interface PatronView extends Pick<Patron, 'person' | 'seat' | 'present'> {
+  /** Null where this is not for the viewer, as with the chips. */
+  readonly identified: boolean | null;
+  readonly chips: Cents | null;
+}
+
+/** Null for the board, which shows nobody. */
+export const patronsView = ({ patrons }: TableState, viewer: Viewer): readonly PatronView[] | null => {
+  const { felt, staff, books } = SIGHT[viewer.role];
+  if (!felt) return null;
+  return patrons.map(({ person, seat, present, identified, chips }) => ({
+    person,
+    seat,
+    present,
+    identified: staff ? identified : null,
+    chips: books ? chips : null,
+  }));
+};
+
+/** A patron's own record at the table. */
+export interface OwnView extends Patron {
+  /** Their one under-minimum wager has been settled; another goes back (5.14; IDT 5.12). */
+  readonly underMinimumUsed: boolean;
+}
+
+export const ownView = (state: TableState, viewer: Viewer): OwnView | null => {
+  const person = personOf(viewer);
+  const found = person === null ? undefined : patronOf(state, person);
+  return found === undefined ? null : { ...found, underMinimumUsed: state.underMinimum.includes(found.person) };
+};
+
+/** Who draws in Method C; null for the board. */
+export const deviceView = ({ device }: TableState, viewer: Viewer): DeviceControl | null =>
+  SIGHT[viewer.role].felt ? device : null;

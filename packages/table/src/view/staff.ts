@@ -1,0 +1,98 @@
+import { type BySide, type Cents, cents, INITIAL_DEAL, SIDES, type Side } from '@sabot/rules';
+import { isOverDifferential } from '../decide/differential.ts';
+import { cardsLeft } from '../decide/shoe.ts';
+import { proposedRemoval } from '../differential.ts';
+import { handlerList } from '../handler-list.ts';
+import type { WagerEnd, WagerPlace } from '../shapes.ts';
+import { type Acting, type DealtRound, dealtRoundOf, openRoundOf, type TableState } from '../state.ts';
+import { SIGHT, type Viewer } from './viewer.ts';
+
+/** What is to be done with a wager when a round is over, in the order of the seats. */
+export interface PayItem extends WagerPlace {
+  readonly end: WagerEnd['end'];
+  /** To pay on top of the stake, to take of it, or to leave as it is. */
+  readonly do: 'pay' | 'take' | 'leave';
+  readonly amount: Cents;
+}
+
+/** What the Dealer needs to do the next thing right. */
+export interface DealerView {
+  /** Who is still to be asked for each hand, in order (3.10.2 to 3.10.5); null where the method asks nobody. */
+  readonly handlers: BySide<readonly string[]> | null;
+  readonly payList: readonly PayItem[];
+  /** There may not be cards enough for the round about to be dealt (5.3; TNC and DBT 5.5). */
+  readonly fewCards: boolean;
+  readonly overDifferential: boolean;
+  /** The hand whose patrons have been asked to come down. */
+  readonly askedDown: Side | null;
+}
+
+/** What the pit decides on, and the books of the table. */
+export interface PitView {
+  /** Wagers whose removal would meet the differential limit, for the Pit Manager to take or leave (A10b). */
+  readonly proposedRemoval: readonly WagerPlace[];
+  /** Who has had an under-minimum wager settled: persons, or positions for strangers (A16). */
+  readonly underMinimum: readonly string[];
+  readonly acting: readonly Acting[];
+  readonly money: TableState['money'];
+}
+
+/** Nobody has it yet, and it is not settled that the Dealer exposes it. */
+const isToBeOffered = ({ draws, hands }: DealtRound, side: Side): boolean => {
+  const cards = draws.filter((draw) => draw.side === side);
+  const allOpen = cards.length > 0 && cards.every(({ exposed }) => exposed);
+  return hands[side].with === 'dealer' && !hands[side].dealerExposes && !allOpen;
+};
+
+const handlersOf = (state: TableState): DealerView['handlers'] => {
+  const round = dealtRoundOf(state);
+  const { config, patrons } = state;
+  if (round === null || round.freeHand || config?.method !== 'A') return null;
+  const list = (side: Side): readonly string[] =>
+    isToBeOffered(round, side)
+      ? handlerList(side, round.wagers, patrons, round.hands[side].declined, config.counterClockwise)
+      : [];
+  return { player: list('player'), banker: list('banker') };
+};
+
+const payItem = ({ owner, seat, wager, end, stake, returned }: WagerEnd): PayItem => {
+  const net = returned - stake;
+  const amount = cents(Math.abs(net));
+  if (net === 0) return { owner, seat, wager, end, do: 'leave', amount };
+  return { owner, seat, wager, end, do: net > 0 ? 'pay' : 'take', amount };
+};
+
+const payListOf = ({ play }: TableState): readonly PayItem[] =>
+  play.phase === 'idle' && play.last !== null
+    ? play.last.ends.map(payItem).sort((one, other) => one.seat - other.seat)
+    : [];
+
+/** Two cards a hand and a third for each. */
+const MOST_CARDS_OF_A_ROUND = INITIAL_DEAL.length + SIDES.length;
+
+const hasFewCards = ({ play, shoe }: TableState): boolean =>
+  (play.phase === 'idle' || play.phase === 'betting') && shoe !== null && cardsLeft(shoe) < MOST_CARDS_OF_A_ROUND;
+
+export const dealerView = (state: TableState, viewer: Viewer): DealerView | null => {
+  if (!SIGHT[viewer.role].staff) return null;
+  const { config } = state;
+  return {
+    handlers: handlersOf(state),
+    payList: payListOf(state),
+    fewCards: hasFewCards(state),
+    overDifferential: config !== null && isOverDifferential(config, openRoundOf(state)?.wagers ?? []),
+    askedDown: state.askedDown,
+  };
+};
+
+export const pitView = (state: TableState, viewer: Viewer): PitView | null => {
+  if (!SIGHT[viewer.role].books) return null;
+  const limit = state.config?.differentialLimit ?? null;
+  const removal = limit === null ? [] : proposedRemoval(openRoundOf(state)?.wagers ?? [], limit);
+  return {
+    proposedRemoval: removal.map(({ owner, seat, wager }) => ({ owner, seat, wager })),
+    underMinimum: state.underMinimum,
+    acting: state.acting,
+    money: state.money,
+  };
+};

@@ -1,0 +1,127 @@
+import {
+  askRoads,
+  type Basis,
+  type ByDerivedRoad,
+  type BySide,
+  type Cents,
+  type Game,
+  isStated,
+  type RoadMark,
+  type RoadStatistics,
+  type Roads,
+  roadStatistics,
+  roadsOf,
+  type Words,
+} from '@sabot/rules';
+import type { TableConfig } from '../config.ts';
+import { cardsLeft } from '../decide/shoe.ts';
+import type { LooseCard, Shoe, TableState } from '../state.ts';
+import { asSeen } from './cards.ts';
+
+/** How the table is set up: all of it hangs on the wall. */
+export interface SetUpView
+  extends Pick<
+    TableConfig,
+    | 'table'
+    | 'layout'
+    | 'seats'
+    | 'decks'
+    | 'floorArea'
+    | 'method'
+    | 'source'
+    | 'stakeUnit'
+    | 'wagersPerArea'
+    | 'areaMax'
+    | 'limits'
+    | 'differentialLimit'
+    | 'practice'
+  > {
+  /** In force from the next "Place your bets" (A26). */
+  readonly upcoming: { readonly limits: TableConfig['limits']; readonly differentialLimit: Cents | null } | null;
+  readonly closedAreas: TableState['closedAreas'];
+  /** The round after which the table closes. */
+  readonly lastRound: number | null;
+  /** The next round takes no wagers (A13). */
+  readonly freeHandOrdered: boolean;
+}
+
+export const setUpView = ({
+  config,
+  upcoming,
+  closedAreas,
+  lastRound,
+  freeHandOrdered,
+}: TableState): SetUpView | null => {
+  if (config === null) return null;
+  const { table, layout, seats, decks, floorArea, method, source, stakeUnit } = config;
+  const { wagersPerArea, areaMax, limits, differentialLimit, practice } = config;
+  return {
+    table,
+    layout,
+    seats,
+    decks,
+    floorArea,
+    method,
+    source,
+    stakeUnit,
+    wagersPerArea,
+    areaMax,
+    limits,
+    differentialLimit,
+    practice,
+    upcoming,
+    closedAreas,
+    lastRound,
+    freeHandOrdered,
+  };
+};
+
+/** The cards as anyone may count them: how many, never which. */
+export interface ShoeView
+  extends Pick<Shoe, 'number' | 'stage' | 'commitment' | 'root' | 'cut' | 'burned' | 'discarded' | 'mustBeReplaced'> {
+  /** What can still be dealt: in the device, and carried. */
+  readonly cardsLeft: number;
+  /** On the layout and in no hand (A13, A14). */
+  readonly carried: readonly LooseCard[];
+}
+
+export const shoeView = ({ shoe }: TableState): ShoeView | null => {
+  if (shoe === null) return null;
+  const { number, stage, commitment, root, cut, burned, discarded, mustBeReplaced } = shoe;
+  return {
+    number,
+    stage,
+    commitment,
+    root,
+    cut,
+    cardsLeft: cardsLeft(shoe),
+    burned,
+    discarded,
+    mustBeReplaced,
+    carried: shoe.carried.map(asSeen),
+  };
+};
+
+/** What the boards show of rounds gone by. The notice belongs to it wherever it is shown. */
+export interface DisplayView {
+  readonly notice: { readonly text: Words; readonly basis: Basis };
+  readonly statistics: RoadStatistics;
+  readonly roads: Roads;
+  readonly ask: BySide<ByDerivedRoad<RoadMark | null>>;
+}
+
+const NOTICE: Words = {
+  en: 'This display is for information only: the cards decide.',
+  zh: '显示内容仅供参考，一切以牌面为准。',
+};
+
+/** Read from the results alone, and nothing reads it back: a wrong board changes no money (6.3). */
+export const displayView = ({ display }: Game, { roads: rounds }: TableState): DisplayView => {
+  const roads = roadsOf(rounds);
+  return {
+    notice: { text: NOTICE, basis: isStated(display) ? display.clause : 'policy' },
+    statistics: roadStatistics(roads),
+    roads,
+    ask: { player: askRoads(roads, 'player'), banker: askRoads(roads, 'banker') },
+  };
+};

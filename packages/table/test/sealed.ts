@@ -1,0 +1,34 @@
+import { type Card, DECK, type Game } from '@sabot/rules';
+import { type Command, type Decision, decide as decideAsIs, type TableState } from '../src/index.ts';
+
+/** Cards that a story writes into a command, where they leave the device. */
+const cardsWritten = (command: Command): readonly (Card | null)[] => {
+  if (command.do === 'draw-card' || command.do === 'burn-cards') return [command.card ?? null];
+  const comesOut =
+    (command.do === 'report-irregularity' && command.kind !== 'handling-error') ||
+    (command.do === 'take-remedy' && command.remedy === 'set-two-cards-aside');
+  return comesOut ? (command.cards ?? []) : [];
+};
+
+const unwritten = (command: Command): Command => {
+  if (command.do === 'draw-card' || command.do === 'burn-cards') {
+    const { card: _, ...rest } = command;
+    return rest;
+  }
+  const isList = command.do === 'report-irregularity' || command.do === 'take-remedy';
+  return isList && command.cards !== undefined ? { ...command, cards: command.cards.map(() => null) } : command;
+};
+
+/**
+ * For stories: a card written into a command is what the device gives. For an electronic shoe it is taken out of the
+ * command, where nobody may write one, and put into the sealed order at the place that comes next; where none is written
+ * some card comes.
+ */
+export const decide = (game: Game, state: TableState, command: Command): Decision => {
+  const cards = cardsWritten(command);
+  const { config, shoe } = state;
+  if (config?.source !== 'electronic') return decideAsIs(game, state, command);
+  const place = config.decks * 52 - (shoe?.remaining ?? 0);
+  const spare = DECK.find((_, index) => (shoe?.seen[index] ?? 0) < config.decks) ?? 'As';
+  return decideAsIs(game, state, unwritten(command), (at) => cards[at - place] ?? spare);
+};

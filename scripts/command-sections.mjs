@@ -1,0 +1,203 @@
+// The parts of docs/COMMANDS.md, each read from the built table. `commands.mjs` puts them together.
+import { GAMES, REMEDIES, REMEDY_CASES } from '../packages/rules/dist/index.js';
+import {
+  ACCESS,
+  accessTo,
+  COMMAND_FIELDS,
+  COMMAND_NAMES,
+  COMMAND_PHASES,
+  COMMAND_WORDS,
+  CONFIG_FIELDS,
+  EVENT_FIELDS,
+  EVENT_TYPES,
+  EVENT_WORDS,
+  FIELD_WORDS,
+  NEW_TABLE,
+  PHASES,
+  usualConfig,
+} from '../packages/table/dist/index.js';
+
+export const code = (text) => `\`${text}\``;
+export const codes = (list) => list.map(code).join(' ');
+const cell = (text) => text.replaceAll('|', '\\|');
+export const table = (head, rows) => [
+  `| ${head.join(' | ')} |`,
+  `|${head.map(() => '---').join('|')}|`,
+  ...rows.map((row) => `| ${row.map(cell).join(' | ')} |`),
+];
+
+/** Records that occur in many places are named once and described once. */
+const inList = ({ words }) => words.replace(/^list of \(/, '').replace(/\)$/, '');
+export const NAMED = [
+  [
+    'config',
+    'The configuration of a table: see [Configuration](#configuration).',
+    COMMAND_FIELDS['open-table'].config.words,
+  ],
+  ['wager end', 'How one wager ended.', inList(EVENT_FIELDS.RoundSettled.ends)],
+  ['wager place', 'One wager: whose, and where it stands.', inList(COMMAND_FIELDS['remove-wagers'].wagers)],
+  ['limits', 'The limits of one wager.', inList(CONFIG_FIELDS.limits)],
+  [
+    'step',
+    'One step that puts a matter right, and by which clause or policy.',
+    inList(EVENT_FIELDS.IrregularityReported.steps),
+  ],
+  ['facts', 'What a round comes down to.', EVENT_FIELDS.OutcomeAnnounced.facts.words],
+  ['dealt card', 'A card in a hand.', inList(EVENT_FIELDS.CardsReconstructed.cards)],
+  ['loose card', 'A card on the layout that no hand has taken.', inList(EVENT_FIELDS.CardsCameOut.cards)],
+];
+
+export const shapeWords = (words) =>
+  NAMED.reduce((text, [name, , long]) => text.replaceAll(long, `*${name}*`), words).replace(
+    /^list of \((\*[^*]+\*)\)$/,
+    'list of $1',
+  );
+
+export const fieldRows = (fields) =>
+  Object.entries(fields).map(([name, { words, optional }]) => [
+    optional === true ? `${code(name)} (may be left out)` : code(name),
+    shapeWords(words),
+  ]);
+
+/** Groups by the name that each begins with; a name that is gone is a mistake here. */
+const grouped = (names, heads) => {
+  const starts = heads.map(([, first]) => names.indexOf(first));
+  if (starts.includes(-1)) throw new Error(`no ${heads[starts.indexOf(-1)][1]}`);
+  return heads.map(([title], index) => [title, names.slice(starts[index], starts[index + 1] ?? names.length)]);
+};
+
+const TITLES = [
+  'The table and its people',
+  'The shoe',
+  'Betting',
+  'The dealing device',
+  'Dealing and revealing',
+  'What goes wrong',
+];
+const heads = (firsts) => TITLES.map((title, index) => [title, firsts[index]]);
+export const COMMAND_GROUPS = grouped(
+  COMMAND_NAMES,
+  heads(['open-table', 'load-shoe', 'open-betting', 'give-device', 'draw-card', 'report-irregularity']),
+);
+export const EVENT_GROUPS = grouped(
+  EVENT_TYPES,
+  heads(['TableOpened', 'ShoeLoaded', 'BettingOpened', 'DeviceGiven', 'CardDrawn', 'IrregularityReported']),
+);
+
+const positionWords = (position) => position.replaceAll('-', ' ');
+
+/** The positions that a duty falls to, with the games where they differ. */
+const dutyWords = (duty) => {
+  const byPosition = new Map();
+  for (const { code: letters, duties } of GAMES) {
+    const rule = duties[duty];
+    const least =
+      typeof rule === 'string'
+        ? 'nobody'
+        : `${positionWords(rule.least)} or above${rule.reasonRequired ? ', with a reason' : ''}`;
+    byPosition.set(least, [...(byPosition.get(least) ?? []), letters]);
+  }
+  if (byPosition.size === 1) return [...byPosition.keys()][0];
+  return [...byPosition].map(([least, letters]) => `${least} (${letters.join(' ')})`).join('; ');
+};
+
+const accessWords = (ways) =>
+  ways
+    .map((access) => {
+      switch (access.kind) {
+        case 'patron':
+          return 'patron';
+        case 'outside':
+          return access.role;
+        case 'house':
+          return `${positionWords(access.least)} or above`;
+        default:
+          return dutyWords(access.duty);
+      }
+    })
+    .join('; ');
+
+const [anyGame] = GAMES;
+const withReader = {
+  ...NEW_TABLE,
+  config: usualConfig(anyGame, { source: 'reader' }),
+  play: { phase: 'idle', last: null },
+};
+const duringRound = { ...withReader, play: { ...withReader.play, phase: 'complete' } };
+
+/** Where what a command is about changes who may give it: asked of the table, not written down here. */
+const SPECIAL = {
+  'open-table': [['with Method C', withReader, { config: { method: 'C' } }]],
+  'set-method': [['to Method C', withReader, { method: 'C' }]],
+  'report-irregularity': [['a power failure', withReader, { kind: 'power-failure' }]],
+  'expose-card': [['naming a card that the reader could not read', withReader, { card: 'As' }]],
+  'rule-on-misread': [['while the round is under way', duringRound, {}]],
+};
+
+const specialLines = (name) =>
+  (SPECIAL[name] ?? []).map(
+    ([when, state, fields]) => `- Who, ${when}: ${accessWords(accessTo(state, { do: name, ...fields }))}`,
+  );
+
+const remedyLines = () => {
+  const byAccess = new Map();
+  for (const remedy of REMEDIES) {
+    const words = accessWords(accessTo(withReader, { do: 'take-remedy', remedy }));
+    byAccess.set(words, [...(byAccess.get(words) ?? []), remedy]);
+  }
+  return [...byAccess].map(([words, remedies]) => `- Who, for ${codes(remedies)}: ${words}`);
+};
+
+const phaseWords = (phases) => {
+  if (phases.length === PHASES.length) return 'at any time';
+  const open = PHASES.filter((phase) => phase !== 'table-closed');
+  return phases.length === open.length && open.every((phase) => phases.includes(phase))
+    ? 'whenever the table is open'
+    : codes(phases);
+};
+
+export const commandSection = (name) => {
+  const { phases, whilePending } = COMMAND_PHASES[name];
+  const rows = fieldRows(COMMAND_FIELDS[name]).map(([field, words], index) => [
+    field,
+    FIELD_WORDS[Object.keys(COMMAND_FIELDS[name])[index]],
+    words,
+  ]);
+  return [
+    `#### ${name}`,
+    '',
+    COMMAND_WORDS[name],
+    '',
+    ...(name === 'take-remedy' ? remedyLines() : [`- Who: ${accessWords(ACCESS[name])}`, ...specialLines(name)]),
+    `- When: ${phaseWords(phases)}${whilePending ? '; also while a matter is pending' : ''}`,
+    '',
+    ...(rows.length === 0 ? ['No fields of its own.'] : table(['field', 'what', 'value'], rows)),
+    '',
+  ];
+};
+
+export const eventSection = (type) => {
+  const rows = fieldRows(EVENT_FIELDS[type]);
+  return [
+    `#### ${type}`,
+    '',
+    EVENT_WORDS[type],
+    '',
+    ...(rows.length === 0 ? ['No fields of its own.'] : table(['field', 'what'], rows)),
+    '',
+  ];
+};
+
+export const sections = (groups, section) =>
+  groups.flatMap(([title, names]) => [`### ${title}`, '', ...names.flatMap(section)]);
+
+/** The cases that the texts and the house know of an irregularity. */
+export const irregularityRow = (kind) => {
+  const rules = GAMES.flatMap(({ irregularities, policy }) => [irregularities[kind], policy.irregularities[kind]]);
+  const cases = rules.flatMap((rule) => (typeof rule === 'object' ? rule.paths.flatMap(({ when }) => when) : []));
+  const stated = GAMES.filter(({ irregularities }) => typeof irregularities[kind] === 'object').map(
+    (game) => game.code,
+  );
+  const named = REMEDY_CASES.filter((each) => each !== 'always' && cases.includes(each));
+  return [code(kind), codes(named), stated.join(' ')];
+};
