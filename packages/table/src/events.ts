@@ -106,7 +106,7 @@ export const EVENT_FIELDS = {
   WagerLowered: wagerKept,
   WagerWithdrawn: wagerKept,
   /** Placed or raised after "No more bets": refused, and on record (5.4, A27). */
-  LateWagerRefused: { owner: person, seat, wager: wagerId, amount, basis },
+  LateWagerRefused: { owner: person, seat, wager: wagerId, amount, end: oneOf(['refused']), basis },
   /** Taken back after "No more bets": the wager stays live, and on record (5.5). */
   LateWithdrawalRefused: { owner: person, seat, wager: wagerId, amount, basis },
   DecreaseAsked: { side, gap: amount, basis },
@@ -184,6 +184,7 @@ export const EVENT_FIELDS = {
   },
   ElectionMade: { matter, person, ends: wagerEnds },
   WindowClosed: { matter, /** Patrons who did not choose: they stay in. */ silent: listOf(person) },
+  ReportDismissed: { matter, reason: text },
   ReferralDecided: { matter, decision: text, reason: text },
   /** Cards left the device that no hand takes yet; they are dealt next, in this order. */
   CardsCameOut: { cards: listOf(loose), basis },

@@ -24,6 +24,7 @@ export const evolve = (state: TableState, event: TableEvent): TableState => {
     sequence: state.sequence + 1,
     config: next.config,
     play: next.play,
+    last: next.last,
     upcoming: next.upcoming,
     closedAreas: next.closedAreas,
     lastRound: next.lastRound,

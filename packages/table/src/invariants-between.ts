@@ -3,7 +3,7 @@ import type { EventOf, TableEvent } from './events.ts';
 import { isAt } from './evolve/wagers.ts';
 import { evolve } from './evolve.ts';
 import type { WagerEnd } from './shapes.ts';
-import { type Draw, dealtRoundOf, openRoundOf, type PlacedWager, type TableState } from './state.ts';
+import { type Draw, dealtRoundOf, lastRoundOf, openRoundOf, type PlacedWager, type TableState } from './state.ts';
 
 /** What must hold of every step from one state to the next (I3, I4, I5, I8). */
 
@@ -85,8 +85,7 @@ const faultsOfVoid = (before: TableState, event: EventOf<'RoundVoided'>, after: 
   ...unless(before.money.house === after.money.house, 'I8: the house gained or lost by a void'),
 ];
 
-const lastEnds = ({ play }: TableState): readonly WagerEnd[] | null =>
-  play.phase === 'idle' ? (play.last?.ends ?? null) : null;
+const lastEnds = (state: TableState): readonly WagerEnd[] | null => lastRoundOf(state)?.ends ?? null;
 
 const faultsOfCorrection = (before: TableState, event: EventOf<'SettlementCorrected'>): readonly string[] => [
   ...unless(same(lastEnds(before), event.before), 'a correction of what was not settled'),
@@ -101,12 +100,14 @@ const faultsOfCorrection = (before: TableState, event: EventOf<'SettlementCorrec
   ),
 ];
 
-/** A settled wager stays as it is until betting opens again, but for a correction. */
+/** Events that put another round in the place of the last, or none. */
+const ENDS_A_ROUND: readonly TableEvent['type'][] = ['RoundSettled', 'RoundVoided', 'TableOpened'];
+
+/** A wager that has ended stays as it ended, but for a correction. */
 const faultsOfSettled = (before: TableState, event: TableEvent, after: TableState): readonly string[] => {
-  const one = lastEnds(before);
-  const other = lastEnds(after);
-  if (one === null || other === null || one === other) return [];
-  return unless(event.type === 'SettlementCorrected' || same(one, other), `${event.type} changed a settled wager`);
+  if (before.last === after.last || ENDS_A_ROUND.includes(event.type) || event.type === 'SettlementCorrected')
+    return [];
+  return unless(same(before.last, after.last), `${event.type} changed a round that is over`);
 };
 
 /** The cards that lie on the table, in whatever order. */

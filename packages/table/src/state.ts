@@ -82,7 +82,7 @@ export interface AnnouncedRound extends DealtRound {
 /** Where the table is. Each phase carries what belongs to it and nothing else. */
 export type Play =
   | { readonly phase: 'table-closed' }
-  | { readonly phase: 'idle'; readonly last: FinishedRound | null }
+  | { readonly phase: 'idle' }
   | { readonly phase: 'betting'; readonly round: OpenRound }
   | {
       readonly phase: 'bets-closed' | 'dealing' | 'revealing' | 'drawing' | 'complete';
@@ -104,7 +104,7 @@ export const PHASES = [
 export type Phase = (typeof PHASES)[number];
 export type DealtPhase = Extract<Play, { round: DealtRound }>['phase'];
 
-/** The last round, while it can still be looked back on. */
+/** A round that is over. */
 export interface FinishedRound {
   readonly number: number;
   readonly end: 'settled' | 'voided';
@@ -197,6 +197,8 @@ export interface TableState {
   readonly sequence: number;
   readonly config: TableConfig | null;
   readonly play: Play;
+  /** The round that ended last, also while the next one is under way: the board shows it. */
+  readonly last: FinishedRound | null;
   /** Limits announced for the next round (A26). */
   readonly upcoming: { readonly limits: readonly Limits[]; readonly differentialLimit: Cents | null } | null;
   readonly closedAreas: readonly { readonly seat: number; readonly wager: WagerId }[];
@@ -232,6 +234,7 @@ export const NEW_TABLE: TableState = {
   sequence: 0,
   config: null,
   play: { phase: 'table-closed' },
+  last: null,
   upcoming: null,
   closedAreas: [],
   lastRound: null,
@@ -256,3 +259,6 @@ export const openRoundOf = ({ play }: TableState): OpenRound | null => ('round' 
 
 export const dealtRoundOf = ({ play }: TableState): DealtRound | null =>
   'round' in play && play.phase !== 'betting' ? play.round : null;
+
+/** The last round as long as it can be put right: until the next call. */
+export const lastRoundOf = ({ play, last }: TableState): FinishedRound | null => (play.phase === 'idle' ? last : null);

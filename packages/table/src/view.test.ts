@@ -33,9 +33,6 @@ const withOtherCards = (state: TableState, viewer: Viewer): TableState => {
       : { ...each, card: swapped(each.card) };
   const { play } = state;
   const changed = (): TableState['play'] => {
-    if (play.phase === 'idle') {
-      return play.last === null ? play : { ...play, last: { ...play.last, draws: play.last.draws.map(drawn) } };
-    }
     if (play.phase === 'announced') return { ...play, round: { ...play.round, draws: play.round.draws.map(drawn) } };
     return 'round' in play && play.phase !== 'betting'
       ? { ...play, round: { ...play.round, draws: play.round.draws.map(drawn) } }
@@ -44,6 +41,7 @@ const withOtherCards = (state: TableState, viewer: Viewer): TableState => {
   return {
     ...state,
     play: changed(),
+    last: state.last === null ? null : { ...state.last, draws: state.last.draws.map(drawn) },
     shoe: state.shoe === null ? null : { ...state.shoe, carried: state.shoe.carried.map(loose) },
     matters: state.matters.map((matter) =>
       viewer.role === 'pit' ? matter : { ...matter, missing: matter.missing.map((card) => OTHER_CARD[card] ?? card) },

@@ -64,6 +64,8 @@ export const COMMAND_WORDS: Readonly<Record<CommandName, string>> = {
   elect: 'Takes wagers back while an option is open, or stays in.',
   'close-window': 'Ends an option of withdrawal; whoever has not chosen stays in.',
   'take-remedy': 'Takes the next step of a matter that is open.',
+  'dismiss-report':
+    'Finds that a report which would void the round was no case of it; by a second person, with a reason.',
   'decide-referral': 'Decides a matter that the rules leave open, with a reason.',
   'report-misread': 'Reports that a card face up is not what was entered.',
   'rule-on-misread': 'Has the card corrected, or leaves it as it is.',
@@ -175,6 +177,7 @@ export const EVENT_WORDS: Readonly<Record<EventType, string>> = {
   WindowOpened: 'Patrons may take wagers back: which, until when; decided wagers stay where the scope says so (A41).',
   ElectionMade: 'A patron took these wagers back, or stays in where there are none.',
   WindowClosed: 'The option is over; the silent stay in.',
+  ReportDismissed: 'Someone else looked into a report and found nothing that would void the round.',
   ReferralDecided: 'What was decided where the rules leave a case open, and why.',
   CardsCameOut: 'Cards left the device that no hand takes yet; they are dealt next, in this order.',
   CardsReconstructed: 'Cards were put in their true order and dealt to the hands anew (A13).',

@@ -141,12 +141,26 @@ const PAYLOADS: Readonly<Record<string, object>> = {
   'allow-withdrawal': { allow: true },
   elect: { withdraw: 'none' },
   'decide-referral': { matter: 1, decision: 'continue' },
+  'dismiss-report': { matter: 1 },
   'report-misread': { draw: 1, card: 'As' },
   'rule-on-misread/under-way': { matter: 1, allow: true },
   'rule-on-misread/settled': { matter: 1, allow: true },
 };
 
-const FOR_SOMEONE = ['place-wager', 'raise-wager', 'lower-wager', 'withdraw-wager', 'buy-in', 'cash-out'];
+const FOR_SOMEONE = [
+  'place-wager',
+  'raise-wager',
+  'lower-wager',
+  'withdraw-wager',
+  'buy-in',
+  'cash-out',
+  'join-table',
+  'leave-table',
+  'relinquish-device',
+  'accept-cards',
+  'decline-cards',
+  'elect',
+];
 /** Where one text asks for reasonable discretion, a reason is given. */
 const WITH_REASON = [
   'set-method',
@@ -155,6 +169,7 @@ const WITH_REASON = [
   'allow-squeeze',
   'take-remedy',
   'decide-referral',
+  'dismiss-report',
 ];
 
 const commandOf = (code: string, { act: name, command }: Line, as: ActorRole): Command => {

@@ -1,5 +1,12 @@
 import { type Card, DECK, parseCard } from '@sabot/rules';
-import { type Decision, dealtRoundOf, type TableConfig, type TableEvent, usualConfig } from '../src/index.ts';
+import {
+  type Decision,
+  dealtRoundOf,
+  lastRoundOf,
+  type TableConfig,
+  type TableEvent,
+  usualConfig,
+} from '../src/index.ts';
 import { act, chipsOf, deal, draw, expose, type House, keepHand, must, openHouse, playOut, third } from './house.ts';
 
 /**
@@ -282,12 +289,10 @@ const CHECKS: Readonly<Record<string, Check>> = {
   ],
   matters: (house, [count]) => [house.state.matters.length, Number(count)],
   /** last settled, last voided */
-  last: (house, [end]) => [house.state.play.phase === 'idle' ? house.state.play.last?.end : null, end],
+  last: (house, [end]) => [lastRoundOf(house.state)?.end ?? null, end],
   /** ended Ann tie lost */
   ended: (house, [owner, wager, end]) => [
-    house.state.play.phase === 'idle'
-      ? house.state.play.last?.ends.find((each) => each.owner === owner && each.wager === wager)?.end
-      : null,
+    lastRoundOf(house.state)?.ends.find((each) => each.owner === owner && each.wager === wager)?.end,
     end,
   ],
   /** hand player Ann, hand player dealer */

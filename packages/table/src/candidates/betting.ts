@@ -74,7 +74,10 @@ export const BETTING_CANDIDATES: Candidates<(typeof names)[number]> = {
   },
   'close-betting': once,
   'give-device': (asking) => everyone(asking).map((to) => ({ to })),
-  'relinquish-device': once,
+  'relinquish-device': (asking) => {
+    const { holder } = asking.state.device;
+    return holder === null ? [] : [forOwner(asking, holder)];
+  },
   'revoke-device': () => [{ reason: REASON }],
   'allow-draw-without-wager': (asking) =>
     everyone(asking)

@@ -1,6 +1,17 @@
-import { SIDES } from '@sabot/rules';
+import { SIDES, type Side } from '@sabot/rules';
 import type { CommandName } from '../commands.ts';
-import { type Asking, type Candidates, drawsOf, everyonePresent, faceDown, once, REASON, someCard } from './asking.ts';
+import { dealtRoundOf } from '../state.ts';
+import {
+  type Asking,
+  type Candidates,
+  drawsOf,
+  everyonePresent,
+  faceDown,
+  forOwner,
+  once,
+  REASON,
+  someCard,
+} from './asking.ts';
 
 const names = [
   'draw-card',
@@ -27,18 +38,35 @@ const draws = (asking: Asking) => {
   return [{ card: someCard(asking) }, { card: null }];
 };
 
-/** A card that no device knows is named as it is exposed. */
+const handOf = ({ state }: Asking, side: Side | undefined) =>
+  side === undefined ? undefined : dealtRoundOf(state)?.hands[side];
+
+/** What a patron says of a hand on offer, staff may enter. */
+const answers = (asking: Asking) =>
+  SIDES.flatMap((side) => {
+    const hand = handOf(asking, side);
+    if (hand === undefined || hand.person === null || hand.with === 'patron') return [];
+    return [{ side, ...forOwner(asking, hand.person) }];
+  });
+
+/** A card that no device knows is named as it is exposed; what a patron exposes, staff may enter. */
 const exposures = (asking: Asking) =>
-  faceDown(asking).map((draw) =>
-    drawsOf(asking)[draw - 1]?.card === null ? { draw, card: someCard(asking) } : { draw },
-  );
+  faceDown(asking).map((draw) => {
+    const laid = drawsOf(asking)[draw - 1];
+    const hand = handOf(asking, laid?.side);
+    return {
+      draw,
+      ...(laid?.card === null ? { card: someCard(asking) } : {}),
+      ...(hand?.with === 'patron' && hand.person !== null ? forOwner(asking, hand.person) : {}),
+    };
+  });
 
 /** Cards from the device to the outcome. */
 export const DEALING_CANDIDATES: Candidates<(typeof names)[number]> = {
   'draw-card': draws,
   'offer-cards': eitherSide,
-  'accept-cards': eitherSide,
-  'decline-cards': eitherSide,
+  'accept-cards': answers,
+  'decline-cards': answers,
   'choose-handler': (asking) =>
     SIDES.flatMap((side) => [null, ...everyonePresent(asking)].map((person) => ({ side, person, reason: REASON }))),
   'pass-cards': (asking) => SIDES.flatMap((side) => everyonePresent(asking).map((to) => ({ side, to }))),

@@ -1,13 +1,15 @@
 import { type Card, DECK, type Remedy } from '@sabot/rules';
 import { type CommandName, REFERRAL_DECISIONS } from '../commands.ts';
-import type { Matter } from '../state.ts';
+import { lastRoundOf, type Matter } from '../state.ts';
 import {
   type Asking,
   type Candidates,
   cardsInShoe,
   drawsOf,
   everyonePresent,
+  forOwner,
   once,
+  owners,
   type PayloadOf,
   REASON,
   someCards,
@@ -21,6 +23,7 @@ const names = [
   'elect',
   'close-window',
   'take-remedy',
+  'dismiss-report',
   'decide-referral',
   'report-misread',
   'rule-on-misread',
@@ -32,7 +35,7 @@ const numbered = (count: number): readonly number[] => Array.from({ length: coun
 
 /** Cards of the last round as they were read, for one that is settled anew. */
 const lastCards = ({ state }: Asking): readonly (Card | null)[] =>
-  state.play.phase === 'idle' ? (state.play.last?.draws ?? []).map(({ card }) => card) : [];
+  (lastRoundOf(state)?.draws ?? []).map(({ card }) => card);
 
 /** Cards in play that nobody has read, those apart that the matter is about (5.11.2.1). */
 const unread = (asking: Asking, { draws }: Matter): number =>
@@ -83,18 +86,25 @@ const remedies = (asking: Asking) =>
     return [{ matter: matter.id, remedy: step.remedy, ...detailsOf(asking, matter, step.remedy), reason: REASON }];
   });
 
-const elections = (asking: Asking): readonly PayloadOf<'elect'>[] => [
-  { withdraw: 'all' },
-  { withdraw: 'none' },
-  ...wagersOf(asking)
-    .filter(({ owner }) => owner === asking.actor.by)
-    .map(({ owner, seat, wager }) => ({ withdraw: 'some' as const, wagers: [{ owner, seat, wager }] })),
-];
+/** All, none, or any one of the wagers that are in question. */
+const elections = (asking: Asking): readonly PayloadOf<'elect'>[] => {
+  const own = wagersOf(asking).filter(({ owner }) => owners(asking).includes(owner));
+  const choosers = [...new Set(own.map(({ owner }) => owner))];
+  return [
+    ...choosers.flatMap((owner) =>
+      (['all', 'none'] as const).map((withdraw) => ({ withdraw, ...forOwner(asking, owner) })),
+    ),
+    ...own.map(({ owner, seat, wager }) => ({
+      withdraw: 'some' as const,
+      wagers: [{ owner, seat, wager }],
+      ...forOwner(asking, owner),
+    })),
+  ];
+};
 
 /** Each open card, read as another. */
 const misreads = (asking: Asking) => {
-  const { play } = asking.state;
-  const draws = play.phase === 'idle' ? (play.last?.draws ?? []) : drawsOf(asking);
+  const draws = lastRoundOf(asking.state)?.draws ?? drawsOf(asking);
   return draws.flatMap(({ card, exposed }, index) => {
     const [other] = cardsInShoe(asking.state, 2).filter((each) => each !== card);
     return exposed && other !== undefined ? [{ draw: index + 1, card: other }] : [];
@@ -108,6 +118,10 @@ export const MATTER_CANDIDATES: Candidates<(typeof names)[number]> = {
   elect: elections,
   'close-window': once,
   'take-remedy': remedies,
+  'dismiss-report': ({ state }) =>
+    state.matters
+      .filter(({ steps }) => steps[0]?.remedy === 'void-round')
+      .map(({ id }) => ({ matter: id, reason: REASON })),
   'decide-referral': ({ state }) =>
     state.matters
       .filter(({ steps }) => steps[0]?.remedy === 'refer-to-gaming-shift-manager')

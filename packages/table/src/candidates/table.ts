@@ -63,8 +63,8 @@ export const TABLE_CANDIDATES: Candidates<(typeof names)[number]> = {
     [1, 2, 3, null].filter((max) => max !== config.wagersPerArea).map((max) => ({ max, reason: REASON })),
   'close-area': openAreas,
   'open-area': ({ state }) => state.closedAreas.map(({ seat, wager }) => ({ seat, wager })),
-  'join-table': (asking) => [...freeSeats(asking), null].map((seat) => ({ seat })),
-  'leave-table': once,
+  'join-table': (asking) => [...freeSeats(asking), null].map((seat) => ({ seat, ...forOwner(asking, 'somebody') })),
+  'leave-table': (asking) => owners(asking).map((owner) => forOwner(asking, owner)),
   'set-presence': presence,
   'buy-in': (asking) =>
     owners(asking).map((owner) => ({

@@ -100,7 +100,15 @@ const hasChips = ({ state }: Context<WagerCommand>, { owner }: Target, amount: n
 
 /** After "No more bets" the later part is refused, and the attempt is on record (5.4, A27). */
 const late = ({ game }: Context<WagerCommand>, { owner, seat, wager }: Target, amount: Cents): Ruling => [
-  { type: 'LateWagerRefused', owner, seat, wager: wager.id, amount, basis: basisOf(game, 'late-placing') },
+  {
+    type: 'LateWagerRefused',
+    owner,
+    seat,
+    wager: wager.id,
+    amount,
+    end: 'refused',
+    basis: basisOf(game, 'late-placing'),
+  },
 ];
 
 export const placeWager = (context: Context<'place-wager'>): Ruling => {

@@ -47,7 +47,7 @@ const wrongNumber = (context: Report): Found => {
     return which !== 'noticed-after-next-round-began' && nothingDealt(context) ? nothingToRemedy(context) : which;
   }
   const basis = basisOf(game, command.kind);
-  if (play.last?.end !== 'settled') return refusal('wrong-phase', basis);
+  if (state.last?.end !== 'settled') return refusal('wrong-phase', basis);
   if (command.cards !== undefined) return refusal('wrong-phase', basis, 'The cards of that round are put away.');
   return told(context, 'reconstructable', 'not-reconstructable');
 };

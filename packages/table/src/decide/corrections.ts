@@ -9,6 +9,7 @@ import {
   type Draw,
   dealtRoundOf,
   type FinishedRound,
+  lastRoundOf,
   type Matter,
   type TableState,
 } from '../state.ts';
@@ -20,8 +21,10 @@ import { isInShoe } from './shoe.ts';
 
 /** Nothing settled is ever edited: what was paid stays on the books, and the difference is entered beside it. */
 
-const lastSettled = ({ play }: TableState): FinishedRound | null =>
-  play.phase === 'idle' && play.last?.end === 'settled' ? play.last : null;
+const lastSettled = (state: TableState): FinishedRound | null => {
+  const last = lastRoundOf(state);
+  return last?.end === 'settled' ? last : null;
+};
 
 const sumFor = (ends: readonly WagerEnd[], person: string): number =>
   ends.reduce((sum, { owner, returned }) => (owner === person ? sum + returned : sum), 0);

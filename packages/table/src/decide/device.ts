@@ -2,7 +2,7 @@ import { type Basis, isStated } from '@sabot/rules';
 import { type Refusal, refusal } from '../refusals.ts';
 import { openRoundOf, type TableState } from '../state.ts';
 import { type Context, clauseOfDuty, patronDrawsIn, type Ruling } from './context.ts';
-import { patronOf } from './people.ts';
+import { patronActing, patronOf } from './people.ts';
 
 /** Method C: a patron draws the cards and may keep the device until giving it up or losing (3.12.8). */
 
@@ -24,11 +24,11 @@ export const giveDevice = (context: Context<'give-device'>): Ruling => {
 };
 
 export const relinquishDevice = (context: Context<'relinquish-device'>): Ruling =>
-  context.state.device.holder === context.command.by
+  context.state.device.holder === patronActing(context.command)
     ? [
         {
           type: 'DeviceReturned',
-          person: context.command.by,
+          person: patronActing(context.command),
           why: 'relinquished',
           basis: patronDrawsIn(context.game)?.givenUp ?? 'policy',
         },

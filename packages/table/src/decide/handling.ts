@@ -3,7 +3,7 @@ import { nextHandler } from '../handler-list.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import { type DealtRound, dealtRoundOf, type Handling } from '../state.ts';
 import { type Context, clauseOfDuty, noteOr, patronDrawsIn, type Ruling } from './context.ts';
-import { patronOf } from './people.ts';
+import { patronActing, patronOf } from './people.ts';
 import { methodRule } from './table.ts';
 
 type HandCommand = 'offer-cards' | 'accept-cards' | 'decline-cards' | 'choose-handler' | 'pass-cards' | 'allow-squeeze';
@@ -33,7 +33,9 @@ export const offerCards = (context: Context<'offer-cards'>): Ruling => {
   if (hand.person !== null) return refusal('already-offered');
   if (!isLyingFaceDown(round, command.side)) return refusal('already-exposed');
   const person = nextHandler(command.side, round.wagers, state.patrons, hand.declined, config.counterClockwise);
-  if (person === null) return refusal('nobody-left-to-offer', clauseOfDuty(context.game, 'choose-handler'));
+  // Once it is settled that the Dealer exposes the hand, it is offered to no one.
+  if (person === null || hand.dealerExposes)
+    return refusal('nobody-left-to-offer', clauseOfDuty(context.game, 'choose-handler'));
   return [{ type: 'CardsOffered', side: command.side, person, basis: clauseOfDuty(context.game, 'pass-cards') }];
 };
 
@@ -41,18 +43,18 @@ const offered = (context: Context<'accept-cards' | 'decline-cards'>): Refusal | 
   const found = handOf(context);
   if ('code' in found) return found;
   const { hand } = found;
-  return hand.with === 'dealer' && hand.person === context.command.by ? null : refusal('not-your-cards');
+  return hand.with === 'dealer' && hand.person === patronActing(context.command) ? null : refusal('not-your-cards');
 };
 
 export const acceptCards = (context: Context<'accept-cards'>): Ruling =>
-  offered(context) ?? [{ type: 'CardsAccepted', side: context.command.side, person: context.command.by }];
+  offered(context) ?? [{ type: 'CardsAccepted', side: context.command.side, person: patronActing(context.command) }];
 
 export const declineCards = (context: Context<'decline-cards'>): Ruling =>
   offered(context) ?? [
     {
       type: 'CardsDeclined',
       side: context.command.side,
-      person: context.command.by,
+      person: patronActing(context.command),
       basis: clauseOfDuty(context.game, 'pass-cards'),
     },
   ];

@@ -1,4 +1,4 @@
-import type { Command } from '../commands.ts';
+import type { Command, CommandName } from '../commands.ts';
 import { hasId } from '../id-set.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import { dealtRoundOf, type TableState } from '../state.ts';
@@ -10,25 +10,47 @@ const holdsHand = (state: TableState, person: string): boolean => {
   return round !== null && (round.hands.player.person === person || round.hands.banker.person === person);
 };
 
+/** What only a patron chooses; at a table with real cards the Dealer enters what the patron says or does. */
+const PATRONS_OWN: readonly CommandName[] = [
+  'accept-cards',
+  'decline-cards',
+  'expose-card',
+  'elect',
+  'relinquish-device',
+];
+
+/** What staff enter is about some patron. */
+const FOR_SOMEONE: readonly CommandName[] = [
+  'place-wager',
+  'raise-wager',
+  'lower-wager',
+  'withdraw-wager',
+  'buy-in',
+  'cash-out',
+  'join-table',
+  'leave-table',
+  ...PATRONS_OWN.filter((name) => name !== 'expose-card'),
+];
+
+const faultOfPatron = (state: TableState, command: Command, onBehalf: string | undefined): Refusal | null => {
+  if (onBehalf !== undefined && onBehalf !== command.by) return refusal('not-yours');
+  if (command.do === 'join-table' || patronOf(state, command.by) !== undefined) return null;
+  return holdsHand(state, command.by) ? null : refusal('not-at-table');
+};
+
+/** 6.2 lets staff stand in for staff, never for a patron: with an electronic shoe each patron acts alone. */
+const faultOfProxy = (state: TableState, command: Command, onBehalf: string): Refusal | null => {
+  if (state.config?.source === 'electronic' && PATRONS_OWN.includes(command.do)) return refusal('not-yours');
+  if (command.do === 'join-table' || patronOf(state, onBehalf) !== undefined) return null;
+  return holdsHand(state, onBehalf) ? null : refusal('unknown-person');
+};
+
 /** Who is speaking, and of whom; looked at before anything else. */
 export const faultOfIdentity = (state: TableState, command: Command): Refusal | null => {
   const { handled } = state;
   if (hasId(handled.now, command.id) || hasId(handled.before, command.id)) return refusal('command-repeated');
   const onBehalf = 'for' in command ? command.for : undefined;
-  if (command.as === 'patron') {
-    if (onBehalf !== undefined && onBehalf !== command.by) return refusal('not-yours');
-    if (command.do === 'join-table' || patronOf(state, command.by) !== undefined) return null;
-    return holdsHand(state, command.by) ? null : refusal('not-at-table');
-  }
-  if (onBehalf !== undefined) return patronOf(state, onBehalf) === undefined ? refusal('unknown-person') : null;
-  return needsPatron(command) ? refusal('unknown-person', null, 'For which patron?') : null;
+  if (command.as === 'patron') return faultOfPatron(state, command, onBehalf);
+  if (onBehalf !== undefined) return faultOfProxy(state, command, onBehalf);
+  return FOR_SOMEONE.includes(command.do) ? refusal('unknown-person', null, 'For which patron?') : null;
 };
-
-/** Staff who place wagers or change chips do so for someone. */
-const needsPatron = ({ do: what }: Command): boolean =>
-  what === 'place-wager' ||
-  what === 'raise-wager' ||
-  what === 'lower-wager' ||
-  what === 'withdraw-wager' ||
-  what === 'buy-in' ||
-  what === 'cash-out';

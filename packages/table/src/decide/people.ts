@@ -1,12 +1,19 @@
+import { isStated } from '@sabot/rules';
 import type { EventBody } from '../events.ts';
 import { refusal } from '../refusals.ts';
-import { dealtRoundOf, openRoundOf, type Patron, type TableState } from '../state.ts';
+import { dealtRoundOf, lastRoundOf, openRoundOf, type Patron, type TableState } from '../state.ts';
 import { type Context, isBlocking, type Ruling } from './context.ts';
+
+/** Whose act it is: a patron's own, or that of the patron for whom staff record it. */
+export const patronActing = (command: { readonly by: string; readonly for?: string }): string =>
+  command.for ?? command.by;
 
 export const patronOf = (state: TableState, person: string): Patron | undefined =>
   state.patrons.find((patron) => patron.person === person);
 
-export const joinTable = ({ state, config, command: { by, seat, identified } }: Context<'join-table'>): Ruling => {
+export const joinTable = ({ state, config, command }: Context<'join-table'>): Ruling => {
+  const { seat, identified } = command;
+  const by = patronActing(command);
   if (patronOf(state, by) !== undefined) return refusal('already-at-table');
   if (seat !== null && seat > config.seats) return refusal('no-such-seat');
   if (seat !== null && state.patrons.some((patron) => patron.seat === seat)) return refusal('seat-taken');
@@ -20,7 +27,8 @@ const holdsCards = (state: TableState, person: string): boolean => {
   return [player, banker].some((hand) => hand.with === 'patron' && hand.person === person);
 };
 
-export const leaveTable = ({ state, command: { by } }: Context<'leave-table'>): Ruling => {
+export const leaveTable = ({ state, command }: Context<'leave-table'>): Ruling => {
+  const by = patronActing(command);
   if (holdsCards(state, by)) return refusal('cards-in-hand');
   if (openRoundOf(state)?.wagers.some(({ owner }) => owner === by)) return refusal('wagers-on-table');
   if ((patronOf(state, by)?.chips ?? 0) > 0) return refusal('chips-on-table');
@@ -40,7 +48,7 @@ export const setPresence = ({ state, command }: Context<'set-presence'>): Ruling
 };
 
 export const buyIn = ({ state, command }: Context<'buy-in'>): Ruling => {
-  const person = command.for ?? command.by;
+  const person = patronActing(command);
   const after = state.money.bought + command.amount;
   return Number.isSafeInteger(after * 2)
     ? [{ type: 'ChipsBought', person, amount: command.amount }]
@@ -49,15 +57,14 @@ export const buyIn = ({ state, command }: Context<'buy-in'>): Ruling => {
 
 /** Where a settled round may still be voided, its chips stay until the next call (READINGS, 2). */
 const mayStillBeVoided = ({ game, state }: Context<'cash-out'>, person: string): boolean => {
-  const { play } = state;
-  const rule = game.irregularities['wrong-number-of-cards'];
-  if (play.phase !== 'idle' || play.last === null || typeof rule === 'string') return false;
-  return play.last.end === 'settled' && play.last.ends.some(({ owner }) => owner === person);
+  const last = lastRoundOf(state);
+  if (last === null || !isStated(game.irregularities['wrong-number-of-cards'])) return false;
+  return last.end === 'settled' && last.ends.some(({ owner }) => owner === person);
 };
 
 export const cashOut = (context: Context<'cash-out'>): Ruling => {
   const { state, command, game } = context;
-  const person = command.for ?? command.by;
+  const person = patronActing(command);
   if (mayStillBeVoided(context, person) || (state.play.phase === 'idle' && state.matters.some(isBlocking))) {
     const rule = game.irregularities['wrong-number-of-cards'];
     return refusal('settlement-pending', typeof rule === 'string' ? null : rule.basis);

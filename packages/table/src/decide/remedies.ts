@@ -2,7 +2,7 @@ import type { Remedy } from '@sabot/rules';
 import type { EventBody } from '../events.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import { dealtRoundOf, type Matter, type TableState } from '../state.ts';
-import { isRefusal, type Ruling } from './context.ts';
+import { type Context, isRefusal, type Ruling } from './context.ts';
 import { resettled } from './corrections.ts';
 import type { Effect, Take } from './effect.ts';
 import { completeWithFound, deduce, display, setAside, substitute } from './gone-cards.ts';
@@ -113,4 +113,20 @@ export const takeRemedy = (context: Take): Ruling => {
   if (events.some(({ type }) => type === 'MatterReferred')) return events;
   const taken: EventBody = { type: 'RemedyTaken', matter: matter.id, remedy, basis, reason: reason ?? null };
   return [taken, ...events];
+};
+
+/**
+ * Whoever would have to void the round may find that nothing was wrong; that is for a second person as well, with a
+ * reason, and only while nothing has been done about it.
+ */
+export const dismissReport = ({ state, command }: Context<'dismiss-report'>): Ruling => {
+  const matter = state.matters.find(({ id }) => id === command.matter);
+  const [step] = matter?.steps ?? [];
+  if (matter === undefined || step === undefined) return refusal('no-such-matter');
+  if (step.remedy !== 'void-round') return refusal('remedy-out-of-order', matter.basis, `Next: ${step.remedy}.`);
+  if (matter.reportedBy === command.by) return refusal('second-person-required', step.basis);
+  return [
+    { type: 'ReportDismissed', matter: matter.id, reason: command.reason },
+    { type: 'MatterClosed', matter: matter.id },
+  ];
 };

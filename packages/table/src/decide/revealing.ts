@@ -14,6 +14,7 @@ import { dueAfter, phaseOf } from '../projection.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import { type DealtRound, type Draw, dealtRoundOf } from '../state.ts';
 import { type Context, clauseOfDuty, type Ruling } from './context.ts';
+import { patronActing } from './people.ts';
 import { isInShoe } from './shoe.ts';
 import { methodRule } from './table.ts';
 
@@ -41,8 +42,9 @@ const faultOfOrder = ({ game, config }: Context, round: DealtRound, side: Side):
 const faultOfHolding = (context: Context<'expose-card'>, round: DealtRound, side: Side): Refusal | null => {
   const { game, config, command } = context;
   const hand = round.hands[side];
-  if (command.as === 'patron') {
-    return hand.with === 'patron' && hand.person === command.by ? null : refusal('not-your-cards');
+  const patron = command.as === 'patron' ? command.by : command.for;
+  if (patron !== undefined) {
+    return hand.with === 'patron' && hand.person === patron ? null : refusal('not-your-cards');
   }
   // A patron turned it over and the reader did not know it: the supervisor names it where it lies.
   const isNamedForPatron = config.source === 'reader' && command.card !== undefined;
@@ -80,7 +82,7 @@ export const exposeCard = (context: Context<'expose-card'>): Ruling => {
       type: 'CardExposed',
       draw: command.draw,
       card: found.card,
-      person: command.by,
+      person: patronActing(command),
       keyed: draw.card === null,
       phase: phaseOf(game, draws, round.totalsAnnounced),
     },

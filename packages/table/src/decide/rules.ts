@@ -9,7 +9,7 @@ import { askToDecrease, removeWagers } from './differential.ts';
 import * as handling from './handling.ts';
 import * as people from './people.ts';
 import { decideReferral } from './referrals.ts';
-import { takeRemedy } from './remedies.ts';
+import { dismissReport, takeRemedy } from './remedies.ts';
 import { reportIrregularity } from './reporting.ts';
 import * as revealing from './revealing.ts';
 import { settleRound } from './settling.ts';
@@ -101,6 +101,7 @@ const TABLE_RULES: Rules = {
   elect: evenWhilePending(ROUND, windows.elect),
   'close-window': evenWhilePending(ROUND, windows.closeWindow),
   'take-remedy': evenWhilePending(OPEN, takeRemedy),
+  'dismiss-report': evenWhilePending(OPEN, dismissReport),
   'decide-referral': evenWhilePending(OPEN, decideReferral),
   'report-misread': when([...DEALT, ...IDLE], corrections.reportMisread),
   'rule-on-misread': evenWhilePending([...DEALT, ...IDLE], corrections.ruleOnMisread),

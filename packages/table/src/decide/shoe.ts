@@ -2,7 +2,7 @@ import { type Basis, type Card, DECK, isStated, pointValue, rankOf } from '@sabo
 import type { EventBody } from '../events.ts';
 import { indexOfCard } from '../evolve/parts.ts';
 import { refusal } from '../refusals.ts';
-import { dealtRoundOf, type LooseCard, type Shoe, type TableState } from '../state.ts';
+import { dealtRoundOf, type LooseCard, lastRoundOf, type Shoe, type TableState } from '../state.ts';
 import type { Context, Ruling } from './context.ts';
 
 export const cardsLeft = ({ remaining, carried }: Shoe): number => remaining + carried.length;
@@ -121,8 +121,7 @@ export const reportCutCard = (context: Context<'report-cut-card'>): Ruling => {
 
 export const replaceShoe = ({ game, state, command: { reason } }: Context<'replace-shoe'>): Ruling => {
   if (state.shoe === null) return refusal('no-shoe');
-  const { play } = state;
-  const afterVoid = play.phase === 'idle' && play.last?.end === 'voided';
+  const afterVoid = lastRoundOf(state)?.end === 'voided';
   const rule = game.irregularities['cards-after-void'];
   const basis = afterVoid && isStated(rule) ? rule.basis : 'policy';
   return [ended(state.shoe, 'replaced', reason, basis)];

@@ -13,6 +13,7 @@ import { isAt } from '../evolve/wagers.ts';
 import { refusal } from '../refusals.ts';
 import { dealtRoundOf, type Matter, openRoundOf, type PlacedWager, type TableState, type Window } from '../state.ts';
 import { type Context, type Ruling, roundWagerOf } from './context.ts';
+import { patronActing } from './people.ts';
 import { givenBack } from './settling.ts';
 
 /** One procedure of withdrawal with parameters; the game's record says which apply (READINGS, 7). */
@@ -91,9 +92,9 @@ export const elect = ({ game, state, command }: Context<'elect'>): Ruling => {
   const open = windowOf(state);
   if (open === null) return refusal('no-window');
   const { matter, window } = open;
-  const own = openRoundOf(state)?.wagers.some(({ owner }) => owner === command.by);
+  const own = openRoundOf(state)?.wagers.some(({ owner }) => owner === patronActing(command));
   if (own !== true) return refusal('not-your-option', window.basis);
-  const may = withdrawable(game, state, window, command.by);
+  const may = withdrawable(game, state, window, patronActing(command));
   if (command.withdraw === 'some' && !mayTakeSome(window)) return refusal('all-or-none', window.basis);
   if (command.withdraw === 'all' && may.length === 0) return refusal('already-decided', window.basis);
   const wanted = command.withdraw === 'some' ? (command.wagers ?? []) : [];
@@ -102,7 +103,7 @@ export const elect = ({ game, state, command }: Context<'elect'>): Ruling => {
     return refusal('already-decided', window.basis, 'Only own wagers that are still open can be taken back.');
   }
   const ends = chosen.map((wager) => givenBack(wager, 'withdrawn', window.basis));
-  return [{ type: 'ElectionMade', matter: matter.id, person: command.by, ends }];
+  return [{ type: 'ElectionMade', matter: matter.id, person: patronActing(command), ends }];
 };
 
 /** Whoever has not chosen stays in, and it is on record that no choice was made. */

@@ -101,7 +101,8 @@ export const CARDS: Folds<(typeof names)[number]> = {
       seen: countSeen(shoe.seen, card, 1),
     })),
   CutCardSeen: (state) => withShoe(state, () => ({ stage: 'cut-seen' })),
-  ShoeEnded: (state) => ({ ...state, shoe: null }),
+  // A card that was seen too early goes with its shoe.
+  ShoeEnded: (state) => ({ ...state, shoe: null, freeHandOrdered: false }),
   ShoeRevealed: (state, { shoe }) => ({
     ...state,
     sealedShoes: state.sealedShoes.filter((each) => each !== shoe),
@@ -124,7 +125,9 @@ export const CARDS: Folds<(typeof names)[number]> = {
     withHand(
       state,
       side,
-      person === null ? { ...WITH_DEALER, dealerExposes: true } : { with: 'patron', person, dealerExposes: false },
+      person === null
+        ? { with: 'dealer', person, dealerExposes: true }
+        : { with: 'patron', person, dealerExposes: false },
     ),
   CardsPassed: (state, { side, person }) => withHand(state, side, { with: 'patron', person, dealerExposes: false }),
   SqueezeAllowed: (state, { side, person }) => withHand(state, side, { with: 'patron', person, dealerExposes: false }),
@@ -147,7 +150,7 @@ export const CARDS: Folds<(typeof names)[number]> = {
     const totalsAnnounced = phase === 'drawing' || phase === 'complete';
     return withShoe(withDealt(state, { draws, totalsAnnounced }, phase), () => ({ carried }));
   },
-  HandTaken: (state, { side }) => withHand(state, side, { ...WITH_DEALER, dealerExposes: true }),
+  HandTaken: (state, { side }) => withHand(state, side, { with: 'dealer', person: null, dealerExposes: true }),
   DeviceReset: (state, { carried }) => withShoe(withDealt(state, NO_CARDS_DEALT, 'bets-closed'), () => ({ carried })),
   MissingCardsFound: (state, { matter, cards }) => withMatter(state, matter, () => ({ missing: cards })),
   CardsReplaced: (state, { draws, cards, substitute, phase }) => {

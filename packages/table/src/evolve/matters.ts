@@ -10,6 +10,7 @@ const names = [
   'WindowOpened',
   'WindowClosed',
   'ReferralDecided',
+  'ReportDismissed',
   'MisreadReported',
   'MatterReferred',
   'CardsDisplayed',
@@ -58,6 +59,7 @@ export const MATTERS: Folds<(typeof names)[number]> = {
     withMatter(state, matter, () => ({ window: { trigger, scope, closesAt, basis, elected: [] } })),
   WindowClosed: (state, { matter }) => withMatter(state, matter, () => ({ window: null })),
   ReferralDecided: (state) => state,
+  ReportDismissed: (state) => state,
   MatterReferred: (state, { matter, steps }) => withMatter(state, matter, () => ({ steps })),
   CardsDisplayed: (state, { matter, counted }) => withMatter(state, matter, () => ({ counted })),
   MisreadReported: (state, { matter, draw, card, reportedBy }) =>

@@ -27,7 +27,8 @@ export const PEOPLE: Folds<(typeof names)[number]> = {
   TableOpened: (state, { config }) => ({
     ...state,
     config,
-    play: { phase: 'idle', last: null },
+    play: { phase: 'idle' },
+    last: null,
     upcoming: null,
     closedAreas: [],
     lastRound: null,

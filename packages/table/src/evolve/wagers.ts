@@ -6,6 +6,7 @@ import {
   type Draw,
   dealtRoundOf,
   type FinishedRound,
+  lastRoundOf,
   openRoundOf,
   type PlacedWager,
   type TableState,
@@ -72,7 +73,8 @@ const payOut = (state: TableState, ends: readonly WagerEnd[], sign: 1 | -1): Tab
 /** The round is over, and the felt is empty with it. */
 const finish = (state: TableState, last: FinishedRound): TableState => ({
   ...withShoe(state, (shoe) => ({ discarded: shoe.discarded + (dealtRoundOf(state)?.draws.length ?? 0) })),
-  play: { phase: 'idle', last },
+  play: { phase: 'idle' },
+  last,
   askedDown: null,
 });
 
@@ -134,15 +136,15 @@ const recount = (state: TableState, before: readonly Draw[], cards: readonly Car
   });
 
 const correct = (state: TableState, event: EventBodyOf<'SettlementCorrected'>): TableState => {
-  const { play } = state;
-  if (play.phase !== 'idle' || play.last === null) return state;
+  const last = lastRoundOf(state);
+  if (last === null) return state;
   const { facts, end, after, cards, underMinimumUndone: undone } = event;
-  const { draws } = play.last;
+  const { draws } = last;
   const paid = payOut(payOut(recount(state, draws, cards), event.before, -1), after, 1);
   const road = facts === null ? [] : [roadRoundOf(facts)];
   return {
     ...paid,
-    play: { phase: 'idle', last: { ...play.last, end, facts, ends: after, draws: drawsAnew(draws, event) } },
+    last: { ...last, end, facts, ends: after, draws: drawsAnew(draws, event) },
     underMinimum: state.underMinimum.filter((key) => !undone.includes(key)),
     // A shoe loaded since begins roads of its own.
     roads: state.roads.length === 0 ? [] : [...state.roads.slice(0, -1), ...road],

@@ -32,10 +32,9 @@ export const asSeen = <C extends LooseCard>(each: C): C => (each.exposed ? each 
 const publicPlay = (play: Play): Play => {
   switch (play.phase) {
     case 'table-closed':
+    case 'idle':
     case 'betting':
       return play;
-    case 'idle':
-      return play.last === null ? play : { ...play, last: { ...play.last, draws: play.last.draws.map(asSeen) } };
     case 'announced':
       return { ...play, round: { ...play.round, draws: play.round.draws.map(asSeen) } };
     default:
@@ -49,6 +48,7 @@ const publicMatter = (matter: Matter): Matter => (matter.missing.length === 0 ? 
 export const publicState = (state: TableState): TableState => ({
   ...state,
   play: publicPlay(state.play),
+  last: state.last === null ? null : { ...state.last, draws: state.last.draws.map(asSeen) },
   shoe: state.shoe === null ? null : { ...state.shoe, carried: state.shoe.carried.map(asSeen) },
   matters: state.matters.map(publicMatter),
 });

@@ -46,6 +46,7 @@ const HEARD_BY = {
     'WindowOpened',
     'WindowClosed',
     'ReferralDecided',
+    'ReportDismissed',
     'CardsCameOut',
     'CardsReconstructed',
     'HandTaken',

@@ -122,9 +122,9 @@ export interface LastRoundView {
   readonly ends: readonly WagerEnd[] | null;
 }
 
-export const lastRoundView = ({ play }: TableState, viewer: Viewer): LastRoundView | null => {
-  if (play.phase !== 'idle' || play.last === null) return null;
-  const { number, end, draws, facts, ends } = play.last;
+export const lastRoundView = ({ last }: TableState, viewer: Viewer): LastRoundView | null => {
+  if (last === null) return null;
+  const { number, end, draws, facts, ends } = last;
   return {
     number,
     end,

@@ -4,7 +4,7 @@ import { cardsLeft } from '../decide/shoe.ts';
 import { proposedRemoval } from '../differential.ts';
 import { handlerList } from '../handler-list.ts';
 import type { WagerEnd, WagerPlace } from '../shapes.ts';
-import { type Acting, type DealtRound, dealtRoundOf, openRoundOf, type TableState } from '../state.ts';
+import { type Acting, type DealtRound, dealtRoundOf, lastRoundOf, openRoundOf, type TableState } from '../state.ts';
 import { SIGHT, type Viewer } from './viewer.ts';
 
 /** What is to be done with a wager when a round is over, in the order of the seats. */
@@ -62,10 +62,8 @@ const payItem = ({ owner, seat, wager, end, stake, returned }: WagerEnd): PayIte
   return { owner, seat, wager, end, do: net > 0 ? 'pay' : 'take', amount };
 };
 
-const payListOf = ({ play }: TableState): readonly PayItem[] =>
-  play.phase === 'idle' && play.last !== null
-    ? play.last.ends.map(payItem).sort((one, other) => one.seat - other.seat)
-    : [];
+const payListOf = (state: TableState): readonly PayItem[] =>
+  (lastRoundOf(state)?.ends ?? []).map(payItem).sort((one, other) => one.seat - other.seat);
 
 /** Two cards a hand and a third for each. */
 const MOST_CARDS_OF_A_ROUND = INITIAL_DEAL.length + SIDES.length;

@@ -197,8 +197,11 @@ const realistic = (scene: Scene, command: Command): Command => {
       return { ...command, config: randomConfig(scene.game, random) };
     case 'set-limits':
       return limited(scene, command);
-    case 'join-table':
-      return { ...command, identified: random.chance(0.8), seat: random.chance(0.15) ? null : command.seat };
+    case 'join-table': {
+      const seat = random.chance(0.15) ? null : command.seat;
+      const joins = { ...command, identified: random.chance(0.8), seat };
+      return command.for === undefined ? joins : { ...joins, for: random.pick(PATRONS) };
+    }
     case 'appoint-acting':
       return { ...command, person: random.pick(STAFF).by, until: scene.at + random.below(500) };
     case 'buy-in':

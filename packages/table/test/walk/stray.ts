@@ -1,6 +1,13 @@
 import { DECK, IRREGULARITIES, METHODS, POSITIONS, REMEDIES, REMEDY_CASES, SIDES, WAGER_IDS } from '@sabot/rules';
 import { payloadsOf } from '../../src/candidates.ts';
-import { type Actor, COMMAND_NAMES, type Command, type CommandName, REFERRAL_DECISIONS } from '../../src/index.ts';
+import {
+  type Actor,
+  COMMAND_FIELDS,
+  COMMAND_NAMES,
+  type Command,
+  type CommandName,
+  REFERRAL_DECISIONS,
+} from '../../src/index.ts';
 import type { Scene } from './choose.ts';
 import { PATRONS, STAFF } from './people.ts';
 import type { Random } from './random.ts';
@@ -30,6 +37,7 @@ const ANYTHING: Readonly<Record<string, (random: Random) => unknown>> = {
   wager: (random) => random.pick(WAGER_IDS),
   asFound: (random) => random.chance(0.5),
   wagers: (random) => list(random, () => place(random)),
+  limits: () => [],
   matter: (random) => 1 + random.below(99),
   draw: (random) => 1 + random.below(8),
   card: (random) => random.pick(DECK),
@@ -57,37 +65,16 @@ const ANYTHING: Readonly<Record<string, (random: Random) => unknown>> = {
   found: (random) => random.pick(['device', 'surveillance']),
 };
 
-/** Fields without which a command is not one, where the table as it is gives no example. */
-const LEAST: Readonly<Partial<Record<CommandName, readonly string[]>>> = {
-  'place-wager': ['wager', 'amount'],
-  'raise-wager': ['wager', 'amount'],
-  'lower-wager': ['wager', 'amount'],
-  'withdraw-wager': ['wager'],
-  'set-presence': ['present'],
-  'buy-in': ['amount'],
-  'cash-out': ['amount'],
-  'close-area': ['seat', 'wager'],
-  'open-area': ['seat', 'wager'],
-  'give-device': ['to'],
-  'allow-draw-without-wager': ['person'],
-  'pass-cards': ['side', 'to'],
-  'peel-card': ['draw'],
-  'expose-card': ['draw'],
-  'take-remedy': ['matter', 'remedy'],
-  'decide-referral': ['matter', 'decision'],
-  'report-misread': ['draw', 'card'],
-  'rule-on-misread': ['matter', 'allow'],
-  'reveal-shoe': ['shoe'],
-};
-
 const anyone = (random: Random): Actor =>
   random.chance(0.5) ? { by: random.pick(PATRONS), as: 'patron' } : random.pick(STAFF);
 
-const sample = (random: Random, name: CommandName): object => ({
-  ...Object.fromEntries((LEAST[name] ?? []).map((field) => [field, ANYTHING[field]?.(random)])),
-  ...(name === 'decide-referral' ? { reason: 'why not' } : {}),
-  ...(name === 'reveal-shoe' ? { seed: 'seed' } : {}),
-});
+/** The fields without which it is no such command, where the table as it is gives no example. */
+const sample = (random: Random, name: CommandName): object =>
+  Object.fromEntries(
+    Object.entries(COMMAND_FIELDS[name])
+      .filter(([, field]) => !('optional' in field))
+      .map(([key]) => [key, ANYTHING[key]?.(random) ?? 'anything']),
+  );
 
 /** Well formed and at random: whoever, whatever, whenever; now and then even allowed. */
 export const stray = ({ game, state, random, at }: Scene): Command => {

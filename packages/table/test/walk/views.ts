@@ -24,8 +24,6 @@ const exchanged = <C extends Lying>(cards: readonly C[], person: string | null):
 const otherwise = (state: TableState, person: string | null): TableState => {
   const { play, shoe } = state;
   const dealt = (): TableState['play'] => {
-    if (play.phase === 'idle' && play.last !== null)
-      return { ...play, last: { ...play.last, draws: exchanged(play.last.draws, person) } };
     if (play.phase === 'announced')
       return { ...play, round: { ...play.round, draws: exchanged(play.round.draws, person) } };
     if (play.phase === 'table-closed' || play.phase === 'idle' || play.phase === 'betting') return play;
@@ -34,6 +32,7 @@ const otherwise = (state: TableState, person: string | null): TableState => {
   return {
     ...state,
     play: dealt(),
+    last: state.last === null ? null : { ...state.last, draws: exchanged(state.last.draws, person) },
     shoe: shoe === null ? null : { ...shoe, carried: exchanged(shoe.carried, person) },
   };
 };

@@ -39,8 +39,8 @@ const BY_PHASE: Readonly<Record<Phase, Weights>> = {
     'replace-shoe': 0.1,
     'burn-cards': 0.1,
     'cut-shoe': 0.1,
-    'report-misread': 0.5,
-    'report-irregularity': 0.5,
+    'report-misread': 1.5,
+    'report-irregularity': 1,
   },
   betting: { 'place-wager': 24, 'raise-wager': 3, 'lower-wager': 2, 'withdraw-wager': 2, 'close-betting': 4 },
   'bets-closed': { 'draw-card': 16 },
@@ -80,6 +80,7 @@ const pending = ({ matters }: TableState): Weights => {
   return {
     ...(next.length === 0 ? {} : { 'take-remedy': 14 }),
     ...(next.includes('refer-to-gaming-shift-manager') ? { 'decide-referral': 14 } : {}),
+    ...(next.includes('void-round') ? { 'dismiss-report': 2 } : {}),
     ...(next.includes('offer-withdrawal') ? { 'allow-withdrawal': 14 } : {}),
     ...(isOver ? { 'ask-to-decrease': 6, 'remove-wagers': 4, 'raise-wager': 5, 'lower-wager': 8 } : {}),
     ...(matters.some(({ window }) => window !== null) ? { elect: 12, 'close-window': 4 } : {}),
