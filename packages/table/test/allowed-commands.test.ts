@@ -121,10 +121,10 @@ describe('allowed commands', () => {
     expect(acts(house, 'Ann')).toBe('peel-card expose-card');
     must(house, 'Dan', 'offer-cards', { side: 'banker' });
     must(house, 'Ben', 'decline-cards', { side: 'banker' });
-    // Nobody is left who wagered on it.
+    // Nobody is left who wagered on the Banker's; what Ann does with the Player's, staff may enter.
     expect(row(house, 'Dan', 'Sue')).toEqual({
-      Dan: 'choose-reveal-order',
-      Sue: 'choose-handler choose-reveal-order',
+      Dan: 'choose-reveal-order expose-card',
+      Sue: 'choose-handler choose-reveal-order expose-card',
     });
     keepHand(house, 'banker');
     expose(house, 1, 'Kh', 'Ann');

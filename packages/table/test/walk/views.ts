@@ -78,5 +78,10 @@ const faultsFor = ({ game, after, decision, number }: Step, viewer: Viewer): rea
 /** Were other cards lying face down, nobody would see a difference. */
 export const views: Check = {
   name: 'A11b: a card face down is in no view but of the patron who has peeled it',
-  faults: (step) => viewersOf(step.after).flatMap((viewer) => faultsFor(step, viewer)),
+  faults: (step) => {
+    const events = step.decision.ok ? step.decision.events : [];
+    const hasHidden = events.some((event) => otherEvent(event, null) !== null);
+    if (!hasHidden && step.number % 60 !== 0) return [];
+    return viewersOf(step.after).flatMap((viewer) => faultsFor(step, viewer));
+  },
 };
