@@ -143,3 +143,19 @@ export const playOut = (house: House, cards: readonly Card[]): void => {
 
 export const chipsOf = (house: House, person: string): number =>
   house.state.patrons.find((patron) => patron.person === person)?.chips ?? 0;
+
+/** A Method A round in which Ann has the Player hand and has begun to peel its first card. */
+export const peeling = (code: string): { readonly house: House; readonly peeled: TableEvent } => {
+  const house = openHouse(code, { method: 'A', source: 'reader' });
+  must(house, 'Dan', 'open-betting');
+  must(house, 'Ann', 'place-wager', { wager: 'player', amount: 10_000 });
+  must(house, 'Ben', 'place-wager', { wager: 'banker', amount: 20_000 });
+  must(house, 'Dan', 'close-betting');
+  for (const card of ['Kh', '2d', '5c', '3s'] as const) draw(house, card);
+  must(house, 'Dan', 'choose-reveal-order', { first: 'player' });
+  must(house, 'Dan', 'offer-cards', { side: 'player' });
+  must(house, 'Ann', 'accept-cards', { side: 'player' });
+  const [peeled] = must(house, 'Ann', 'peel-card', { draw: 1 });
+  if (peeled === undefined) throw new Error('nothing was peeled');
+  return { house, peeled };
+};

@@ -1,0 +1,283 @@
+import { type Card, DECK, GAMES } from '@sabot/rules';
+import { describe, expect, it } from 'vitest';
+import { draw, expose, type House, must, openHouse, peeling } from '../test/house.ts';
+import { methodsOf, newWalk, stepOn } from '../test/view-walk.ts';
+import { EVENT_FIELDS, EVENT_TYPES, type EventType, type TableEvent } from './events.ts';
+import { type Draw, dealtRoundOf, type LooseCard, type TableState } from './state.ts';
+import { AUDIENCES, audienceOf, EXCEPTIONS, KINDS, mayHoldCard } from './view/hearing.ts';
+import { eventFor, eventsFor, publicState, type TableView, VIEW_ROLES, type Viewer, viewOf } from './view.ts';
+
+const patron = (person: string): Viewer => ({ role: 'patron', person });
+const [ANN, BEN] = [patron('Ann'), patron('Ben')];
+const OTHERS: readonly Viewer[] = VIEW_ROLES.flatMap((role) => (role === 'patron' ? [] : [{ role }]));
+/** Everyone who may look: patrons at the table, one who holds cards without being at it, and every other role. */
+const VIEWERS: readonly Viewer[] = [ANN, BEN, patron('Cho'), patron('Fay'), ...OTHERS];
+const as = (role: Exclude<Viewer['role'], 'patron'>): Viewer => ({ role });
+
+const nameOf = (viewer: Viewer): string => (viewer.role === 'patron' ? viewer.person : viewer.role);
+const viewFor = ({ game, state }: House, viewer: Viewer): TableView => viewOf(game, state, viewer);
+
+const OTHER_CARD: Readonly<Record<string, Card>> = Object.fromEntries(
+  DECK.map((card, index) => [card, DECK[(index + 18) % DECK.length] ?? card]),
+);
+
+/** The same table with every card face down a different one, save those that this viewer has peeled. */
+const withOtherCards = (state: TableState, viewer: Viewer): TableState => {
+  const swapped = (card: Card | null): Card | null => (card === null ? null : (OTHER_CARD[card] ?? null));
+  const loose = (each: LooseCard): LooseCard => (each.exposed ? each : { ...each, card: swapped(each.card) });
+  const drawn = (each: Draw): Draw =>
+    each.exposed || (viewer.role === 'patron' && each.peeledBy === viewer.person)
+      ? each
+      : { ...each, card: swapped(each.card) };
+  const { play } = state;
+  const changed = (): TableState['play'] => {
+    if (play.phase === 'announced') return { ...play, round: { ...play.round, draws: play.round.draws.map(drawn) } };
+    return 'round' in play && play.phase !== 'betting'
+      ? { ...play, round: { ...play.round, draws: play.round.draws.map(drawn) } }
+      : play;
+  };
+  return {
+    ...state,
+    play: changed(),
+    last: state.last === null ? null : { ...state.last, draws: state.last.draws.map(drawn) },
+    shoe: state.shoe === null ? null : { ...state.shoe, carried: state.shoe.carried.map(loose) },
+    matters: state.matters.map((matter) =>
+      viewer.role === 'pit' ? matter : { ...matter, missing: matter.missing.map((card) => OTHER_CARD[card] ?? card) },
+    ),
+  };
+};
+
+const CARD = /"([A23456789TJQK][shdc])"/g;
+const cardsNamedIn = (value: unknown): readonly string[] =>
+  [...JSON.stringify(value).matchAll(CARD)].map(([, card = '']) => card);
+
+/** Keeps book of what everybody has seen, and of what a patron alone has peeled. */
+const newWitness = () => {
+  const seen = new Set<string>();
+  const peeled = new Set<string>();
+  const open = (cards: readonly LooseCard[]): void => {
+    for (const { card, exposed } of cards) if (exposed && card !== null) seen.add(card);
+  };
+  const note = (event: TableEvent): void => {
+    switch (event.type) {
+      case 'CardDrawn':
+        open([event]);
+        return;
+      case 'CardsCameOut':
+        open(event.cards);
+        return;
+      case 'CardPeeled':
+        peeled.add(`${event.person} ${event.card}`);
+        return;
+      case 'CardExposed':
+      case 'CardCorrected':
+      case 'MisreadReported':
+      case 'CardsBurned':
+        seen.add(event.card);
+        return;
+      case 'CardsReplaced':
+        for (const card of event.cards) seen.add(card);
+        return;
+      default:
+    }
+  };
+  return {
+    note,
+    maySee: (viewer: Viewer, card: string): boolean => seen.has(card) || peeled.has(`${nameOf(viewer)} ${card}`),
+  };
+};
+
+const WALKS = 3;
+const STEPS = 300;
+
+/** What of these events and of the table after them a viewer should not have seen. */
+const leaksOf = (house: House, events: readonly TableEvent[], maySee: ReturnType<typeof newWitness>['maySee']) =>
+  VIEWERS.flatMap((viewer) => {
+    const view = JSON.stringify(viewFor(house, viewer));
+    // Nor does anything follow from a card face down: with another in its place the view is the same to a letter.
+    const other = JSON.stringify(viewOf(house.game, withOtherCards(house.state, viewer), viewer));
+    // The pit has typed in what was carried off, and is the only one to see it before it lies open.
+    const shown = events.filter(({ type }) => viewer.role !== 'pit' || type !== 'MissingCardsFound');
+    const told = JSON.stringify(eventsFor(viewer, shown)) + (viewer.role === 'pit' ? '' : view);
+    const named = [...told.matchAll(CARD)].filter(([, card = '']) => !maySee(viewer, card));
+    return [
+      ...named.map(([card]) => `${nameOf(viewer)} sees ${card}`),
+      ...(other === view ? [] : [`${nameOf(viewer)} can tell`]),
+    ];
+  });
+
+describe.each(GAMES)('$code: a card face down is in no view but that of whoever peels it, A11b', ({ code }) => {
+  it.each(methodsOf(code))('Method %s, from a reading shoe, with all that may go wrong', (method) => {
+    for (let seed = 1; seed <= WALKS; seed += 1) {
+      const walk = newWalk(code, { method, source: 'reader', floorArea: 'HLGA' }, seed);
+      const witness = newWitness();
+      for (let step = 0; step < STEPS; step += 1) {
+        const events = stepOn(walk);
+        if (events === null) break;
+        for (const event of events) witness.note(event);
+        const leaks = leaksOf(walk.house, events, witness.maySee);
+        if (leaks.length > 0) expect(leaks, events.map(({ type }) => type).join(' ')).toEqual([]);
+      }
+      expect(walk.house.state.roundsDealt).toBeGreaterThan(2);
+    }
+  });
+});
+
+it('such walks come by everything that can happen to a card', () => {
+  const happened = new Set<EventType>();
+  for (const { code } of GAMES) {
+    for (const method of methodsOf(code)) {
+      for (let seed = 1; seed <= WALKS; seed += 1) {
+        const walk = newWalk(code, { method, source: 'reader', floorArea: 'HLGA' }, seed);
+        for (let step = 0; step < STEPS; step += 1) for (const { type } of stepOn(walk) ?? []) happened.add(type);
+      }
+    }
+  }
+  for (const type of ['CardDrawn', 'CardPeeled', 'CardExposed', 'CardsCameOut', 'CardsReconstructed'] as const) {
+    expect(happened).toContain(type);
+  }
+  for (const type of ['DeviceReset', 'MissingCardsFound', 'CardsReplaced', 'RoundVoided', 'MisreadReported'] as const) {
+    expect(happened).toContain(type);
+  }
+});
+
+describe('who hears of an event', () => {
+  it('is said of every event, once', () => {
+    for (const type of EVENT_TYPES) expect(AUDIENCES as readonly (string | null)[]).toContain(audienceOf(type));
+  });
+
+  it('is said of every field', () => {
+    for (const type of EVENT_TYPES) {
+      expect((KINDS[type] ?? []).map(([field]) => field)).toEqual(Object.keys(EVENT_FIELDS[type]));
+      for (const [field, kind] of KINDS[type] ?? []) expect(kind, `${type}.${field}`).not.toBe('hidden');
+    }
+  });
+
+  it('is only ever "open" for a card where that is said by name', () => {
+    const named = Object.keys(EXCEPTIONS);
+    const cardFields = EVENT_TYPES.flatMap((type) =>
+      Object.entries(EVENT_FIELDS[type]).flatMap(([field, shape]) => (mayHoldCard(shape) ? [`${type}.${field}`] : [])),
+    );
+    expect(cardFields).toEqual([
+      'CardsBurned.card',
+      'CardDrawn.card',
+      'CardPeeled.card',
+      'CardExposed.card',
+      'CardsCameOut.cards',
+      'CardsReconstructed.cards',
+      'CardsReconstructed.carried',
+      'DeviceReset.carried',
+      'MissingCardsFound.cards',
+      'CardsReplaced.cards',
+      'MisreadReported.card',
+      'CardCorrected.card',
+      'SettlementCorrected.cards',
+    ]);
+    for (const path of cardFields.filter((each) => !named.includes(each))) {
+      const [type = '', field] = path.split('.');
+      expect(KINDS[type]?.find(([name]) => name === field)?.[1], path).toBe('cards');
+    }
+  });
+
+  it('leaves out an event that nobody has placed, and a field that no event has', () => {
+    const house = openHouse('TB', { source: 'reader' });
+    must(house, 'Dan', 'open-betting');
+    must(house, 'Dan', 'close-betting');
+    const [drawn] = draw(house, 'Kh');
+    if (drawn === undefined) throw new Error('no card was drawn');
+    const strange = { ...drawn, type: 'CardWhispered' } as unknown as TableEvent;
+    const padded = { ...drawn, under: 'Kh' } as unknown as TableEvent;
+    for (const viewer of VIEWERS) {
+      expect(eventFor(viewer, strange)).toBeNull();
+      expect(JSON.stringify(eventFor(viewer, padded))).not.toContain('Kh');
+    }
+  });
+});
+
+const cardOf = (event: ReturnType<typeof eventFor>): unknown => (event !== null && 'card' in event ? event.card : '-');
+
+describe('a peeled card', () => {
+  it.each(GAMES)('$code: is for its peeler alone; that it is being peeled, all may see', ({ code }) => {
+    const { house, peeled } = peeling(code);
+    for (const viewer of VIEWERS) {
+      const own = viewer === ANN;
+      expect(cardOf(eventFor(viewer, peeled)), nameOf(viewer)).toBe(own ? 'Kh' : null);
+      const [first, second] = viewFor(house, viewer).round?.hands?.player.cards ?? [];
+      expect(first).toEqual({ draw: 1, card: own ? 'Kh' : null, exposed: false, peeled: true, substitute: false });
+      expect(second).toEqual({ draw: 3, card: null, exposed: false, peeled: false, substitute: false });
+    }
+  });
+
+  it('counts for no total, not even for its peeler, until it is exposed', () => {
+    const { house } = peeling('DTN');
+    expect(viewFor(house, ANN).round?.hands?.player.total).toBeNull();
+    expose(house, 3, '5c', 'Ann');
+    expect(viewFor(house, ANN).round?.hands?.player.total).toBe(5);
+    expect(viewFor(house, as('board')).round?.hands?.player.total).toBe(5);
+    expect(viewFor(house, as('dealer')).round?.due).toBe('hidden');
+  });
+
+  it('is not in a printed state', () => {
+    const { house } = peeling('DTN');
+    expose(house, 3, '5c', 'Ann');
+    const printed = publicState(house.state);
+    expect(cardsNamedIn(printed)).toEqual(['5c']);
+    expect(dealtRoundOf(printed)?.draws.map(({ card }) => card)).toEqual([null, null, '5c', null]);
+    expect(cardsNamedIn(house.state)).toHaveLength(4);
+  });
+});
+
+describe('cards carried off, 5.11', () => {
+  const taken = (): House => {
+    const house = openHouse('DTN', { method: 'A', source: 'keypad' });
+    must(house, 'Dan', 'open-betting');
+    must(house, 'Ann', 'place-wager', { wager: 'player', amount: 10_000 });
+    must(house, 'Dan', 'close-betting');
+    for (const card of ['Kh', '2d', '5c', '3s'] as const) draw(house, card);
+    must(house, 'Dan', 'choose-reveal-order', { first: 'player' });
+    must(house, 'Dan', 'offer-cards', { side: 'player' });
+    must(house, 'Ann', 'accept-cards', { side: 'player' });
+    expose(house, 1, 'Kh', 'Ann');
+    must(house, 'Dan', 'report-irregularity', {
+      kind: 'patron-left-with-cards',
+      person: 'Ann',
+      case: 'value-unknown',
+    });
+    return house;
+  };
+  const take = (house: House, remedy: string, fields: object = {}): readonly TableEvent[] =>
+    must(house, 'Gus', 'take-remedy', { matter: 1, remedy, ...fields });
+
+  it('DTN:5.11.1 IDT:5.11.1 TB:5.11.1 A15 cards set aside are for nobody, missing ones for the pit until they lie open', () => {
+    const house = taken();
+    const aside = take(house, 'set-two-cards-aside', { cards: ['9h', '8h'] });
+    const gone = ['Kh', '9h', '8h', '5c', '2d', '3s'];
+    const counted = DECK.map((card) => 8 - gone.filter((each) => each === card).length);
+    take(house, 'sort-and-display-cards', { counted });
+    const found = take(house, 'deduce-missing-cards', { cards: ['2d', '3s'] });
+    for (const viewer of VIEWERS) {
+      const sees = viewer.role === 'pit' ? ['5c'] : [];
+      expect(cardsNamedIn(eventsFor(viewer, aside)), nameOf(viewer)).toEqual([]);
+      expect(cardsNamedIn(eventsFor(viewer, found)), nameOf(viewer)).toEqual(sees);
+      expect([...cardsNamedIn(viewFor(house, viewer))].sort(), nameOf(viewer)).toEqual([...sees, 'Kh']);
+    }
+    const replaced = take(house, 'substitute-cards');
+    for (const viewer of VIEWERS) {
+      expect(cardsNamedIn(eventsFor(viewer, replaced)), nameOf(viewer)).toEqual(['5c']);
+      expect(cardsNamedIn(viewFor(house, viewer)), nameOf(viewer)).not.toContain('9h');
+    }
+    expect(cardsNamedIn(publicState(house.state).shoe)).toEqual([]);
+  });
+
+  it('a sum that does not come out may name a card, and is told to the pit alone', () => {
+    const house = taken();
+    take(house, 'set-two-cards-aside', { cards: ['9h', '8h'] });
+    take(house, 'sort-and-display-cards', { counted: DECK.map(() => 8) });
+    const [referred] = take(house, 'deduce-missing-cards', { cards: ['2d', '3s'] });
+    if (referred?.type !== 'MatterReferred') throw new Error('it was not referred');
+    for (const viewer of VIEWERS) {
+      const told = eventFor(viewer, referred);
+      expect(told?.type === 'MatterReferred' && told.why !== null, nameOf(viewer)).toBe(viewer.role === 'pit');
+    }
+  });
+});
