@@ -110,7 +110,11 @@ export const accessTo = (state: TableState, command: Command): readonly Access[]
       // While the round is under way no money has moved on the wrong card.
       return state.play.phase === 'idle' ? ACCESS[command.do] : [house('pit-supervisor')];
     case 'report-irregularity':
-      return command.kind === 'power-failure' ? [duty('hold-for-power-failure')] : ACCESS[command.do];
+      if (command.kind === 'power-failure') return [duty('hold-for-power-failure')];
+      // As with any card that the reader could not read.
+      return command.kind === 'handling-error' && command.cards !== undefined && state.config?.source === 'reader'
+        ? [house('pit-supervisor')]
+        : ACCESS[command.do];
     case 'expose-card':
       // A card that the reader could not read is keyed in under a supervisor's eye.
       return command.card !== undefined && state.config?.source === 'reader'

@@ -1,10 +1,11 @@
-import type { Game } from '@sabot/rules';
-import { type Asking, cardsInShoe } from './candidates/asking.ts';
+import { type Card, DECK, type Game } from '@sabot/rules';
+import type { Asking } from './candidates/asking.ts';
 import { BETTING_CANDIDATES } from './candidates/betting.ts';
 import { DEALING_CANDIDATES } from './candidates/dealing.ts';
 import { MATTER_CANDIDATES } from './candidates/matters.ts';
 import { TABLE_CANDIDATES } from './candidates/table.ts';
 import { type Actor, COMMAND_NAMES, type Command, type CommandName } from './commands.ts';
+import { isInShoe } from './decide/shoe.ts';
 import { decide } from './decide.ts';
 import { usualConfig } from './default-config.ts';
 import type { EventType } from './events.ts';
@@ -47,9 +48,14 @@ export const candidatesOf = (
 /** Refused, and on record as refused (5.4, 5.5): that does not make it allowed. */
 const ON_RECORD: readonly EventType[] = ['LateWagerRefused', 'LateWithdrawalRefused'];
 
+/** A card that can still come; the example may be one of which all lie face down already. */
+const cardToCome = (state: TableState): Card => DECK.find((card) => isInShoe(state, card)) ?? 'As';
+
 const isAllowed = (game: Game, state: TableState, command: Command): boolean => {
-  // Which card comes does not bear on whether one may be drawn.
-  const decision = decide(game, state, command, () => cardsInShoe(state, 1)[0] ?? 'As');
+  // Which card comes does not bear on whether one may be drawn, and the answer must not tell of cards face down.
+  const isRead = command.do === 'draw-card' && command.card !== undefined && command.card !== null;
+  const asked = isRead ? { ...command, card: cardToCome(state) } : command;
+  const decision = decide(game, state, asked, () => cardToCome(state));
   return decision.ok && !decision.events.some(({ type }) => ON_RECORD.includes(type));
 };
 

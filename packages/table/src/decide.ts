@@ -51,7 +51,7 @@ const carryOut = (game: Game, state: TableState, bodies: readonly EventBody[], s
       events.push(event);
       after = evolve(after, event);
     }
-    next = after.matters.length === 0 ? [] : followUps(game, after);
+    next = after.matters.length + state.matters.length === 0 ? [] : followUps(game, after, stamp.by);
   }
   return { ok: true, events, state: after };
 };

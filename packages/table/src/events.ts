@@ -45,12 +45,22 @@ const wagerKept = {
   /** What stands there now. */
   stake: amountOrNothing,
 };
-/** A card lying on the layout, in no hand yet. */
+/** A card fresh from the device, in no hand yet. */
 const loose = record({ card: cardOrUnknown, exposed: flag });
-const dealt = record({ side, card: cardOrUnknown, exposed: flag });
+/** A card that is moved: who has peeled it, and for what it stands in, goes with it. */
+const moved = { card: cardOrUnknown, exposed: flag, peeledBy: nullable(person), substitute: flag };
+const laid = record(moved);
+const dealt = record({ side, ...moved });
 
 export const SHOE_ENDS = ['finished', 'replaced'] as const;
-export const WHY_DEVICE_RETURNED = ['relinquished', 'wager-lost', 'revoked', 'method-changed', 'left-table'] as const;
+export const WHY_DEVICE_RETURNED = [
+  'relinquished',
+  'wager-lost',
+  'revoked',
+  'method-changed',
+  'left-table',
+  'table-closed',
+] as const;
 
 /** Every event by name, with its own fields. */
 export const EVENT_FIELDS = {
@@ -189,10 +199,10 @@ export const EVENT_FIELDS = {
   /** Cards left the device that no hand takes yet; they are dealt next, in this order. */
   CardsCameOut: { cards: listOf(loose), basis },
   /** Draws put in their true order and dealt to the hands anew; what no hand takes lies ready for the next draw. */
-  CardsReconstructed: { cards: listOf(dealt), carried: listOf(loose), phase, basis },
+  CardsReconstructed: { cards: listOf(dealt), carried: listOf(laid), phase, basis },
   HandTaken: { side, person, basis },
   /** Cards drawn and not seen stay face down on the layout and open the new deal (A14). */
-  DeviceReset: { carried: listOf(loose), basis },
+  DeviceReset: { carried: listOf(laid), basis },
   BettingReopened: { round: whole(1), basis },
   CardsDisplayed: { matter, counted: listOf(whole(0, 10)), basis },
   /** Beyond what the rules can tell: someone decides (6.1). */

@@ -157,6 +157,13 @@ const faultsOfCards = (state: TableState): readonly string[] => {
   ];
 };
 
+/** Money and cards are conserved by every single event, also in the middle of what one command leads to (I1, I2). */
+export const notConserved = (state: TableState): readonly string[] => {
+  const { shoe, config } = state;
+  const onTable = dealtRoundOf(state)?.draws.length ?? 0;
+  return [...faultsOfMoney(state), ...(shoe === null ? [] : faultsOfShoe(shoe, config?.decks ?? 0, onTable))];
+};
+
 /** What is wrong with a table by itself; empty where nothing is. */
 export const brokenInvariants = (state: TableState): readonly string[] => [
   ...faultsOfMoney(state),

@@ -26,23 +26,21 @@ export const phaseOf = (game: Game, draws: readonly Laid[], totalsAnnounced: boo
   return dueAfter(game, draws) === 'nobody' ? 'complete' : 'drawing';
 };
 
-export interface Projection {
-  readonly cards: readonly (LooseCard & { readonly side: Side })[];
-  readonly carried: readonly LooseCard[];
+export interface Projection<C extends LooseCard> {
+  readonly cards: readonly (C & { readonly side: Side })[];
+  readonly carried: readonly C[];
 }
 
 /**
  * Hands are a projection of the draw order: cards go to the hands in turn as far as can be told, and what no hand takes
  * stays on the layout for the next draw (A13).
  */
-export const project = (game: Game, cards: readonly LooseCard[]): Projection => {
-  const laid: (LooseCard & { readonly side: Side })[] = [];
-  for (const [index, { card, exposed }] of cards.entries()) {
+export const project = <C extends LooseCard>(game: Game, cards: readonly C[]): Projection<C> => {
+  const laid: (C & { readonly side: Side })[] = [];
+  for (const [index, card] of cards.entries()) {
     const due = dueAfter(game, laid);
-    if (due === 'nobody' || due === 'hidden') {
-      return { cards: laid, carried: cards.slice(index).map((each) => ({ card: each.card, exposed: each.exposed })) };
-    }
-    laid.push({ side: due, card, exposed });
+    if (due === 'nobody' || due === 'hidden') return { cards: laid, carried: cards.slice(index) };
+    laid.push({ ...card, side: due });
   }
   return { cards: laid, carried: [] };
 };

@@ -47,7 +47,7 @@ export const REFUSALS = {
     'free-hand-not-allowed': 'This game deals no free hands.',
     'method-not-allowed': 'This method is not allowed here.',
     'method-has-no-such-step': 'The method in use has no such step.',
-    'card-not-yours': 'Only the electronic shoe itself says which card comes.',
+    'card-not-yours': 'Which card it is, the device says, or staff; of an electronic shoe, the shoe alone.',
     'card-needed': 'The card that was drawn must be given.',
     'card-not-yet-known': 'From a keypad a card is named when it is exposed.',
     'card-already-known': 'The card is known; it cannot be named again.',

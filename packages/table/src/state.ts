@@ -36,16 +36,24 @@ export interface PlacedWager extends WagerPlace {
   readonly rose: number;
 }
 
-/** A card in the order in which it left the device. `side` follows from that order. */
-export interface Draw {
-  readonly side: Side;
+/** A card out of the device, as it lies. */
+export interface LooseCard {
   /** Null until it is named; hidden from everyone until it is exposed. */
   readonly card: Card | null;
   readonly exposed: boolean;
+}
+
+/** A card on the layout, in a hand or in none, with what stays true of it wherever it is moved. */
+export interface LaidCard extends LooseCard {
   /** The patron who has begun to peel it. */
   readonly peeledBy: string | null;
   /** Stands in for a card that was carried off (5.11). */
   readonly substitute: boolean;
+}
+
+/** A card in the order in which it left the device. `side` follows from that order. */
+export interface Draw extends LaidCard {
+  readonly side: Side;
 }
 
 /** Where a hand is while its cards are being revealed. */
@@ -56,9 +64,17 @@ export interface Handling {
   readonly declined: readonly string[];
   /** Settled that the Dealer exposes it. */
   readonly dealerExposes: boolean;
+  /** Placed where it is by the Pit Supervisor (3.10.4.1) or by leave of the Pit Manager (3.16), not by the list. */
+  readonly chosen: boolean;
 }
 
-export const WITH_DEALER: Handling = { with: 'dealer', person: null, declined: [], dealerExposes: false };
+export const WITH_DEALER: Handling = {
+  with: 'dealer',
+  person: null,
+  declined: [],
+  dealerExposes: false,
+  chosen: false,
+};
 
 export interface OpenRound {
   readonly number: number;
@@ -115,12 +131,6 @@ export interface FinishedRound {
   readonly underMinimum: readonly string[];
 }
 
-/** A card on the layout that no hand has taken. */
-export interface LooseCard {
-  readonly card: Card | null;
-  readonly exposed: boolean;
-}
-
 export const SHOE_STAGES = ['loaded', 'in-play', 'cut-seen'] as const;
 
 export interface Shoe {
@@ -136,7 +146,9 @@ export interface Shoe {
   /** How many of each card have been exposed, in the order of the deck. */
   readonly seen: readonly number[];
   /** Face down on the layout from before: they open the next deal, first drawn first (A13, A14). */
-  readonly carried: readonly LooseCard[];
+  readonly carried: readonly LaidCard[];
+  /** A card still in the device was seen since the last "No more bets" (5.6, 5.12.1): betting must not open on it. */
+  readonly seenInside: boolean;
   /** Rounds begun since the cutting card came out. */
   readonly roundsSinceCut: number;
   /** It must not be dealt from again (5.11.5, 5.12.2, A19). */

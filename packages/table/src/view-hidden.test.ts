@@ -24,7 +24,7 @@ const OTHER_CARD: Readonly<Record<string, Card>> = Object.fromEntries(
 /** The same table with every card face down a different one, save those that this viewer has peeled. */
 const withOtherCards = (state: TableState, viewer: Viewer): TableState => {
   const swapped = (card: Card | null): Card | null => (card === null ? null : (OTHER_CARD[card] ?? null));
-  const loose = (each: LooseCard): LooseCard => (each.exposed ? each : { ...each, card: swapped(each.card) });
+  const loose = <C extends LooseCard>(each: C): C => (each.exposed ? each : { ...each, card: swapped(each.card) });
   const drawn = (each: Draw): Draw =>
     each.exposed || (viewer.role === 'patron' && each.peeledBy === viewer.person)
       ? each

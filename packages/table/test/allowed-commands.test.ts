@@ -118,7 +118,8 @@ describe('allowed commands', () => {
     must(house, 'Ann', 'accept-cards', { side: 'player' });
     expect(acts(house, 'Ann')).toBe('');
     must(house, 'Dan', 'choose-reveal-order', { first: 'player' });
-    expect(acts(house, 'Ann')).toBe('peel-card expose-card');
+    // With no device to read it, staff name the card that she turns over.
+    expect(acts(house, 'Ann')).toBe('peel-card');
     must(house, 'Dan', 'offer-cards', { side: 'banker' });
     must(house, 'Ben', 'decline-cards', { side: 'banker' });
     // Nobody is left who wagered on the Banker's; what Ann does with the Player's, staff may enter.
@@ -139,14 +140,15 @@ describe('allowed commands', () => {
     must(house, 'Max', 'give-device', { to: 'Ann' });
     must(house, 'Dan', 'close-betting');
     expect(row(house, 'Ann', 'Ben', 'Dan', 'Amy', 'Shoe')).toEqual({
-      Ann: 'relinquish-device draw-card',
+      // Her draw is the device's to report.
+      Ann: 'relinquish-device',
       Ben: '',
       // Staff enter what the patron says.
       Dan: 'report-cut-card relinquish-device',
       Amy: 'report-cut-card relinquish-device',
       Shoe: 'report-cut-card draw-card',
     });
-    dealFour(house, 'Ann');
+    dealFour(house, 'Shoe');
     expect(row(house, 'Ann', 'Dan', 'Max')).toEqual({
       Ann: 'relinquish-device',
       Dan: 'relinquish-device pass-cards choose-reveal-order expose-card',

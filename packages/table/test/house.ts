@@ -33,6 +33,7 @@ export const PEOPLE: Readonly<Record<string, ActorRole>> = {
   Sue: 'pit-supervisor',
   Max: 'pit-manager',
   Gus: 'gaming-shift-manager',
+  Gil: 'gaming-shift-manager',
   Amy: 'assistant-casino-manager',
   Cal: 'cashier',
   Sid: 'surveillance',
@@ -101,8 +102,14 @@ const isKeypad = (house: House): boolean => config(house).source === 'keypad';
 export const draw = (house: House, card: Card, who = 'Dan'): readonly TableEvent[] =>
   must(house, who, 'draw-card', isKeypad(house) ? {} : { card });
 
-export const expose = (house: House, number: number, card: Card, who = 'Dan'): readonly TableEvent[] =>
-  must(house, who, 'expose-card', isKeypad(house) ? { draw: number, card } : { draw: number });
+/** What a patron turns over where no device reads it, the Dealer names. */
+export const expose = (house: House, number: number, card: Card, who = 'Dan'): readonly TableEvent[] => {
+  if (!isKeypad(house)) return must(house, who, 'expose-card', { draw: number });
+  const named = { draw: number, card };
+  return PEOPLE[who] === 'patron'
+    ? must(house, 'Dan', 'expose-card', { ...named, for: who })
+    : must(house, who, 'expose-card', named);
+};
 
 /** Draws and exposes the first four cards with the hands kept by the Dealer, and announces the totals. */
 export const deal = (house: House, cards: readonly Card[]): void => {

@@ -62,7 +62,8 @@ const withCards = (walk: Walk, count: number, give: (cards: readonly Card[]) => 
 
 const drawOne = (walk: Walk): Decision => {
   const { house } = walk;
-  const who = house.state.device.holder ?? 'Dan';
+  // What a patron draws the device reports.
+  const who = house.state.device.holder === null ? 'Dan' : 'Shoe';
   if ((house.state.shoe?.carried.length ?? 0) > 0) return act(house, who, 'draw-card');
   // Now and then the reader fails.
   if (walk.pick(15) === 0) return act(house, who, 'draw-card', { card: null });

@@ -67,6 +67,8 @@ const show = (game: Game, state: TableState, fields: Fields): PlayAnswer => {
   return typeof viewer === 'string' ? malformedCommand(viewer) : { kind: 'view', view: viewOf(game, state, viewer) };
 };
 
+const NO_SHOE = 'source must be keypad or reader: this table has a physical shoe';
+
 /** A table that is driven line by line; each line is answered before the next one is read. */
 export const playTable = (game: Game, opened: TableState) => {
   let state = opened;
@@ -78,7 +80,10 @@ export const playTable = (game: Game, opened: TableState) => {
     // Without them the number of the line serves, so that the same input always has the same answers.
     const read = readCommand({ id: `line-${number}`, at: number, ...fields });
     if (!read.ok) return malformedCommand(read.message);
-    const decision = decide(game, state, read.command);
+    const { command } = read;
+    // Nobody here holds the order of an electronic shoe: such a table could never be dealt.
+    if (command.do === 'open-table' && command.config.source === 'electronic') return malformedCommand(NO_SHOE);
+    const decision = decide(game, state, command);
     if (!decision.ok) return { kind: 'refused', refusal: decision.refusal };
     state = decision.state;
     return { kind: 'events', events: eventsFor(DRIVER, decision.events) };

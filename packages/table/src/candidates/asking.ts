@@ -1,7 +1,6 @@
 import { type Card, DECK, type Game } from '@sabot/rules';
 import type { Actor, COMMAND_FIELDS, CommandName } from '../commands.ts';
 import type { TableConfig } from '../config.ts';
-import { isInShoe } from '../decide/shoe.ts';
 import type { RecordOf } from '../shape.ts';
 import { type Draw, dealtRoundOf, openRoundOf, type PlacedWager, type TableState } from '../state.ts';
 
@@ -48,9 +47,9 @@ export const drawsOf = ({ state }: Asking): readonly Draw[] => dealtRoundOf(stat
 export const faceDown = (asking: Asking): readonly number[] =>
   drawsOf(asking).flatMap(({ exposed }, index) => (exposed ? [] : [index + 1]));
 
-/** Cards that the shoe may still hold, as examples of what could come out of it. */
+/** Cards that the shoe may still hold for all that anyone has seen, as examples of what could come out of it. */
 export const cardsInShoe = (state: TableState, count: number): readonly Card[] =>
-  DECK.filter((card) => isInShoe(state, card)).slice(0, count);
+  DECK.filter((_, index) => (state.shoe?.seen[index] ?? 0) < (state.config?.decks ?? 0)).slice(0, count);
 
 /** As many as came out of the device. An electronic shoe says itself which they are. */
 export const someCards = ({ state, config }: Asking, count: number): readonly (Card | null)[] =>

@@ -41,11 +41,12 @@ const lastCards = ({ state }: Asking): readonly (Card | null)[] =>
 const unread = (asking: Asking, { draws }: Matter): number =>
   drawsOf(asking).filter(({ card }, index) => card === null && !draws.includes(index + 1)).length;
 
-/** A count of sorted decks that leaves exactly as many cards out as are missing. */
-const counted = (asking: Asking, matter: Matter): readonly number[] => {
-  const read = drawsOf(asking).flatMap(({ card }, index) => (matter.draws.includes(index + 1) ? [] : (card ?? [])));
-  const aside = (asking.state.shoe?.carried ?? []).flatMap(({ card }) => card ?? []);
-  const gone = [...read, ...aside, ...cardsInShoe(asking.state, unread(asking, matter) + matter.draws.length)];
+/** A count of sorted decks that leaves out as many cards as are not there; of hidden ones it tells nothing. */
+const counted = (asking: Asking): readonly number[] => {
+  const lying = [...drawsOf(asking), ...(asking.state.shoe?.carried ?? [])];
+  const read = lying.flatMap(({ card, exposed }) => (exposed ? (card ?? []) : []));
+  const hidden = lying.filter(({ exposed }) => !exposed).length;
+  const gone = [...read, ...cardsInShoe(asking.state, hidden)];
   return DECK.map((card) => Math.max(0, asking.config.decks - gone.filter((each) => each === card).length));
 };
 
@@ -73,7 +74,7 @@ const detailsOf = (asking: Asking, matter: Matter, remedy: Remedy): Remedied => 
     case 'deduce-missing-cards':
       return { cards: cardsInShoe(asking.state, unread(asking, matter)) };
     case 'sort-and-display-cards':
-      return { counted: counted(asking, matter) };
+      return { counted: counted(asking) };
     default:
       return {};
   }

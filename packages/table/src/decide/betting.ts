@@ -7,6 +7,7 @@ import { openRoundOf, type PlacedWager, type TableState } from '../state.ts';
 import { basisOf, type Context, isRefusal, offeredWagers, type Ruling, type WagerCommand, wagerOf } from './context.ts';
 import { changeInHold, differentialEvents, isOverDifferential } from './differential.ts';
 import { patronOf } from './people.ts';
+import { hasSeenSurplus } from './reconstruction.ts';
 import { cardsLeft, cutCardEvents, faultOfShoe, isCutCardNext } from './shoe.ts';
 import { silentIn } from './windows.ts';
 
@@ -19,6 +20,8 @@ export const openBetting = ({ game, state, config, command }: Context<'open-bett
   if (fault !== null) return fault;
   const freeHand = command.freeHand === true || state.freeHandOrdered;
   if (freeHand && game.wagers.some(({ scope }) => scope === 'session')) return refusal('free-hand-not-allowed');
+  if (!freeHand && hasSeenSurplus(state))
+    return refusal('no-shoe', 'policy', 'A card of this round has been seen: a free hand takes it, or new cards come.');
   const { limits, differentialLimit } = state.upcoming ?? config;
   return [
     {
@@ -66,7 +69,7 @@ const faultOfStake = (
   { game, config, state }: Context<WagerCommand>,
   { wager, seat, placed }: Target,
   stake: number,
-  asFound: boolean,
+  how: 'as-found' | 'lowered' | 'placed',
 ): Refusal | null => {
   const { min, max } = placed?.limits ?? limitsOf(config, wager.id);
   const clause = limitClause(game);
@@ -76,8 +79,10 @@ const faultOfStake = (
     const code = checked.fault.code === 'stake-not-payable' ? 'stake-not-payable' : 'amount-too-large';
     return refusal(code, checked.fault.clause ?? null, checked.fault.message);
   }
-  if (asFound) return null;
+  if (how === 'as-found') return null;
   if (stake < min) return refusal('under-minimum', clause, `The minimum is ${min} cents.`);
+  // To bring a stake down is right even where it does not come down far enough at once.
+  if (how === 'lowered') return null;
   if (stake > max) return refusal('over-maximum', clause, `The maximum is ${max} cents.`);
   if (config.areaMax === null) return null;
   const others = (openRoundOf(state)?.wagers ?? []).filter((each) => each.seat === seat && each.wager === wager.id);
@@ -92,7 +97,8 @@ const faultOfArea = ({ game, state, config }: Context<WagerCommand>, { wager, se
   if (config.wagersPerArea === null) return null;
   const standing = (openRoundOf(state)?.wagers ?? []).filter((each) => each.seat === seat && each.wager === wager.id);
   if (standing.length < config.wagersPerArea) return null;
-  return refusal('area-full', isStated(rule) ? rule.clause : 'policy');
+  if (!isStated(rule)) return refusal('area-full', 'policy');
+  return refusal('area-full', config.wagersPerArea === rule.max ? rule.clause : rule.lowered);
 };
 
 const hasChips = ({ state }: Context<WagerCommand>, { owner }: Target, amount: number): boolean =>
@@ -119,7 +125,8 @@ export const placeWager = (context: Context<'place-wager'>): Ruling => {
   if (openRoundOf(state)?.freeHand) return refusal('free-hand', 'policy');
   if (target.placed !== undefined) return refusal('wager-exists');
   const asFound = command.asFound === true && command.as !== 'patron';
-  const fault = faultOfArea(context, target) ?? faultOfStake(context, target, command.amount, asFound);
+  const fault =
+    faultOfArea(context, target) ?? faultOfStake(context, target, command.amount, asFound ? 'as-found' : 'placed');
   if (fault !== null) return fault;
   if (!hasChips(context, target, command.amount)) return refusal('not-enough-chips');
   const { owner, seat, wager } = target;
@@ -139,7 +146,7 @@ export const raiseWager = (context: Context<'raise-wager'>): Ruling => {
   if (inHold !== 'free' && inHold !== 'allowed') return inHold;
   const stake = cents(placed.stake + command.amount);
   const asFound = command.asFound === true && command.as !== 'patron';
-  const fault = faultOfStake(context, target, stake, asFound);
+  const fault = faultOfStake(context, target, stake, asFound ? 'as-found' : 'placed');
   if (fault !== null) return fault;
   if (!hasChips(context, target, command.amount)) return refusal('not-enough-chips');
   const { owner, seat, wager } = target;
@@ -156,13 +163,17 @@ export const lowerWager = (context: Context<'lower-wager'>): Ruling => {
   const target = targetOf(context);
   if (isRefusal(target)) return target;
   const { placed, owner, seat, wager } = target;
-  if (placed === undefined || command.amount >= placed.stake)
-    return refusal('no-such-wager', null, 'Lower it by less than its stake, or withdraw it.');
+  if (placed === undefined) return refusal('no-such-wager');
+  if (command.amount >= placed.stake) {
+    return isBettingOpen(state)
+      ? refusal('no-such-wager', null, 'Lower it by less than its stake, or withdraw it.')
+      : lateBack(context, target, placed.stake);
+  }
   const inHold = isBettingOpen(state) ? 'free' : changeInHold(context, placed, -command.amount);
   if (inHold === 'not-open') return lateBack(context, target, command.amount);
   if (inHold !== 'free' && inHold !== 'allowed') return inHold;
   const stake = cents(placed.stake - command.amount);
-  const fault = faultOfStake(context, target, stake, false);
+  const fault = faultOfStake(context, target, stake, 'lowered');
   return fault ?? [{ type: 'WagerLowered', owner, seat, wager: wager.id, amount: command.amount, stake }];
 };
 
@@ -196,5 +207,10 @@ export const closeBetting = (context: Context<'close-betting'>): Ruling => {
   );
   const cut = isCutCardNext(context) ? cutCardEvents(context, true, state.mattersOpened) : [];
   const matters = state.mattersOpened + cut.filter(({ type }) => type === 'CutCardFirst').length;
-  return [closed, ...reopened, ...cut, ...(over ? differentialEvents(context, matters) : [])];
+  return [
+    closed,
+    ...reopened,
+    ...cut,
+    ...(over ? differentialEvents(game, context.config, matters, context.command.by) : []),
+  ];
 };

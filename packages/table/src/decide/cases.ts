@@ -1,11 +1,14 @@
-import type { Irregularity, RemedyCase } from '@sabot/rules';
-import { knownCards, outcomeEstablished } from '../established.ts';
+import type { Irregularity, RemedyCase, Side } from '@sabot/rules';
+import { dueAfter } from '../projection.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import { dealtRoundOf, openRoundOf, type TableState } from '../state.ts';
 import { basisOf, type Context } from './context.ts';
 import { isOverDifferential } from './differential.ts';
 import { handlerFor } from './handling.ts';
-import { methodRule, roundWagersOffered } from './table.ts';
+import { patronOf } from './people.ts';
+import { isAnyCardSeen } from './reconstruction.ts';
+import { methodRule } from './table.ts';
+import { isEstablished } from './windows.ts';
 
 export type Report = Context<'report-irregularity'>;
 
@@ -64,6 +67,15 @@ const wrongOrder = (context: Report): Found => {
   return nothingDealt(context) ? nothingToRemedy(context) : 'dealt-in-wrong-order';
 };
 
+/**
+ * Who ought to have the hand: whom the Pit Supervisor chose (3.10.4.1) or the Pit Manager gave leave (3.16), else who is
+ * first on the list. The Dealer, who passes cards on, does not undo their choice.
+ */
+export const rightHolder = (context: Context, side: Side): string | null => {
+  const hand = dealtRoundOf(context.state)?.hands[side];
+  return hand?.chosen === true ? hand.person : handlerFor(context, side);
+};
+
 const wrongPatron = (context: Report): Found => {
   const { game, config, state, command } = context;
   if (methodRule(game, config.method)?.patronsHandleCards !== true) return refusal('method-has-no-such-step');
@@ -72,7 +84,7 @@ const wrongPatron = (context: Report): Found => {
   const hand = dealtRoundOf(state)?.hands[side];
   // Whom the report names has the cards, whoever was to have them.
   const holder = command.person ?? (hand?.with === 'patron' ? hand.person : null);
-  const isRight = holder !== null && holder === handlerFor(context, side);
+  const isRight = holder !== null && holder === rightHolder(context, side);
   return isRight ? nothingToRemedy(context) : 'passed-to-wrong-patron';
 };
 
@@ -96,18 +108,29 @@ const drawnTogether = (context: Report): Found => {
  * again, and whoever has begun to peel would bet on a card that others do not know.
  */
 const deviceReset = ({ config, command, state }: Report): RemedyCase => {
-  const drawn = dealtRoundOf(state)?.draws.some(({ exposed, peeledBy }) => exposed || peeledBy !== null) === true;
-  const seen = drawn || state.shoe?.carried.some(({ exposed }) => exposed) === true;
+  const seen = isAnyCardSeen(state);
   const byDealer = command.case === 'electronic-device-and-dealer-error';
   return config.source !== 'keypad' && byDealer && !seen ? 'electronic-device-and-dealer-error' : 'any-other-fault';
 };
 
-/** A hand that nobody was given or offered is the Dealer's already, or must be offered first (5.10). */
+/**
+ * A hand that nobody was given or offered is the Dealer's already, or must be offered first (5.10). Where everyone plays
+ * by a screen the table knows who is there; at a table of cards only the Dealer sees it.
+ */
 const handlerAbsent = (context: Report): Found => {
-  const { side } = context.command;
-  if (side === undefined) return refusal('cards-needed', null, 'Which hand?');
-  const hand = dealtRoundOf(context.state)?.hands[side];
-  return hand === undefined || hand.person === null ? nothingToRemedy(context) : 'always';
+  const { config, state, command } = context;
+  if (command.side === undefined) return refusal('cards-needed', null, 'Which hand?');
+  const person = dealtRoundOf(state)?.hands[command.side].person ?? null;
+  if (person === null) return nothingToRemedy(context);
+  const isThere = config.source === 'electronic' && patronOf(state, person)?.present === true;
+  return isThere ? nothingToRemedy(context) : 'always';
+};
+
+/** Cards are lacking only where one is due: a round that has all of its cards is not void for want of more (5.3). */
+const insufficient = (context: Report): Found => {
+  const round = dealtRoundOf(context.state);
+  const due = round === null ? 'nobody' : dueAfter(context.game, round.draws);
+  return due === 'nobody' || due === 'hidden' ? nothingToRemedy(context) : 'always';
 };
 
 /** The cards, by draw number, with which a patron has gone. */
@@ -137,11 +160,9 @@ const deviceMoved = (context: Report): Found =>
     ? duringRound(context, () => told(context, 'cards-exposed', 'order-altered-beyond-repair'))
     : refusal('method-has-no-such-step');
 
-/** Whether any wager on offer is won or lost for certain is computed, from exposed cards alone (A11, A11b). */
-const powerFailure = ({ game, config, state }: Report): RemedyCase => {
-  const known = knownCards(dealtRoundOf(state)?.draws ?? []);
-  return outcomeEstablished(game, roundWagersOffered(game, config), known) ? 'something-decided' : 'nothing-decided';
-};
+/** What is decided is computed, from exposed cards alone (A11, A11b). */
+const powerFailure = ({ game, config, state }: Report): RemedyCase =>
+  isEstablished(game, config, state) ? 'something-decided' : 'nothing-decided';
 
 /** Before the first card the hold sees to it; what comes to light later is for a manager, and the round stands (A10). */
 const differential = (context: Report): Found => {
@@ -155,7 +176,7 @@ const CASES: Readonly<Partial<Record<Irregularity, (context: Report) => Found>>>
   'wrong-cards-in-device': wrongCards,
   'wrong-number-of-cards': wrongNumber,
   'order-altered': (context) => duringRound(context, () => told(context, 'reconstructable', 'not-reconstructable')),
-  'insufficient-cards': (context) => duringRound(context, () => 'always'),
+  'insufficient-cards': (context) => duringRound(context, () => insufficient(context)),
   'card-face-up': (context) => duringRound(context, () => faceUp(context)),
   'wrong-delivery': (context) => duringDeal(context, () => wrongDelivery(context)),
   'handling-error': (context) => duringDeal(context, () => 'always'),

@@ -1,23 +1,16 @@
 import { type Basis, type Card, checkRound, type Game, type RoundFacts, type Side } from '@sabot/rules';
 import type { EventBody, EventBodyOf } from '../events.ts';
 import { indexOfCard } from '../evolve/parts.ts';
+import { countedAs, takenUp } from '../evolve/wagers.ts';
 import { phaseOf, project } from '../projection.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import type { WagerEnd } from '../shapes.ts';
-import {
-  type DealtRound,
-  type Draw,
-  dealtRoundOf,
-  type FinishedRound,
-  lastRoundOf,
-  type Matter,
-  type TableState,
-} from '../state.ts';
-import type { Context, Ruling } from './context.ts';
+import { dealtRoundOf, type FinishedRound, lastRoundOf, type Matter, type TableState } from '../state.ts';
+import { type Context, patronDrawsIn, type Ruling } from './context.ts';
 import { patronOf } from './people.ts';
-import { faultOfMoving } from './reconstruction.ts';
-import { givenBack, settledOn } from './settling.ts';
-import { isInShoe } from './shoe.ts';
+import { cardsOnTable, faultOfMoving } from './reconstruction.ts';
+import { givenBack, losesDevice, settledOn } from './settling.ts';
+import { cardsLeft, isInShoe } from './shoe.ts';
 
 /** Nothing settled is ever edited: what was paid stays on the books, and the difference is entered beside it. */
 
@@ -62,15 +55,18 @@ export const voidedAfterwards = (state: TableState, basis: Basis): readonly Even
 const anew = (game: Game, ends: readonly WagerEnd[], facts: RoundFacts): readonly WagerEnd[] =>
   ends.map((end) => (end.end === 'returned' ? end : settledOn(game, end, end.effective, facts)));
 
-const namedAs = (draws: readonly Draw[], card: Card): number => draws.filter((draw) => draw.card === card).length;
+/** A card that lies there and is known is that card, whatever the round would need. */
+const agreesWithTable = (state: TableState, { draws }: FinishedRound, cards: readonly Card[]): boolean =>
+  takenUp(state, draws, cards.length).every(({ card }, index) => card === null || card === cards[draws.length + index]);
 
 /** Whether the shoe that the round was dealt from can have held these cards as well as all the others seen. */
 const couldBe = (state: TableState, { draws }: FinishedRound, cards: readonly Card[]): boolean => {
   const { shoe, config } = state;
   if (shoe === null || shoe.stage === 'loaded' || shoe.disturbed) return true;
-  if (cards.length - draws.length > shoe.remaining) return false;
+  if (cards.length - draws.length > cardsLeft(shoe)) return false;
+  const entered = [...draws, ...takenUp(state, draws, cards.length)].map(countedAs);
   return cards.every((card) => {
-    const others = (shoe.seen[indexOfCard(card)] ?? 0) - namedAs(draws, card);
+    const others = (shoe.seen[indexOfCard(card)] ?? 0) - entered.filter((each) => each === card).length;
     return others + cards.filter((each) => each === card).length <= (config?.decks ?? 0);
   });
 };
@@ -88,6 +84,17 @@ const factsInOrder = (game: Game, cards: readonly Card[], basis: Basis): RoundFa
   return laid.carried.length > 0 ? refusal('not-reconstructable', basis) : facts.value;
 };
 
+/** A wager that turns out to have lost ends control of the device as it would have at once (3.12.8.2, A9). */
+const deviceLost = (
+  game: Game,
+  { device: { holder } }: TableState,
+  before: readonly WagerEnd[],
+  after: readonly WagerEnd[],
+): readonly EventBody[] =>
+  holder === null || losesDevice(before, holder) || !losesDevice(after, holder)
+    ? []
+    : [{ type: 'DeviceReturned', person: holder, why: 'wager-lost', basis: patronDrawsIn(game)?.lost ?? 'policy' }];
+
 /** The last round settled again on these cards, in the order in which they were truly drawn. */
 export const resettled = (
   { game, state }: Context<'take-remedy' | 'rule-on-misread'>,
@@ -100,12 +107,18 @@ export const resettled = (
   if (cards.length !== given.length) return refusal('not-reconstructable', basis);
   const facts = factsInOrder(game, cards, basis);
   if ('code' in facts) return facts;
+  if (!agreesWithTable(state, last, cards)) return refusal('card-already-known', basis);
   if (!couldBe(state, last, cards)) return refusal('card-not-in-shoe', basis);
   const after = anew(game, last.ends, facts);
-  return entered(state, last, { end: 'settled', facts, cards, after, underMinimumUndone: [], basis });
+  const events = entered(state, last, { end: 'settled', facts, cards, after, underMinimumUndone: [], basis });
+  return 'code' in events ? events : [...events, ...deviceLost(game, state, last.ends, after)];
 };
 
 const drawsNow = (state: TableState) => dealtRoundOf(state)?.draws ?? lastSettled(state)?.draws ?? [];
+
+/** By the cards that everybody has seen: to count those face down would tell which they are (A11b). */
+const isUnseen = ({ shoe, config }: TableState, card: Card): boolean =>
+  shoe !== null && (shoe.disturbed || (shoe.seen[indexOfCard(card)] ?? 0) < (config?.decks ?? 0));
 
 /** A card on the table is not what was entered. An electronic shoe has no such thing: no path changes its cards. */
 export const reportMisread = ({ state, config, command }: Context<'report-misread'>): Ruling => {
@@ -113,7 +126,7 @@ export const reportMisread = ({ state, config, command }: Context<'report-misrea
   const draw = drawsNow(state)[command.draw - 1];
   if (draw === undefined || !draw.exposed) return refusal('no-such-draw');
   if (draw.card === command.card) return refusal('nothing-to-remedy');
-  if (dealtRoundOf(state) !== null && !isInShoe(state, command.card)) return refusal('card-not-in-shoe', 'policy');
+  if (dealtRoundOf(state) !== null && !isUnseen(state, command.card)) return refusal('card-not-in-shoe', 'policy');
   return [
     {
       type: 'MisreadReported',
@@ -126,18 +139,9 @@ export const reportMisread = ({ state, config, command }: Context<'report-misrea
 };
 
 /** A card corrected while its round is under way; cards dealt since may turn out to be nobody's. */
-const correctedLive = (
-  game: Game,
-  round: DealtRound,
-  number: number,
-  card: Card,
-  state: TableState,
-): readonly EventBody[] => {
-  const cards = round.draws.map((draw, index) => ({
-    card: index === number - 1 ? card : draw.card,
-    exposed: draw.exposed,
-  }));
-  const projected = project(game, [...cards, ...(state.shoe?.carried ?? [])]);
+const correctedLive = (game: Game, state: TableState, number: number, card: Card): readonly EventBody[] => {
+  const cards = cardsOnTable(state).map((each, index) => (index === number - 1 ? { ...each, card } : each));
+  const projected = project(game, cards);
   const phase = phaseOf(game, projected.cards, false);
   return [
     { type: 'CardCorrected', draw: number, card, phase },
@@ -150,7 +154,11 @@ const correction = (context: Context<'rule-on-misread'>, matter: Matter): readon
   const [number] = matter.draws;
   const round = dealtRoundOf(state);
   if (number === undefined || matter.card === null) return [];
-  if (round !== null) return faultOfMoving(state, matter) ?? correctedLive(game, round, number, matter.card, state);
+  if (round !== null) {
+    // The ruling changes the cards themselves, so here all of them count, those face down as well (I2).
+    if (!isInShoe(state, matter.card)) return refusal('card-not-in-shoe', 'policy');
+    return faultOfMoving(state, matter) ?? correctedLive(game, state, number, matter.card);
+  }
   const cards = drawsNow(state).map((draw, index) => (index === number - 1 ? matter.card : draw.card));
   return resettled(context, cards, 'policy');
 };

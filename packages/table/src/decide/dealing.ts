@@ -26,6 +26,8 @@ const cardDrawn = ({ state, config, command }: Context<'draw-card'>): LooseCard 
     return command.card === undefined || command.card === null ? UNKNOWN : refusal('card-not-yet-known');
   }
   if (command.card === undefined) return refusal('card-needed');
+  // A patron who draws does not say what came: the device reads it (3.12.1), or the sealed shoe knows.
+  if (command.as === 'patron' && config.source === 'reader') return refusal('card-not-yours');
   if (command.card === null) return config.source === 'reader' ? UNKNOWN : refusal('card-needed');
   return isInShoe(state, command.card) ? { card: command.card, exposed: false } : refusal('card-not-in-shoe', 'policy');
 };

@@ -1,6 +1,6 @@
 import { type Basis, isStated } from '@sabot/rules';
 import { type Refusal, refusal } from '../refusals.ts';
-import { openRoundOf, type TableState } from '../state.ts';
+import { dealtRoundOf, openRoundOf, type TableState } from '../state.ts';
 import { type Context, clauseOfDuty, patronDrawsIn, type Ruling } from './context.ts';
 import { patronActing, patronOf } from './people.ts';
 
@@ -37,10 +37,13 @@ export const relinquishDevice = (context: Context<'relinquish-device'>): Ruling 
 
 /** Whoever draws without a wager does so by leave, which can be taken back; with one, control is theirs (A9). */
 export const revokeDevice = (context: Context<'revoke-device'>): Ruling => {
-  const { holder } = context.state.device;
-  // One who walked away keeps nothing: the round could not be finished.
+  const { holder, excused } = context.state.device;
+  // One who walked away keeps nothing, nor does one who let the call go by: the round could not be finished.
   const isKept =
-    holder !== null && hasWager(context.state, holder) && patronOf(context.state, holder)?.present === true;
+    holder !== null &&
+    !excused.includes(holder) &&
+    patronOf(context.state, holder)?.present === true &&
+    (dealtRoundOf(context.state) === null || hasWager(context.state, holder));
   return holder === null || isKept
     ? refusal('device-not-yours', clauseOfMethod(context))
     : [{ type: 'DeviceReturned', person: holder, why: 'revoked', basis: 'policy' }];

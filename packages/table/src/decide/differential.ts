@@ -1,4 +1,4 @@
-import { cents, isStated, type WagerId } from '@sabot/rules';
+import { cents, type Game, isStated, type WagerId } from '@sabot/rules';
 import type { TableConfig } from '../config.ts';
 import { differentialOf } from '../differential.ts';
 import type { EventBody } from '../events.ts';
@@ -12,8 +12,12 @@ export const isOverDifferential = (config: TableConfig, wagers: readonly PlacedW
   config.differentialLimit !== null && differentialOf(wagers).gap > config.differentialLimit;
 
 /** Between "No more bets" and the first card the gap is put right (A10). */
-export const differentialEvents = (context: Context<'close-betting'>, matters: number): readonly EventBody[] => {
-  const { game, config, command } = context;
+export const differentialEvents = (
+  game: Game,
+  config: TableConfig,
+  matters: number,
+  reportedBy: string,
+): readonly EventBody[] => {
   const steps = prescribed(game, config, 'differential-exceeded', null)?.steps ?? [];
   return [
     {
@@ -27,7 +31,7 @@ export const differentialEvents = (context: Context<'close-betting'>, matters: n
       person: null,
       draws: [],
       steps,
-      reportedBy: command.by,
+      reportedBy,
     },
   ];
 };
@@ -77,6 +81,14 @@ export const changeInHold = (
   return isRightWay && !isPast ? 'allowed' : refusal('wrong-direction', matter.basis);
 };
 
+/** Wagers taken back before the first card may open the gap again: then it is put right again (5.18, A10). */
+export const brokenAgainEvents = (game: Game, state: TableState, by: string): readonly EventBody[] => {
+  const { play, config, matters, mattersOpened, shoe } = state;
+  const isBeforeFirstCard = play.phase === 'bets-closed' && (shoe?.carried.length ?? 0) === 0;
+  if (!isBeforeFirstCard || config === null || matters.length > 0 || !isStated(game.differential)) return [];
+  return isOverDifferential(config, play.round.wagers) ? differentialEvents(game, config, mattersOpened, by) : [];
+};
+
 /** Once the gap is within its limit the hold ends by itself. */
 export const restoredEvents = (state: TableState): readonly EventBody[] => {
   const matter = differentialMatter(state);
@@ -107,10 +119,10 @@ export const removeWagers = (context: Context<'remove-wagers'>): Ruling => {
   if (!isOverDifferential(config, wagers)) return refusal('differential-met', basis);
   if (state.play.phase !== 'betting' && matter === undefined) return refusal('no-such-matter', basis);
   if (state.play.phase === 'betting' && isStated(game.differential)) return refusal('wrong-phase', basis);
-  if (state.askedDown === null || matter?.steps[0]?.remedy === 'ask-to-decrease') {
-    return refusal('remedy-out-of-order', basis, 'The Dealer asks first.');
-  }
   const { heavier } = differentialOf(wagers);
+  if (state.askedDown !== heavier || matter?.steps[0]?.remedy === 'ask-to-decrease') {
+    return refusal('remedy-out-of-order', basis, 'The Dealer asks that hand first.');
+  }
   const chosen = command.wagers.map((place) => wagers.find(isAt(place)));
   const good = chosen.filter(
     (wager): wager is PlacedWager => wager !== undefined && wager.wager === (heavier as WagerId),

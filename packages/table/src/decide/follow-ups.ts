@@ -1,7 +1,7 @@
 import type { Game, Remedy } from '@sabot/rules';
 import type { EventBody } from '../events.ts';
 import { type Matter, openRoundOf, type TableState } from '../state.ts';
-import { restoredEvents } from './differential.ts';
+import { brokenAgainEvents, restoredEvents } from './differential.ts';
 import { condemned } from './voiding.ts';
 import { openingOf } from './windows.ts';
 
@@ -43,7 +43,7 @@ const automatic = (game: Game, state: TableState, matter: Matter): readonly Even
 const holdsWindow = ({ window }: Matter): boolean => window !== null && window.closesAt !== 'no-more-bets';
 
 /** What follows by itself from how things stand: the next steps of open matters, and their ends. */
-export const followUps = (game: Game, state: TableState): readonly EventBody[] => {
+export const followUps = (game: Game, state: TableState, by: string): readonly EventBody[] => {
   const restored = restoredEvents(state);
   if (restored.length > 0) return restored;
   for (const matter of state.matters) {
@@ -60,5 +60,5 @@ export const followUps = (game: Game, state: TableState): readonly EventBody[] =
       ...effect,
     ];
   }
-  return [];
+  return brokenAgainEvents(game, state, by);
 };

@@ -10,6 +10,12 @@ const holdsHand = (state: TableState, person: string): boolean => {
   return round !== null && (round.hands.player.person === person || round.hands.banker.person === person);
 };
 
+/** Of a designee the table knows nothing but the hand. */
+const WITH_A_HAND: readonly CommandName[] = ['accept-cards', 'decline-cards', 'peel-card', 'expose-card'];
+
+const mayHandle = (state: TableState, command: Command, person: string): boolean =>
+  WITH_A_HAND.includes(command.do) && holdsHand(state, person);
+
 /** What only a patron chooses; at a table with real cards the Dealer enters what the patron says or does. */
 const PATRONS_OWN: readonly CommandName[] = [
   'accept-cards',
@@ -35,14 +41,14 @@ const FOR_SOMEONE: readonly CommandName[] = [
 const faultOfPatron = (state: TableState, command: Command, onBehalf: string | undefined): Refusal | null => {
   if (onBehalf !== undefined && onBehalf !== command.by) return refusal('not-yours');
   if (command.do === 'join-table' || patronOf(state, command.by) !== undefined) return null;
-  return holdsHand(state, command.by) ? null : refusal('not-at-table');
+  return mayHandle(state, command, command.by) ? null : refusal('not-at-table');
 };
 
 /** 6.2 lets staff stand in for staff, never for a patron: with an electronic shoe each patron acts alone. */
 const faultOfProxy = (state: TableState, command: Command, onBehalf: string): Refusal | null => {
   if (state.config?.source === 'electronic' && PATRONS_OWN.includes(command.do)) return refusal('not-yours');
   if (command.do === 'join-table' || patronOf(state, onBehalf) !== undefined) return null;
-  return holdsHand(state, onBehalf) ? null : refusal('unknown-person');
+  return mayHandle(state, command, onBehalf) ? null : refusal('unknown-person');
 };
 
 /** Who is speaking, and of whom; looked at before anything else. */

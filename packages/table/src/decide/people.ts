@@ -17,7 +17,9 @@ export const joinTable = ({ state, config, command }: Context<'join-table'>): Ru
   if (patronOf(state, by) !== undefined) return refusal('already-at-table');
   if (seat !== null && seat > config.seats) return refusal('no-such-seat');
   if (seat !== null && state.patrons.some((patron) => patron.seat === seat)) return refusal('seat-taken');
-  return [{ type: 'PatronJoined', person: by, seat, identified: identified ?? true }];
+  // Whether anyone knows a patron is not for that patron to say (A16).
+  const isKnown = command.as === 'patron' || identified !== false;
+  return [{ type: 'PatronJoined', person: by, seat, identified: isKnown }];
 };
 
 const holdsCards = (state: TableState, person: string): boolean => {

@@ -2,18 +2,28 @@ import type { Basis, Game } from '@sabot/rules';
 import type { EventBody } from '../events.ts';
 import { phaseOf, project } from '../projection.ts';
 import { type Refusal, refusal } from '../refusals.ts';
-import { type DealtRound, dealtRoundOf, type LooseCard, type Matter, type TableState } from '../state.ts';
+import { type DealtRound, dealtRoundOf, type LaidCard, type Matter, type TableState } from '../state.ts';
 
-export const looseOf = ({ draws }: DealtRound): readonly LooseCard[] =>
-  draws.map(({ card, exposed }) => ({ card, exposed }));
+const laidOut = ({ draws }: DealtRound): readonly LaidCard[] =>
+  draws.map(({ card, exposed, peeledBy, substitute }) => ({ card, exposed, peeledBy, substitute }));
 
 /** All cards on the table in the order in which they left the device. */
-export const cardsOnTable = (state: TableState): readonly LooseCard[] => {
+export const cardsOnTable = (state: TableState): readonly LaidCard[] => {
   const round = dealtRoundOf(state);
-  return [...(round === null ? [] : looseOf(round)), ...(state.shoe?.carried ?? [])];
+  return [...(round === null ? [] : laidOut(round)), ...(state.shoe?.carried ?? [])];
 };
 
-const areSame = (one: readonly LooseCard[], other: readonly LooseCard[]): boolean =>
+/** Everyone knows it, or one patron does from the first peel. */
+const isSeen = ({ exposed, peeledBy }: LaidCard): boolean => exposed || peeledBy !== null;
+
+/** Whether wagers could be placed on what someone knows of the cards out, or of one in the device (A14). */
+export const isAnyCardSeen = (state: TableState): boolean =>
+  state.shoe?.seenInside === true || cardsOnTable(state).some(isSeen);
+
+/** A card that no hand took has been seen: a round with wagers must not begin with it (A13). */
+export const hasSeenSurplus = ({ shoe }: TableState): boolean => shoe?.carried.some(isSeen) === true;
+
+const areSame = (one: readonly LaidCard[], other: readonly LaidCard[]): boolean =>
   one.length === other.length &&
   one.every(({ card, exposed }, index) => card === other[index]?.card && exposed === other[index].exposed);
 
@@ -21,7 +31,7 @@ const areSame = (one: readonly LooseCard[], other: readonly LooseCard[]): boolea
  * Cards in true order, dealt to the hands anew as far as can be told. Totals that were announced hold only while the
  * first four cards are the same.
  */
-export const reconstructed = (game: Game, state: TableState, cards: readonly LooseCard[], basis: Basis): EventBody => {
+export const reconstructed = (game: Game, state: TableState, cards: readonly LaidCard[], basis: Basis): EventBody => {
   const projection = project(game, cards);
   const before = cardsOnTable(state).slice(0, 4);
   const announced = dealtRoundOf(state)?.totalsAnnounced === true && areSame(before, cards.slice(0, 4));
@@ -29,9 +39,9 @@ export const reconstructed = (game: Game, state: TableState, cards: readonly Loo
 };
 
 /** The hands as they are; only what lies beside them is put in order, before any of it is dealt (5.8.2.2). */
-export const reordered = (game: Game, round: DealtRound, carried: readonly LooseCard[], basis: Basis): EventBody => {
-  const cards = round.draws.map(({ side, card, exposed }) => ({ side, card, exposed }));
-  return { type: 'CardsReconstructed', cards, carried, phase: phaseOf(game, cards, round.totalsAnnounced), basis };
+export const reordered = (game: Game, round: DealtRound, carried: readonly LaidCard[], basis: Basis): EventBody => {
+  const phase = phaseOf(game, round.draws, round.totalsAnnounced);
+  return { type: 'CardsReconstructed', cards: round.draws, carried, phase, basis };
 };
 
 /**

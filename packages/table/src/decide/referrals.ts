@@ -4,7 +4,7 @@ import type { EventBody } from '../events.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import { dealtRoundOf, type Matter, openRoundOf, type TableState } from '../state.ts';
 import { basisOf, type Context, isRefusal, prescribed, type Ruling } from './context.ts';
-import { cardsOnTable, faultOfMoving, reconstructed } from './reconstruction.ts';
+import { cardsOnTable, faultOfMoving, hasSeenSurplus, reconstructed } from './reconstruction.ts';
 import { condemned, voidEffect } from './voiding.ts';
 import { decidedNow } from './windows.ts';
 
@@ -19,13 +19,11 @@ export const referralSteps = (game: Game, config: TableConfig): readonly RemedyS
 
 /**
  * A card that everybody has seen opens no round with wagers: a free hand takes it, or new cards come (A13). It is asked
- * when the last matter between the rounds is decided, so that an earlier decision is not run over.
+ * when the last matter between the rounds is decided, so that an earlier decision is not run over; where that last one
+ * is no referral, the call of the next round asks again.
  */
-const isCardSeen = ({ play, shoe, matters, freeHandOrdered }: TableState): boolean =>
-  play.phase === 'idle' &&
-  !freeHandOrdered &&
-  matters.length === 1 &&
-  shoe?.carried.some(({ exposed }) => exposed) === true;
+const isCardSeen = (state: TableState): boolean =>
+  state.play.phase === 'idle' && !state.freeHandOrdered && state.matters.length === 1 && hasSeenSurplus(state);
 
 /** Two texts rule out any withdrawal after the call, whoever would allow it (A34). */
 const offerWithdrawal = ({ game, state }: Referral, matter: Matter, basis: Basis): Outcome => {

@@ -2,14 +2,16 @@ import type { Remedy } from '@sabot/rules';
 import type { EventBody } from '../events.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import { dealtRoundOf, type Matter, type TableState } from '../state.ts';
+import { rightHolder } from './cases.ts';
 import { type Context, isRefusal, type Ruling } from './context.ts';
 import { resettled } from './corrections.ts';
 import type { Effect, Take } from './effect.ts';
 import { completeWithFound, deduce, display, setAside, substitute } from './gone-cards.ts';
-import { handlerFor } from './handling.ts';
 import { patronOf } from './people.ts';
-import { cardsOnTable, faultOfMoving, reconstructed, reordered } from './reconstruction.ts';
+import { cardsOnTable, faultOfMoving, isAnyCardSeen, reconstructed, reordered } from './reconstruction.ts';
+import { referralSteps } from './referrals.ts';
 import { voidEffect } from './voiding.ts';
+import { silentIn } from './windows.ts';
 
 const isPermutation = (order: readonly number[], length: number): boolean =>
   order.length === length && [...order].sort((a, b) => a - b).every((number, index) => number === index + 1);
@@ -44,18 +46,32 @@ const fixOrder: Effect = ({ game, state, command }, matter, basis) => {
   return faultOfMoving(state, matter) ?? [reordered(game, round, permute(carried, command.order), basis)];
 };
 
-const resetDevice: Effect = ({ state }, matter, basis) =>
-  faultOfMoving(state, matter) ?? [{ type: 'DeviceReset', carried: cardsOnTable(state), basis }];
+/** Cards may have come to light since the reset was called for: betting must not open on them, a manager decides (A14). */
+const referredAsSeen = ({ game, config, state }: Take, { id, window }: Matter): readonly EventBody[] => [
+  ...(window === null ? [] : [{ type: 'WindowClosed', matter: id, silent: silentIn(state, window) } as const]),
+  { type: 'MatterReferred', matter: id, why: 'a card has been seen', steps: referralSteps(game, config) },
+];
+
+const resetDevice: Effect = (context, matter, basis) => {
+  const { state } = context;
+  const fault = faultOfMoving(state, matter);
+  if (fault !== null) return fault;
+  const reopens = matter.steps.some(({ remedy }) => remedy === 'reopen-betting');
+  if (reopens && isAnyCardSeen(state)) return referredAsSeen(context, matter);
+  return [{ type: 'DeviceReset', carried: cardsOnTable(state), basis }];
+};
 
 /** To whoever ought to have the hand; where that is nobody, and nobody is named, it comes back to the Dealer. */
 const passToRight: Effect = (context, matter, basis) => {
   const { state, command } = context;
   const side = matter.side ?? 'player';
-  const person = handlerFor(context, side) ?? command.person ?? null;
+  const chosen = dealtRoundOf(state)?.hands[side].chosen === true;
+  const person = chosen ? rightHolder(context, side) : (rightHolder(context, side) ?? command.person ?? null);
   if (person === null) return [{ type: 'HandTaken', side, person: command.by, basis }];
-  return patronOf(state, person)?.present === true
-    ? [{ type: 'CardsPassed', side, person, basis }]
-    : refusal('unknown-person', basis);
+  // A designee is not at the table and yet may have the hand (3.16).
+  const isHere = patronOf(state, person)?.present ?? chosen;
+  if (isHere) return [{ type: 'CardsPassed', side, person, basis }];
+  return chosen ? [{ type: 'HandTaken', side, person: command.by, basis }] : refusal('unknown-person', basis);
 };
 
 const EFFECTS: Readonly<Partial<Record<Remedy, Effect>>> = {

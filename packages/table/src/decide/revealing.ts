@@ -24,7 +24,9 @@ export const chooseRevealOrder = ({ state, config, command }: Context<'choose-re
   const round = dealtRoundOf(state);
   if (round === null) return refusal('wrong-phase');
   if (config.method === 'B') return refusal('method-has-no-such-step');
-  if (round.draws.some(({ exposed }) => exposed) && round.revealFirst !== null) return refusal('already-exposed');
+  // Once chosen, the order holds from the first look on, a peel as well as a card turned over (3.10.6).
+  const isBegun = round.draws.some(({ exposed, peeledBy }) => exposed || peeledBy !== null);
+  if (isBegun && round.revealFirst !== null) return refusal('already-exposed');
   return [{ type: 'RevealOrderChosen', first: command.first }];
 };
 
@@ -61,6 +63,8 @@ const cardExposed = ({ state, command }: Context<'expose-card'>, draw: Draw): { 
     return { card: draw.card };
   }
   if (command.card === undefined) return refusal('card-needed');
+  // Whoever has money on the hand turns the card over; staff say what it is.
+  if (command.as === 'patron') return refusal('card-not-yours');
   return isInShoe(state, command.card) ? { card: command.card } : refusal('card-not-in-shoe', 'policy');
 };
 

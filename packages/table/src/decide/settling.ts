@@ -52,7 +52,8 @@ const returnedAgain = (game: Game, config: TableConfig, state: TableState, wager
 const endOf = (game: Game, config: TableConfig, state: TableState, wager: PlacedWager, facts: RoundFacts): WagerEnd => {
   const again = returnedAgain(game, config, state, wager);
   if (again !== null) return givenBack(wager, 'returned', again);
-  return settledOn(game, wager, effectiveStake(wager), facts);
+  const isCapped = prescribed(game, config, 'over-maximum', null) !== null;
+  return settledOn(game, wager, isCapped ? effectiveStake(wager) : wager.stake, facts);
 };
 
 /** How a stake of which only `effective` counts ends on these facts; the rest goes back (5.15, A17). */
@@ -75,7 +76,7 @@ export const settledOn = (game: Game, wager: PlaceAndStake, effective: Cents, fa
 };
 
 /** Whether the patron with the device has lost it: main wagers down on balance, or only side wagers and all lost (A9). */
-const losesDevice = (ends: readonly WagerEnd[], holder: string): boolean => {
+export const losesDevice = (ends: readonly WagerEnd[], holder: string): boolean => {
   const own = ends.filter(({ owner }) => owner === holder);
   const main = own.filter(({ wager }) => wager === 'player' || wager === 'banker');
   if (main.length === 0) return own.length > 0 && own.every(({ end }) => end === 'lost');
@@ -110,13 +111,16 @@ const surplusEvents = ({ game, config, state, command }: Context<'settle-round'>
   ];
 };
 
+/** The one time is used up by what is paid or collected; a push is neither (5.14). */
+const USED_UP: readonly (WagerEnd['end'] | undefined)[] = ['won', 'lost'];
+
 export const settleRound = (context: Context<'settle-round'>): Ruling => {
   const { game, config, state } = context;
   const { play } = state;
   if (play.phase !== 'announced') return refusal('wrong-phase');
   const { wagers, facts, number } = play.round;
   const ends = wagers.map((wager) => endOf(game, config, state, wager, facts));
-  const under = wagers.filter((wager, index) => wager.stake < wager.limits.min && ends[index]?.end !== 'returned');
+  const under = wagers.filter((wager, index) => wager.stake < wager.limits.min && USED_UP.includes(ends[index]?.end));
   const keys = new Set(under.map((wager) => underMinimumKey(state, wager)));
   return [
     ...deviceEvents(context, ends),

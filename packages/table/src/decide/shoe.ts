@@ -116,7 +116,8 @@ export const reportCutCard = (context: Context<'report-cut-card'>): Ruling => {
   const { state, config } = context;
   if (config.source === 'electronic') return refusal('cannot-happen');
   if (state.shoe === null || state.shoe.stage === 'cut-seen') return refusal('shoe-not-ready');
-  return cutCardEvents(context, state.play.phase === 'bets-closed', state.mattersOpened);
+  const isFirst = state.play.phase === 'bets-closed' && state.shoe.carried.length === 0;
+  return cutCardEvents(context, isFirst, state.mattersOpened);
 };
 
 export const replaceShoe = ({ game, state, command: { reason } }: Context<'replace-shoe'>): Ruling => {

@@ -15,7 +15,8 @@ const faultOfLimits = (
   unit: number,
 ): Refusal | null => {
   const clause = isStated(game.limits) ? game.limits.clause : 'policy';
-  for (const { wager: id, min, max } of limits) {
+  for (const [index, { wager: id, min, max }] of limits.entries()) {
+    if (limits.findIndex(({ wager }) => wager === id) !== index) return bad(`${id} has limits twice.`, clause);
     const wager = roundWagerOf(game, id);
     if (wager === undefined || !wanted.includes(id)) return bad(`The layout does not offer ${id}.`, clause);
     if (min > max) return bad(`The minimum of ${id} is above its maximum.`, clause);
@@ -73,7 +74,8 @@ export const openTable = ({ game, state, command: { config } }: Context<'open-ta
   const decks = checkDecks(game, config.decks);
   if (!decks.ok) return bad(decks.fault.message, game.decks.clause);
   if (config.cardsBehindCut < game.policy.cutCard.leastBehind || config.cardsBehindCut >= config.decks * 52) {
-    return bad(`Behind the cutting card lie ${game.policy.cutCard.leastBehind} cards or more.`, 'policy');
+    const most = config.decks * 52 - 1;
+    return bad(`Behind the cutting card lie ${game.policy.cutCard.leastBehind} to ${most} cards.`, 'policy');
   }
   if (state.patrons.some(({ seat }) => seat !== null && seat > config.seats)) return refusal('no-such-seat');
   return (
@@ -90,7 +92,7 @@ export const announceLastRound = ({ state }: Context<'announce-last-round'>): Ru
     : refusal('nothing-to-remedy');
 
 export const closeTable = ({ state }: Context<'close-table'>): Ruling => [
-  ...(state.device.holder === null ? [] : [deviceBack(state.device.holder)]),
+  ...(state.device.holder === null ? [] : [deviceBack(state.device.holder, 'table-closed')]),
   ...(state.shoe === null
     ? []
     : ([
@@ -99,8 +101,8 @@ export const closeTable = ({ state }: Context<'close-table'>): Ruling => [
   { type: 'TableClosed' },
 ];
 
-const deviceBack = (person: string) =>
-  ({ type: 'DeviceReturned', person, why: 'method-changed', basis: null }) as const;
+const deviceBack = (person: string, why: 'method-changed' | 'table-closed') =>
+  ({ type: 'DeviceReturned', person, why, basis: null }) as const;
 
 /** Nobody appoints to a position that is not their own or below it, nor lends on one in which they only act. */
 export const appointActing = ({ config, command }: Context<'appoint-acting'>): Ruling => {
@@ -114,6 +116,10 @@ export const setLimits = ({ game, config, state, command }: Context<'set-limits'
   // What was announced before and is not in force yet stays announced.
   const before = state.upcoming ?? config;
   const changed = before.limits.map((limit) => command.limits.find(({ wager }) => wager === limit.wager) ?? limit);
+  const twice = command.limits.find(
+    ({ wager }, index) => command.limits.findIndex((each) => each.wager === wager) !== index,
+  );
+  if (twice !== undefined) return bad(`${twice.wager} has limits twice.`);
   const strange = command.limits.find(({ wager }) => !config.limits.some((limit) => limit.wager === wager));
   if (strange !== undefined) return refusal('wager-not-offered', game.clauses.wagerList);
   const differentialLimit =
@@ -127,7 +133,7 @@ export const setLimits = ({ game, config, state, command }: Context<'set-limits'
 
 export const setMethod = ({ game, config, state, command: { method, reason } }: Context<'set-method'>): Ruling =>
   faultOfMethod(game, config, method) ?? [
-    ...(state.device.holder === null || method === 'C' ? [] : [deviceBack(state.device.holder)]),
+    ...(state.device.holder === null || method === 'C' ? [] : [deviceBack(state.device.holder, 'method-changed')]),
     { type: 'MethodChosen', method, reason: noteOr(reason) },
   ];
 

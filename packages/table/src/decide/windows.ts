@@ -7,14 +7,18 @@ import {
   type WagerId,
   type WithdrawalTrigger,
 } from '@sabot/rules';
-import { decidedWagers, knownCards } from '../established.ts';
+import type { TableConfig } from '../config.ts';
+import { decidedWagers, knownCards, outcomeEstablished } from '../established.ts';
 import type { EventBody } from '../events.ts';
 import { isAt } from '../evolve/wagers.ts';
-import { refusal } from '../refusals.ts';
+import { project } from '../projection.ts';
+import { type Refusal, refusal } from '../refusals.ts';
 import { dealtRoundOf, type Matter, openRoundOf, type PlacedWager, type TableState, type Window } from '../state.ts';
-import { type Context, type Ruling, roundWagerOf } from './context.ts';
+import { type Context, prescribed, type Ruling, roundWagerOf } from './context.ts';
 import { patronActing } from './people.ts';
+import { cardsOnTable, isAnyCardSeen } from './reconstruction.ts';
 import { givenBack } from './settling.ts';
+import { roundWagersOffered } from './table.ts';
 
 /** One procedure of withdrawal with parameters; the game's record says which apply (READINGS, 7). */
 
@@ -88,12 +92,36 @@ export const silentIn = (state: TableState, window: Window): readonly string[] =
 
 const mayTakeSome = ({ scope }: Window): boolean => scope === 'any-wagers' || scope === 'any-undecided-wagers';
 
-export const elect = ({ game, state, command }: Context<'elect'>): Ruling => {
+/**
+ * Whether any wager on offer is won or lost for certain by the cards in view (A11, A11b): by those in the hands, and by
+ * those beside them where it is plain which hand takes them.
+ */
+export const isEstablished = (game: Game, config: TableConfig, state: TableState): boolean => {
+  const offered = roundWagersOffered(game, config);
+  const ways = [dealtRoundOf(state)?.draws ?? [], project(game, cardsOnTable(state)).cards];
+  return ways.some((draws) => outcomeEstablished(game, offered, knownCards(draws)));
+};
+
+/** A card that came to light while the option was open may have ended it: what it gave was for cards unseen. */
+const faultOfOption = ({ game, config, state }: Context<'elect'>, { trigger, basis }: Window): Refusal | null => {
+  if (trigger === 'power-failure' && isEstablished(game, config, state)) {
+    const [step] = prescribed(game, config, 'power-failure', 'something-decided')?.steps ?? [];
+    return refusal('already-decided', step?.basis ?? basis, 'Something is decided by now: the round is concluded.');
+  }
+  return trigger === 'device-reset' && isAnyCardSeen(state)
+    ? refusal('no-window', basis, 'A card has been seen: the Gaming Shift Manager decides.')
+    : null;
+};
+
+export const elect = (context: Context<'elect'>): Ruling => {
+  const { game, state, command } = context;
   const open = windowOf(state);
   if (open === null) return refusal('no-window');
   const { matter, window } = open;
   const own = openRoundOf(state)?.wagers.some(({ owner }) => owner === patronActing(command));
   if (own !== true) return refusal('not-your-option', window.basis);
+  const fault = command.withdraw === 'none' ? null : faultOfOption(context, window);
+  if (fault !== null) return fault;
   const may = withdrawable(game, state, window, patronActing(command));
   if (command.withdraw === 'some' && !mayTakeSome(window)) return refusal('all-or-none', window.basis);
   if (command.withdraw === 'all' && may.length === 0) return refusal('already-decided', window.basis);

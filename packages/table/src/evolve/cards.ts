@@ -59,7 +59,7 @@ const drawsOf = (state: TableState): readonly Draw[] => dealtRoundOf(state)?.dra
 const takeOut = (state: TableState, cards: readonly LooseCard[]): TableState =>
   withShoe(state, (shoe) => ({
     remaining: shoe.remaining - cards.length,
-    carried: [...shoe.carried, ...cards],
+    carried: [...shoe.carried, ...cards.map((each) => ({ ...each, ...UNTOUCHED }))],
     seen: cards.reduce(
       (seen, { card, exposed }) => (card !== null && exposed ? countSeen(seen, card, 1) : seen),
       shoe.seen,
@@ -83,6 +83,7 @@ export const CARDS: Folds<(typeof names)[number]> = {
       discarded: 0,
       seen: NOTHING_SEEN,
       carried: [],
+      seenInside: false,
       roundsSinceCut: 0,
       mustBeReplaced: false,
       disturbed: false,
@@ -109,14 +110,16 @@ export const CARDS: Folds<(typeof names)[number]> = {
   }),
   ShoeCondemned: (state) => withShoe(state, () => ({ mustBeReplaced: true, disturbed: true })),
   CardDrawn: (state, { side, card, from, exposed, phase }) => {
-    const draw: Draw = { side, card, exposed, ...UNTOUCHED };
+    const [lay] = from === 'carried' ? (state.shoe?.carried ?? []) : [];
+    const { peeledBy, substitute } = lay ?? UNTOUCHED;
+    const draw: Draw = { side, card, exposed, peeledBy, substitute };
     const dealt = withDealt(state, { draws: [...drawsOf(state), draw] }, phase);
     return withShoe(dealt, (shoe) =>
       from === 'carried' ? { carried: shoe.carried.slice(1) } : { remaining: shoe.remaining - 1 },
     );
   },
   CardsOffered: (state, { side, person }) => withHand(state, side, { person }),
-  CardsAccepted: (state, { side, person }) => withHand(state, side, { with: 'patron', person }),
+  CardsAccepted: (state, { side, person }) => withHand(state, side, { with: 'patron', person, chosen: false }),
   CardsDeclined: (state, { side, person }) => {
     const declined = dealtRoundOf(state)?.hands[side].declined ?? [];
     return withHand(state, side, { person: null, declined: [...declined, person] });
@@ -126,11 +129,17 @@ export const CARDS: Folds<(typeof names)[number]> = {
       state,
       side,
       person === null
-        ? { with: 'dealer', person, dealerExposes: true }
-        : { with: 'patron', person, dealerExposes: false },
+        ? { with: 'dealer', person, dealerExposes: true, chosen: true }
+        : { with: 'patron', person, dealerExposes: false, chosen: true },
     ),
-  CardsPassed: (state, { side, person }) => withHand(state, side, { with: 'patron', person, dealerExposes: false }),
-  SqueezeAllowed: (state, { side, person }) => withHand(state, side, { with: 'patron', person, dealerExposes: false }),
+  CardsPassed: (state, { side, person }) => {
+    const before = dealtRoundOf(state)?.hands[side];
+    // Brought back to whom a supervisor chose, the hand is still theirs by that choice.
+    const chosen = before?.chosen === true && before.person === person;
+    return withHand(state, side, { with: 'patron', person, dealerExposes: false, chosen });
+  },
+  SqueezeAllowed: (state, { side, person }) =>
+    withHand(state, side, { with: 'patron', person, dealerExposes: false, chosen: true }),
   RevealOrderChosen: (state, { first }) => withDealt(state, { revealFirst: first }),
   CardPeeled: (state, { draw, person }) =>
     withDealt(state, { draws: withDraw(drawsOf(state), draw, { peeledBy: person }) }),
@@ -145,12 +154,12 @@ export const CARDS: Folds<(typeof names)[number]> = {
   },
   CardsCameOut: (state, { cards }) => takeOut(state, cards),
   CardsReconstructed: (state, { cards, carried, phase }) => {
-    const draws = cards.map((each) => ({ ...each, ...UNTOUCHED }));
     // Totals of other cards than were announced are yet to be announced.
     const totalsAnnounced = phase === 'drawing' || phase === 'complete';
-    return withShoe(withDealt(state, { draws, totalsAnnounced }, phase), () => ({ carried }));
+    return withShoe(withDealt(state, { draws: cards, totalsAnnounced }, phase), () => ({ carried }));
   },
-  HandTaken: (state, { side }) => withHand(state, side, { with: 'dealer', person: null, dealerExposes: true }),
+  HandTaken: (state, { side }) =>
+    withHand(state, side, { with: 'dealer', person: null, dealerExposes: true, chosen: false }),
   DeviceReset: (state, { carried }) => withShoe(withDealt(state, NO_CARDS_DEALT, 'bets-closed'), () => ({ carried })),
   MissingCardsFound: (state, { matter, cards }) => withMatter(state, matter, () => ({ missing: cards })),
   CardsReplaced: (state, { draws, cards, substitute, phase }) => {

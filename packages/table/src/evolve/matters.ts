@@ -1,6 +1,6 @@
 import type { EventType } from '../events.ts';
 import type { Matter, TableState } from '../state.ts';
-import { type Folds, withMatter } from './parts.ts';
+import { type Folds, withMatter, withShoe } from './parts.ts';
 
 const names = [
   'IrregularityReported',
@@ -34,10 +34,16 @@ const opened = (state: TableState, matter: Matter): TableState => ({
   mattersOpened: matter.id,
 });
 
+/** After the call a card face up in the device is known to all until it is played (5.6, 5.12.1). */
+const seeingInside = (state: TableState, kind: Matter['kind'], which: Matter['case']): TableState =>
+  state.play.phase !== 'betting' && (kind === 'card-face-up' || which === 'cards-exposed')
+    ? withShoe(state, () => ({ seenInside: true }))
+    : state;
+
 /** What is pending, and how far it is dealt with. */
 export const MATTERS: Folds<(typeof names)[number]> = {
   IrregularityReported: (state, { matter, kind, basis, steps, note, side, person, draws, case: which, reportedBy }) =>
-    opened(state, {
+    opened(seeingInside(state, kind, which), {
       ...NEW_MATTER,
       id: matter,
       kind,

@@ -6,6 +6,7 @@ import {
   type Draw,
   dealtRoundOf,
   type FinishedRound,
+  type LaidCard,
   lastRoundOf,
   openRoundOf,
   type PlacedWager,
@@ -123,16 +124,30 @@ const drawsAnew = (before: readonly Draw[], { cards, facts }: EventBodyOf<'Settl
   }));
 };
 
+/** Of the cards beside the hands those that a past round of so many cards ought to have had: they came out next. */
+export const takenUp = ({ shoe }: TableState, before: readonly Draw[], count: number): readonly LaidCard[] =>
+  (shoe?.carried ?? []).slice(0, Math.max(0, count - before.length));
+
+/** What is counted as seen of the cards that a past round had or takes up now, place by place. */
+export const countedAs = ({ exposed, card }: LaidCard): Card | null => (exposed ? card : null);
+
 /** Counts the true cards as seen in place of those that were entered; a shoe loaded since has none of them. */
 const recount = (state: TableState, before: readonly Draw[], cards: readonly Card[]): TableState =>
   withShoe(state, (shoe) => {
     if (shoe.stage === 'loaded') return {};
+    const fromTable = takenUp(state, before, cards.length);
     const more = Math.max(0, cards.length - before.length);
+    const entered = [...before, ...fromTable].map(countedAs);
     const seen = cards.reduce((counts, card, index) => {
-      const entered = before[index]?.card ?? null;
-      return countSeen(entered === null ? counts : countSeen(counts, entered, -1), card, 1);
+      const was = entered[index] ?? null;
+      return countSeen(was === null ? counts : countSeen(counts, was, -1), card, 1);
     }, shoe.seen);
-    return { seen, remaining: shoe.remaining - more, discarded: shoe.discarded + more };
+    return {
+      seen,
+      carried: shoe.carried.slice(fromTable.length),
+      remaining: shoe.remaining - (more - fromTable.length),
+      discarded: shoe.discarded + more,
+    };
   });
 
 const correct = (state: TableState, event: EventBodyOf<'SettlementCorrected'>): TableState => {
@@ -157,6 +172,7 @@ export const WAGERS: Folds<(typeof names)[number]> = {
     ...withShoe(state, (shoe) => ({
       stage: shoe.stage === 'loaded' ? 'in-play' : shoe.stage,
       roundsSinceCut: shoe.stage === 'cut-seen' ? shoe.roundsSinceCut + 1 : 0,
+      seenInside: false,
     })),
     config: state.config === null ? null : { ...state.config, limits, differentialLimit },
     play: { phase: 'betting', round: { number: round, freeHand, closes: 0, wagers: [] } },

@@ -19,13 +19,18 @@ type Values = Readonly<Record<string, unknown>>;
 
 const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null;
 
-/** Cards stay where they lie face up; a card that nothing says is exposed is not shown. */
+/**
+ * Cards stay where they lie face up; a card that nothing says is exposed is not shown. Who has peeled one was told to
+ * those who may know it when it was peeled: an event that moves it names no one.
+ */
 const onlyExposed = (value: unknown, exposed: boolean): unknown => {
   if (typeof value === 'string') return exposed || parseCard(value) === null ? value : null;
   if (Array.isArray(value)) return value.map((each: unknown) => onlyExposed(each, exposed));
   if (!isRecord(value)) return value;
   const open = value['exposed'] === true;
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, onlyExposed(each, open)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [key, key === 'peeledBy' ? null : onlyExposed(each, open)]),
+  );
 };
 
 /** The one card that is someone's alone, from the first peel ; for everyone else it waits until it is exposed (A11b). */

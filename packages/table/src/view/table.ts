@@ -98,7 +98,7 @@ export const shoeView = ({ shoe }: TableState): ShoeView | null => {
     burned,
     discarded,
     mustBeReplaced,
-    carried: shoe.carried.map(asSeen),
+    carried: shoe.carried.map(({ card, exposed }) => asSeen({ card, exposed })),
   };
 };
 

@@ -1,6 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import { EVENT_FIELDS, evolve, readCommand, type TableEvent, type TableState } from '../../src/index.ts';
-import { brokenInvariants } from '../../src/invariants.ts';
+import { isRoundWager, isStated, type RoundFacts, settleWager } from '@sabot/rules';
+import {
+  EVENT_FIELDS,
+  evolve,
+  openRoundOf,
+  readCommand,
+  type TableEvent,
+  type TableState,
+  type WagerEnd,
+} from '../../src/index.ts';
+import { brokenInvariants, notConserved } from '../../src/invariants.ts';
 import { brokenBetween } from '../../src/invariants-between.ts';
 import { type Account, postingsOf } from '../../src/postings.ts';
 import { faultOfFields } from '../../src/shape.ts';
@@ -29,7 +38,7 @@ const invariants: Check = {
   name: 'the invariants hold',
   faults: ({ states }) => {
     const last = states.at(-1);
-    return last === undefined ? [] : brokenInvariants(last);
+    return [...states.slice(1, -1).flatMap(notConserved), ...(last === undefined ? [] : brokenInvariants(last))];
   },
 };
 
@@ -56,6 +65,35 @@ const lasts: Check = {
     if (!every(60, step)) return [];
     const kept = [step.after, ...eventsOf(step)];
     return isDeepStrictEqual(JSON.parse(JSON.stringify(kept)), kept) ? [] : ['something is lost in writing'];
+  },
+};
+
+/** What the rules alone make of a wager, apart from the table: the whole stake, up to its maximum. */
+const faultOfEnd = ({ game, before }: Step, facts: RoundFacts, end: WagerEnd): string | null => {
+  const wager = game.wagers.filter(isRoundWager).find(({ id }) => id === end.wager);
+  const placed = openRoundOf(before)?.wagers.find(
+    (each) => each.owner === end.owner && each.seat === end.seat && each.wager === end.wager,
+  );
+  if (wager === undefined || placed === undefined) return `${end.wager} of ${end.owner} was not there`;
+  if (end.end === 'returned') return end.returned === placed.stake ? null : 'a returned stake is not whole';
+  const isCapped = isStated(game.irregularities['over-maximum']) || !before.config?.policyOff.includes('over-maximum');
+  const effective = isCapped ? Math.min(placed.stake, placed.limits.max) : placed.stake;
+  const settled = settleWager(wager, facts, effective);
+  if (!settled.ok) return settled.fault.message;
+  const returned = settled.value.returned + placed.stake - effective;
+  return end.end === settled.value.result && end.returned === returned
+    ? null
+    : `${end.wager} ended ${end.end} with ${end.returned}`;
+};
+
+const settles: Check = {
+  name: 'wagers are settled as the rules settle them',
+  faults: (step) => {
+    const { play } = step.before;
+    if (play.phase !== 'announced') return [];
+    return eventsOf(step).flatMap((event) =>
+      event.type === 'RoundSettled' ? event.ends.flatMap((end) => faultOfEnd(step, play.round.facts, end) ?? []) : [],
+    );
   },
 };
 
@@ -121,4 +159,16 @@ const goesOn: Check = {
 };
 
 /** Made after every command of a walk. */
-export const checks: Check[] = [wellFormed, invariants, between, folds, lasts, repeats, stamps, books, goesOn, views];
+export const checks: Check[] = [
+  wellFormed,
+  invariants,
+  between,
+  settles,
+  folds,
+  lasts,
+  repeats,
+  stamps,
+  books,
+  goesOn,
+  views,
+];

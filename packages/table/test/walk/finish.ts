@@ -1,8 +1,17 @@
-import type { Card, Game } from '@sabot/rules';
-import { cardsInShoe } from '../../src/candidates/asking.ts';
+import { type Card, DECK, type Game } from '@sabot/rules';
 import { candidatesOf } from '../../src/candidates.ts';
 import { isBlocking } from '../../src/decide/context.ts';
-import { type Actor, type Command, type CommandName, dealtRoundOf, decide, type TableState } from '../../src/index.ts';
+import { isInShoe } from '../../src/decide/shoe.ts';
+import {
+  type Actor,
+  type Command,
+  type CommandName,
+  dealtRoundOf,
+  decide,
+  differentialOf,
+  openRoundOf,
+  type TableState,
+} from '../../src/index.ts';
 
 const DEALER: Actor = { by: 'dealer at the end', as: 'dealer' };
 const SUPERVISOR: Actor = { by: 'supervisor at the end', as: 'pit-supervisor' };
@@ -51,7 +60,10 @@ const helps = (state: TableState, command: Command): boolean => {
     case 'decide-referral':
       return command.decision !== 'offer-withdrawal';
     case 'ask-to-decrease':
-      return state.askedDown === null || state.matters.some(({ steps }) => steps[0]?.remedy === command.do);
+      return (
+        state.askedDown !== differentialOf(openRoundOf(state)?.wagers ?? []).heavier ||
+        state.matters.some(({ steps }) => steps[0]?.remedy === command.do)
+      );
     case 'draw-card':
       return command.card !== null || state.config?.source === 'keypad';
     default:
@@ -67,9 +79,15 @@ const actorsOf = (state: TableState, who: Actor | 'handlers' | 'holder'): readon
   return persons.flatMap((by) => (by === null ? [] : [{ by, as: 'patron' as const }]));
 };
 
+/** An example may name a card of which all lie face down already; one that can come takes its place. */
+const possible = (state: TableState, command: Command): Command => {
+  if (command.do !== 'draw-card' || command.card === undefined || command.card === null) return command;
+  return { ...command, card: DECK.find((card) => isInShoe(state, card)) ?? 'As' };
+};
+
 /** An electronic shoe that gives whatever can still come. */
 const anyShoe = (state: TableState) => {
-  const cards = cardsInShoe(state, 8);
+  const cards = DECK.filter((card) => isInShoe(state, card));
   return (place: number): Card => cards[place % cards.length] ?? 'As';
 };
 
@@ -78,7 +96,8 @@ const step = (game: Game, state: TableState, number: number, at: number): TableS
     for (const actor of actorsOf(state, who)) {
       for (const command of candidatesOf(game, state, actor, at, name)) {
         if (!helps(state, command)) continue;
-        const decision = decide(game, state, { ...command, id: `end ${number}` }, anyShoe(state));
+        const given = { ...possible(state, command), id: `end ${number}` };
+        const decision = decide(game, state, given, anyShoe(state));
         if (decision.ok) return decision.state;
       }
     }

@@ -33,7 +33,7 @@ const otherwise = (state: TableState, person: string | null): TableState => {
     ...state,
     play: dealt(),
     last: state.last === null ? null : { ...state.last, draws: exchanged(state.last.draws, person) },
-    shoe: shoe === null ? null : { ...shoe, carried: exchanged(shoe.carried, person) },
+    shoe: shoe === null ? null : { ...shoe, carried: exchanged(shoe.carried, null) },
   };
 };
 

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { publicState } from '../src/index.ts';
+import { act, draw, give, must, openHouse, playOut } from './house.ts';
+
+const buyIn = { do: 'buy-in', id: 'again', by: 'Ann', as: 'patron', at: 1, amount: 5_000 } as const;
+
+describe('a command id', () => {
+  it('is carried out once, also when it comes again in the next round', () => {
+    const house = openHouse('TB');
+    expect(give(house, { ...buyIn, amount: 5_000 as never }).ok).toBe(true);
+    must(house, 'Dan', 'open-betting');
+    playOut(house, ['9h', '2d', 'Kc', '5s']);
+    const again = give(house, { ...buyIn, amount: 5_000 as never });
+    expect(!again.ok && again.refusal.code).toBe('command-repeated');
+    expect(house.state.money.bought).toBe(305_000);
+  });
+
+  it('of a refused command is free to be used again', () => {
+    const house = openHouse('TB');
+    const tooMuch = { ...buyIn, do: 'cash-out', amount: 1_000_000 as never } as const;
+    expect(give(house, tooMuch).ok).toBe(false);
+    expect(give(house, { ...tooMuch, amount: 1_000 as never }).ok).toBe(true);
+  });
+});
+
+describe('a printed state', () => {
+  it('keeps the cards of a void round that nobody saw to itself', () => {
+    const house = openHouse('TB', { source: 'reader' });
+    must(house, 'Dan', 'open-betting');
+    must(house, 'Dan', 'close-betting');
+    draw(house, '7h');
+    act(house, 'Dan', 'report-irregularity', { kind: 'wrong-cards-in-device', case: 'foreign-cards' });
+    must(house, 'Max', 'take-remedy', { matter: 1, remedy: 'void-round' });
+    expect(house.state.last?.draws[0]?.card).toBe('7h');
+    expect(JSON.stringify(publicState(house.state))).not.toContain('7h');
+  });
+});
