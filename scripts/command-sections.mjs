@@ -14,6 +14,7 @@ import {
   FIELD_WORDS,
   NEW_TABLE,
   PHASES,
+  REPORT_WORDS,
   usualConfig,
 } from '../packages/table/dist/index.js';
 
@@ -121,7 +122,7 @@ const [anyGame] = GAMES;
 const withReader = {
   ...NEW_TABLE,
   config: usualConfig(anyGame, { source: 'reader' }),
-  play: { phase: 'idle', last: null },
+  play: { phase: 'idle' },
 };
 const duringRound = { ...withReader, play: { ...withReader.play, phase: 'complete' } };
 
@@ -131,18 +132,21 @@ const SPECIAL = {
   'set-method': [['to Method C', withReader, { method: 'C' }]],
   'report-irregularity': [['a power failure', withReader, { kind: 'power-failure' }]],
   'expose-card': [['naming a card that the reader could not read', withReader, { card: 'As' }]],
-  'rule-on-misread': [['while the round is under way', duringRound, {}]],
+  'rule-on-misread': [
+    ['while the round is under way', duringRound, {}],
+    ['after payment, where the text does not reach back over a settled round', withReader, {}],
+  ],
 };
 
 const specialLines = (name) =>
   (SPECIAL[name] ?? []).map(
-    ([when, state, fields]) => `- Who, ${when}: ${accessWords(accessTo(state, { do: name, ...fields }))}`,
+    ([when, state, fields]) => `- Who, ${when}: ${accessWords(accessTo(anyGame, state, { do: name, ...fields }))}`,
   );
 
 const remedyLines = () => {
   const byAccess = new Map();
   for (const remedy of REMEDIES) {
-    const words = accessWords(accessTo(withReader, { do: 'take-remedy', remedy }));
+    const words = accessWords(accessTo(anyGame, withReader, { do: 'take-remedy', remedy }));
     byAccess.set(words, [...(byAccess.get(words) ?? []), remedy]);
   }
   return [...byAccess].map(([words, remedies]) => `- Who, for ${codes(remedies)}: ${words}`);
@@ -199,5 +203,5 @@ export const irregularityRow = (kind) => {
     (game) => game.code,
   );
   const named = REMEDY_CASES.filter((each) => each !== 'always' && cases.includes(each));
-  return [code(kind), codes(named), stated.join(' ')];
+  return [code(kind), codes(named), stated.join(' '), REPORT_WORDS[kind]];
 };

@@ -15,6 +15,7 @@ import {
   PHASES,
   REFUSAL_GROUP_WORDS,
   REFUSALS,
+  REMEDY_WORDS,
   VIEW_ROLES,
 } from '../packages/table/dist/index.js';
 import {
@@ -101,8 +102,9 @@ const render = () =>
     '```',
     '',
     'With Method A the hands are first offered (`offer-cards`, `accept-cards`, `decline-cards`), the Dealer says which is',
-    'revealed first (`choose-reveal-order`), and the patron who has a hand peels and exposes it. With a reader the card is',
-    'given with `draw-card` and not with `expose-card`.',
+    'revealed first (`choose-reveal-order`), and the patron who has a hand peels and exposes it. From a keypad staff name the',
+    'card that a patron turns over (`expose-card` with `for`). With a reader the card is given with `draw-card` and not with',
+    '`expose-card`; what a patron draws by Method C, the device reports (`as` `device`). Method C is for HLGA, with a reader.',
     '',
     '## On every command',
     '',
@@ -138,7 +140,9 @@ const render = () =>
     '',
     '## Refusals',
     '',
-    'In the order in which they are looked for: a command with two faults is always refused for the earlier one.',
+    'Groups in the order in which they are looked for: who speaks, whether the position may, whether it is the time, whether',
+    'something pending comes first, and then the rule of the command, which looks at limits late and at funds last. A rule may',
+    'find that somebody it names is not there, or that a second person is needed; it then says so with the code below.',
     '',
     ...Object.entries(REFUSALS).flatMap(([group, refusals]) => [
       `### ${group}`,
@@ -172,7 +176,20 @@ const render = () =>
     'With the cases that a text or the house tells apart, and the games whose text speaks of it. The report names the case',
     'where only people can tell; one that lacks it is refused with the cases to choose from.',
     '',
-    ...table(['irregularity', 'cases', 'in the text of'], IRREGULARITIES.map(irregularityRow)),
+    ...table(
+      ['irregularity', 'cases', 'in the text of', 'what the report must say'],
+      IRREGULARITIES.map(irregularityRow),
+    ),
+    '',
+    '### Remedies',
+    '',
+    'A report opens a matter with its steps, which are in the event. Some follow by themselves; the others are taken one',
+    'after the other with `take-remedy`, which for some of them brings more:',
+    '',
+    ...table(
+      ['remedy', 'what it brings'],
+      Object.entries(REMEDY_WORDS).map(([name, words]) => [code(name), words]),
+    ),
     '',
   ].join('\n');
 

@@ -23,8 +23,20 @@ export interface MethodRule {
   readonly patronsHandleCards: boolean;
   /** The dealing device must read the cards. */
   readonly needsReader: boolean;
+  /** To whom the text has a hand passed; null where patrons do not handle the cards, or the text gives no order. */
+  readonly passing: {
+    readonly highest: ClauseId;
+    /** Declined: the next highest. */
+    readonly next: ClauseId;
+    /** Equal wagers: whoever placed first. */
+    readonly first: ClauseId;
+    /** Equal wagers, declined: on around the table. */
+    readonly around: ClauseId;
+  } | null;
   /** Where the text speaks of a patron with the device; null where the Dealer keeps it. */
   readonly patronDraws: {
+    /** The device reads the cards. */
+    readonly reads: ClauseId;
     /** A hand that another patron exposes goes by way of the Dealer. */
     readonly passedOn: ClauseId;
     /** The two ways in which control ends. */

@@ -131,7 +131,6 @@ export const COMMAND_FIELDS = {
     cards: optional(listOf(cardOrUnknown)),
     /** The cards counted when the decks are sorted: thirteen ranks of spades, hearts, diamonds, clubs. */
     counted: optional(listOf(whole(0, 10))),
-    found: optional(oneOf(['device', 'surveillance'])),
     person: optional(person),
     reason,
   },

@@ -25,6 +25,10 @@ const backersOf = (side: Side, wagers: readonly PlacedWager[], patrons: readonly
 
 const isSeated = (backer: Backer): backer is Seated => backer.patron.seat !== null;
 
+/** What a patron has on the hand in all. */
+export const amountOn = (side: Side, wagers: readonly PlacedWager[], person: string): number =>
+  wagers.reduce((sum, { owner, wager, stake }) => (owner === person && wager === side ? sum + stake : sum), 0);
+
 /** Of two the first where they are even, so that the answer never hangs on anything but the state. */
 const least = <T>(list: readonly T[], measure: (each: T) => number): T | undefined =>
   list.reduce<T | undefined>(

@@ -20,4 +20,13 @@ export type { Fields, Shape } from './shape.ts';
 export type { Limits, WagerEnd, WagerPlace } from './shapes.ts';
 export * from './state.ts';
 export * from './view.ts';
-export { COMMAND_WORDS, CONFIG_WORDS, EVENT_WORDS, FIELD_WORDS, PHASE_WORDS, REFUSAL_GROUP_WORDS } from './words.ts';
+export {
+  COMMAND_WORDS,
+  CONFIG_WORDS,
+  EVENT_WORDS,
+  FIELD_WORDS,
+  PHASE_WORDS,
+  REFUSAL_GROUP_WORDS,
+  REMEDY_WORDS,
+  REPORT_WORDS,
+} from './words.ts';

@@ -1,8 +1,8 @@
 import type { Basis } from '@sabot/rules';
 
 /**
- * Why nothing happened. The groups are in the order in which they are looked for, so that two reasons never race:
- * identity, authority, phase, pending matter, rule, limits, and funds last.
+ * Why nothing happened. The groups are in the order in which they are looked for: identity, authority, phase, pending
+ * matter, rule, limits, and funds last. Within its own group a rule looks in the order of its code.
  */
 export const REFUSALS = {
   identity: {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { draw, expose, type House, must, openHouse, peeling } from '../test/house.ts';
 import { methodsOf, newWalk, stepOn } from '../test/view-walk.ts';
 import { EVENT_FIELDS, EVENT_TYPES, type EventType, type TableEvent } from './events.ts';
+import { evolve } from './evolve.ts';
 import { type Draw, dealtRoundOf, type LooseCard, type TableState } from './state.ts';
 import { AUDIENCES, audienceOf, EXCEPTIONS, KINDS, mayHoldCard } from './view/hearing.ts';
 import { eventFor, eventsFor, publicState, type TableView, VIEW_ROLES, type Viewer, viewOf } from './view.ts';
@@ -215,6 +216,41 @@ describe('a peeled card', () => {
     expect(viewFor(house, ANN).round?.hands?.player.total).toBe(5);
     expect(viewFor(house, as('board')).round?.hands?.player.total).toBe(5);
     expect(viewFor(house, as('dealer')).round?.due).toBe('hidden');
+  });
+
+  it.each(['DTN', 'IDT', 'TB'])(
+    "A13: %s: stays its peeler's where a reconstruction moves it, and names no one",
+    (code) => {
+      const { house } = peeling(code);
+      must(house, 'Dan', 'report-irregularity', { kind: 'wrong-delivery', case: 'dealt-in-wrong-order' });
+      const fields = { matter: 1, remedy: 'reconstruct-cards', order: [2, 1, 3, 4] };
+      const moved = must(house, 'Max', 'take-remedy', fields).filter(({ type }) => type === 'CardsReconstructed');
+      expect(JSON.stringify(moved)).toContain('"peeledBy":"Ann"');
+      for (const viewer of VIEWERS) {
+        const [card] = viewFor(house, viewer).round?.hands?.banker.cards ?? [];
+        const own = viewer === ANN;
+        expect(card).toEqual({ draw: 2, card: own ? 'Kh' : null, exposed: false, peeled: true, substitute: false });
+        expect(cardsNamedIn(eventsFor(viewer, moved)), nameOf(viewer)).toEqual([]);
+        expect(JSON.stringify(eventsFor(viewer, moved))).not.toContain('"peeledBy":"Ann"');
+      }
+    },
+  );
+
+  it("A14: is nobody's while it lies in no hand, and still counts as seen", () => {
+    const { house } = peeling('DTN');
+    const laid = dealtRoundOf(house.state)?.draws.map(({ side: _, ...card }) => card) ?? [];
+    const [stamped] = house.events;
+    if (stamped === undefined || house.state.shoe === null) throw new Error('nothing has happened');
+    const reset: TableEvent = { type: 'DeviceReset', carried: laid, basis: 'policy', stamp: stamped.stamp };
+    const state = evolve(house.state, reset);
+    expect(state.shoe?.carried[0]).toEqual({ card: 'Kh', exposed: false, peeledBy: 'Ann', substitute: false });
+    for (const viewer of VIEWERS) {
+      const view = viewOf(house.game, state, viewer);
+      expect(view.shoe?.carried).toEqual(laid.map(() => ({ card: null, exposed: false })));
+    }
+    const drawn = { type: 'CardDrawn', draw: 1, side: 'player', card: 'Kh', from: 'carried', exposed: false } as const;
+    const next = evolve(state, { ...drawn, phase: 'dealing', basis: 'policy', stamp: stamped.stamp });
+    expect(dealtRoundOf(next)?.draws[0]?.peeledBy).toBe('Ann');
   });
 
   it('is not in a printed state', () => {

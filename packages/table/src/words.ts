@@ -1,3 +1,4 @@
+import type { Irregularity, Remedy } from '@sabot/rules';
 import type { COMMAND_FIELDS, CommandName } from './commands.ts';
 import type { TableConfig } from './config.ts';
 import type { EventType } from './events.ts';
@@ -92,7 +93,6 @@ export const FIELD_WORDS: Readonly<Record<FieldName, string>> = {
   exposed: 'whether those cards lie face up; not so unless given',
   first: 'the hand that is revealed first',
   for: 'the patron for whom staff act; a patron acts for no one else',
-  found: 'where missing cards were found',
   freeHand: 'a hand that takes no wagers; not so unless given',
   identified: 'whether anyone knows the person; so unless given',
   kind: 'what went wrong',
@@ -108,7 +108,7 @@ export const FIELD_WORDS: Readonly<Record<FieldName, string>> = {
   reason: 'why, for the record; needed where the text asks for discretion',
   remedy: 'the step, which must be the next one of the matter',
   root: 'what fixes every card of the shoe, such as the root of a hash tree',
-  seat: 'the seat; unless given, that of the patron',
+  seat: 'the seat; where it may be left out, that of the patron',
   seed: 'what the shoe was shuffled from',
   shoe: 'which shoe, by its number',
   side: 'the hand',
@@ -237,4 +237,45 @@ export const REFUSAL_GROUP_WORDS: Readonly<Record<keyof typeof REFUSALS, string>
   rule: 'Whether the rule of the command allows it.',
   limits: 'Whether the amount is right.',
   funds: 'Whether there is enough to pay it.',
+};
+
+/** What a report must say besides its kind and, where people must tell, its case. */
+export const REPORT_WORDS: Readonly<Record<Irregularity, string>> = {
+  'wrong-cards-in-device': 'nothing more',
+  'wrong-number-of-cards': 'cards that came out too many, as `cards`; between rounds nothing more',
+  'order-altered': 'nothing more',
+  'insufficient-cards': 'nothing more; at an empty device a draw voids the round by itself',
+  'late-placing': 'never reported: it is recorded as it happens',
+  'late-withdrawal': 'never reported: it is recorded as it happens',
+  'card-face-up': 'nothing more: the phase tells the case',
+  'wrong-delivery':
+    '`cards` if any came out out of turn; for a hand with the wrong patron its `side`, and that `person`',
+  'handling-error': 'the `draw` that was exposed in error, and in `cards` what it is where no device knows it',
+  'cards-drawn-together': 'all the cards that came out, as `cards`; the case only if their order is known',
+  'device-reset': 'the case if it is for an error of the Dealer',
+  'handler-absent': 'the `side`',
+  'patron-left-with-cards': 'the `person`',
+  'device-moved': 'nothing more; Method C only',
+  'cards-after-void': 'never reported: `replace-shoe`',
+  'under-minimum': 'never reported: settling deals with it',
+  'over-maximum': 'never reported: settling deals with it',
+  'past-limit-error': 'nothing more',
+  'power-failure': 'nothing more: the exposed cards tell the case',
+  'differential-exceeded': 'nothing more; before the first card the table finds it itself',
+  'uncovered-case': 'a `note`',
+};
+
+/** What `take-remedy` must bring for a step; steps that are not listed bring nothing, follow by themselves or have a command. */
+export const REMEDY_WORDS: Readonly<Partial<Record<Remedy, string>>> = {
+  'void-round': 'nothing more; not by whoever reported it',
+  'reconstruct-cards':
+    'the true `order` of all cards on the table, if it is another; between rounds the `cards` of the last one',
+  'fix-order-of-cards': 'the `order` of the cards that came out together',
+  'reset-device': 'nothing more',
+  'pass-to-right-patron': 'the `person`, where no wager tells who it is',
+  'complete-with-found-value': 'the `cards` that are gone, in drawn order; null for one that the device knows',
+  'set-two-cards-aside': 'the next two `cards`, in drawn order',
+  'sort-and-display-cards': 'how many of each card were `counted`, device, discards and burned cards together',
+  'deduce-missing-cards': 'the `cards` in play that still lie face down, read in drawn order',
+  'substitute-cards': 'nothing more',
 };

@@ -145,6 +145,7 @@ const PAYLOADS: Readonly<Record<string, object>> = {
   'report-misread': { draw: 1, card: 'As' },
   'rule-on-misread/under-way': { matter: 1, allow: true },
   'rule-on-misread/settled': { matter: 1, allow: true },
+  'rule-on-misread/settled-by-text': { matter: 1, allow: true },
 };
 
 const FOR_SOMEONE = [
@@ -207,8 +208,9 @@ const answered = (code: string, state: TableState, command: Command): string => 
 };
 
 /** Lines that speak of this phase alone: a ruling on a settled round is another matter than one under way. */
-const appliesTo = ({ act: name }: Line, phase: Phase): boolean => {
-  if (name === 'rule-on-misread/settled') return phase === 'idle';
+const appliesTo = (code: string, { act: name }: Line, phase: Phase): boolean => {
+  if (name === 'rule-on-misread/settled') return phase === 'idle' && !['TNC', 'DBT'].includes(code);
+  if (name === 'rule-on-misread/settled-by-text') return phase === 'idle' && ['TNC', 'DBT'].includes(code);
   return name !== 'rule-on-misread/under-way' || phase !== 'idle';
 };
 
@@ -233,7 +235,7 @@ describe('who may do what, and when', () => {
         const different: string[] = [];
         let asked = 0;
         for (const line of LINES) {
-          if (!appliesTo(line, phase)) continue;
+          if (!appliesTo(code, line, phase)) continue;
           const state = (line.act.endsWith('/unread') ? reader : keypad)[phase];
           for (const as of ACTOR_ROLES) {
             const answer = answered(code, state, commandOf(code, line, as));

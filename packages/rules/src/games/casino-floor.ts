@@ -29,8 +29,14 @@ export const dealerMethods = (code: FloorCode): readonly MethodRule[] => {
     patronDraws: null,
   } as const;
   return [
-    { method: 'A', clause: at('3.10'), patronsHandleCards: true, ...byDealer },
-    { method: 'B', clause: at('3.11'), patronsHandleCards: false, ...byDealer },
+    {
+      method: 'A',
+      clause: at('3.10'),
+      patronsHandleCards: true,
+      passing: { highest: at('3.10.2'), next: at('3.10.3'), first: at('3.10.4'), around: at('3.10.5') },
+      ...byDealer,
+    },
+    { method: 'B', clause: at('3.11'), patronsHandleCards: false, passing: null, ...byDealer },
   ];
 };
 
@@ -44,7 +50,13 @@ export const patronMethod = (code: Exclude<FloorCode, 'IDT'>): MethodRule => ({
   drawnBy: 'patron',
   patronsHandleCards: true,
   needsReader: true,
-  patronDraws: { passedOn: `${code}:3.12.3`, givenUp: `${code}:3.12.8.1`, lost: `${code}:3.12.8.2` },
+  passing: null,
+  patronDraws: {
+    reads: `${code}:3.12.1`,
+    passedOn: `${code}:3.12.3`,
+    givenUp: `${code}:3.12.8.1`,
+    lost: `${code}:3.12.8.2`,
+  },
 });
 
 /** The duties that all three texts give by the same numbers. */

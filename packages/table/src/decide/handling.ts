@@ -1,5 +1,5 @@
-import { isStated, type Side } from '@sabot/rules';
-import { nextHandler } from '../handler-list.ts';
+import { type Basis, isStated, type Side } from '@sabot/rules';
+import { amountOn, nextHandler } from '../handler-list.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import { type DealtRound, dealtRoundOf, type Handling } from '../state.ts';
 import { type Context, clauseOfDuty, noteOr, patronDrawsIn, type Ruling } from './context.ts';
@@ -8,7 +8,12 @@ import { methodRule } from './table.ts';
 
 type HandCommand = 'offer-cards' | 'accept-cards' | 'decline-cards' | 'choose-handler' | 'pass-cards' | 'allow-squeeze';
 
-const handOf = (context: Context<HandCommand>): { readonly round: DealtRound; readonly hand: Handling } | Refusal => {
+interface Held {
+  readonly round: DealtRound;
+  readonly hand: Handling;
+}
+
+const handOf = (context: Context<HandCommand>): Held | Refusal => {
   const { game, config, state, command } = context;
   const round = dealtRoundOf(state);
   if (round === null) return refusal('wrong-phase');
@@ -21,6 +26,22 @@ const handOf = (context: Context<HandCommand>): { readonly round: DealtRound; re
 
 const isLyingFaceDown = ({ draws }: DealtRound, side: Side): boolean =>
   draws.some((draw) => draw.side === side && !draw.exposed);
+
+/** By which rule the hand comes to this person: most wagered, first of equals, or next after a refusal. */
+const basisOfOffer = (context: Context<'offer-cards'>, { round, hand }: Held, person: string): Basis => {
+  const { game, config, command, state } = context;
+  const passing = isStated(game.methods)
+    ? game.methods.find(({ method }) => method === config.method)?.passing
+    : undefined;
+  if (passing === undefined || passing === null) return clauseOfDuty(game, 'pass-cards');
+  const amount = (who: string): number => amountOn(command.side, round.wagers, who);
+  const refusedLast = hand.declined.at(-1);
+  if (refusedLast !== undefined) return amount(refusedLast) === amount(person) ? passing.around : passing.next;
+  const isTied = state.patrons.some(
+    (other) => other.person !== person && other.present && amount(other.person) === amount(person),
+  );
+  return isTied ? passing.first : passing.highest;
+};
 
 /** To whoever wagered most on the hand, and on down the list as it is declined (3.10.2 to 3.10.5, A8). */
 export const offerCards = (context: Context<'offer-cards'>): Ruling => {
@@ -36,7 +57,7 @@ export const offerCards = (context: Context<'offer-cards'>): Ruling => {
   // Once it is settled that the Dealer exposes the hand, it is offered to no one.
   if (person === null || hand.dealerExposes)
     return refusal('nobody-left-to-offer', clauseOfDuty(context.game, 'choose-handler'));
-  return [{ type: 'CardsOffered', side: command.side, person, basis: clauseOfDuty(context.game, 'pass-cards') }];
+  return [{ type: 'CardsOffered', side: command.side, person, basis: basisOfOffer(context, found, person) }];
 };
 
 const offered = (context: Context<'accept-cards' | 'decline-cards'>): Refusal | null => {

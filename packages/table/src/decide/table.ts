@@ -4,7 +4,7 @@ import type { TableConfig } from '../config.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import type { Limits } from '../shapes.ts';
 import { openRoundOf } from '../state.ts';
-import { type Context, layoutOf, noteOr, type Ruling, roundWagerOf } from './context.ts';
+import { type Context, layoutOf, noteOr, patronDrawsIn, type Ruling, roundWagerOf } from './context.ts';
 
 const bad = (detail: string, clause: Refusal['clause'] = null): Refusal => refusal('bad-config', clause, detail);
 
@@ -48,7 +48,8 @@ const faultOfMethod = (game: Game, config: TableConfig, method: Method): Refusal
     return refusal('method-not-allowed', clause, `Method ${method} is for HLGA only.`);
   }
   if (rule.needsReader && config.source === 'keypad') {
-    return refusal('method-not-allowed', clause, `Method ${method} needs a device that reads the cards.`);
+    const reads = patronDrawsIn(game)?.reads ?? clause;
+    return refusal('method-not-allowed', reads, `Method ${method} needs a device that reads the cards.`);
   }
   return null;
 };
