@@ -133,13 +133,15 @@ export const takeRemedy = (context: Take): Ruling => {
 
 /**
  * Whoever would have to void the round may find that nothing was wrong; that is for a second person as well, with a
- * reason, and only while nothing has been done about it.
+ * reason, and only while nothing has come of it.
  */
 export const dismissReport = ({ state, command }: Context<'dismiss-report'>): Ruling => {
   const matter = state.matters.find(({ id }) => id === command.matter);
   const [step] = matter?.steps ?? [];
   if (matter === undefined || step === undefined) return refusal('no-such-matter');
   if (step.remedy !== 'void-round') return refusal('remedy-out-of-order', matter.basis, `Next: ${step.remedy}.`);
+  // Cards that have left the device cannot be talked back into it.
+  if (matter.kind === 'cards-drawn-together') return refusal('remedy-out-of-order', step.basis);
   if (matter.reportedBy === command.by) return refusal('second-person-required', step.basis);
   return [
     { type: 'ReportDismissed', matter: matter.id, reason: command.reason },

@@ -81,7 +81,8 @@ const actorsOf = (state: TableState, who: Actor | 'handlers' | 'holder'): readon
 
 /** An example may name a card of which all lie face down already; one that can come takes its place. */
 const possible = (state: TableState, command: Command): Command => {
-  if (command.do !== 'draw-card' || command.card === undefined || command.card === null) return command;
+  if (command.do !== 'draw-card' && command.do !== 'expose-card') return command;
+  if (command.card === undefined || command.card === null) return command;
   return { ...command, card: DECK.find((card) => isInShoe(state, card)) ?? 'As' };
 };
 
