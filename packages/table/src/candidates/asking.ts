@@ -18,7 +18,7 @@ export interface Asking {
 export type PayloadOf<N extends CommandName> = RecordOf<(typeof COMMAND_FIELDS)[N]>;
 
 /** Payloads worth trying, for each command of a topic. Most would be refused: the rules say which are not. */
-export type Candidates<N extends CommandName> = { readonly [K in N]: (asking: Asking) => readonly PayloadOf<K>[] };
+export type Candidates = { readonly [K in CommandName]: (asking: Asking) => readonly PayloadOf<K>[] };
 
 /** Where one text asks for a reason, any will do as an example. */
 export const REASON = 'as seen at the table';

@@ -1,24 +1,8 @@
 import { type Cents, cents, stakeUnit, type WagerId } from '@sabot/rules';
-import type { CommandName } from '../commands.ts';
 import { roundWagerOf } from '../decide/context.ts';
 import { roundWagersOffered } from '../decide/table.ts';
 import { proposedRemoval } from '../differential.ts';
 import { type Asking, type Candidates, everyone, forOwner, once, owners, REASON, seatsOf, wagersOf } from './asking.ts';
-
-const names = [
-  'open-betting',
-  'place-wager',
-  'raise-wager',
-  'lower-wager',
-  'withdraw-wager',
-  'ask-to-decrease',
-  'remove-wagers',
-  'close-betting',
-  'give-device',
-  'relinquish-device',
-  'revoke-device',
-  'allow-draw-without-wager',
-] as const satisfies readonly CommandName[];
 
 const greatestCommonDivisor = (a: number, b: number): number => (b === 0 ? a : greatestCommonDivisor(b, a % b));
 
@@ -57,7 +41,7 @@ const minimumOf = ({ config }: Asking, id: WagerId): Cents =>
   config.limits.find(({ wager }) => wager === id)?.min ?? config.stakeUnit;
 
 /** Wagers, the differential between them, and who draws. */
-export const BETTING_CANDIDATES: Candidates<(typeof names)[number]> = {
+export const BETTING_CANDIDATES = {
   'open-betting': ({ state }) => (state.freeHandOrdered ? [{}] : [{}, { freeHand: true }]),
   'place-wager': (asking) =>
     areasFor(asking).map((area) => ({ ...at(asking, area), amount: minimumOf(asking, area.wager) })),
@@ -83,4 +67,4 @@ export const BETTING_CANDIDATES: Candidates<(typeof names)[number]> = {
     everyone(asking)
       .filter((person) => !asking.state.device.excused.includes(person))
       .map((person) => ({ person })),
-};
+} satisfies Partial<Candidates>;

@@ -1,5 +1,4 @@
 import { SIDES, type Side } from '@sabot/rules';
-import type { CommandName } from '../commands.ts';
 import { dealtRoundOf } from '../state.ts';
 import {
   type Asking,
@@ -12,22 +11,6 @@ import {
   REASON,
   someCard,
 } from './asking.ts';
-
-const names = [
-  'draw-card',
-  'offer-cards',
-  'accept-cards',
-  'decline-cards',
-  'choose-handler',
-  'pass-cards',
-  'allow-squeeze',
-  'choose-reveal-order',
-  'peel-card',
-  'expose-card',
-  'announce-totals',
-  'announce-outcome',
-  'settle-round',
-] as const satisfies readonly CommandName[];
 
 const eitherSide = () => SIDES.map((side) => ({ side }));
 
@@ -62,7 +45,7 @@ const exposures = (asking: Asking) =>
   });
 
 /** Cards from the device to the outcome. */
-export const DEALING_CANDIDATES: Candidates<(typeof names)[number]> = {
+export const DEALING_CANDIDATES = {
   'draw-card': draws,
   'offer-cards': eitherSide,
   'accept-cards': answers,
@@ -81,4 +64,4 @@ export const DEALING_CANDIDATES: Candidates<(typeof names)[number]> = {
   'announce-totals': once,
   'announce-outcome': once,
   'settle-round': once,
-};
+} satisfies Partial<Candidates>;

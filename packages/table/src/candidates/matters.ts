@@ -1,5 +1,5 @@
 import { type Card, DECK, type Remedy } from '@sabot/rules';
-import { type CommandName, REFERRAL_DECISIONS } from '../commands.ts';
+import { REFERRAL_DECISIONS } from '../commands.ts';
 import { lastRoundOf, type Matter } from '../state.ts';
 import {
   type Asking,
@@ -16,18 +16,6 @@ import {
   wagersOf,
 } from './asking.ts';
 import { reports } from './reports.ts';
-
-const names = [
-  'report-irregularity',
-  'allow-withdrawal',
-  'elect',
-  'close-window',
-  'take-remedy',
-  'dismiss-report',
-  'decide-referral',
-  'report-misread',
-  'rule-on-misread',
-] as const satisfies readonly CommandName[];
 
 type Remedied = Omit<PayloadOf<'take-remedy'>, 'matter' | 'remedy' | 'reason'>;
 
@@ -113,7 +101,7 @@ const misreads = (asking: Asking) => {
 };
 
 /** What goes wrong, and how it is put right. */
-export const MATTER_CANDIDATES: Candidates<(typeof names)[number]> = {
+export const MATTER_CANDIDATES = {
   'report-irregularity': reports,
   'allow-withdrawal': () => [{ allow: true }, { allow: false }],
   elect: elections,
@@ -132,4 +120,4 @@ export const MATTER_CANDIDATES: Candidates<(typeof names)[number]> = {
     state.matters
       .filter(({ kind }) => kind === 'misread')
       .flatMap(({ id }) => [true, false].map((allow) => ({ matter: id, allow, reason: REASON }))),
-};
+} satisfies Partial<Candidates>;

@@ -1,32 +1,6 @@
 import { cents, METHODS, POSITIONS } from '@sabot/rules';
-import type { CommandName } from '../commands.ts';
 import { roundWagersOffered } from '../decide/table.ts';
 import { type Asking, type Candidates, forOwner, isPatron, once, owners, REASON, seatsOf, someCard } from './asking.ts';
-
-const names = [
-  'open-table',
-  'announce-last-round',
-  'close-table',
-  'appoint-acting',
-  'set-limits',
-  'set-method',
-  'set-wagers-per-area',
-  'close-area',
-  'open-area',
-  'join-table',
-  'leave-table',
-  'set-presence',
-  'buy-in',
-  'cash-out',
-  'load-shoe',
-  'commit-shoe',
-  'cut-shoe',
-  'seal-shoe',
-  'burn-cards',
-  'report-cut-card',
-  'replace-shoe',
-  'reveal-shoe',
-] as const satisfies readonly CommandName[];
 
 /** Eight hours, in milliseconds. */
 const A_SHIFT = 8 * 60 * 60 * 1000;
@@ -51,7 +25,7 @@ const chipsOf = ({ state }: Asking, owner: string): number =>
   state.patrons.find(({ person }) => person === owner)?.chips ?? 0;
 
 /** The table, its people and its shoe. */
-export const TABLE_CANDIDATES: Candidates<(typeof names)[number]> = {
+export const TABLE_CANDIDATES = {
   'open-table': ({ config }) => [{ config }],
   'announce-last-round': once,
   'close-table': once,
@@ -83,4 +57,4 @@ export const TABLE_CANDIDATES: Candidates<(typeof names)[number]> = {
   'report-cut-card': once,
   'replace-shoe': () => [{ reason: REASON }],
   'reveal-shoe': ({ state }) => state.sealedShoes.map((shoe) => ({ shoe, seed: 'seed' })),
-};
+} satisfies Partial<Candidates>;

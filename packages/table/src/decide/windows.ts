@@ -1,6 +1,5 @@
 import {
   type Game,
-  isRoundWager,
   possibleFacts,
   type RoundWager,
   readWager,
@@ -59,7 +58,7 @@ export const openingOf = (game: Game, state: TableState, matter: Matter): readon
 /** A wager that is won or lost for certain cannot be taken back where the option is for undecided ones (A41, I5). */
 const isStillOpen = (game: Game, state: TableState, wager: PlacedWager): boolean => {
   const kind: RoundWager | undefined = roundWagerOf(game, wager.wager);
-  if (kind === undefined || !isRoundWager(kind)) return false;
+  if (kind === undefined) return false;
   const known = knownCards(dealtRoundOf(state)?.draws ?? []);
   return readWager(kind, possibleFacts(game.tableOfPlay, known)) === 'open';
 };

@@ -1,39 +1,6 @@
 import { type BySide, DECK, type Side } from '@sabot/rules';
-import type { EventType } from '../events.ts';
 import { type Draw, dealtRoundOf, type Handling, type LooseCard, type TableState, WITH_DEALER } from '../state.ts';
 import { countSeen, type Folds, withDealt, withDraw, withMatter, withShoe } from './parts.ts';
-
-const names = [
-  'ShoeLoaded',
-  'ShoeCommitted',
-  'ShoeCut',
-  'ShoeSealed',
-  'CardsBurned',
-  'CutCardSeen',
-  'ShoeEnded',
-  'ShoeRevealed',
-  'ShoeCondemned',
-  'CardDrawn',
-  'CardsOffered',
-  'CardsAccepted',
-  'CardsDeclined',
-  'HandlerChosen',
-  'CardsPassed',
-  'SqueezeAllowed',
-  'RevealOrderChosen',
-  'CardPeeled',
-  'CardExposed',
-  'TotalsAnnounced',
-  'OutcomeAnnounced',
-  'CardsCameOut',
-  'CardsReconstructed',
-  'HandTaken',
-  'DeviceReset',
-  'MissingCardsFound',
-  'CardsReplaced',
-  'CardCorrected',
-  'FreeHandOrdered',
-] as const satisfies readonly EventType[];
 
 /** How a card lies that nobody has begun to look at. */
 const UNTOUCHED = { peeledBy: null, substitute: false } as const;
@@ -67,7 +34,7 @@ const takeOut = (state: TableState, cards: readonly LooseCard[]): TableState =>
   }));
 
 /** Cards, from the device to the discards, and whose hands they are in. */
-export const CARDS: Folds<(typeof names)[number]> = {
+export const CARDS = {
   ShoeLoaded: (state, { shoe, cards }) => ({
     ...state,
     shoesLoaded: shoe,
@@ -180,4 +147,4 @@ export const CARDS: Folds<(typeof names)[number]> = {
     );
   },
   FreeHandOrdered: (state) => ({ ...state, freeHandOrdered: true }),
-};
+} satisfies Partial<Folds>;

@@ -1,20 +1,5 @@
-import type { EventType } from '../events.ts';
 import type { Matter, TableState } from '../state.ts';
 import { type Folds, withMatter, withShoe } from './parts.ts';
-
-const names = [
-  'IrregularityReported',
-  'CutCardFirst',
-  'RemedyTaken',
-  'MatterClosed',
-  'WindowOpened',
-  'WindowClosed',
-  'ReferralDecided',
-  'ReportDismissed',
-  'MisreadReported',
-  'MatterReferred',
-  'CardsDisplayed',
-] as const satisfies readonly EventType[];
 
 const NEW_MATTER: Omit<Matter, 'id' | 'kind' | 'basis' | 'reportedBy' | 'steps'> = {
   case: null,
@@ -41,7 +26,7 @@ const seeingInside = (state: TableState, kind: Matter['kind'], which: Matter['ca
     : state;
 
 /** What is pending, and how far it is dealt with. */
-export const MATTERS: Folds<(typeof names)[number]> = {
+export const MATTERS = {
   IrregularityReported: (state, { matter, kind, basis, steps, note, side, person, draws, case: which, reportedBy }) =>
     opened(seeingInside(state, kind, which), {
       ...NEW_MATTER,
@@ -79,4 +64,4 @@ export const MATTERS: Folds<(typeof names)[number]> = {
       card,
       reportedBy,
     }),
-};
+} satisfies Partial<Folds>;

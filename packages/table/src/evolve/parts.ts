@@ -18,7 +18,7 @@ import {
 
 /** Small steps that the fold is made of. None of them decides anything; where a part is missing the state stays. */
 export type Fold<T extends EventType> = (state: TableState, event: EventBodyOf<T>) => TableState;
-export type Folds<T extends EventType> = { readonly [N in T]: Fold<N> };
+export type Folds = { readonly [N in EventType]: Fold<N> };
 
 export const withPatron = (state: TableState, person: string, change: (patron: Patron) => Patron): TableState => {
   const index = state.patrons.findIndex((patron) => patron.person === person);

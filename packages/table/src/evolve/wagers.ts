@@ -1,5 +1,5 @@
 import { type Card, cents, INITIAL_DEAL, roadRoundOf, type Side } from '@sabot/rules';
-import type { EventBodyOf, EventType } from '../events.ts';
+import type { EventBodyOf } from '../events.ts';
 import { EMPTY_IDS } from '../id-set.ts';
 import type { WagerEnd, WagerPlace } from '../shapes.ts';
 import {
@@ -13,24 +13,6 @@ import {
   type TableState,
 } from '../state.ts';
 import { asDealt, countSeen, type Folds, houseBy, withChips, withShoe, withWagers } from './parts.ts';
-
-const names = [
-  'BettingOpened',
-  'WagerPlaced',
-  'WagerRaised',
-  'WagerLowered',
-  'WagerWithdrawn',
-  'LateWagerRefused',
-  'LateWithdrawalRefused',
-  'DecreaseAsked',
-  'WagersRemoved',
-  'BettingClosed',
-  'BettingReopened',
-  'ElectionMade',
-  'RoundSettled',
-  'RoundVoided',
-  'SettlementCorrected',
-] as const satisfies readonly EventType[];
 
 export const isAt =
   (place: WagerPlace) =>
@@ -167,7 +149,7 @@ const correct = (state: TableState, event: EventBodyOf<'SettlementCorrected'>): 
 };
 
 /** Money between patrons, the felt and the house. */
-export const WAGERS: Folds<(typeof names)[number]> = {
+export const WAGERS = {
   BettingOpened: (state, { round, freeHand, limits, differentialLimit }) => ({
     ...withShoe(state, (shoe) => ({
       stage: shoe.stage === 'loaded' ? 'in-play' : shoe.stage,
@@ -229,4 +211,4 @@ export const WAGERS: Folds<(typeof names)[number]> = {
   RoundSettled: settle,
   RoundVoided: voidRound,
   SettlementCorrected: correct,
-};
+} satisfies Partial<Folds>;
