@@ -35,6 +35,8 @@ export const ACCESS: Readonly<Record<CommandName, readonly Access[]>> = {
   'load-shoe': [house('dealer')],
   'commit-shoe': [device],
   'cut-shoe': [patron, house('dealer')],
+  'commit-entropy': [patron],
+  'reveal-entropy': [patron],
   'seal-shoe': [device],
   'burn-cards': [house('dealer'), device],
   'report-cut-card': [house('dealer'), device],

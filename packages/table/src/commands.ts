@@ -28,6 +28,7 @@ import {
   remedyCase,
   seat,
   side,
+  thirtyTwoBytes,
   wagerId,
   wagerPlace,
 } from './shapes.ts';
@@ -69,6 +70,8 @@ export const COMMAND_FIELDS = {
   'load-shoe': {},
   'commit-shoe': { commitment: text },
   'cut-shoe': { depth: whole(1, 519), for: optional(person) },
+  'commit-entropy': { commitment: thirtyTwoBytes },
+  'reveal-entropy': { value: thirtyTwoBytes },
   'seal-shoe': { root: text },
   'burn-cards': { card: optional(card) },
   'report-cut-card': {},

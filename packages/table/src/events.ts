@@ -26,6 +26,7 @@ import {
   remedyStep,
   seat,
   side,
+  thirtyTwoBytes,
   wagerEnds,
   wagerId,
 } from './shapes.ts';
@@ -85,7 +86,10 @@ export const EVENT_FIELDS = {
   ShoeLoaded: { shoe: whole(1), cards: whole(0) },
   ShoeCommitted: { shoe: whole(1), commitment: text },
   ShoeCut: { shoe: whole(1), depth: whole(1), person },
-  ShoeSealed: { shoe: whole(1), root: text },
+  EntropyCommitted: { shoe: whole(1), person, commitment: thirtyTwoBytes },
+  EntropyRevealed: { shoe: whole(1), person, value: thirtyTwoBytes },
+  /** With how many contributions were revealed: of none, the shoe is the house's alone. */
+  ShoeSealed: { shoe: whole(1), root: text, contributions: whole(0) },
   CardsBurned: { card, count: whole(1) },
   /** The cutting card came out: as the first card of a round, or later. */
   CutCardSeen: { first: flag, basis },

@@ -10,14 +10,66 @@ export * from './differential.ts';
 export { decidedWagers, knownCards, outcomeEstablished } from './established.ts';
 export * from './events.ts';
 export { evolve, replay } from './evolve.ts';
+export { encode, type Part, toHex, utf8 } from './fair-shoe/bytes.ts';
+export { type CardProof, type CardTree, cardTree, proofOf, rootOf, verifyCard } from './fair-shoe/card-tree.ts';
+export * from './fair-shoe/commitments.ts';
+export { type Drbg, generate, instantiate } from './fair-shoe/drbg.ts';
+export * from './fair-shoe/hashing.ts';
+export * from './fair-shoe/make.ts';
+export * from './fair-shoe/places.ts';
+export { numberBelow } from './fair-shoe/shuffle.ts';
+export * from './fair-shoe/verify.ts';
 export { handlerList, nextHandler } from './handler-list.ts';
 export { brokenInvariants } from './invariants.ts';
 export { brokenBetween } from './invariants-between.ts';
 export * from './missing-cards.ts';
 export { type Account, type Posting, postingsOf } from './postings.ts';
 export { REFUSALS, type Refusal, type RefusalCode } from './refusals.ts';
-export type { Fields, Shape } from './shape.ts';
-export type { Limits, WagerEnd, WagerPlace } from './shapes.ts';
+export {
+  type Fields,
+  faultOfFields,
+  flag,
+  type JsonSchema,
+  listOf,
+  matching,
+  nullable,
+  type OptionalShape,
+  oneOf,
+  optional,
+  type RecordOf,
+  record,
+  type Shape,
+  schemaOfFields,
+  type TypeOf,
+  text,
+  whole,
+} from './shape.ts';
+export {
+  amount,
+  amountOrNothing,
+  basis,
+  CARD_SOURCES,
+  type CardSource,
+  card,
+  cardOrUnknown,
+  drawNumber,
+  instant,
+  type Limits,
+  limits,
+  method,
+  person,
+  position,
+  seat,
+  side,
+  thirtyTwoBytes,
+  WAGER_ENDS,
+  type WagerEnd,
+  type WagerPlace,
+  wagerEnd,
+  wagerEnds,
+  wagerId,
+  wagerPlace,
+} from './shapes.ts';
 export * from './state.ts';
 export * from './view.ts';
 export {

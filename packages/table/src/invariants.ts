@@ -1,4 +1,4 @@
-import { DECK, INITIAL_DEAL } from '@sabot/rules';
+import { DECK, factsIndex, INITIAL_DEAL } from '@sabot/rules';
 import { factsOfDraws } from './decide/revealing.ts';
 import { feltOf } from './evolve/parts.ts';
 import {
@@ -43,7 +43,7 @@ const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) 
 
 /** I2: each card of the decks is in the device, burned, on the layout or discarded. */
 const faultsOfShoe = (shoe: Shoe, decks: number, onTable: number): readonly string[] => {
-  const { remaining, burned, discarded, carried, seen, disturbed } = shoe;
+  const { remaining, burned, discarded, carried, seen, disturbed, contributions } = shoe;
   const out = burned + discarded + onTable + carried.length;
   const visible = Math.min(burned, 1) + discarded + onTable + carried.length;
   return unless(
@@ -53,6 +53,7 @@ const faultsOfShoe = (shoe: Shoe, decks: number, onTable: number): readonly stri
     [seen.length === DECK.length && seen.every(isCount), 'I2: a card was seen less than never'],
     [[remaining, burned, discarded, shoe.roundsSinceCut].every(isCount), 'I2: a heap of fewer than no cards'],
     [carried.every(({ card, exposed }) => !exposed || card !== null), 'I2: an open card without a name'],
+    [!hasTwice(contributions.map(({ person }) => person)), 'a patron who has contributed twice'],
   );
 };
 
@@ -99,7 +100,7 @@ const faultsOfDeal = (phase: Phase, { draws, totalsAnnounced, hands, closes }: D
 const faultsOfFacts = ({ play }: TableState): readonly string[] => {
   if (play.phase !== 'announced' || play.round.draws.length < INITIAL_DEAL.length) return [];
   const { draws, facts } = play.round;
-  const isSo = JSON.stringify(factsOfDraws(draws)) === JSON.stringify(facts);
+  const isSo = factsIndex(factsOfDraws(draws)) === factsIndex(facts);
   return unless([isSo, 'I7: announced what the cards do not say']);
 };
 

@@ -1,3 +1,20 @@
+/** As much of JSON Schema, draft 2020-12, as shapes need. */
+export interface JsonSchema {
+  readonly type?: 'string' | 'boolean' | 'integer' | 'null' | 'array' | 'object';
+  readonly enum?: readonly string[];
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly items?: JsonSchema;
+  readonly maxItems?: number;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: false;
+  readonly anyOf?: readonly JsonSchema[];
+}
+
 /**
  * What a value from outside must look like, as data: the type, the check and the documentation of a command or an
  * event come from one record, so that none of them can go stale.
@@ -5,6 +22,8 @@
 export interface Shape<T> {
   /** For the reader of the documentation: `cents`, `one of A B C`. */
   readonly words: string;
+  /** For a program that reads it: accepts the very values that {@link fault} finds nothing wrong with. */
+  readonly json: JsonSchema;
   /** What is wrong with a value found at this place, or null. */
   readonly fault: (value: unknown, place: string) => string | null;
   readonly optional?: boolean;
@@ -29,33 +48,50 @@ export type RecordOf<F extends Fields> = { readonly [K in Exclude<keyof F, Optio
   readonly [K in OptionalKeys<F>]?: TypeOf<F[K]>;
 };
 
-const shape = <T>(words: string, holds: (value: unknown) => boolean): Shape<T> => ({
+const shape = <T>(words: string, json: JsonSchema, holds: (value: unknown) => boolean): Shape<T> => ({
   words,
+  json,
   fault: (value, place) => (holds(value) ? null : `${place} must be ${words}`),
 });
 
 const MAX_TEXT = 500;
 
+/** Characters are code points, as a schema counts them; a character is one unit of the text or two. */
+const isAtMost = (value: string, most: number): boolean =>
+  value.length <= most || (value.length <= 2 * most && [...value].length <= most);
+
 export const text: Shape<string> = shape(
   `text of 1 to ${MAX_TEXT} characters`,
-  (value) => typeof value === 'string' && value.length > 0 && value.length <= MAX_TEXT,
+  { type: 'string', minLength: 1, maxLength: MAX_TEXT },
+  (value) => typeof value === 'string' && value.length > 0 && isAtMost(value, MAX_TEXT),
 );
 
-export const flag: Shape<boolean> = shape('true or false', (value) => typeof value === 'boolean');
+/** Text of one form. The pattern is to say where it begins and ends. */
+export const matching = (pattern: RegExp, words: string): Shape<string> =>
+  shape(
+    words,
+    { type: 'string', pattern: pattern.source },
+    (value) => typeof value === 'string' && pattern.test(value),
+  );
+
+export const flag: Shape<boolean> = shape('true or false', { type: 'boolean' }, (value) => typeof value === 'boolean');
 
 export const whole = <T extends number = number>(min: number, max: number = Number.MAX_SAFE_INTEGER): Shape<T> =>
   shape(
     max === Number.MAX_SAFE_INTEGER ? `a whole number from ${min}` : `a whole number from ${min} to ${max}`,
+    { type: 'integer', minimum: min, maximum: max },
     (value) => typeof value === 'number' && Number.isSafeInteger(value) && value >= min && value <= max,
   );
 
 export const oneOf = <const T extends readonly string[]>(
   list: T,
   words = `one of ${list.join(' ')}`,
-): Shape<T[number]> => shape(words, (value) => typeof value === 'string' && list.includes(value));
+): Shape<T[number]> =>
+  shape(words, { type: 'string', enum: list }, (value) => typeof value === 'string' && list.includes(value));
 
 export const nullable = <T>(inner: Shape<T>): Shape<T | null> => ({
   words: `${inner.words}, or null`,
+  json: { anyOf: [inner.json, { type: 'null' }] },
   fault: (value, place) => (value === null ? null : inner.fault(value, place)),
 });
 
@@ -65,6 +101,7 @@ const MAX_LIST = 1000;
 
 export const listOf = <T>(inner: Shape<T>): Shape<readonly T[]> => ({
   words: `list of (${inner.words})`,
+  json: { type: 'array', items: inner.json, maxItems: MAX_LIST },
   fault: (value, place) => {
     if (!Array.isArray(value) || value.length > MAX_LIST) return `${place} must be a list`;
     for (const [index, each] of value.entries()) {
@@ -95,9 +132,21 @@ export const faultOfFields = (fields: Fields, value: unknown, place: string): st
   return null;
 };
 
+/** The schema of what {@link faultOfFields} finds nothing wrong with. */
+export const schemaOfFields = (fields: Fields): JsonSchema => {
+  const entries = Object.entries(fields);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(entries.map(([key, { json }]) => [key, json])),
+    required: entries.filter(([, { optional: may }]) => may !== true).map(([key]) => key),
+    additionalProperties: false,
+  };
+};
+
 export const record = <F extends Fields>(fields: F): Shape<RecordOf<F>> => ({
   words: `{ ${Object.entries(fields)
     .map(([key, { words, optional: may }]) => `${key}${may === true ? '?' : ''}: ${words}`)
     .join('; ')} }`,
+  json: schemaOfFields(fields),
   fault: (value, place) => faultOfFields(fields, value, place),
 });

@@ -14,7 +14,7 @@ import {
   WAGER_IDS,
   WITHDRAWAL_TRIGGERS,
 } from '@sabot/rules';
-import { listOf, nullable, oneOf, record, type Shape, type TypeOf, text, whole } from './shape.ts';
+import { listOf, matching, nullable, oneOf, record, type Shape, type TypeOf, text, whole } from './shape.ts';
 
 /** The shapes that commands and events are made of. */
 
@@ -38,6 +38,8 @@ export const trigger = oneOf(WITHDRAWAL_TRIGGERS);
 export const basis: Shape<Basis> = oneOf(['policy', ...CLAUSE_IDS] as const, 'a clause, or policy');
 /** A card on the table by the order in which it was drawn in its round. */
 export const drawNumber: Shape<number> = { ...whole(1, 8), words: 'a draw from 1 to 8' };
+/** A hash, or as much chance as one. */
+export const thirtyTwoBytes = matching(/^[0-9a-f]{64}$/, '32 bytes as 64 digits of 0123456789abcdef');
 
 export const limits = record({ wager: wagerId, min: amount, max: amount });
 export type Limits = TypeOf<typeof limits>;

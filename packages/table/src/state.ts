@@ -133,12 +133,21 @@ export interface FinishedRound {
 
 export const SHOE_STAGES = ['loaded', 'in-play', 'cut-seen'] as const;
 
+/** Chance that a patron adds to an electronic shoe: bound to first, and then revealed. */
+export interface Contribution {
+  readonly person: string;
+  readonly commitment: string;
+  readonly value: string | null;
+}
+
 export interface Shoe {
   readonly number: number;
   readonly stage: (typeof SHOE_STAGES)[number];
   readonly commitment: string | null;
   readonly root: string | null;
   readonly cut: number | null;
+  /** In the order in which they were committed to. */
+  readonly contributions: readonly Contribution[];
   /** Cards in the device. */
   readonly remaining: number;
   readonly burned: number;

@@ -119,6 +119,51 @@ describe('money and persons', () => {
   });
 });
 
+describe('chance that patrons add to a shoe', () => {
+  const [bound, told] = ['c0'.repeat(32), 'e7'.repeat(32)];
+  const contributed = (): House => {
+    const house = openHouse('TB', { source: 'electronic' });
+    must(house, 'Max', 'replace-shoe', { reason: 'a new start' });
+    must(house, 'Dan', 'load-shoe');
+    must(house, 'Shoe', 'commit-shoe', { commitment: 'c0ffee' });
+    for (const who of ['Ann', 'Ben']) must(house, who, 'commit-entropy', { commitment: bound });
+    return house;
+  };
+
+  it('is seen by everyone as it is told, and by the board without names', () => {
+    const house = contributed();
+    for (const viewer of VIEWERS) {
+      const shown = viewFor(house, viewer).shoe?.contributions.map(({ commitment, value }) => [commitment, value]);
+      expect(shown, nameOf(viewer)).toEqual([
+        [bound, null],
+        [bound, null],
+      ]);
+      expect(viewFor(house, viewer).shoe?.contributed).toBe(false);
+    }
+    must(house, 'Ben', 'reveal-entropy', { value: told });
+    for (const viewer of VIEWERS) {
+      const isBoard = viewer.role === 'board';
+      expect(viewFor(house, viewer).shoe, nameOf(viewer)).toMatchObject({
+        contributed: true,
+        contributions: [
+          { person: isBoard ? null : 'Ann', commitment: bound, revealed: false, value: null },
+          { person: isBoard ? null : 'Ben', commitment: bound, revealed: true, value: told },
+        ],
+      });
+    }
+  });
+
+  it('is heard of by everyone, and the board hears no names', () => {
+    const house = contributed();
+    const [event] = must(house, 'Ann', 'reveal-entropy', { value: told });
+    if (event === undefined) throw new Error('nothing was revealed');
+    for (const viewer of VIEWERS) {
+      const person = viewer.role === 'board' ? null : 'Ann';
+      expect(eventFor(viewer, event), nameOf(viewer)).toMatchObject({ type: 'EntropyRevealed', person, value: told });
+    }
+  });
+});
+
 describe('what staff are shown', () => {
   it('DTN:3.10.2 IDT:3.10.2 TB:3.10.2 whom to ask for each hand, as the list says', () => {
     const { house } = peeling('DTN');

@@ -18,7 +18,7 @@ export type { MatterView, OptionView, WindowView } from './view/matters.ts';
 export type { OwnView, PatronView } from './view/people.ts';
 export type { HandView, HeldHandView, LastRoundView, OutcomeView, RoundView, WagerView } from './view/round.ts';
 export type { DealerView, PayItem, PitView } from './view/staff.ts';
-export type { DisplayView, SetUpView, ShoeView } from './view/table.ts';
+export type { ContributionView, DisplayView, SetUpView, ShoeView } from './view/table.ts';
 export { SIGHT, type Sight, VIEW_ROLES, type Viewer, type ViewRole } from './view/viewer.ts';
 
 /** A table as one viewer sees it: all that a page needs. */
@@ -50,7 +50,7 @@ export const viewOf = (game: Game, state: TableState, viewer: Viewer): TableView
   sequence: state.sequence,
   phase: state.play.phase,
   setUp: setUpView(state),
-  shoe: shoeView(state),
+  shoe: shoeView(state, viewer),
   round: roundView(game, state, viewer),
   last: lastRoundView(state, viewer),
   matters: mattersView(game, state, viewer),

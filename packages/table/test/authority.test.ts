@@ -115,6 +115,8 @@ const PAYLOADS: Readonly<Record<string, object>> = {
   'cash-out': { amount: 100 },
   'commit-shoe': { commitment: 'c0ffee' },
   'cut-shoe': { depth: 100 },
+  'commit-entropy': { commitment: 'c0'.repeat(32) },
+  'reveal-entropy': { value: 'e7'.repeat(32) },
   'seal-shoe': { root: 'beef' },
   'burn-cards': { card: 'As' },
   'replace-shoe': { reason: 'worn' },

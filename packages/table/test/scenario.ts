@@ -115,6 +115,8 @@ const IN_ORDER: Readonly<Record<string, readonly string[]>> = {
   'set-presence': ['present'],
   'appoint-acting': ['person', 'position'],
   'commit-shoe': ['commitment'],
+  'commit-entropy': ['commitment'],
+  'reveal-entropy': ['value'],
   'seal-shoe': ['root'],
   'reveal-shoe': ['shoe', 'seed'],
   'cut-shoe': ['depth'],
@@ -128,6 +130,8 @@ const value = (text: string): unknown => {
   if (text === 'yes') return true;
   if (text === 'no') return false;
   if (/^\$\d+(\.\d\d)?$/.test(text)) return Math.round(Number(text.slice(1)) * 100);
+  // Thirty-two bytes, told short: `a1x32`.
+  if (/^[0-9a-f]{2}x32$/.test(text)) return text.slice(0, 2).repeat(32);
   return /^\d+$/.test(text) ? Number(text) : text.replaceAll('_', ' ');
 };
 

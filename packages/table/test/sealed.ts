@@ -10,7 +10,8 @@ const cardsWritten = (command: Command): readonly (Card | null)[] => {
   return comesOut ? (command.cards ?? []) : [];
 };
 
-const unwritten = (command: Command): Command => {
+/** Without the cards, which nobody may write there. */
+export const unwritten = (command: Command): Command => {
   if (command.do === 'draw-card' || command.do === 'burn-cards') {
     const { card: _, ...rest } = command;
     return rest;

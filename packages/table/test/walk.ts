@@ -33,7 +33,7 @@ const isCarriedOut = ({ game, state }: Scene, command: Command): boolean =>
   decide(game, state, { ...command, id: 'to see' }).ok;
 
 /** The next command: mostly what people at a table would do now, at times anything at all. */
-const choose = (scene: Scene, wantedPatrons: number): Command => {
+export const choose = (scene: Scene, wantedPatrons: number): Command => {
   if (scene.random.chance(STRAYS)) return stray(scene);
   const weights = weightsOf(scene.state, wantedPatrons);
   for (let tries = 0; tries < 60; tries += 1) {

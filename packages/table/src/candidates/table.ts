@@ -5,6 +5,7 @@ import { type Asking, type Candidates, forOwner, isPatron, once, owners, REASON,
 /** Eight hours, in milliseconds. */
 const A_SHIFT = 8 * 60 * 60 * 1000;
 const A_HUNDRED = 100;
+const SOME_BYTES = '5a'.repeat(32);
 
 const openAreas = (asking: Asking) =>
   seatsOf(asking).flatMap((seat) =>
@@ -52,6 +53,8 @@ export const TABLE_CANDIDATES = {
   'load-shoe': once,
   'commit-shoe': () => [{ commitment: 'commitment' }],
   'cut-shoe': ({ state }) => [{ depth: Math.max(1, Math.floor((state.shoe?.remaining ?? 2) / 2)) }],
+  'commit-entropy': () => [{ commitment: SOME_BYTES }],
+  'reveal-entropy': () => [{ value: SOME_BYTES }],
   'seal-shoe': () => [{ root: 'root' }],
   'burn-cards': (asking) => (asking.config.source === 'electronic' ? [{}] : [{ card: someCard(asking) }]),
   'report-cut-card': once,

@@ -63,6 +63,8 @@ const TABLE_RULES: Rules = {
   'load-shoe': when(IDLE, shoe.loadShoe),
   'commit-shoe': when(IDLE, shoe.commitShoe),
   'cut-shoe': when(IDLE, shoe.cutShoe),
+  'commit-entropy': when(IDLE, shoe.commitEntropy),
+  'reveal-entropy': when(IDLE, shoe.revealEntropy),
   'seal-shoe': when(IDLE, shoe.sealShoe),
   'burn-cards': when(IDLE, shoe.burnCards),
   'report-cut-card': when(['bets-closed', 'dealing', 'drawing'], shoe.reportCutCard),

@@ -2,7 +2,7 @@ import { type Basis, type Card, DECK, isStated, pointValue, rankOf } from '@sabo
 import type { EventBody } from '../events.ts';
 import { indexOfCard } from '../evolve/parts.ts';
 import { refusal } from '../refusals.ts';
-import { dealtRoundOf, type LooseCard, lastRoundOf, type Shoe, type TableState } from '../state.ts';
+import { type Contribution, dealtRoundOf, type LooseCard, lastRoundOf, type Shoe, type TableState } from '../state.ts';
 import type { Context, Ruling } from './context.ts';
 
 export const cardsLeft = ({ remaining, carried }: Shoe): number => remaining + carried.length;
@@ -34,19 +34,57 @@ export const commitShoe = ({ state, config, command }: Context<'commit-shoe'>): 
     ? refusal('shoe-not-ready')
     : [{ type: 'ShoeCommitted', shoe: state.shoe.number, commitment: command.commitment }];
 
-/** An electronic shoe is committed to before anyone cuts it: the house cannot answer the cut. */
+/**
+ * An electronic shoe is committed to before anyone cuts it, so that the house cannot answer the cut; and it is cut before
+ * anyone reveals, so that the cut cannot answer what patrons brought.
+ */
 export const cutShoe = ({ state, config, command }: Context<'cut-shoe'>): Ruling => {
   const { shoe } = state;
   if (shoe === null || !isFresh(state) || shoe.cut !== null) return refusal('shoe-not-ready');
   if (config.source === 'electronic' && shoe.commitment === null) return refusal('shoe-not-ready');
+  if (shoe.contributions.some(isRevealed)) return refusal('contributions-closed');
   if (command.depth >= shoe.remaining) return refusal('shoe-not-ready', null, 'The cut lies within the shoe.');
   return [{ type: 'ShoeCut', shoe: shoe.number, depth: command.depth, person: command.for ?? command.by }];
 };
 
-export const sealShoe = ({ state, config, command }: Context<'seal-shoe'>): Ruling =>
-  state.shoe === null || config.source !== 'electronic' || state.shoe.commitment === null || state.shoe.root !== null
-    ? refusal('shoe-not-ready')
-    : [{ type: 'ShoeSealed', shoe: state.shoe.number, root: command.root }];
+/** A shoe that is promised and not yet fixed: what happens to it now, the house could not foresee. */
+const promisedShoe = ({ state, config }: Context): Shoe | null =>
+  config.source === 'electronic' && state.shoe?.commitment !== null && isFresh(state) ? state.shoe : null;
+
+const isRevealed = ({ value }: Contribution): boolean => value !== null;
+
+const contributionOf = ({ contributions }: Shoe, person: string): Contribution | undefined =>
+  contributions.find((each) => each.person === person);
+
+/** All are bound before any is seen, so that no contribution answers another. */
+export const commitEntropy = (context: Context<'commit-entropy'>): Ruling => {
+  const { by, commitment } = context.command;
+  const shoe = promisedShoe(context);
+  if (shoe === null) return refusal('shoe-not-ready');
+  if (contributionOf(shoe, by) !== undefined) return refusal('already-contributed');
+  return shoe.contributions.some(isRevealed)
+    ? refusal('contributions-closed')
+    : [{ type: 'EntropyCommitted', shoe: shoe.number, person: by, commitment }];
+};
+
+/** Whether the value is the one committed to is looked at by whoever hands the command in: there is no hash here. */
+export const revealEntropy = (context: Context<'reveal-entropy'>): Ruling => {
+  const { by, value } = context.command;
+  const shoe = promisedShoe(context);
+  if (shoe === null) return refusal('shoe-not-ready');
+  const own = contributionOf(shoe, by);
+  if (own === undefined) return refusal('no-contribution');
+  return isRevealed(own)
+    ? refusal('already-contributed')
+    : [{ type: 'EntropyRevealed', shoe: shoe.number, person: by, value }];
+};
+
+export const sealShoe = (context: Context<'seal-shoe'>): Ruling => {
+  const shoe = promisedShoe(context);
+  if (shoe === null) return refusal('shoe-not-ready');
+  const contributions = shoe.contributions.filter(isRevealed).length;
+  return [{ type: 'ShoeSealed', shoe: shoe.number, root: context.command.root, contributions }];
+};
 
 /** The first card is turned over, and as many again as it counts, ten for a ten or a face, go unseen. */
 export const burnCards = ({ state, config, command: { card } }: Context<'burn-cards'>): Ruling => {

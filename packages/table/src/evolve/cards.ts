@@ -45,6 +45,7 @@ export const CARDS = {
       commitment: null,
       root: null,
       cut: null,
+      contributions: [],
       remaining: cards,
       burned: 0,
       discarded: 0,
@@ -61,6 +62,14 @@ export const CARDS = {
     sealedShoes: [...state.sealedShoes, shoe],
   }),
   ShoeCut: (state, { depth }) => withShoe(state, () => ({ cut: depth })),
+  EntropyCommitted: (state, { person, commitment }) =>
+    withShoe(state, ({ contributions }) => ({
+      contributions: [...contributions, { person, commitment, value: null }],
+    })),
+  EntropyRevealed: (state, { person, value }) =>
+    withShoe(state, ({ contributions }) => ({
+      contributions: contributions.map((each) => (each.person === person ? { ...each, value } : each)),
+    })),
   ShoeSealed: (state, { root }) => withShoe(state, () => ({ root })),
   CardsBurned: (state, { card, count }) =>
     withShoe(state, (shoe) => ({

@@ -15,8 +15,9 @@ import {
 } from '@sabot/rules';
 import type { TableConfig } from '../config.ts';
 import { cardsLeft } from '../decide/shoe.ts';
-import type { LooseCard, Shoe, TableState } from '../state.ts';
+import type { Contribution, LooseCard, Shoe, TableState } from '../state.ts';
 import { asSeen } from './cards.ts';
+import { SIGHT, type Viewer } from './viewer.ts';
 
 /** How the table is set up: all of it hangs on the wall. */
 export interface SetUpView
@@ -76,16 +77,32 @@ export const setUpView = ({
   };
 };
 
+/** Chance from a patron: whose it is, everyone but the board may know. */
+export interface ContributionView extends Omit<Contribution, 'person'> {
+  readonly person: string | null;
+  readonly revealed: boolean;
+}
+
 /** The cards as anyone may count them: how many, never which. */
 export interface ShoeView
   extends Pick<Shoe, 'number' | 'stage' | 'commitment' | 'root' | 'cut' | 'burned' | 'discarded' | 'mustBeReplaced'> {
+  readonly contributions: readonly ContributionView[];
+  /** Someone beside the house has added to the chance of this shoe. */
+  readonly contributed: boolean;
   /** What can still be dealt: in the device, and carried. */
   readonly cardsLeft: number;
   /** On the layout and in no hand (A13, A14). */
   readonly carried: readonly LooseCard[];
 }
 
-export const shoeView = ({ shoe }: TableState): ShoeView | null => {
+const contributionView = ({ person, commitment, value }: Contribution, viewer: Viewer): ContributionView => ({
+  person: SIGHT[viewer.role].felt ? person : null,
+  commitment,
+  revealed: value !== null,
+  value,
+});
+
+export const shoeView = ({ shoe }: TableState, viewer: Viewer): ShoeView | null => {
   if (shoe === null) return null;
   const { number, stage, commitment, root, cut, burned, discarded, mustBeReplaced } = shoe;
   return {
@@ -94,6 +111,8 @@ export const shoeView = ({ shoe }: TableState): ShoeView | null => {
     commitment,
     root,
     cut,
+    contributions: shoe.contributions.map((each) => contributionView(each, viewer)),
+    contributed: shoe.contributions.some(({ value }) => value !== null),
     cardsLeft: cardsLeft(shoe),
     burned,
     discarded,

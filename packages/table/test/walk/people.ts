@@ -32,6 +32,8 @@ export const GIVERS: Readonly<Partial<Record<CommandName, readonly string[]>>> =
   'cash-out': ['patron', 'cashier'],
   'commit-shoe': ['device'],
   'cut-shoe': ['patron', 'dealer'],
+  'commit-entropy': ['patron'],
+  'reveal-entropy': ['patron'],
   'seal-shoe': ['device'],
   'replace-shoe': ['pit-manager'],
   'reveal-shoe': ['device'],

@@ -106,7 +106,8 @@ const shoeWork = ({ shoe, config, lastRound, roundsDealt, sealedShoes }: TableSt
   if (shoe.mustBeReplaced) return { ...reveal, 'replace-shoe': 60 };
   if (isFinished(shoe, config?.roundsAfterCut ?? 0)) return { ...reveal, 'load-shoe': 60 };
   if (config?.source === 'electronic' && shoe.commitment === null) return { ...reveal, 'commit-shoe': 60 };
-  if (config?.source === 'electronic' && shoe.root === null) return { 'cut-shoe': 20, 'seal-shoe': 40 };
+  if (config?.source === 'electronic' && shoe.root === null)
+    return { 'cut-shoe': 20, 'commit-entropy': 40, 'reveal-entropy': 60, 'seal-shoe': 15 };
   return shoe.stage === 'loaded' && shoe.burned === 0 ? { ...reveal, 'burn-cards': 20, 'cut-shoe': 4 } : reveal;
 };
 
@@ -125,14 +126,13 @@ const differential = ({ config, play }: TableState): Weights =>
     ? { 'ask-to-decrease': 6, 'remove-wagers': 3, 'lower-wager': 5 }
     : {};
 
-const cutCard = ({ config, shoe, play }: TableState): Weights =>
-  config?.source !== 'electronic' &&
-  shoe !== null &&
-  shoe.stage !== 'cut-seen' &&
-  shoe.remaining <= (config?.cardsBehindCut ?? 0) &&
-  ['bets-closed', 'dealing', 'drawing'].includes(play.phase)
-    ? { 'report-cut-card': 60 }
-    : {};
+/** Where it can come as the first card of a round, and patrons may then withdraw, it comes more often than it should. */
+const cutCard = ({ config, shoe, play }: TableState): Weights => {
+  const isIn = config !== null && config.source !== 'electronic' && shoe !== null && shoe.stage !== 'cut-seen';
+  if (!isIn || !['bets-closed', 'dealing', 'drawing'].includes(play.phase)) return {};
+  if (shoe.remaining <= config.cardsBehindCut) return { 'report-cut-card': 60 };
+  return play.phase === 'bets-closed' && config.floorArea === 'HLGA' ? { 'report-cut-card': 1 } : {};
+};
 
 export const weightsOf = (state: TableState, wantedPatrons: number): Weights => {
   const { phase } = state.play;

@@ -1,0 +1,10 @@
+/**
+ * How a fair shoe is made and checked: `sabot-shoe/1`, written down for everyone in docs/SHOE.md. It runs wherever there
+ * is SHA-256, on a server and in a browser, so the hash functions come from outside.
+ */
+export interface Hashing {
+  readonly sha256: (bytes: Uint8Array) => Promise<Uint8Array>;
+  readonly hmacSha256: (key: Uint8Array, bytes: Uint8Array) => Promise<Uint8Array>;
+}
+
+export const SHOE_ALGORITHM = 'sabot-shoe/1';
