@@ -40,6 +40,7 @@ export const ACCESS: Readonly<Record<CommandName, readonly Access[]>> = {
   'seal-shoe': [device],
   'burn-cards': [house('dealer'), device],
   'report-cut-card': [house('dealer'), device],
+  'report-device-error': [device],
   'replace-shoe': [duty('replace-cards')],
   'reveal-shoe': [device],
   'open-betting': [duty('open-betting')],

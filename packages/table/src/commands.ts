@@ -75,6 +75,8 @@ export const COMMAND_FIELDS = {
   'seal-shoe': { root: text },
   'burn-cards': { card: optional(card) },
   'report-cut-card': {},
+  /** By its own number: what staff do about it stands in docs/DEVICES.md. */
+  'report-device-error': { error: whole(1, 7) },
   'replace-shoe': { reason: text },
   'reveal-shoe': { shoe: whole(1), seed: text },
 

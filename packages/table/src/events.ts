@@ -93,6 +93,8 @@ export const EVENT_FIELDS = {
   CardsBurned: { card, count: whole(1) },
   /** The cutting card came out: as the first card of a round, or later. */
   CutCardSeen: { first: flag, basis },
+  /** Told to the staff, who act on it; nothing at the table has changed. */
+  DeviceErrorReported: { error: whole(1, 7) },
   ShoeEnded: { shoe: whole(1), why: oneOf(SHOE_ENDS), reason: nullable(text), basis },
   ShoeRevealed: { shoe: whole(1), seed: text },
   ShoeCondemned: { shoe: whole(1), basis },

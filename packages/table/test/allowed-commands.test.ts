@@ -146,7 +146,7 @@ describe('allowed commands', () => {
       // Staff enter what the patron says.
       Dan: 'report-cut-card relinquish-device',
       Amy: 'report-cut-card relinquish-device',
-      Shoe: 'report-cut-card draw-card',
+      Shoe: 'report-cut-card report-device-error draw-card',
     });
     dealFour(house, 'Shoe');
     expect(row(house, 'Ann', 'Dan', 'Max')).toEqual({

@@ -115,6 +115,7 @@ const PAYLOADS: Readonly<Record<string, object>> = {
   'cash-out': { amount: 100 },
   'commit-shoe': { commitment: 'c0ffee' },
   'cut-shoe': { depth: 100 },
+  'report-device-error': { error: 1 },
   'commit-entropy': { commitment: 'c0'.repeat(32) },
   'reveal-entropy': { value: 'e7'.repeat(32) },
   'seal-shoe': { root: 'beef' },

@@ -113,6 +113,7 @@ const IN_ORDER: Readonly<Record<string, readonly string[]>> = {
   'give-device': ['to'],
   'allow-draw-without-wager': ['person'],
   'set-presence': ['present'],
+  'report-device-error': ['error'],
   'appoint-acting': ['person', 'position'],
   'commit-shoe': ['commitment'],
   'commit-entropy': ['commitment'],

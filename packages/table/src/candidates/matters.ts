@@ -48,7 +48,7 @@ const detailsOf = (asking: Asking, matter: Matter, remedy: Remedy): Remedied => 
   const { shoe, play } = asking.state;
   switch (remedy) {
     case 'reconstruct-cards':
-      return play.phase === 'idle' ? { cards: lastCards(asking) } : {};
+      return play.phase === 'idle' && asking.config.source !== 'electronic' ? { cards: lastCards(asking) } : {};
     case 'fix-order-of-cards':
       return { order: numbered(shoe?.carried.length ?? 0) };
     case 'pass-to-right-patron': {

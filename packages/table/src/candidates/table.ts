@@ -58,6 +58,7 @@ export const TABLE_CANDIDATES = {
   'seal-shoe': () => [{ root: 'root' }],
   'burn-cards': (asking) => (asking.config.source === 'electronic' ? [{}] : [{ card: someCard(asking) }]),
   'report-cut-card': once,
+  'report-device-error': () => [{ error: 1 }],
   'replace-shoe': () => [{ reason: REASON }],
   'reveal-shoe': ({ state }) => state.sealedShoes.map((shoe) => ({ shoe, seed: 'seed' })),
 } satisfies Partial<Candidates>;

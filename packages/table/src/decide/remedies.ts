@@ -1,4 +1,4 @@
-import type { Remedy } from '@sabot/rules';
+import type { Card, Remedy } from '@sabot/rules';
 import type { EventBody } from '../events.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import { dealtRoundOf, type Matter, type TableState } from '../state.ts';
@@ -19,11 +19,15 @@ const isPermutation = (order: readonly number[], length: number): boolean =>
 const permute = <T>(items: readonly T[], order: readonly number[]): readonly T[] =>
   order.flatMap((number) => items.slice(number - 1, number));
 
+/** What the last round was dealt: said by whoever puts it right, but of an electronic shoe nobody can say otherwise. */
+const cardsOfLast = ({ state, config, command }: Parameters<Effect>[0]): readonly (Card | null)[] =>
+  command.cards ?? (config.source === 'electronic' ? (state.last?.draws ?? []).map(({ card }) => card) : []);
+
 /** In the order in which the cards truly came; between rounds the last one is settled anew on them. */
 const reconstruct: Effect = (context, matter, basis) => {
   const { game, state, command } = context;
   if (dealtRoundOf(state) === null)
-    return state.play.phase === 'idle' ? resettled(context, command.cards ?? [], basis) : [];
+    return state.play.phase === 'idle' ? resettled(context, cardsOfLast(context), basis) : [];
   const fault = faultOfMoving(state, matter);
   if (fault !== null) return fault;
   const onTable = cardsOnTable(state);

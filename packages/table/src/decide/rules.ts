@@ -68,6 +68,7 @@ const TABLE_RULES: Rules = {
   'seal-shoe': when(IDLE, shoe.sealShoe),
   'burn-cards': when(IDLE, shoe.burnCards),
   'report-cut-card': when(['bets-closed', 'dealing', 'drawing'], shoe.reportCutCard),
+  'report-device-error': evenWhilePending(OPEN, shoe.reportDeviceError),
   'replace-shoe': when(IDLE, shoe.replaceShoe),
   'reveal-shoe': evenWhilePending(PHASES, shoe.revealShoe),
   'open-betting': when(IDLE, betting.openBetting),

@@ -158,6 +158,12 @@ export const reportCutCard = (context: Context<'report-cut-card'>): Ruling => {
   return cutCardEvents(context, isFirst, state.mattersOpened);
 };
 
+/** Only a device that reads cards has errors of its own. */
+export const reportDeviceError = ({ config, command: { error } }: Context<'report-device-error'>): Ruling =>
+  config.source === 'reader'
+    ? [{ type: 'DeviceErrorReported', error }]
+    : refusal('cannot-happen', null, 'No device reads the cards of this table.');
+
 export const replaceShoe = ({ game, state, command: { reason } }: Context<'replace-shoe'>): Ruling => {
   if (state.shoe === null) return refusal('no-shoe');
   const afterVoid = lastRoundOf(state)?.end === 'voided';

@@ -77,6 +77,7 @@ export const CARDS = {
       remaining: shoe.remaining - count,
       seen: countSeen(shoe.seen, card, 1),
     })),
+  DeviceErrorReported: (state) => state,
   CutCardSeen: (state) => withShoe(state, () => ({ stage: 'cut-seen' })),
   // A card that was seen too early goes with its shoe.
   ShoeEnded: (state) => ({ ...state, shoe: null, freeHandOrdered: false }),

@@ -86,7 +86,7 @@ const HEARD_BY = {
     'SqueezeAllowed',
     'ElectionMade',
   ],
-  staff: ['ActingAppointed'],
+  staff: ['ActingAppointed', 'DeviceErrorReported'],
   owner: ['ChipsBought', 'ChipsCashed'],
 } as const satisfies Readonly<Record<Audience, readonly EventType[]>>;
 
@@ -117,6 +117,7 @@ const KINDS_BY_NAME: Readonly<Record<FieldName, FieldKind>> = {
   commitment: 'open',
   config: 'open',
   contributions: 'open',
+  error: 'staff',
   count: 'open',
   // Sorted decks lie in full view of everyone (5.11.2).
   counted: 'open',

@@ -30,6 +30,7 @@ export const GIVERS: Readonly<Partial<Record<CommandName, readonly string[]>>> =
   'set-presence': ['patron', 'dealer'],
   'buy-in': ['poor', 'poor', 'poor', 'patron', 'cashier'],
   'cash-out': ['patron', 'cashier'],
+  'report-device-error': ['device'],
   'commit-shoe': ['device'],
   'cut-shoe': ['patron', 'dealer'],
   'commit-entropy': ['patron'],

@@ -59,6 +59,7 @@ const ANY_TIME: Weights = {
   'join-table': 0.3,
   'leave-table': 0.1,
   'set-presence': 0.5,
+  'report-device-error': 0.05,
   'buy-in': 0.4,
   'cash-out': 0.15,
 };
