@@ -5,6 +5,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['source'] } },
   test: {
     include: ['packages/*/src/**/*.test.ts', 'packages/*/test/**/*.test.ts', 'test/**/*.test.ts'],
+    globalSetup: ['packages/server/test/setup-postgres.ts'],
     testTimeout: 60_000,
     coverage: {
       provider: 'v8',

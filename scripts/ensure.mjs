@@ -1,14 +1,18 @@
 // Installs what is missing, with Node's built-ins alone: this runs before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Programs that the tests call, and the Debian package of each. */
-const DEBIAN_PACKAGES = { git: 'git' };
+const DEBIAN_PACKAGES = { git: 'git', initdb: 'postgresql' };
+
+/** Debian keeps PostgreSQL's own programs here, a folder a version, and not on the path. */
+const POSTGRESQL_FOLDER = '/usr/lib/postgresql';
+const CLUSTER_SETTINGS = '/etc/postgresql-common/createcluster.conf';
 
 const say = (text) => process.stderr.write(`${text}\n`);
 
@@ -18,6 +22,17 @@ export const run = (command, args, env = {}) =>
 
 const isOnPath = (program) =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => folder !== '' && existsSync(join(folder, program)));
+
+const isInPostgresqlFolder = (program) =>
+  existsSync(POSTGRESQL_FOLDER) &&
+  readdirSync(POSTGRESQL_FOLDER).some((version) => existsSync(join(POSTGRESQL_FOLDER, version, 'bin', program)));
+
+/** The tests start a PostgreSQL of their own; Debian's package is not to start another. */
+const forbidCluster = () => {
+  if (existsSync(CLUSTER_SETTINGS)) return;
+  mkdirSync(dirname(CLUSTER_SETTINGS), { recursive: true });
+  writeFileSync(CLUSTER_SETTINGS, 'create_main_cluster = false\n');
+};
 
 /** The lock file is honoured; only when it cannot be (a registry that lacks a platform's binary) is it worked around. */
 const installModules = () => {
@@ -36,12 +51,26 @@ const installModules = () => {
   writeFileSync(stamp, wanted);
 };
 
+/** Without the right to write there, apt-get will not be able to install either. */
+const prepared = (missing) => {
+  try {
+    if (missing.includes(DEBIAN_PACKAGES.initdb)) forbidCluster();
+    return true;
+  } catch (error) {
+    say(String(error));
+    return false;
+  }
+};
+
 const installDebianPackages = () => {
-  const missing = Object.entries(DEBIAN_PACKAGES).flatMap(([program, name]) => (isOnPath(program) ? [] : [name]));
+  const missing = Object.entries(DEBIAN_PACKAGES).flatMap(([program, name]) =>
+    isOnPath(program) || isInPostgresqlFolder(program) ? [] : [name],
+  );
   if (missing.length === 0) return;
   say(`Installing Debian packages: ${missing.join(' ')}`);
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
   const installed =
+    prepared(missing) &&
     run('apt-get', ['update', '-q'], quiet) &&
     run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...missing], quiet);
   if (!installed) {

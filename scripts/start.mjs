@@ -1,7 +1,15 @@
-// `npm start`: from an empty checkout to the command line in one step.
+// `npm start`: from an empty checkout to an open house in one step. Flags after `--` are those of `sabot serve`.
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensure, root, run } from './ensure.mjs';
 
 ensure();
 if (!run(join(root, 'node_modules', '.bin', 'tsc'), ['-b'])) process.exit(1);
-process.exit(run(process.execPath, [join(root, 'packages/cli/bin/sabot.mjs'), 'help']) ? 0 : 1);
+
+// People who start it by hand want to hear of trouble; whoever runs it for good sets what else is logged.
+const env = { SABOT_LOG: 'warn', ...process.env };
+const args = [join(root, 'packages/cli/bin/sabot.mjs'), 'serve', ...process.argv.slice(2)];
+const server = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env });
+// The server closes by itself; this only passes on what it was told.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
+server.on('exit', (code) => process.exit(code ?? 1));

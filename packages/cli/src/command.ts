@@ -6,17 +6,30 @@ export type Options = Readonly<Record<string, string | boolean | readonly (strin
 /** 0 done, 1 bad input or a failed check, 2 wrong usage. */
 export type ExitStatus = 0 | 1 | 2;
 
-/** A command is data: its help is made from the same record that its flags are parsed by. */
-export interface Command {
+export interface Heading {
   readonly name: string;
   /** What follows the name: `GAME [--json]`. */
   readonly usage: string;
   readonly summary: string;
+}
+
+/** A command is data: its help is made from the same record that its flags are parsed by. */
+export interface Command extends Heading, Body {}
+
+export interface Body {
   /** Each flag in words, and an example or two. */
   readonly help: readonly string[];
   readonly options: OptionSpecs;
   readonly run: (options: Options, positionals: readonly string[]) => Promise<ExitStatus> | ExitStatus;
 }
+
+/** A command whose body is loaded when it is called: what serves a house takes longer to load than a round to settle. */
+export interface LazyCommand extends Heading {
+  readonly load: () => Promise<Body>;
+}
+
+export const loaded = async (command: Command | LazyCommand): Promise<Command> =>
+  'load' in command ? { ...command, ...(await command.load()) } : command;
 
 /** The caller used a command wrongly; the message says how. Ends in exit status 2. */
 export class UsageError extends Error {}

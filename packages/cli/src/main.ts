@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { type Command, type ExitStatus, helpOf, runCommand, UsageError } from './command.ts';
+import { type Command, type ExitStatus, helpOf, type LazyCommand, loaded, runCommand, UsageError } from './command.ts';
 import { bench } from './commands/bench.ts';
+import { HOUSE_COMMANDS } from './commands/house.ts';
 import { odds } from './commands/odds.ts';
 import { par } from './commands/par.ts';
 import { play } from './commands/play.ts';
@@ -11,7 +12,17 @@ import { simulate } from './commands/simulate.ts';
 import { paint } from './paint.ts';
 import { tell } from './streams.ts';
 
-const COMMANDS: readonly Command[] = [settle, odds, simulate, par, roads, rules, play, bench];
+const COMMANDS: readonly (Command | LazyCommand)[] = [
+  ...HOUSE_COMMANDS,
+  settle,
+  odds,
+  simulate,
+  par,
+  roads,
+  rules,
+  play,
+  bench,
+];
 
 const overview = (): string =>
   [
@@ -33,18 +44,18 @@ const version = (): string => {
   return `sabot ${text}\n`;
 };
 
-const commandNamed = (name: string): Command => {
+const commandNamed = (name: string): Promise<Command> => {
   const command = COMMANDS.find((each) => each.name === name);
   if (command === undefined) {
     throw new UsageError(`There is no command "${name}". The commands: ${COMMANDS.map((each) => each.name).join(' ')}`);
   }
-  return command;
+  return loaded(command);
 };
 
 const main = async ([name = 'help', ...args]: readonly string[]): Promise<ExitStatus> => {
   if (name === '--version' || name === '-v') process.stdout.write(version());
-  else if (name !== 'help' && name !== '--help' && name !== '-h') return runCommand(commandNamed(name), args);
-  else process.stdout.write(args[0] === undefined ? overview() : helpOf(commandNamed(args[0])));
+  else if (name !== 'help' && name !== '--help' && name !== '-h') return runCommand(await commandNamed(name), args);
+  else process.stdout.write(args[0] === undefined ? overview() : helpOf(await commandNamed(args[0])));
   return 0;
 };
 

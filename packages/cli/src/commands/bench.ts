@@ -1,4 +1,6 @@
 import { benchOdds, type OddsBench } from '../bench/odds.ts';
+import { benchServer, FULL, QUICK } from '../bench/server.ts';
+import { serverReply, showServer } from '../bench/server-report.ts';
 import { benchSimulation, type SimulationBench } from '../bench/simulation.ts';
 import { benchTable, type MethodBench, type TableBench } from '../bench/table.ts';
 import { PATRONS, WAGERS_EACH } from '../bench/table-script.ts';
@@ -98,6 +100,10 @@ const BENCHES = {
     const measured = benchTable();
     return Promise.resolve(json ? `${JSON.stringify(tableReply(measured))}\n` : showTable(measured));
   },
+  server: async (json: boolean, quick: boolean) => {
+    const measured = await benchServer(tell, quick ? QUICK : FULL);
+    return json ? `${JSON.stringify(serverReply(measured))}\n` : showServer(measured);
+  },
 } as const;
 
 const isBench = (name: string): name is keyof typeof BENCHES => Object.hasOwn(BENCHES, name);
@@ -110,24 +116,27 @@ const run = async (options: Options, positionals: readonly string[]): Promise<Ex
   }
   for (const name of names.filter(isBench)) {
     tell(`measuring ${name}...`);
-    await print(await BENCHES[name](options['json'] === true));
+    await print(await BENCHES[name](options['json'] === true, options['quick'] === true));
   }
   return 0;
 };
 
 export const bench: Command = {
   name: 'bench',
-  usage: '[odds] [simulate] [table] [--json]',
-  summary: 'Measures exact odds, simulation and the live table on this machine.',
+  usage: '[odds] [simulate] [table] [server] [--quick] [--json]',
+  summary: 'Measures exact odds, simulation, the live table and the server on this machine.',
   help: [
     'Times are the best and the median of several runs: on a shared machine the best says most about the code.',
     '',
     '  odds      outcome counts and every expectation of a shoe, against a plain enumeration',
     '  simulate  rounds a second, against the same shoes only shuffled and drawn',
     '  table     commands a second at a full table, and whether they cost the same late in a shoe and many shoes on',
+    '  server    durable wagers a second against the store alone, in process and over HTTP, on SQLite and PostgreSQL;',
+    '            a table with a thousand watchers; start-up with a million events (some four minutes)',
     '',
+    '  --quick  the server measured for seconds only: shows that it runs',
     '  --json   one JSON object a benchmark',
   ],
-  options: {},
+  options: { quick: { type: 'boolean' } },
   run,
 };

@@ -1,0 +1,48 @@
+import { backupStore, restoreStore } from '@sabot/server';
+import { type Body, type ExitStatus, type Options, UsageError } from '../command.ts';
+import { grouped } from '../paint.ts';
+import { print, tell } from '../streams.ts';
+import { withClearErrors } from './clear-errors.ts';
+import { WHERE_HELP, WHERE_OPTIONS, whereOf } from './where.ts';
+
+const fileIn = (positionals: readonly string[]): string => {
+  const [file, ...rest] = positionals;
+  if (file === undefined || rest.length > 0) throw new UsageError('One file, please.');
+  return file;
+};
+
+const say = async (options: Options, file: string, rows: Readonly<Record<string, number>>): Promise<ExitStatus> => {
+  const all = Object.values(rows).reduce((sum, each) => sum + each, 0);
+  if (options['json'] === true) await print(`${JSON.stringify({ ok: true, file, rows })}\n`);
+  else tell(`${file}: ${grouped(all)} rows, ${grouped(rows['events'] ?? 0)} of them events.`);
+  return 0;
+};
+
+export const backup: Body = {
+  help: [
+    'The file is of one moment, fits either kind of store, and is read again before this ends. It holds the signing key',
+    'of the house and the seeds of shoes in play: keep it as you keep the store itself. A name that ends in .gz is packed.',
+    '',
+    ...WHERE_HELP,
+    '  --json           one JSON object',
+  ],
+  options: WHERE_OPTIONS,
+  run: withClearErrors(async (options, positionals) => {
+    const file = fileIn(positionals);
+    return say(options, file, await backupStore(whereOf(options), file));
+  }),
+};
+
+export const restore: Body = {
+  help: [
+    'A place that holds anything is refused, and so is a file that is cut or changed.',
+    '',
+    ...WHERE_HELP,
+    '  --json           one JSON object',
+  ],
+  options: WHERE_OPTIONS,
+  run: withClearErrors(async (options, positionals) => {
+    const file = fileIn(positionals);
+    return say(options, file, await restoreStore(file, whereOf(options)));
+  }),
+};

@@ -1,0 +1,60 @@
+import { BadSetting, readSettings, SETTINGS, serve as serveHouse, settingsHelp } from '@sabot/server';
+import { type Body, type ExitStatus, type Options, UsageError } from '../command.ts';
+import { paint } from '../paint.ts';
+import { print, tell } from '../streams.ts';
+import { withClearErrors } from './clear-errors.ts';
+
+const flagsIn = (options: Options): Record<string, string> => {
+  const flags: Record<string, string> = {};
+  for (const { flag } of Object.values(SETTINGS)) {
+    const value = options[flag];
+    if (typeof value === 'string') flags[flag] = value;
+  }
+  return flags;
+};
+
+const settingsOf = (options: Options) => {
+  try {
+    return readSettings(flagsIn(options), process.env);
+  } catch (error) {
+    throw error instanceof BadSetting ? new UsageError(error.message) : error;
+  }
+};
+
+const signalled = (): Promise<NodeJS.Signals> =>
+  new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve);
+  });
+
+const run = async (options: Options): Promise<ExitStatus> => {
+  const serving = await serveHouse(settingsOf(options));
+  const { url, invite, money } = serving;
+  if (options['json'] === true) await print(`${JSON.stringify({ url, invite, money })}\n`);
+  else {
+    tell(`${paint.bold('The house is open:')} ${url}`);
+    tell(
+      money === 'play'
+        ? 'It plays for play money, which is worth nothing.'
+        : 'It plays for cash, which the cashier handles.',
+    );
+    if (invite !== null) tell(`The first manager signs up here, once, within a day: ${invite}`);
+    tell('Ctrl-C closes it; nothing is lost.');
+  }
+  await signalled();
+  tell('Closing...');
+  await serving.stop();
+  return 0;
+};
+
+export const serve: Body = {
+  help: [
+    'Every setting is a flag or a variable of the environment; a flag goes first.',
+    '',
+    ...settingsHelp().map((line) => `  ${line}`),
+    '',
+    '  --json',
+    '      One JSON object with the address and, on an empty store, the link for the first manager.',
+  ],
+  options: Object.fromEntries(Object.values(SETTINGS).map(({ flag }) => [flag, { type: 'string' as const }])),
+  run: withClearErrors(run),
+};

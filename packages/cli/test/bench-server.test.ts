@@ -1,0 +1,52 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { jsonLines, sabot } from './sabot.ts';
+
+interface Rate {
+  readonly best: number;
+  readonly median: number;
+  readonly latency: { readonly p50: number; readonly p99: number };
+}
+
+interface StoreReply {
+  readonly raw: Readonly<Record<'own' | 'eight' | 'one', Rate>>;
+  readonly wagers: Readonly<Record<'eight' | 'one', Rate>>;
+  readonly http: Rate;
+  readonly ratios: Readonly<Record<string, number>>;
+}
+
+interface Reply {
+  readonly sqlite: StoreReply;
+  readonly postgres: StoreReply | null;
+  readonly fanOut: Readonly<Record<string, number>> & { readonly fromAnswer: { readonly p99: number } };
+  readonly startUp: Readonly<Record<string, number>>;
+}
+
+it('sabot bench server measures stores, tables, watchers and start-up, and leaves nothing behind', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sabot-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  // PostgreSQL may run as another user, and works in here too.
+  chmodSync(folder, 0o755);
+  const ran = sabot(['bench', 'server', '--quick', '--json'], '', { TMPDIR: folder });
+  expect(ran.err).toContain('starting up');
+  expect(ran.status).toBe(0);
+  const [reply] = jsonLines(ran.out) as [Reply];
+  for (const { raw, wagers, http, ratios } of [reply.sqlite, ...(reply.postgres === null ? [] : [reply.postgres])]) {
+    for (const { best, median, latency } of [...Object.values(raw), ...Object.values(wagers), http]) {
+      expect(median).toBeGreaterThan(0);
+      expect(best).toBeGreaterThanOrEqual(median);
+      expect(latency.p50).toBeGreaterThan(0);
+      expect(latency.p99).toBeGreaterThanOrEqual(latency.p50);
+    }
+    // A wager does all that the store alone does, and more; the wide margin is for a busy machine and a short run.
+    expect(ratios['oneTableToGroupCommit']).toBeGreaterThan(0.01);
+    expect(ratios['oneTableToGroupCommit']).toBeLessThan(2);
+  }
+  expect(reply.fanOut).toMatchObject({ watchers: 50, updates: 29 });
+  expect(reply.fanOut['bytesAnUpdate']).toBeGreaterThan(100);
+  expect(reply.startUp['events']).toBeGreaterThan(5000);
+  expect(readdirSync(folder)).toEqual([]);
+  expect(reply.startUp['tableMs']).toBeGreaterThan(reply.startUp['fullMs'] ?? 0);
+}, 120_000);

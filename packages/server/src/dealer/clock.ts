@@ -1,0 +1,165 @@
+import type { BySide } from '@sabot/rules';
+import type { EventType, TableEvent } from '@sabot/table';
+
+/** What the people of a table do among themselves: it does not put off the Dealer's next act. */
+const NO_STEP: readonly EventType[] = [
+  'ActingAppointed',
+  'LimitsAnnounced',
+  'PatronJoined',
+  'PatronLeft',
+  'PresenceChanged',
+  'ChipsBought',
+  'ChipsCashed',
+  'EntropyCommitted',
+  'EntropyRevealed',
+  'ShoeCut',
+  'ShoeRevealed',
+  'WagerPlaced',
+  'WagerRaised',
+  'WagerLowered',
+  'WagerWithdrawn',
+  'LateWagerRefused',
+  'LateWithdrawalRefused',
+  'CardPeeled',
+  'ElectionMade',
+];
+
+/** Instants from which something is timed, and the events that set them. */
+const MARKS = {
+  /** "Place your bets", also the second one after a reset of the device. */
+  betting: ['BettingOpened', 'BettingReopened'],
+  closed: ['BettingClosed'],
+  ended: ['RoundSettled', 'RoundVoided'],
+  window: ['WindowOpened'],
+  asked: ['DecreaseAsked'],
+  committed: ['ShoeCommitted'],
+  /** The cards moved on, so that whoever is to act next has the whole time again. */
+  turn: [
+    'BettingClosed',
+    'DeviceGiven',
+    'DeviceReset',
+    'CardDrawn',
+    'CardExposed',
+    'RevealOrderChosen',
+    'TotalsAnnounced',
+    'CardsReconstructed',
+    'CardsReplaced',
+    'WindowClosed',
+    'MatterClosed',
+  ],
+  deviceBack: ['DeviceReturned'],
+} as const satisfies Readonly<Record<string, readonly EventType[]>>;
+type Mark = keyof typeof MARKS;
+const MARK_NAMES = Object.keys(MARKS) as readonly Mark[];
+
+/** A patron who is not there. */
+export interface Away {
+  readonly since: number;
+  /** Called away by the house because a time ran out, not because a connection ended. */
+  readonly byHouse: boolean;
+  /** Has acted since then, and so is there after all. */
+  readonly acted: boolean;
+}
+
+/** When things happened at a table: its state holds no times, its events do. Plain data. */
+export interface Clock {
+  /** Of the last event folded in. */
+  readonly sequence: number;
+  /** What is not known happened no later than this. */
+  readonly since: number;
+  /** The last event that was a step of the play. */
+  readonly step: number;
+  readonly marks: Readonly<Record<Mark, number>>;
+  /** When each hand was last offered or given to someone. */
+  readonly hands: BySide<number>;
+  readonly away: Readonly<Record<string, Away>>;
+  /** When each patron at the table last did something, to the minute. */
+  readonly acts: Readonly<Record<string, number>>;
+}
+
+const TO_THE_MINUTE = 60_000;
+
+/** A clock that knows nothing before this event: all of it counts from `at`. */
+export const startClock = (sequence: number, at: number): Clock => ({
+  sequence,
+  since: at,
+  step: at,
+  marks: {
+    betting: at,
+    closed: at,
+    ended: at,
+    window: at,
+    asked: at,
+    committed: at,
+    turn: at,
+    // Not within the round under way, for all that is known.
+    deviceBack: 0,
+  },
+  hands: { player: at, banker: at },
+  away: {},
+  acts: {},
+});
+
+const without = <T>(list: Readonly<Record<string, T>>, person: string): Readonly<Record<string, T>> =>
+  Object.hasOwn(list, person) ? Object.fromEntries(Object.entries(list).filter(([name]) => name !== person)) : list;
+
+const presence = (away: Clock['away'], event: TableEvent): Clock['away'] => {
+  const { at, by, as } = event.stamp;
+  switch (event.type) {
+    case 'PresenceChanged':
+      return event.present
+        ? without(away, event.person)
+        : { ...away, [event.person]: { since: at, byHouse: by === 'house', acted: false } };
+    case 'PatronJoined':
+    case 'PatronLeft':
+      return without(away, event.person);
+    default: {
+      const own = as === 'patron' ? away[by] : undefined;
+      return own === undefined || own.acted ? away : { ...away, [by]: { ...own, acted: true } };
+    }
+  }
+};
+
+/** Every wager of a crowd passes here, so that little is copied. */
+const acts = (before: Clock['acts'], event: TableEvent): Clock['acts'] => {
+  if (event.type === 'PatronLeft') return without(before, event.person);
+  const { at, by, as } = event.stamp;
+  const isBack = event.type === 'PatronJoined' || (event.type === 'PresenceChanged' && event.present);
+  const person = isBack ? event.person : by;
+  if (!isBack && (as !== 'patron' || event.type === 'PresenceChanged')) return before;
+  return at - (before[person] ?? Number.NEGATIVE_INFINITY) < TO_THE_MINUTE ? before : { ...before, [person]: at };
+};
+
+const hands = (before: Clock['hands'], event: TableEvent): Clock['hands'] => {
+  switch (event.type) {
+    case 'CardsOffered':
+    case 'CardsAccepted':
+    case 'CardsPassed':
+    case 'HandlerChosen':
+    case 'SqueezeAllowed':
+      return { ...before, [event.side]: event.stamp.at };
+    default:
+      return before;
+  }
+};
+
+const marks = (before: Clock['marks'], { type, stamp }: TableEvent): Clock['marks'] => {
+  const set = MARK_NAMES.filter((mark) => (MARKS[mark] as readonly EventType[]).includes(type));
+  return set.length === 0 ? before : { ...before, ...Object.fromEntries(set.map((mark) => [mark, stamp.at])) };
+};
+
+/** The clock after one more event. */
+export const clockAfter = (clock: Clock, event: TableEvent): Clock => ({
+  sequence: clock.sequence + 1,
+  since: clock.since,
+  step: NO_STEP.includes(event.type) ? clock.step : event.stamp.at,
+  marks: marks(clock.marks, event),
+  hands: hands(clock.hands, event),
+  away: presence(clock.away, event),
+  acts: acts(clock.acts, event),
+});
+
+/** How long a patron has been away counts from the first that is known of it. */
+export const awaySince = ({ away, since }: Clock, person: string): number => away[person]?.since ?? since;
+
+export const idleSince = ({ acts, since }: Clock, person: string): number => acts[person] ?? since;

@@ -1,0 +1,40 @@
+import { GAMES } from '@sabot/rules';
+import type { AutoSettings, House, TableEntry } from '../house/types.ts';
+import { NotUnique } from '../store/sql.ts';
+
+/** How the house runs a table unless told otherwise. */
+export const USUAL_AUTO: AutoSettings = {
+  config: { decks: 8, source: 'electronic' },
+  bettingMs: 15_000,
+  paceMs: 900,
+  squeezeMs: 10_000,
+  contributionMs: 5_000,
+  resultMs: 5_000,
+  absentMs: 120_000,
+  idle: 'pause',
+};
+
+/** One table a game; at every second one patrons handle the cards. */
+export const demoTables = (now: number): readonly TableEntry[] =>
+  GAMES.map((game, index) => ({
+    id: `demo-${index + 1}`,
+    name: game.name.en,
+    game: game.id,
+    auto: { ...USUAL_AUTO, config: { ...USUAL_AUTO.config, method: index % 2 === 1 ? 'A' : 'B' } },
+    owner: null,
+    created: now + index,
+  }));
+
+/** For a house without any table. Of two servers that begin at once either may be first. */
+export const createDemoTables = async (house: House, now: number): Promise<readonly string[]> => {
+  if (house.tables().length > 0) return [];
+  const entries = demoTables(now);
+  for (const entry of entries) {
+    try {
+      await house.addTable(entry);
+    } catch (error) {
+      if (!(error instanceof NotUnique)) throw error;
+    }
+  }
+  return entries.map(({ id }) => id);
+};

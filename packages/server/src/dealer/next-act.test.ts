@@ -1,0 +1,263 @@
+import { cents, GAMES, type Game, isStated } from '@sabot/rules';
+import { dealtRoundOf } from '@sabot/table';
+import { describe, expect, it } from 'vitest';
+import { attempt, eventsOf, newRun, pass, type Run, SETTINGS, sceneOf, settleDown } from '../../test/dealer/run.ts';
+import { deadlineOf } from './deadline.ts';
+import { nextAct } from './next-act.ts';
+import type { Order } from './plan.ts';
+
+const gameWhere = (is: (game: Game) => boolean): Game => {
+  const game = GAMES.find(is);
+  if (game === undefined) throw new Error('no such game');
+  return game;
+};
+const [ANY = gameWhere(() => true)] = GAMES;
+
+const patron = (run: Run, person: string, seat: number): void => {
+  attempt(run, person, 'patron', { do: 'join-table', seat });
+  attempt(run, person, 'patron', { do: 'buy-in', amount: 1_000_000 });
+};
+
+const until = (run: Run, is: () => boolean, most = 60_000): void => {
+  for (let tries = 0; tries < 5_000; tries += 1) {
+    if (is()) return;
+    pass(run, most);
+  }
+  throw new Error(`it did not come about: ${run.state.play.phase}`);
+};
+
+const phase = (run: Run, name: string) => () => run.state.play.phase === name;
+
+/** A table with two patrons, both on Player, at the moment at which something is offered or dealt. */
+const betting = (run: Run): void => {
+  settleDown(run);
+  patron(run, 'p-1', 1);
+  patron(run, 'p-2', 2);
+  until(run, phase(run, 'betting'));
+};
+
+const wager = (run: Run, person: string, amount: number, on = 'player'): boolean =>
+  attempt(run, person, 'patron', { do: 'place-wager', wager: on, amount });
+
+const presence = (run: Run, person: string, present: boolean): boolean =>
+  attempt(run, 'device:one', 'device', { do: 'set-presence', person, present });
+
+const next = (run: Run): Order | null => {
+  const act = nextAct(sceneOf(run), run.now);
+  return act.kind === 'give' ? act.command : null;
+};
+
+describe('an act of the house', () => {
+  it('has an id that follows from where the table is, and the least position that may do it', () => {
+    const run = newRun(ANY, 'ids');
+    expect(next(run)).toMatchObject({ id: 'house:0:open-table', do: 'open-table', by: 'house', as: 'pit-manager' });
+    settleDown(run);
+    for (const { stamp } of run.events) if (stamp.by === 'house') expect(stamp.delegation).toBeNull();
+  });
+
+  it('is due when the time has run, not a moment before', () => {
+    const run = newRun(ANY, 'due');
+    betting(run);
+    const [opened] = eventsOf(run, 'BettingOpened');
+    const due = (opened?.stamp.at ?? 0) + SETTINGS.bettingMs;
+    run.now = due - 1;
+    expect(nextAct(sceneOf(run), run.now)).toEqual({ kind: 'wait', until: due });
+    expect(deadlineOf(sceneOf(run))).toEqual({ at: due, what: 'betting-closes' });
+    run.now = due;
+    expect(next(run)).toMatchObject({ do: 'close-betting' });
+  });
+
+  it('is for the keeper while a shoe is promised, and people see when it will be sealed', () => {
+    const run = newRun(ANY, 'sealing');
+    settleDown(run);
+    patron(run, 'p-1', 1);
+    until(run, () => (run.state.shoe?.commitment ?? null) !== null);
+    expect(run.state.shoe?.root).toBeNull();
+    const sealed = run.clock.marks.committed + SETTINGS.contributionMs;
+    expect(deadlineOf(sceneOf(run))).toEqual({ at: sealed, what: 'shoe-sealed' });
+    until(run, () => run.state.shoe?.root !== null);
+    expect(run.now).toBe(sealed);
+    until(run, () => deadlineOf(sceneOf(run))?.what === 'next-round', 10);
+  });
+
+  it('is none at a table that people have closed, or where the cards are real', () => {
+    const run = newRun(ANY, 'closed');
+    settleDown(run);
+    attempt(run, 'p-m', 'pit-manager', { do: 'close-table' });
+    settleDown(run);
+    expect(run.state.play.phase).toBe('table-closed');
+    expect(nextAct(sceneOf(run), run.now + 1_000_000)).toEqual({ kind: 'nothing' });
+    const config = { ...run.state.config, source: 'keypad' };
+    attempt(run, 'p-m', 'pit-manager', { do: 'open-table', config });
+    expect(nextAct(sceneOf(run), run.now + 1_000_000)).toEqual({ kind: 'nothing' });
+  });
+
+  it('closes the table after the last round that was announced', () => {
+    const run = newRun(ANY, 'last');
+    betting(run);
+    attempt(run, 'p-s', 'pit-supervisor', { do: 'announce-last-round' });
+    until(run, phase(run, 'table-closed'));
+    expect(eventsOf(run, 'RoundSettled')).toHaveLength(1);
+    expect(eventsOf(run, 'ShoeRevealed')).toHaveLength(1);
+  });
+});
+
+describe('people who are away', () => {
+  it('are cashed out and leave after the set time, but not while a wager of theirs stands', () => {
+    const run = newRun(ANY, 'away', { bettingMs: 200_000 });
+    betting(run);
+    wager(run, 'p-1', 10_000);
+    presence(run, 'p-1', false);
+    presence(run, 'p-2', false);
+    const since = run.now;
+    until(run, () => !run.state.patrons.some(({ person }) => person === 'p-2'));
+    expect(run.now - since).toBe(SETTINGS.absentMs);
+    expect(eventsOf(run, 'ChipsCashed')).toMatchObject([{ person: 'p-2', amount: 1_000_000 }]);
+    expect(run.state.patrons).toMatchObject([{ person: 'p-1' }]);
+    until(run, () => run.state.patrons.length === 0);
+    expect(eventsOf(run, 'RoundSettled')).toHaveLength(1);
+  });
+
+  it('are paid out by one more call where only that frees their chips, and then the table rests', () => {
+    const brief = gameWhere((game) => isStated(game.irregularities['wrong-number-of-cards']));
+    const run = newRun(brief, 'pending');
+    betting(run);
+    wager(run, 'p-1', 10_000);
+    run.someoneThere = false;
+    presence(run, 'p-1', false);
+    presence(run, 'p-2', false);
+    until(run, () => run.state.patrons.length === 0);
+    until(run, phase(run, 'idle'));
+    expect(nextAct(sceneOf(run), run.now + 10_000_000)).toEqual({ kind: 'nothing' });
+    expect(eventsOf(run, 'ChipsCashed')).toHaveLength(2);
+  });
+
+  it('include one who sits there and does nothing for long', () => {
+    const run = newRun(ANY, 'idler', { idle: 'deal' });
+    settleDown(run);
+    patron(run, 'p-1', 1);
+    patron(run, 'p-2', 2);
+    until(run, () => {
+      if (run.state.play.phase === 'betting' && run.now % 3 === 0) wager(run, 'p-2', 1_000);
+      run.now += 1;
+      return run.state.patrons.length < 2;
+    });
+    expect(eventsOf(run, 'PresenceChanged')[0]).toMatchObject({ person: 'p-1', present: false });
+    expect(run.now).toBeGreaterThan(SETTINGS.absentMs * 11);
+    expect(run.state.patrons).toMatchObject([{ person: 'p-2', present: true }]);
+  });
+
+  it('are there again when they act, if it was the house that called them away', () => {
+    const run = newRun(ANY, 'back', { config: { method: 'A' } });
+    betting(run);
+    wager(run, 'p-1', 10_000);
+    until(run, phase(run, 'betting'));
+    until(run, () => eventsOf(run, 'HandTaken').length > 0);
+    expect(run.state.patrons[0]).toMatchObject({ person: 'p-1', present: false });
+    until(run, phase(run, 'betting'));
+    expect(run.state.patrons[0]).toMatchObject({ present: false });
+    expect(wager(run, 'p-1', 10_000)).toBe(true);
+    settleDown(run);
+    expect(run.state.patrons[0]).toMatchObject({ present: true });
+  });
+});
+
+describe('a hand in Method A', () => {
+  const offered = (words: string): Run => {
+    const run = newRun(ANY, words, { config: { method: 'A' } });
+    betting(run);
+    wager(run, 'p-1', 10_000);
+    wager(run, 'p-2', 20_000);
+    until(run, () => eventsOf(run, 'CardsOffered').length > 0);
+    return run;
+  };
+
+  it('goes to the most wagered, on down the list, and to the Dealer when nobody wants it', () => {
+    const run = offered('decline');
+    expect(dealtRoundOf(run.state)?.hands.player.person).toBe('p-2');
+    attempt(run, 'p-2', 'patron', { do: 'decline-cards', side: 'player' });
+    until(run, () => dealtRoundOf(run.state)?.hands.player.person === 'p-1');
+    attempt(run, 'p-1', 'patron', { do: 'decline-cards', side: 'player' });
+    until(run, () => dealtRoundOf(run.state)?.hands.player.dealerExposes === true);
+    until(run, phase(run, 'idle'));
+    expect(eventsOf(run, 'HandlerChosen')).toMatchObject([{ side: 'player' }, { side: 'banker' }]);
+    expect(run.state.patrons.every(({ present }) => present)).toBe(true);
+  });
+
+  it('is taken over when an offer is not answered in time', () => {
+    const run = offered('ignore');
+    const [offer] = eventsOf(run, 'CardsOffered');
+    until(run, () => deadlineOf(sceneOf(run))?.what === 'offer-ends');
+    until(run, () => eventsOf(run, 'HandTaken').length > 0);
+    const [taken] = eventsOf(run, 'HandTaken');
+    expect((taken?.stamp.at ?? 0) - (offer?.stamp.at ?? 0)).toBe(SETTINGS.squeezeMs);
+    expect(eventsOf(run, 'IrregularityReported')).toMatchObject([{ kind: 'handler-absent', side: 'player' }]);
+  });
+
+  it('is taken over when the squeezer stops; each card turned over gives the whole time again', () => {
+    const run = offered('slow');
+    attempt(run, 'p-2', 'patron', { do: 'accept-cards', side: 'player' });
+    until(run, () => deadlineOf(sceneOf(run))?.what === 'squeeze-ends');
+    run.now += 3_000;
+    expect(attempt(run, 'p-2', 'patron', { do: 'expose-card', draw: 1 })).toBe(true);
+    const turned = run.now;
+    run.now += 2_000;
+    expect(attempt(run, 'p-2', 'patron', { do: 'peel-card', draw: 3 })).toBe(true);
+    until(run, () => eventsOf(run, 'HandTaken').length > 0);
+    expect(run.now - turned).toBe(SETTINGS.squeezeMs);
+    until(run, phase(run, 'idle'));
+    expect(eventsOf(run, 'RoundSettled')).toHaveLength(1);
+  });
+});
+
+describe('a differential over its limit', () => {
+  for (const game of GAMES) {
+    it(`is asked down and then removed by the house: ${game.name.en}`, () => {
+      const run = newRun(game, 'gap', { config: { differentialLimit: cents(5_000) } });
+      betting(run);
+      const opened = run.clock.marks.betting;
+      wager(run, 'p-1', 10_000);
+      until(run, () => eventsOf(run, 'WagersRemoved').length > 0, 500);
+      const asked = eventsOf(run, 'DecreaseAsked').at(-1)?.stamp.at ?? 0;
+      expect(run.now - asked).toBe(SETTINGS.squeezeMs);
+      expect(eventsOf(run, 'BettingClosed').at(0)?.stamp.at).toBe(opened + SETTINGS.bettingMs);
+      expect(eventsOf(run, 'WagersRemoved')).toMatchObject([{ ends: [{ owner: 'p-1', end: 'removed' }] }]);
+      until(run, phase(run, 'idle'));
+    });
+  }
+});
+
+describe('an option to take wagers back', () => {
+  const failure = (words: string): Run => {
+    const run = newRun(
+      gameWhere((game) => game.withdrawals['power-failure'].decidedBy === 'patrons'),
+      words,
+    );
+    betting(run);
+    wager(run, 'p-1', 10_000);
+    wager(run, 'p-2', 10_000);
+    until(run, phase(run, 'dealing'));
+    attempt(run, 'p-m', 'pit-manager', { do: 'report-irregularity', kind: 'power-failure' });
+    expect(eventsOf(run, 'WindowOpened')).toHaveLength(1);
+    return run;
+  };
+
+  it('is open for the set time', () => {
+    const run = failure('silent');
+    const opened = run.now;
+    expect(deadlineOf(sceneOf(run))).toEqual({ at: opened + SETTINGS.squeezeMs, what: 'window-closes' });
+    until(run, () => eventsOf(run, 'WindowClosed').length > 0);
+    expect(run.now - opened).toBe(SETTINGS.squeezeMs);
+    expect(eventsOf(run, 'WindowClosed')).toMatchObject([{ silent: ['p-1', 'p-2'] }]);
+  });
+
+  it('ends when everybody has chosen', () => {
+    const run = failure('chosen');
+    const opened = run.now;
+    attempt(run, 'p-1', 'patron', { do: 'elect', withdraw: 'all' });
+    attempt(run, 'p-2', 'patron', { do: 'elect', withdraw: 'none' });
+    until(run, () => eventsOf(run, 'WindowClosed').length > 0);
+    expect(run.now - opened).toBeLessThanOrEqual(SETTINGS.paceMs);
+    until(run, phase(run, 'idle'));
+  });
+});

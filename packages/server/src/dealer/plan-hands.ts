@@ -1,0 +1,79 @@
+import { SIDES, type Side } from '@sabot/rules';
+import { type DealtRound, dealtRoundOf, nextHandler } from '@sabot/table';
+import { atPace, earliest, order, type Plan, type Scene } from './plan.ts';
+import { planDraw } from './plan-dealing.ts';
+
+const NOBODY = 'nobody on the list took the cards';
+
+/** Draw numbers of a hand's cards that lie face down. */
+const faceDown = ({ draws }: DealtRound, side: Side): readonly number[] =>
+  draws.flatMap((draw, index) => (draw.side === side && !draw.exposed ? [index + 1] : []));
+
+/** The order in which hands are looked at: the text's where the Dealer has chosen one (3.10.6), else Player first. */
+const inTurn = ({ revealFirst }: DealtRound): readonly Side[] =>
+  revealFirst === 'banker' ? ['banker', 'player'] : SIDES;
+
+/** Who does not answer or turn over in time counts as away, and then the Dealer exposes the hand (5.10). */
+const timeOut = (scene: Scene, side: Side, person: string) =>
+  scene.state.patrons.some((patron) => patron.person === person && patron.present)
+    ? order(scene, 'set-presence', { person, present: false })
+    : order(scene, 'report-irregularity', { kind: 'handler-absent', side });
+
+/** To whom the hand goes: by the list in Method A, to whoever draws in Method C, else to no one. */
+const planHandler = (scene: Scene, round: DealtRound, side: Side): Plan | null => {
+  const { state } = scene;
+  const { config, patrons, device } = state;
+  const hand = round.hands[side];
+  if (config === null || hand.with === 'patron' || hand.person !== null || hand.dealerExposes) return null;
+  if (config.method === 'C') {
+    const to = patrons.find(({ person, present }) => person === device.holder && present)?.person;
+    return to === undefined ? null : atPace(scene, 'pass-cards', { side, to });
+  }
+  if (config.method !== 'A' || round.freeHand) return null;
+  const next = nextHandler(side, round.wagers, patrons, hand.declined, config.counterClockwise);
+  return next === null
+    ? atPace(scene, 'choose-handler', { side, person: null, reason: NOBODY })
+    : atPace(scene, 'offer-cards', { side });
+};
+
+/** An offer lapses in its own time, whoever's turn it is. */
+const planOffer = (scene: Scene, round: DealtRound, side: Side): Plan | null => {
+  const { with: holder, person } = round.hands[side];
+  if (holder === 'patron' || person === null) return null;
+  const at = scene.clock.hands[side] + scene.auto.squeezeMs;
+  return { at, what: 'offer-ends', order: timeOut(scene, side, person) };
+};
+
+/** The next card of the hand whose turn it is: the patron's to turn over, or the Dealer's. */
+const planExposure = (scene: Scene, round: DealtRound, side: Side): Plan | null => {
+  const { with: holder, person } = round.hands[side];
+  const [draw] = faceDown(round, side);
+  if (draw === undefined) return null;
+  if (holder === 'patron' && person !== null) {
+    const at = Math.max(scene.clock.hands[side], scene.clock.marks.turn) + scene.auto.squeezeMs;
+    return { at, what: 'squeeze-ends', order: timeOut(scene, side, person) };
+  }
+  return person === null ? atPace(scene, 'expose-card', { draw }) : null;
+};
+
+const planHidden = (scene: Scene, round: DealtRound, sides: readonly Side[]): Plan | null => {
+  const { config, play } = scene.state;
+  if (config?.method === 'A' && play.phase === 'revealing' && round.revealFirst === null)
+    return atPace(scene, 'choose-reveal-order', { first: 'player' });
+  const toHand = sides.map((side) => planHandler(scene, round, side)).find((plan) => plan !== null) ?? null;
+  if (toHand !== null) return toHand;
+  const [turn] = sides;
+  return earliest([
+    turn === undefined ? null : planExposure(scene, round, turn),
+    ...sides.map((side) => planOffer(scene, round, side)),
+  ]);
+};
+
+/** Cards that lie face down are turned over; with none left, totals are announced or the next card is drawn. */
+export const planHands = (scene: Scene): Plan | null => {
+  const round = dealtRoundOf(scene.state);
+  if (round === null) return null;
+  const sides = inTurn(round).filter((side) => faceDown(round, side).length > 0);
+  if (sides.length > 0) return planHidden(scene, round, sides);
+  return scene.state.play.phase === 'revealing' ? atPace(scene, 'announce-totals', {}) : planDraw(scene);
+};

@@ -1,0 +1,63 @@
+import { openRoundOf, usualConfig } from '@sabot/table';
+import { atPace, isAllowed, order, type Plan, type Scene } from './plan.ts';
+import { isSomeoneOverdue } from './plan-people.ts';
+
+const BAD_CARDS = 'these cards must not be dealt from again';
+const CARD_SEEN = 'a card of the next round has been seen';
+
+/** A table that was opened and closed by people stays closed until people open it. */
+export const planClosed = (scene: Scene): Plan | null => {
+  if (scene.state.config !== null) return null;
+  const config = usualConfig(scene.game, {
+    ...scene.auto.config,
+    table: scene.table,
+    source: 'electronic',
+    // Without staff the house's policy is all there is, so none of it is switched off.
+    policyOff: [],
+  });
+  return { at: scene.clock.since, what: null, order: order(scene, 'open-table', { config }) };
+};
+
+/** A result stands a while before anything new is called. */
+const afterResult = (scene: Scene, plan: Plan, what: Plan['what'] = null): Plan => ({
+  ...plan,
+  at: Math.max(plan.at, scene.clock.marks.ended + (scene.state.last === null ? 0 : scene.auto.resultMs)),
+  what,
+});
+
+const isLastRoundPlayed = ({ state }: Scene): boolean =>
+  state.lastRound !== null && state.roundsDealt >= state.lastRound && openRoundOf(state) === null;
+
+const planShoe = (scene: Scene): Plan | null => {
+  const { shoe } = scene.state;
+  if (shoe?.mustBeReplaced === true) return afterResult(scene, atPace(scene, 'replace-shoe', { reason: BAD_CARDS }));
+  const load = atPace(scene, 'load-shoe', {});
+  return isAllowed(scene, load.order) ? afterResult(scene, load) : null;
+};
+
+/** A free hand takes a card that was seen too early; where the game has none, new cards come (A13). */
+const planCall = (scene: Scene): Plan | null => {
+  const calls = [
+    atPace(scene, 'open-betting', {}),
+    atPace(scene, 'open-betting', { freeHand: true }),
+    atPace(scene, 'replace-shoe', { reason: CARD_SEEN }),
+  ];
+  const call = calls.find((plan) => isAllowed(scene, plan.order));
+  return call === undefined ? null : afterResult(scene, call, call.order.do === 'open-betting' ? 'next-round' : null);
+};
+
+/** With nobody there the table rests, unless chips of someone who has gone wait for the next call to be paid out. */
+const isResting = (scene: Scene): boolean =>
+  scene.auto.idle === 'pause' && !scene.someoneThere && !isSomeoneOverdue(scene);
+
+/** Between rounds: a shoe that can be dealt from, and then the call. */
+export const planIdle = (scene: Scene): Plan | null => {
+  const { shoe } = scene.state;
+  if (isLastRoundPlayed(scene)) return afterResult(scene, atPace(scene, 'close-table', {}));
+  const change = planShoe(scene);
+  if (change !== null) return change;
+  // Promise and seal are the keeper's.
+  if (shoe === null || shoe.root === null) return null;
+  if (shoe.stage === 'loaded' && shoe.burned === 0) return atPace(scene, 'burn-cards', {});
+  return isResting(scene) ? null : planCall(scene);
+};

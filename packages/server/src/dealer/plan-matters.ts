@@ -1,0 +1,99 @@
+import type { Remedy } from '@sabot/rules';
+import { type Matter, openRoundOf, type REFERRAL_DECISIONS, type Window } from '@sabot/table';
+import { atPace, isAllowed, order, type Plan, type Scene } from './plan.ts';
+import { removal, tooHeavy } from './plan-betting.ts';
+
+const REASON = 'published policy of unstaffed tables';
+
+/** A window of a reset stays open until "No more bets" and holds nothing up (5.9). */
+const isHolding = ({ closesAt }: Window): boolean => closesAt !== 'no-more-bets';
+
+const isPending = ({ steps, window, kind }: Matter): boolean =>
+  steps.length > 0 || kind === 'misread' || (window !== null && isHolding(window));
+
+/** Everyone who has a wager has chosen. */
+const isChosenByAll = ({ state }: Scene, { elected }: Window): boolean =>
+  (openRoundOf(state)?.wagers ?? []).every(({ owner }) => elected.some(({ person }) => person === owner));
+
+const planWindow = (scene: Scene, window: Window): Plan => {
+  const close = order(scene, 'close-window', {});
+  if (isChosenByAll(scene, window)) return atPace(scene, 'close-window', {});
+  return { at: scene.clock.marks.window + scene.auto.squeezeMs, what: 'window-closes', order: close };
+};
+
+/** Asked once a hand, given time, then the wagers that the table proposes go (5.18.3, A10b). */
+const planDifferential = (scene: Scene, { steps }: Matter): Plan => {
+  const isAsked = steps[0]?.remedy === 'remove-wagers' && scene.state.askedDown === tooHeavy(scene);
+  if (!isAsked) return atPace(scene, 'ask-to-decrease', {});
+  return { at: scene.clock.marks.asked + scene.auto.squeezeMs, what: 'wagers-removed', order: removal(scene) };
+};
+
+type Decision = (typeof REFERRAL_DECISIONS)[number];
+
+/** What a manager would decide, the best for patrons first: the first that the table allows is taken. */
+const DECISIONS: readonly Decision[] = ['offer-withdrawal', 'void', 'free-hand', 'continue'];
+/** After a reset nobody plays on with cards that were seen: the round is void (A14). */
+const AFTER_RESET: readonly Decision[] = ['void', 'offer-withdrawal', 'continue'];
+
+const hasSeenSurplus = ({ state }: Scene): boolean =>
+  state.shoe?.carried.some(({ exposed, peeledBy }) => exposed || peeledBy !== null) === true;
+
+/** A free hand is only for a card that has been seen; it costs everyone a round. */
+const planReferral = (scene: Scene, { id, kind }: Matter): Plan | null =>
+  (kind === 'device-reset' ? AFTER_RESET : DECISIONS)
+    .filter((decision) => decision !== 'free-hand' || hasSeenSurplus(scene))
+    .map((decision) => atPace(scene, 'decide-referral', { matter: id, decision, reason: REASON }))
+    .find((plan) => isAllowed(scene, plan.order)) ?? null;
+
+type Details = Parameters<typeof order<'take-remedy'>>[2];
+
+/** What a step brings with it: the device knows its cards and their order, so nothing is named. */
+const detailsOf = ({ state }: Scene, matter: Matter, remedy: Remedy): Details => {
+  const taken = { matter: matter.id, remedy, reason: REASON };
+  switch (remedy) {
+    case 'fix-order-of-cards':
+      return { ...taken, order: Array.from({ length: state.shoe?.carried.length ?? 0 }, (_, index) => index + 1) };
+    case 'set-two-cards-aside':
+      return { ...taken, cards: Array.from({ length: Math.min(2, state.shoe?.remaining ?? 0) }, () => null) };
+    default:
+      return taken;
+  }
+};
+
+const planStep = (scene: Scene, matter: Matter, remedy: Remedy): Plan | null => {
+  switch (remedy) {
+    case 'ask-to-decrease':
+    case 'remove-wagers':
+      return planDifferential(scene, matter);
+    case 'offer-withdrawal':
+      // Left to the Dealer by two texts (3.17.1, 3.22.1): the house always allows it.
+      return atPace(scene, 'allow-withdrawal', { allow: true });
+    case 'refer-to-gaming-shift-manager':
+      return planReferral(scene, matter);
+    default: {
+      const take = atPace(scene, 'take-remedy', detailsOf(scene, matter, remedy));
+      if (isAllowed(scene, take.order)) return take;
+      const dismiss = atPace(scene, 'dismiss-report', { matter: matter.id, reason: REASON });
+      return isAllowed(scene, dismiss.order) ? dismiss : null;
+    }
+  }
+};
+
+const planMatter = (scene: Scene, matter: Matter): Plan | null => {
+  if (matter.window !== null && isHolding(matter.window)) return planWindow(scene, matter.window);
+  if (matter.kind === 'misread') return atPace(scene, 'rule-on-misread', { matter: matter.id, allow: false });
+  const [step] = matter.steps;
+  return step === undefined ? null : planStep(scene, matter, step.remedy);
+};
+
+/**
+ * What is pending, in the order in which it came up; a matter that must wait for another is passed over. `undefined`
+ * where nothing is pending, null where the house knows no way on.
+ */
+export const planMatters = (scene: Scene): Plan | null | undefined => {
+  const pending = scene.state.matters.filter(isPending);
+  if (pending.length === 0) return undefined;
+  const windows = pending.filter(({ window }) => window !== null && isHolding(window));
+  const plans = [...windows, ...pending].map((matter) => planMatter(scene, matter));
+  return plans.find((plan) => plan !== null) ?? null;
+};

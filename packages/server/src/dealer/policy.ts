@@ -1,0 +1,113 @@
+/** What the house does at a table without staff where a person would decide. Written out in docs/HOUSE-POLICY.md. */
+export interface PolicyRule {
+  readonly rule: string;
+  readonly words: string;
+  /** The clauses it carries out or fills, by the number that most texts give them; `policy` where no text speaks. */
+  readonly clause: string;
+}
+
+export const HOUSE_POLICY = [
+  {
+    rule: 'same-commands',
+    words:
+      "The house deals through the same commands as people, as `house`, in the lowest position that each act asks for. Its acts are refused like anyone else's, and each is on record.",
+    clause: '6.2',
+  },
+  {
+    rule: 'cards',
+    words:
+      'The shoe is electronic. Its seed is promised before anyone can add to it, and revealed when the shoe is over. No rule of this page can choose or change a card.',
+    clause: 'policy',
+  },
+  {
+    rule: 'betting-time',
+    words: 'Bets are taken for a set time, counted from the call, and closed when it has run.',
+    clause: '3.1, 3.2',
+  },
+  {
+    rule: 'last-round',
+    words: 'After the round in which the cutting card comes, the shoe is over and the next one is made.',
+    clause: 'policy',
+  },
+  {
+    rule: 'offers',
+    words:
+      'In Method A each hand is offered down the list: most wagered first. Whoever has it has a set time to answer, and then for each card. The Player hand is revealed first.',
+    clause: '3.10',
+  },
+  {
+    rule: 'time-out',
+    words:
+      'A patron who lets that time run out counts as away, and the Dealer exposes the hand. The next wager or other act of that patron ends this.',
+    clause: '5.10',
+  },
+  {
+    rule: 'nobody-wants-the-cards',
+    words: 'Where nobody on the list takes a hand, the Dealer exposes it.',
+    clause: '3.10.4.1',
+  },
+  {
+    rule: 'method-c',
+    words:
+      'In Method C the device goes to the patron present with the most wagered. One who draws no card in the set time, or has no wager, gives it back, and the Dealer draws for that round.',
+    clause: '3.12, 3.12.8',
+  },
+  {
+    rule: 'withdrawal-allowed',
+    words: 'Where the text leaves it to the Dealer whether wagers may be taken back, they may.',
+    clause: '3.17.1, 3.22.1',
+  },
+  {
+    rule: 'withdrawal-time',
+    words:
+      'An option to take wagers back is open for a set time, or until everyone concerned has chosen. Whoever does not choose stays in.',
+    clause: '5.8, 5.9, 5.17',
+  },
+  {
+    rule: 'differential',
+    words:
+      'The heavier hand is asked down towards the end of betting, and again after it. When the set time has run, the fewest wagers go that bring the gap within its limit, then the least money, then the newest; their stakes go back.',
+    clause: '5.18, 5.16',
+  },
+  {
+    rule: 'differential-before-the-call',
+    words: 'Where a text lets no wager be touched after the call, they go in the moment before it.',
+    clause: 'policy',
+  },
+  {
+    rule: 'irregularities',
+    words:
+      'What is reported is put right by the steps of the text in their order. The device knows its cards and their order, so these are never guessed.',
+    clause: '5.1 to 5.12',
+  },
+  {
+    rule: 'void',
+    words:
+      'Where the text voids the round, every stake goes back. A shoe that must not be dealt from again is replaced.',
+    clause: '5.1.1, 5.13',
+  },
+  {
+    rule: 'uncovered-case',
+    words:
+      'What the text leaves to a manager is decided for the patrons: they may take back what is not decided; where the text rules that out, the round is void; between rounds, play goes on.',
+    clause: '6.1',
+  },
+  {
+    rule: 'seen-cards',
+    words:
+      'Nobody bets on a card that has been seen: a free hand takes it, or new cards come. After a reset of the device with a card seen, the round is void.',
+    clause: '5.9, 6.1',
+  },
+  {
+    rule: 'absence',
+    words:
+      'Wagers of a patron who loses the connection stand. One without wagers who stays away for a set time is cashed out, to their own account, and leaves the table. One who does nothing for ten times as long counts as away.',
+    clause: 'policy',
+  },
+  {
+    rule: 'rest',
+    words:
+      'With nobody there, the round under way is finished and the table rests. A table that people close stays closed until people open it.',
+    clause: 'policy',
+  },
+] as const satisfies readonly PolicyRule[];

@@ -1,0 +1,175 @@
+import type { Answer, House, LiveTable } from '../house/types.ts';
+import { KEPT_MS, type Keeper } from '../shoe/keeper.ts';
+import type { Lease } from '../store/store.ts';
+import type { Clock } from './clock.ts';
+import { clockAfter } from './clock.ts';
+import { type Deadline, deadlineOf } from './deadline.ts';
+import { nextAct } from './next-act.ts';
+import { type Act, type Scene, timed } from './plan.ts';
+import { readClock, readOn } from './read-clock.ts';
+
+/** What the log is told; never a card, never a seed. */
+export interface DealerLog {
+  readonly info: (fields: object, words: string) => void;
+  readonly warn: (fields: object, words: string) => void;
+}
+
+export interface PostParts {
+  readonly house: House;
+  readonly keeper: Keeper;
+  readonly someoneThere: (table: string) => boolean;
+  readonly log: DealerLog;
+  readonly now: () => number;
+}
+
+/** One table in the care of the house. */
+export interface Post {
+  readonly held: () => boolean;
+  /** Takes the table over if nobody else has it. */
+  readonly tryLease: () => Promise<void>;
+  readonly deadline: () => Deadline | null;
+  readonly stop: () => Promise<void>;
+}
+
+/** People come and go without an event, so that a table at rest looks up once a second. */
+const LOOK_UP_MS = 1_000;
+const FIRST_RETRY_MS = 1_000;
+const LONGEST_RETRY_MS = 30_000;
+
+const codeOf = (answer: Answer): string | null => {
+  if (answer.kind === 'done') return null;
+  return answer.kind === 'refused' ? answer.refusal.code : answer.code;
+};
+
+/** Whichever act can be given, else the sooner of two waits. */
+const sooner = (one: Act, other: Act): Act => {
+  if (one.kind === 'give' || other.kind === 'nothing') return one;
+  if (other.kind === 'give' || one.kind === 'nothing') return other;
+  return one.until <= other.until ? one : other;
+};
+
+export const openPost = (parts: PostParts, table: LiveTable): Post => {
+  const { house, keeper, log, now } = parts;
+  const { entry, game } = table;
+  let lease: Lease | null = null;
+  let clock: Clock | null = null;
+  let timer: NodeJS.Timeout | null = null;
+  let running: Promise<void> | null = null;
+  let again = false;
+  let stopped = false;
+  let failures = 0;
+  let notBefore = 0;
+
+  const held = (): boolean => lease?.held() === true;
+
+  const sceneOf = (at: Clock): Scene | null => {
+    const state = table.state();
+    const someoneThere = parts.someoneThere(entry.id) || state.patrons.some(({ present }) => present);
+    return entry.auto === null ? null : { table: entry.id, game, state, auto: entry.auto, clock: at, someoneThere };
+  };
+
+  /** The clock at the table's last event: nothing is awaited between the last look and the return. */
+  const currentClock = async (): Promise<Clock> => {
+    let read = clock ?? (await readClock(house.store, entry.id, table.tip().sequence, now()));
+    while (read.sequence < table.tip().sequence) {
+      const more = await readOn(house.store, entry.id, read, table.tip().sequence);
+      if (more === read) throw new Error(`Events after ${read.sequence} of table ${entry.id} cannot be read.`);
+      read = more;
+    }
+    clock = read;
+    return read;
+  };
+
+  const chooseAct = async (): Promise<Act> => {
+    const before = await currentClock();
+    const state = table.state();
+    const contributionMs = entry.auto?.contributionMs ?? KEPT_MS;
+    const someoneThere = parts.someoneThere(entry.id) || state.patrons.some(({ present }) => present);
+    const scene = { table: entry.id, game, state, clock: before, contributionMs, someoneThere };
+    const kept = await keeper.next(scene, now());
+    if (kept.kind === 'give') return kept;
+    const dealt = sceneOf(await currentClock());
+    return dealt === null ? kept : sooner(nextAct(dealt, now()), kept);
+  };
+
+  const failed = (fields: object, words: string): void => {
+    failures += 1;
+    notBefore = now() + Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1));
+    log.warn({ table: entry.id, failures, ...fields }, words);
+  };
+
+  const give = async ({ command, onlyAt }: Extract<Act, { kind: 'give' }>): Promise<void> => {
+    if (!held()) return;
+    const code = codeOf(await table.give(timed(command, now()), onlyAt));
+    if (code === null) failures = 0;
+    else failed({ do: command.do, id: command.id, code }, 'an act of the house was not carried out');
+  };
+
+  const wakeAt = (at: number): void => {
+    if (timer !== null) clearTimeout(timer);
+    timer = stopped ? null : setTimeout(wake, Math.max(0, Math.min(LOOK_UP_MS, at - now())));
+  };
+
+  const step = async (): Promise<void> => {
+    if (now() < notBefore) return wakeAt(notBefore);
+    const act = await chooseAct();
+    if (act.kind === 'give') {
+      await give(act);
+      again = true;
+    } else if (act.kind === 'wait') wakeAt(act.until);
+    else if (entry.auto !== null) wakeAt(now() + LOOK_UP_MS);
+  };
+
+  const run = async (): Promise<void> => {
+    // So that `running` is set before it can be cleared below.
+    await Promise.resolve();
+    do {
+      again = false;
+      try {
+        if (held() && table.halted() === null) await step();
+      } catch (error) {
+        failed({ error }, 'the house could not see to a table');
+        wakeAt(notBefore);
+      }
+    } while (again && !stopped);
+    running = null;
+  };
+
+  const wake = (): void => {
+    if (stopped) return;
+    again = true;
+    running ??= run();
+  };
+
+  const unwatch = table.watch(({ first, events }) => {
+    // A gap is read from the store when the clock is next asked for.
+    if (clock !== null && clock.sequence === first - 1) clock = events.reduce(clockAfter, clock);
+    wake();
+  });
+
+  return {
+    held,
+    tryLease: async () => {
+      if (stopped || held()) return;
+      const won = await house.store.lease(`table:${entry.id}`);
+      if (won === null) return;
+      if (stopped) return won.release();
+      lease = won;
+      log.info({ table: entry.id }, 'this server takes care of the table');
+      wake();
+    },
+    deadline: () => {
+      // A server that only looks on reads the clock when it is first asked.
+      if (clock === null) currentClock().catch((error: unknown) => log.warn({ table: entry.id, error }, 'no clock'));
+      const scene = clock === null || clock.sequence !== table.tip().sequence ? null : sceneOf(clock);
+      return scene === null ? null : deadlineOf(scene);
+    },
+    stop: async () => {
+      stopped = true;
+      unwatch();
+      if (timer !== null) clearTimeout(timer);
+      await running;
+      await lease?.release();
+    },
+  };
+};

@@ -1,0 +1,53 @@
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  sign,
+  verify,
+} from 'node:crypto';
+import type { Sql } from '../store/sql.ts';
+import type { SignedHead } from '../store/store.ts';
+import type { HouseKeys } from './types.ts';
+
+const NAME = 'key:signing';
+
+/** What is signed: everything that says which round of which table it was and how its record ended. */
+const textOf = ({ stream, round, sequence, hash }: Omit<SignedHead, 'key' | 'signature'>): string =>
+  ['sabot-head/1', stream, round, sequence, hash].join('\n');
+
+export const keyIdOf = (publicKey: string): string =>
+  createHash('sha256')
+    .update(createPublicKey(publicKey).export({ type: 'spki', format: 'der' }))
+    .digest('hex')
+    .slice(0, 16);
+
+const newPrivateKey = (): string =>
+  generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+
+/** The house's key, made at the first start. Servers that start together agree on the one that was stored first. */
+export const openKeys = async (sql: Sql, now: number): Promise<HouseKeys> => {
+  await sql.all('insert into secrets (name, value, created) values ($1, $2, $3) on conflict (name) do nothing', [
+    NAME,
+    newPrivateKey(),
+    now,
+  ]);
+  const [row] = await sql.all('select value from secrets where name = $1', [NAME]);
+  const privateKey = createPrivateKey(String(row?.['value']));
+  const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
+  return {
+    id: keyIdOf(publicKey),
+    publicKey,
+    sign: (text) => sign(null, Buffer.from(text), privateKey).toString('base64'),
+  };
+};
+
+export const signedHead = (keys: HouseKeys, head: Omit<SignedHead, 'key' | 'signature'>): SignedHead => ({
+  ...head,
+  key: keys.id,
+  signature: keys.sign(textOf(head)),
+});
+
+export const isSignedBy = (publicKey: string | KeyObject, head: SignedHead): boolean =>
+  verify(null, Buffer.from(textOf(head)), publicKey, Buffer.from(head.signature, 'base64'));

@@ -1,0 +1,61 @@
+import { evolve, NEW_TABLE, type TableEvent, type TableState } from '@sabot/table';
+import { EMPTY_TIP, type EventRecord, hashOf, type StreamId, type Tip } from '../store/record.ts';
+import type { EventStore } from '../store/store.ts';
+import { eventOf } from '../store/upcast.ts';
+import type { Standing } from './prepare.ts';
+
+/** The record of a table does not hold: it is stopped, and never played on by guess. */
+export class RecordBroken extends Error {}
+
+const PAGE = 2_000;
+
+const linked = (tip: Tip, record: EventRecord): Tip => {
+  if (record.sequence !== tip.sequence + 1 || hashOf(tip.hash, record) !== record.hash) {
+    throw new RecordBroken(`Event ${record.sequence} of ${record.stream} does not follow from the one before it.`);
+  }
+  return { sequence: record.sequence, hash: record.hash };
+};
+
+export interface Caught extends Standing {
+  readonly events: readonly TableEvent[];
+}
+
+/** Folds what the store has beyond where the table stands; each event must follow from the last. */
+export const catchUp = async (store: EventStore, stream: StreamId, from: Standing): Promise<Caught> => {
+  const events: TableEvent[] = [];
+  let { state, tip } = from;
+  for (;;) {
+    const page = await store.read(stream, tip.sequence, PAGE);
+    for (const record of page) {
+      tip = linked(tip, record);
+      const event = eventOf(record) as TableEvent;
+      state = evolve(state, event);
+      events.push(event);
+    }
+    if (page.length < PAGE) return { state, tip, events };
+  }
+};
+
+/** A snapshot saves time and is never trusted for more: another build makes its own, and it must fit the record. */
+const snapshotStanding = async (store: EventStore, stream: StreamId, build: string): Promise<Standing | null> => {
+  const saved = await store.snapshotOf(stream);
+  if (saved === null || saved.build !== build) return null;
+  const [record] = await store.read(stream, saved.sequence - 1, 1);
+  if (record?.hash !== saved.hash) return null;
+  const state: TableState = JSON.parse(saved.state);
+  return { state, tip: { sequence: saved.sequence, hash: saved.hash } };
+};
+
+/** A table as its record has it. Memory stays flat however long the record is. */
+export const loadStanding = async (store: EventStore, stream: StreamId, build: string): Promise<Standing> => {
+  const start = (await snapshotStanding(store, stream, build)) ?? { state: NEW_TABLE, tip: EMPTY_TIP };
+  let { state, tip } = start;
+  for (;;) {
+    const page = await store.read(stream, tip.sequence, PAGE);
+    for (const record of page) {
+      tip = linked(tip, record);
+      state = evolve(state, eventOf(record) as TableEvent);
+    }
+    if (page.length < PAGE) return { state, tip };
+  }
+};

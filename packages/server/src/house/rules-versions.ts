@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { GAMES, type Game } from '@sabot/rules';
+import { canonical } from '../store/canonical.ts';
+
+/**
+ * The game records under which rounds have been played, by version. A record that changes gets a new version and the old
+ * one stays here, so that an old round is settled again by the rules of its own day. The fingerprint is held by a test:
+ * a record cannot change under an old version unnoticed.
+ */
+export interface RulesVersion {
+  readonly games: readonly Game[];
+  readonly fingerprint: string;
+}
+
+export const CURRENT_RULES = '1';
+
+export const RULES_VERSIONS: Readonly<Record<string, RulesVersion>> = {
+  '1': { games: GAMES, fingerprint: 'c6f3eab99dc2f836e0fa48693c0a890691d5c937691a98b5ea5d4bceadd9759a' },
+};
+
+export const fingerprintOf = (games: readonly Game[]): string =>
+  createHash('sha256').update(canonical(games)).digest('hex');
+
+/** A game as it was under a version of the rules, or null where either is not known. */
+export const gameUnder = (rules: string, id: string): Game | null =>
+  RULES_VERSIONS[rules]?.games.find((game) => game.id === id) ?? null;

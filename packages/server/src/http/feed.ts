@@ -1,0 +1,228 @@
+import type { WebSocket } from '@fastify/websocket';
+import type { LiveTable } from '../house/types.ts';
+import type { Settings } from '../ops/settings.ts';
+import { makeLobby } from './feed/lobby.ts';
+import { makeNameBook, type NameBook } from './feed/names.ts';
+import { makePresence } from './feed/presence.ts';
+import { makeTableFeed, type TableFeed } from './feed/table-feed.ts';
+import { frameOf, makeWatcher, type Watcher } from './feed/watcher.ts';
+import type { Caller } from './route.ts';
+import type { Services } from './services.ts';
+import { sessionLives } from './session-lives.ts';
+import { type LowerView, viewerOf } from './viewer.ts';
+
+export const BEAT_MS = 2000;
+export const PING_MS = 15_000;
+const SESSIONS_MS = 10_000;
+/** After a start, patrons get so long to come back before they count as gone. */
+const RETURN_MS = 15_000;
+/** A frame that a client may send is tiny, and clients send few of them. */
+const MAX_FRAME_BYTES = 4096;
+const MAX_FRAMES_A_PING = 150;
+
+export interface TableFeedAsked {
+  readonly table: LiveTable;
+  readonly after: number | null;
+  readonly as: LowerView | undefined;
+}
+
+/** All live feeds of this server. */
+export interface Feeds {
+  readonly names: NameBook;
+  readonly watchTable: (socket: WebSocket, caller: Caller, asked: TableFeedAsked) => Promise<void>;
+  readonly watchLobby: (socket: WebSocket, caller: Caller) => Promise<void>;
+  /** Feeds of a table that are open at this server. */
+  readonly watchers: (table: string) => number;
+  readonly count: () => number;
+  readonly countOf: (address: string) => number;
+  readonly isClosing: () => boolean;
+  readonly endSession: (token: string) => void;
+  readonly endPerson: (person: string) => void;
+  readonly close: () => Promise<void>;
+}
+
+interface Connection {
+  readonly watcher: Watcher;
+  readonly caller: Caller;
+  isAlive: boolean;
+  /** Frames that came since the last ping. */
+  frames: number;
+}
+
+const isPing = (text: string): boolean => {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && Reflect.get(value, 'kind') === 'ping';
+  } catch {
+    return false;
+  }
+};
+
+/** Times may be made shorter where a test has to wait for them. */
+export interface FeedTimes {
+  readonly beatMs?: number;
+  readonly pingMs?: number;
+  readonly sessionsMs?: number;
+  readonly returnMs?: number;
+  readonly patienceMs?: number;
+}
+
+export const makeFeeds = (services: Services, settings: Settings, times: FeedTimes = {}): Feeds => {
+  const { house, people, metrics, now, log } = services;
+  const onTrouble = (error: unknown): void => log.warn({ err: error }, 'feed');
+  const names = makeNameBook(async (ids) => Object.fromEntries(await people.byIds(ids)));
+  const lobby = makeLobby({ house, money: settings.money, now, onTrouble });
+  const { patienceMs = 5000 } = times;
+  const presence = makePresence({ now, onTrouble, patienceMs });
+  const tables = new Map<string, { readonly feed: TableFeed; readonly stop: () => void }>();
+  const connections = new Set<Connection>();
+  const byAddress = new Map<string, number>();
+  let isClosing = false;
+
+  const feedOf = (table: LiveTable): TableFeed => {
+    const known = tables.get(table.entry.id);
+    if (known !== undefined) return known.feed;
+    const feed = makeTableFeed(table, {
+      store: house.store,
+      names,
+      deadlineOf: services.deadlineOf,
+      now,
+      metrics,
+      onTrouble,
+    });
+    const stopPresence = table.watch((update) => presence.heard(table, update));
+    tables.set(table.entry.id, {
+      feed,
+      stop: () => {
+        feed.stop();
+        stopPresence();
+      },
+    });
+    return feed;
+  };
+
+  const countAddress = (address: string, by: number): void => {
+    const count = (byAddress.get(address) ?? 0) + by;
+    if (count > 0) byAddress.set(address, count);
+    else byAddress.delete(address);
+  };
+
+  /** Everything that holds for a socket whatever it watches; `onGone` is called once. */
+  const connect = (socket: WebSocket, caller: Caller, onGone: (watcher: Watcher) => void): Watcher => {
+    const watcher = makeWatcher(socket, settings.feedBufferBytes, metrics);
+    const connection: Connection = { watcher, caller, isAlive: true, frames: 0 };
+    connections.add(connection);
+    countAddress(caller.address, 1);
+    socket.on('pong', () => {
+      connection.isAlive = true;
+    });
+    socket.on('message', (data, isBinary) => {
+      connection.frames += 1;
+      const isKnown = !isBinary && Buffer.isBuffer(data) && data.length <= MAX_FRAME_BYTES && isPing(String(data));
+      if (isKnown && connection.frames <= MAX_FRAMES_A_PING) watcher.send(frameOf({ kind: 'pong', at: now() }));
+      else watcher.cut('bad-frame');
+    });
+    socket.once('close', () => {
+      connections.delete(connection);
+      countAddress(caller.address, -1);
+      onGone(watcher);
+    });
+    if (isClosing) watcher.cut('stopping');
+    return watcher;
+  };
+
+  const pingAll = (): void => {
+    for (const connection of connections) {
+      const { watcher } = connection;
+      if (connection.isAlive) {
+        connection.isAlive = false;
+        connection.frames = 0;
+        watcher.socket.ping();
+      } else {
+        metrics.feedCut('silent');
+        watcher.socket.terminate();
+      }
+    }
+  };
+
+  const beatAll = (): void => {
+    for (const { feed } of tables.values()) feed.beat();
+    lobby.beat();
+  };
+
+  const cutWhere = (why: 'session-ended' | 'stopping', is: (caller: Caller) => boolean): void => {
+    for (const { watcher, caller } of connections) if (is(caller)) watcher.cut(why);
+  };
+
+  /** One session after the other: sessions end rarely, and the store has better things to do. */
+  const checkSessions = async (): Promise<void> => {
+    const tokens = new Set([...connections].flatMap(({ caller }) => caller.token ?? []));
+    for (const token of tokens) {
+      if (isClosing) return;
+      if (!(await sessionLives(house.store.sql, token, now()))) cutWhere('session-ended', (of) => of.token === token);
+    }
+  };
+
+  let checking = false;
+  const timers = [
+    setInterval(beatAll, times.beatMs ?? BEAT_MS),
+    setInterval(pingAll, times.pingMs ?? PING_MS),
+    setInterval(() => {
+      if (checking) return;
+      checking = true;
+      checkSessions()
+        .catch(onTrouble)
+        .finally(() => {
+          checking = false;
+        });
+    }, times.sessionsMs ?? SESSIONS_MS),
+  ];
+
+  /** A server that died could not say who was left without a connection. */
+  const sweep = async (): Promise<void> => {
+    for (const { id } of house.tables()) {
+      const table = await house.table(id);
+      if (table !== null && !isClosing) presence.sweep(table);
+    }
+  };
+  const sweeping = setTimeout(() => sweep().catch(onTrouble), times.returnMs ?? RETURN_MS);
+  for (const timer of [...timers, sweeping]) timer.unref();
+
+  return {
+    names,
+    watchTable: async (socket, caller, { table, after, as }) => {
+      const viewer = viewerOf(caller.person, as);
+      const feed = feedOf(table);
+      const patron = viewer.role === 'patron' ? viewer.person : null;
+      if (patron !== null) presence.came(table, patron);
+      const watcher = connect(socket, caller, (gone) => {
+        feed.leave(gone);
+        if (patron !== null) presence.went(table, patron);
+      });
+      await feed.join(watcher, viewer, after);
+    },
+    watchLobby: async (socket, caller) => {
+      const watcher = connect(socket, caller, lobby.leave);
+      await lobby.join(watcher);
+    },
+    watchers: (table) => tables.get(table)?.feed.count() ?? 0,
+    count: () => connections.size,
+    countOf: (address) => byAddress.get(address) ?? 0,
+    isClosing: () => isClosing,
+    endSession: (token) => cutWhere('session-ended', (caller) => caller.token === token),
+    endPerson: (person) => cutWhere('session-ended', (caller) => caller.person?.id === person),
+    close: async () => {
+      isClosing = true;
+      for (const timer of timers) clearInterval(timer);
+      clearTimeout(sweeping);
+      presence.stop();
+      lobby.stop();
+      for (const { stop } of tables.values()) stop();
+      const closed = [...connections].map(
+        ({ watcher: { socket } }) => new Promise<void>((resolve) => socket.once('close', () => resolve())),
+      );
+      cutWhere('stopping', () => true);
+      await Promise.all(closed);
+    },
+  };
+};

@@ -1,0 +1,61 @@
+import { SIGHT, type TableEvent, type TableState, type Viewer } from '@sabot/table';
+
+/** What persons are called: streams hold ids alone. */
+export interface NameBook {
+  readonly known: (person: string) => string | undefined;
+  /** Resolves when all of these are known that have a name. */
+  readonly learn: (persons: Iterable<string>) => Promise<void>;
+}
+
+const isPerson = (id: string): boolean => id !== 'house' && !id.startsWith('device:');
+
+const MOST = 20_000;
+
+/** Names read once and kept; of too many, the oldest are forgotten. A person without a name is not asked for again. */
+export const makeNameBook = (
+  read: (persons: readonly string[]) => Promise<Readonly<Record<string, string>>>,
+): NameBook => {
+  const book = new Map<string, string | null>();
+  return {
+    known: (person) => book.get(person) ?? undefined,
+    learn: async (persons) => {
+      const missing = [...new Set(persons)].filter((id) => isPerson(id) && !book.has(id));
+      if (missing.length === 0) return;
+      const found = await read(missing);
+      for (const id of missing) book.set(id, found[id] ?? null);
+      for (const oldest of book.keys()) {
+        if (book.size <= MOST) break;
+        book.delete(oldest);
+      }
+    },
+  };
+};
+
+/** Whose names this viewer needs: of those who are at the table, and for staff of those who act there. */
+export const personsFor = (
+  viewer: Viewer,
+  { patrons, matters, acting, last }: TableState,
+  events: readonly TableEvent[],
+): ReadonlySet<string> => {
+  const sight = SIGHT[viewer.role];
+  const seen = sight.felt
+    ? [...patrons.map(({ person }) => person), ...(last?.ends ?? []).map(({ owner }) => owner)]
+    : [];
+  const staff = sight.staff
+    ? [
+        ...matters.map(({ reportedBy }) => reportedBy),
+        ...acting.map(({ person }) => person),
+        ...events.map(({ stamp }) => stamp.by),
+      ]
+    : [];
+  return new Set([...seen, ...staff].filter(isPerson));
+};
+
+/** Names as a record, of those that are known. */
+export const namesOf = (book: NameBook, persons: Iterable<string>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [...persons].flatMap((id) => {
+      const name = book.known(id);
+      return name === undefined ? [] : [[id, name]];
+    }),
+  );

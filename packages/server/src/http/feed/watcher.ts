@@ -1,0 +1,42 @@
+import type { WebSocket } from '@fastify/websocket';
+import type { FeedCut, Metrics } from '../../ops/metrics.ts';
+
+/** Why the server ends a feed. Codes from 4000 are our own; a client may come back after all but the first two. */
+export const CLOSE = {
+  'bad-frame': 1008,
+  'session-ended': 4401,
+  stopping: 1012,
+  slow: 4008,
+  silent: 1001,
+} as const satisfies Readonly<Record<FeedCut, number>>;
+
+/** One socket that is sent a feed. */
+export interface Watcher {
+  readonly socket: WebSocket;
+  /** Frames go out as text that was made once for all who are sent it. */
+  readonly send: (frame: Buffer) => void;
+  readonly cut: (why: FeedCut) => void;
+}
+
+const AS_TEXT = { binary: false, compress: false } as const;
+/** A reader that is cut gets so long to take in the rest and to learn why. */
+const FAREWELL_MS = 2000;
+
+export const makeWatcher = (socket: WebSocket, bufferBytes: number, metrics: Metrics): Watcher => {
+  let isCut = false;
+  const cut = (why: FeedCut): void => {
+    if (isCut) return;
+    isCut = true;
+    metrics.feedCut(why);
+    socket.close(CLOSE[why], why);
+    setTimeout(() => socket.terminate(), FAREWELL_MS).unref();
+  };
+  const send = (frame: Buffer): void => {
+    if (isCut || socket.readyState !== socket.OPEN) return;
+    if (socket.bufferedAmount > bufferBytes) cut('slow');
+    else socket.send(frame, AS_TEXT);
+  };
+  return { socket, send, cut };
+};
+
+export const frameOf = (value: object): Buffer => Buffer.from(JSON.stringify(value));

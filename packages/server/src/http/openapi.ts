@@ -1,0 +1,178 @@
+import {
+  COMMAND_WORDS,
+  EVENT_FIELDS,
+  EVENT_TYPES,
+  EVENT_WORDS,
+  type EventType,
+  type Fields,
+  type JsonSchema,
+  schemaOfFields,
+} from '@sabot/table';
+import { versionOf } from '../house/origin.ts';
+import { COOKIE } from './callers.ts';
+import { COMMAND_SCHEMAS } from './command-body.ts';
+import { ALL_PROBLEMS, PROBLEM_TYPE } from './problem.ts';
+import type { Route, RouteAccess } from './route.ts';
+
+/** Anything JSON: the document is built here and read by others. */
+type Json = Readonly<Record<string, unknown>>;
+
+const pascal = (name: string): string =>
+  name.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+/** Schemas that have a name of their own, by identity: wherever one of them stands, the document refers to it. */
+const NAMED: ReadonlyMap<JsonSchema, string> = new Map(
+  Array.from(COMMAND_SCHEMAS, ([name, schema]) => [schema, `${pascal(name)}Command`]),
+);
+
+const refTo = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
+
+const written = (schema: JsonSchema): Json => {
+  const name = NAMED.get(schema);
+  if (name !== undefined) return refTo(name);
+  return schema.anyOf === undefined ? { ...schema } : { ...schema, anyOf: schema.anyOf.map(written) };
+};
+
+const parameters = (fields: Fields, place: 'path' | 'query'): readonly Json[] =>
+  Object.entries(fields).map(([name, { json, words, optional }]) => ({
+    name,
+    in: place,
+    required: optional !== true,
+    description: words,
+    schema: written(json),
+  }));
+
+const accessWords = (access: RouteAccess): string => {
+  if (typeof access === 'string') return access;
+  const ranks = access.least === undefined ? [] : [`${access.least} or above`];
+  return [...ranks, ...(access.roles ?? [])].join(', ');
+};
+
+const securityOf = (access: RouteAccess): readonly Json[] => {
+  if (access === 'anyone') return [{}, { session: [] }];
+  return access === 'device' ? [{ device: [] }] : [{ session: [] }];
+};
+
+const PROBLEM: Json = { description: 'A problem.', content: { [PROBLEM_TYPE]: { schema: refTo('Problem') } } };
+
+const answerOf = ({ answer, type = 'application/json' }: Route): Json => ({
+  description: answer,
+  content: { [type]: { schema: type === 'application/json' ? { type: 'object' } : { type: 'string' } } },
+});
+
+const operation = (route: Route): Json => ({
+  operationId: operationId(route),
+  summary: route.summary,
+  description: `For: ${accessWords(route.access)}.`,
+  security: securityOf(route.access),
+  parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
+  ...(route.body === undefined
+    ? {}
+    : {
+        requestBody: {
+          required: true,
+          content: {
+            [route.isForm === true ? 'application/x-www-form-urlencoded' : 'application/json']: {
+              schema: written(route.body.json),
+            },
+          },
+        },
+      }),
+  responses: { '2XX': answerOf(route), '4XX': PROBLEM, '5XX': PROBLEM },
+});
+
+const operationId = ({ method, path }: Pick<Route, 'method' | 'path'>): string =>
+  `${method.toLowerCase()}${pascal(path.replaceAll(/[^A-Za-z]+/g, '-').toLowerCase())}`.replaceAll('-', '');
+
+/** Params as OpenAPI writes them. */
+export const openApiPath = (path: string): string => path.replaceAll(/:([a-z]+)/g, '{$1}');
+
+const FEEDS: readonly { readonly path: string; readonly summary: string; readonly query: readonly string[] }[] = [
+  {
+    path: '/api/tables/{table}/feed',
+    summary: 'WebSocket: a hello with the view, then updates as they happen; resumes after an event.',
+    query: ['after', 'as'],
+  },
+  { path: '/api/feed', summary: 'WebSocket: all tables in a few words, as they change.', query: [] },
+];
+
+const feedPath = ({ path, summary, query }: (typeof FEEDS)[number]): readonly [string, Json] => [
+  path,
+  {
+    get: {
+      operationId: operationId({ method: 'GET', path }),
+      summary,
+      parameters: [
+        ...(path.includes('{table}')
+          ? [{ name: 'table', in: 'path', required: true, schema: { type: 'string' } }]
+          : []),
+        ...query.map((name) => ({ name, in: 'query', required: false, schema: { type: 'string' } })),
+      ],
+      responses: { '101': { description: 'The feed begins.' }, '4XX': PROBLEM },
+    },
+  },
+];
+
+const eventSchema = (type: EventType): Json => {
+  const { properties, required } = schemaOfFields(EVENT_FIELDS[type]);
+  // A field that is not for the viewer is null.
+  const seen = Object.entries(properties ?? {}).map(([key, schema]) => [key, { anyOf: [schema, { type: 'null' }] }]);
+  return {
+    description: EVENT_WORDS[type],
+    type: 'object',
+    properties: {
+      sequence: { type: 'integer' },
+      type: { const: type },
+      ...Object.fromEntries(seen),
+      stamp: { type: 'object' },
+    },
+    required: ['sequence', 'type', ...(required ?? []), 'stamp'],
+  };
+};
+
+const PROBLEM_SCHEMA: Json = {
+  type: 'object',
+  description: 'Problem details after RFC 9457; programs go by the code.',
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    code: { type: 'string', enum: [...new Set(ALL_PROBLEMS.map(({ code }) => code))] },
+    clause: { type: 'string', description: 'The clause of the text that says so, or `policy`.' },
+    detail: { type: 'string' },
+  },
+  required: ['type', 'title', 'status', 'code', 'detail'],
+};
+
+const schemas = (): Json => ({
+  Problem: PROBLEM_SCHEMA,
+  Event: { oneOf: EVENT_TYPES.map((type) => refTo(`${type}Event`)) },
+  ...Object.fromEntries(
+    Array.from(COMMAND_SCHEMAS, ([name, schema]) => [
+      `${pascal(name)}Command`,
+      { description: COMMAND_WORDS[name], ...schema },
+    ]),
+  ),
+  ...Object.fromEntries(EVENT_TYPES.map((type) => [`${type}Event`, eventSchema(type)])),
+});
+
+/** The whole API as an OpenAPI 3.1 document, made from the records by which requests are checked. */
+export const openApiOf = (routes: readonly Route[]): Json => {
+  const paths = new Map<string, Record<string, Json>>();
+  for (const route of routes) {
+    const path = openApiPath(route.path);
+    paths.set(path, { ...paths.get(path), [route.method.toLowerCase()]: operation(route) });
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Sabot', version: versionOf(), license: { name: 'MIT', identifier: 'MIT' } },
+    paths: { ...Object.fromEntries(paths), ...Object.fromEntries(FEEDS.map(feedPath)) },
+    components: {
+      schemas: schemas(),
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: COOKIE },
+        device: { type: 'http', scheme: 'bearer' },
+      },
+    },
+  };
+};

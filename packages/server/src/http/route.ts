@@ -1,0 +1,137 @@
+import type { Position } from '@sabot/rules';
+import { type ActorRole, type Fields, faultOfFields, type RecordOf, type Shape } from '@sabot/table';
+import type { Settings } from '../ops/settings.ts';
+import { holdsAtLeast, isPatron, type NewSession, type Person } from '../people/index.ts';
+import type { Feeds } from './feed.ts';
+import { problem } from './problem.ts';
+import type { Services } from './services.ts';
+
+/** Who may use a route: by position and above, by role, or both. */
+export type RouteAccess =
+  | 'anyone'
+  | 'signed-in'
+  | 'patron'
+  | 'staff'
+  | 'device'
+  | { readonly least?: Position; readonly roles?: readonly ActorRole[] };
+
+/** How often a route may be used: by an address for coming in, by an address for reading much, by a session for writing. */
+export const LIMITS = ['entry', 'read', 'write'] as const;
+export type RouteLimit = (typeof LIMITS)[number];
+
+/** Whoever asks: null where nobody is signed in. The token is that of the session. */
+export interface Caller {
+  readonly person: Person | null;
+  readonly token: string | null;
+  readonly address: string;
+  /** From this very machine, through no proxy. */
+  readonly isLocal: boolean;
+}
+
+/** What a handler is given: all of it has been checked against the route. */
+export interface Asked<P extends Fields, Q extends Fields, B> {
+  readonly services: Services;
+  readonly settings: Settings;
+  readonly feeds: Feeds;
+  readonly caller: Caller;
+  readonly params: RecordOf<P>;
+  readonly query: RecordOf<Q>;
+  readonly body: B;
+}
+
+/** What a handler gives back; problems are thrown. */
+export type Sent =
+  | {
+      readonly kind: 'json';
+      readonly status: number;
+      readonly body: object;
+      /** A new session for the cookie, or null to take it away. */
+      readonly session?: NewSession | null;
+    }
+  | { readonly kind: 'text'; readonly type: string; readonly body: string; readonly status?: number }
+  | { readonly kind: 'redirect'; readonly to: string; readonly session: NewSession }
+  | { readonly kind: 'lines'; readonly type: string; readonly file: string; readonly lines: AsyncIterable<string> };
+
+export const json = (body: object, status = 200): Sent => ({ kind: 'json', status, body });
+
+interface Description<P extends Fields, Q extends Fields, B> {
+  readonly method: 'GET' | 'POST';
+  /** Params are written `:name`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly access: RouteAccess;
+  readonly limit?: RouteLimit;
+  readonly params?: P;
+  readonly query?: Q;
+  /** The body may also come from a form of a page. */
+  readonly isForm?: boolean;
+  /** Absent where no body is asked for. */
+  readonly body?: Shape<B>;
+  /** What comes back, in words. */
+  readonly answer: string;
+  /** What comes back where it is not JSON. */
+  readonly type?: string;
+  handle(asked: Asked<P, Q, B>): Promise<Sent> | Sent;
+}
+
+export interface Route extends Description<Fields, Fields, unknown> {
+  readonly params: Fields;
+  readonly query: Fields;
+}
+
+type None = Readonly<Record<never, never>>;
+
+/** A route as data: it is registered, checked and documented from this one record. */
+export const route = <P extends Fields = None, Q extends Fields = None, B = undefined>(
+  description: Description<P, Q, B>,
+): Route => ({ params: {}, query: {}, ...description }) as Route;
+
+/** Whether a person may use a route of this access. */
+export const mayUse = (access: RouteAccess, person: Person | null): boolean => {
+  if (access === 'anyone') return true;
+  if (person === null) return false;
+  if (access === 'device') return person.kind === 'device';
+  if (person.kind === 'device') return false;
+  if (access === 'signed-in') return true;
+  if (access === 'patron') return isPatron(person);
+  if (access === 'staff') return person.kind === 'staff';
+  const byRole = person.kind === 'staff' && access.roles?.includes(person.role) === true;
+  return byRole || (access.least !== undefined && holdsAtLeast(person, access.least));
+};
+
+export const checkAccess = (access: RouteAccess, person: Person | null): void => {
+  if (mayUse(access, person)) return;
+  throw problem(person === null ? 'not-signed-in' : 'not-for-your-position');
+};
+
+/** The caller of a route that is not for anyone. */
+export const personOf = ({ person }: Caller): Person => {
+  if (person === null) throw problem('not-signed-in');
+  return person;
+};
+
+/** Texts of a path or a query as the fields say: what is to be a whole number is read as one. */
+export const readTexts = (fields: Fields, texts: unknown, place: string): Readonly<Record<string, unknown>> => {
+  const given = Object.entries(typeof texts === 'object' && texts !== null ? texts : {});
+  const values = Object.fromEntries(
+    given.map(([key, text]) => {
+      const isWhole = Object.hasOwn(fields, key) && fields[key]?.json.type === 'integer';
+      return [key, isWhole && typeof text === 'string' && /^\d{1,16}$/.test(text) ? Number(text) : text];
+    }),
+  );
+  const fault = faultOfFields(fields, values, place);
+  if (fault !== null) throw problem('malformed', fault);
+  return values;
+};
+
+export const readBody = (shape: Shape<unknown> | undefined, body: unknown): unknown => {
+  const value = body ?? {};
+  if (shape === undefined) {
+    const isEmpty = typeof value === 'object' && Object.keys(value).length === 0;
+    if (!isEmpty) throw problem('malformed', 'Nothing is asked for in the body.');
+    return undefined;
+  }
+  const fault = shape.fault(value, '');
+  if (fault !== null) throw problem('malformed', fault.trim());
+  return value;
+};

@@ -1,0 +1,95 @@
+import type { Command, CommandName, TableEvent } from '@sabot/table';
+import type { Answer, LiveTable } from '../../house/types.ts';
+import { logCommand } from '../../ops/log.ts';
+import { actorOf, type Person } from '../../people/index.ts';
+import { tableStream } from '../../store/record.ts';
+import type { SignedHead } from '../../store/store.ts';
+import { commandBody } from '../command-body.ts';
+import { numbered } from '../feed/view-class.ts';
+import { tableId } from '../fields.ts';
+import { tableNamed } from '../live-table.ts';
+import { problem, problemOfAnswer } from '../problem.ts';
+import { json, personOf, type Route, route } from '../route.ts';
+import type { Services } from '../services.ts';
+import { viewerOf } from '../viewer.ts';
+
+/** Where cash is played for, nobody sells chips to themselves, and guests look on. */
+const NOT_FOR_GUESTS: readonly CommandName[] = ['buy-in', 'place-wager', 'raise-wager'];
+
+const checkCash = ({ kind, role }: Person, name: CommandName): void => {
+  if (kind === 'guest' && NOT_FOR_GUESTS.includes(name)) throw problem('guests-watch');
+  if (role === 'patron' && name === 'buy-in') throw problem('cashier-only');
+};
+
+/** A reveal that does not fit would be on record for nothing: the table itself knows no hashes. */
+const checkEntropy = async (services: Services, table: LiveTable, command: Command): Promise<void> => {
+  if (command.do !== 'reveal-entropy') return;
+  const hasCommitted = table.state().shoe?.contributions.some(({ person }) => person === command.by);
+  // What was never committed to, the table refuses.
+  if (hasCommitted !== true) return;
+  if (!(await services.opensCommitment(table, command.by, command.value))) throw problem('entropy-mismatch');
+};
+
+const answerWord = (answer: Answer): string => {
+  if (answer.kind === 'refused') return answer.refusal.code;
+  if (answer.kind === 'failed') return answer.code;
+  return answer.repeated ? 'repeated' : 'done';
+};
+
+/** Gives a command to the table, and keeps count. */
+const given = async ({ metrics, log }: Services, table: LiveTable, command: Command): Promise<Answer> => {
+  const start = performance.now();
+  const answer = await table.give(command);
+  const ms = performance.now() - start;
+  metrics.command(command.do, answer, ms / 1000);
+  logCommand(log, {
+    table: table.entry.id,
+    do: command.do,
+    id: command.id,
+    by: command.by,
+    answer: answerWord(answer),
+    ms: Math.round(ms * 10) / 10,
+  });
+  return answer;
+};
+
+/** The signed head of the round that these events ended. */
+const receiptOf = async (
+  { house }: Services,
+  table: LiveTable,
+  events: readonly TableEvent[],
+): Promise<SignedHead | null> => {
+  const end = events.find(({ type }) => type === 'RoundSettled' || type === 'RoundVoided');
+  return end !== undefined && 'round' in end ? house.store.headOf(tableStream(table.entry.id), end.round) : null;
+};
+
+const command = route({
+  method: 'POST',
+  path: '/api/tables/:table/commands',
+  summary: 'Gives a command to a table. The same id again is answered as the first time.',
+  access: 'signed-in',
+  limit: 'write',
+  params: { table: tableId },
+  body: commandBody,
+  answer: 'The events that it led to, as you may see them, and the receipt where a round ended; or the refusal.',
+  handle: async ({ services, settings, caller, params, body }) => {
+    const person = personOf(caller);
+    if (settings.money === 'cash') checkCash(person, body.do);
+    const table = await tableNamed(services, params.table);
+    // Its fields have been checked by name; the rest is of our own making.
+    const whole = { ...body, ...actorOf(person), at: services.now() } as Command;
+    await checkEntropy(services, table, whole);
+    const answer = await given(services, table, whole);
+    if (answer.kind !== 'done') throw problemOfAnswer(answer);
+    const { events, first } = answer;
+    const receipt = await receiptOf(services, table, events);
+    return json({
+      ok: true,
+      sequence: first + events.length - 1,
+      events: numbered(viewerOf(person, undefined), events, first),
+      ...(receipt === null ? {} : { receipt }),
+    });
+  },
+});
+
+export const COMMAND_ROUTES: readonly Route[] = [command];

@@ -1,0 +1,92 @@
+import { optional, whole } from '@sabot/table';
+import { tableStream } from '../../store/record.ts';
+import { readEvents } from '../feed/recent.ts';
+import { numbered } from '../feed/view-class.ts';
+import { lowerView, tableId, upTo } from '../fields.ts';
+import { tableNamed } from '../live-table.ts';
+import { problem } from '../problem.ts';
+import { roundInFull, roundsBetween, roundWords } from '../rounds.ts';
+import { json, type Route, route } from '../route.ts';
+import { viewerOf } from '../viewer.ts';
+
+const MOST_EVENTS = 500;
+const MOST_ROUNDS = 20;
+const USUAL_ROUNDS = 10;
+
+const roundNumber = whole(1, 1_000_000_000);
+
+const events = route({
+  method: 'GET',
+  path: '/api/tables/:table/events',
+  summary: 'The events of a table after a number, as you may see them.',
+  access: 'anyone',
+  limit: 'read',
+  params: { table: tableId },
+  query: { after: optional(whole(0)), limit: upTo(MOST_EVENTS), as: lowerView },
+  answer: 'Events with their numbers, the number to go on from, and the last there is.',
+  handle: async ({ services, caller: { person }, params, query: { after = 0, limit = MOST_EVENTS, as } }) => {
+    const table = await tableNamed(services, params.table);
+    const read = await readEvents(services.house.store, params.table, after, limit);
+    return json({
+      events: numbered(viewerOf(person, as), read, after + 1),
+      next: after + read.length,
+      sequence: table.state().sequence,
+    });
+  },
+});
+
+const rounds = route({
+  method: 'GET',
+  path: '/api/tables/:table/rounds',
+  summary: 'Finished rounds, the latest first.',
+  access: 'anyone',
+  limit: 'read',
+  params: { table: tableId },
+  query: { before: optional(roundNumber), limit: upTo(MOST_ROUNDS), as: lowerView },
+  answer: 'Of each round its cards, result, wagers as you may see them, and its receipt.',
+  handle: async ({ services, caller: { person }, params, query: { before, limit = USUAL_ROUNDS, as } }) => {
+    const table = await tableNamed(services, params.table);
+    const { play, roundsDealt } = table.state();
+    const latest = 'round' in play ? play.round.number - 1 : roundsDealt;
+    const to = Math.min(before === undefined ? latest : before - 1, latest);
+    const from = Math.max(1, to - limit + 1);
+    const found = to < 1 ? [] : await roundsBetween(services.house.store, params.table, from, to);
+    const viewer = viewerOf(person, as);
+    return json({ rounds: found.map((each) => roundWords(table, each, viewer)).reverse() });
+  },
+});
+
+const round = route({
+  method: 'GET',
+  path: '/api/tables/:table/rounds/:round',
+  summary: 'One finished round with all that happened in it.',
+  access: 'anyone',
+  limit: 'read',
+  params: { table: tableId, round: roundNumber },
+  query: { as: lowerView },
+  answer: 'Cards, result, wagers and events as you may see them, and the receipt.',
+  handle: async ({ services, caller: { person }, params, query }) => {
+    const table = await tableNamed(services, params.table);
+    const [found] = await roundsBetween(services.house.store, params.table, params.round, params.round);
+    if (found === undefined) throw problem('not-found', 'There is no such finished round.');
+    return json(roundInFull(table, found, viewerOf(person, query.as)));
+  },
+});
+
+const receipt = route({
+  method: 'GET',
+  path: '/api/tables/:table/rounds/:round/receipt',
+  summary: 'The signed head of a round: whoever keeps it can prove later that the round was not rewritten.',
+  access: 'anyone',
+  limit: 'read',
+  params: { table: tableId, round: roundNumber },
+  answer: 'Stream, round, sequence, hash, key and signature.',
+  handle: async ({ services, params }) => {
+    await tableNamed(services, params.table);
+    const head = await services.house.store.headOf(tableStream(params.table), params.round);
+    if (head === null) throw problem('not-found', 'There is no such finished round.');
+    return json(head);
+  },
+});
+
+export const HISTORY_ROUTES: readonly Route[] = [events, rounds, round, receipt];

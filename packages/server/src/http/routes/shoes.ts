@@ -1,0 +1,63 @@
+import { optional, SHOE_ALGORITHM, whole } from '@sabot/table';
+import type { EventStore } from '../../store/store.ts';
+import { tableId, upTo } from '../fields.ts';
+import { tableNamed } from '../live-table.ts';
+import { problem } from '../problem.ts';
+import { json, type Route, route } from '../route.ts';
+import { makeShoeHistory, type ShoeHistory, type ShoeRecord } from '../shoe-history.ts';
+
+/** One for each store, so that a long record is read but once. */
+const HISTORIES = new WeakMap<EventStore, ShoeHistory>();
+
+const historyIn = (store: EventStore): ShoeHistory => {
+  const history = HISTORIES.get(store) ?? makeShoeHistory(store);
+  HISTORIES.set(store, history);
+  return history;
+};
+
+const MOST = 100;
+const shoeNumber = whole(1, 1_000_000_000);
+
+const totalOf = (shoes: readonly ShoeRecord[], key: 'rounds' | 'voided'): number =>
+  shoes.reduce((sum, shoe) => sum + shoe[key], 0);
+
+const shoes = route({
+  method: 'GET',
+  path: '/api/tables/:table/shoes',
+  summary: 'The shoes of a table, the latest first: what was promised and what came to light.',
+  access: 'anyone',
+  limit: 'read',
+  params: { table: tableId },
+  query: { before: optional(shoeNumber), limit: upTo(MOST) },
+  answer: 'Commitments, contributions, cuts, roots, revealed seeds, and how many rounds were voided.',
+  handle: async ({ services, params, query: { before, limit = MOST } }) => {
+    await tableNamed(services, params.table);
+    const all = await historyIn(services.house.store).of(params.table);
+    const chosen = all.filter(({ shoe }) => before === undefined || shoe < before).slice(-limit);
+    return json({
+      algorithm: SHOE_ALGORITHM,
+      rounds: totalOf(all, 'rounds'),
+      voided: totalOf(all, 'voided'),
+      shoes: chosen.reverse(),
+    });
+  },
+});
+
+const card = route({
+  method: 'GET',
+  path: '/api/tables/:table/shoes/:shoe/cards/:place',
+  summary:
+    'The proof that an exposed card lay at its place of the shoe in play; of a shoe that is over, the seed proves all.',
+  access: 'anyone',
+  limit: 'read',
+  params: { table: tableId, shoe: shoeNumber, place: whole(0, 519) },
+  answer: 'The card, its salt and the path to the root.',
+  handle: async ({ services, params }) => {
+    const table = await tableNamed(services, params.table);
+    const proof = await services.cardProof(table, params.shoe, params.place);
+    if (proof === null) throw problem('not-shown');
+    return json(proof);
+  },
+});
+
+export const SHOE_ROUTES: readonly Route[] = [shoes, card];

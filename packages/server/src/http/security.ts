@@ -1,0 +1,75 @@
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Settings } from '../ops/settings.ts';
+import type { NewSession } from '../people/index.ts';
+import { COOKIE } from './callers.ts';
+import { problem } from './problem.ts';
+
+export const BODY_LIMIT_BYTES = 65_536;
+/** A request that is not whole by then is dropped. */
+export const REQUEST_TIMEOUT_MS = 30_000;
+export const HEADERS_TIMEOUT_MS = 10_000;
+export const MAX_HEADER_BYTES = 16_384;
+
+/**
+ * Pages load and reach only what comes from this house, and nothing that is written into them runs. `self` covers
+ * WebSockets of the same origin.
+ */
+const CONTENT_POLICY = [
+  "default-src 'self'",
+  "img-src 'self' data:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+export const secure = async (app: FastifyInstance, settings: Settings): Promise<void> => {
+  await app.register(cookie);
+  await app.register(helmet, {
+    // Helmet would write it anew for every answer.
+    contentSecurityPolicy: false,
+    // Told by whoever speaks https; over http it would mean nothing.
+    strictTransportSecurity: settings.secureCookies,
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'no-referrer' },
+    xFrameOptions: { action: 'deny' },
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('content-security-policy', CONTENT_POLICY);
+  });
+  await app.register(rateLimit, {
+    global: false,
+    cache: 20_000,
+    errorResponseBuilder: () => problem('too-many'),
+  });
+};
+
+/** One hook for all ways in, so that no way in is a way around another. */
+export const entryLimits = (app: FastifyInstance, { rateLimits, entriesPerMinute }: Settings) =>
+  rateLimits ? [app.rateLimit({ max: entriesPerMinute, timeWindow: 60_000 })] : [];
+
+const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null);
+
+/** Whether the page that sent this may act for the person whose cookie came with it. */
+export const isOwnOrigin = (request: FastifyRequest, { origins }: Settings): boolean => {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  if (origin !== undefined) return origins.includes(origin) || hostOf(origin) === request.host;
+  // Browsers tell at least one of the two; what tells neither is no page, and sends only cookies it was given.
+  return site === undefined || site === 'same-origin' || site === 'none';
+};
+
+export const checkOrigin = (request: FastifyRequest, settings: Settings): void => {
+  if (!isOwnOrigin(request, settings)) throw problem('other-origin');
+};
+
+const COOKIE_OPTIONS = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
+
+/** Gives a session to the browser, or takes it back. Page scripts never see it. */
+export const sendSession = (reply: FastifyReply, session: NewSession | null, { secureCookies }: Settings): void => {
+  const options = { ...COOKIE_OPTIONS, secure: secureCookies };
+  if (session === null) reply.clearCookie(COOKIE, options);
+  else reply.setCookie(COOKIE, session.token, { ...options, expires: new Date(session.expires) });
+};

@@ -1,0 +1,30 @@
+import type { Deadline } from '../dealer/deadline.ts';
+import type { House, LiveTable } from '../house/types.ts';
+import type { Log } from '../ops/log.ts';
+import type { Metrics } from '../ops/metrics.ts';
+import type { People } from '../people/index.ts';
+import type { DeviceMessage } from '../shoe/device.ts';
+import type { DeviceReply } from '../shoe/hear-device.ts';
+import type { EventStore } from '../store/store.ts';
+
+/** All that stands behind the network side. */
+export interface Services {
+  readonly house: House;
+  readonly people: People;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly now: () => number;
+  /** What the house will do next at a table, and when: for countdowns. */
+  readonly deadlineOf: (table: LiveTable) => Deadline | null;
+  /** Whether this is what the person committed to for the shoe on the table. */
+  readonly opensCommitment: (table: LiveTable, person: string, value: string) => Promise<boolean>;
+  /** That a card lay at its place of the shoe in play; null for what is not exposed. */
+  readonly cardProof: (table: LiveTable, shoe: number, place: number) => Promise<object | null>;
+  /** A message of the card-reading device of a table. */
+  readonly hearDevice: (table: LiveTable, message: DeviceMessage) => Promise<DeviceReply>;
+  /** By what the house rules on tables without staff, as it is published. */
+  readonly policy: object;
+  /** A table's record as lines of JSON, as far as the store given here has it. */
+  readonly exportTable: (store: EventStore, table: string) => AsyncIterable<string>;
+  readonly verifyTable: (table: string) => Promise<object>;
+}

@@ -1,0 +1,128 @@
+import { eventFor, type TableEvent, type ViewedEvent } from '@sabot/table';
+import { tableStream } from '../store/record.ts';
+import type { EventStore } from '../store/store.ts';
+import { eventOf } from '../store/upcast.ts';
+
+/** A shoe as anyone may know it: what was promised, what was added, and what came to light. */
+export interface ShoeRecord {
+  readonly shoe: number;
+  /** The event with which it came to the table. */
+  readonly first: number;
+  readonly cards: number | null;
+  readonly commitment: string | null;
+  readonly contributions: readonly {
+    readonly person: string | null;
+    readonly commitment: string | null;
+    readonly value: string | null;
+  }[];
+  readonly cut: number | null;
+  readonly root: string | null;
+  /** Null until the shoe is over. */
+  readonly seed: string | null;
+  readonly ended: 'finished' | 'replaced' | null;
+  readonly rounds: number;
+  readonly voided: number;
+}
+
+const newShoe = (shoe: number, first: number, cards: number | null): ShoeRecord => ({
+  shoe,
+  first,
+  cards,
+  commitment: null,
+  contributions: [],
+  cut: null,
+  root: null,
+  seed: null,
+  ended: null,
+  rounds: 0,
+  voided: 0,
+});
+
+/** Everyone may see shoes as a spectator does. */
+const asSeen = (event: TableEvent): ViewedEvent | null => eventFor({ role: 'spectator' }, event);
+
+const withEvent = (record: ShoeRecord, event: ViewedEvent): ShoeRecord => {
+  switch (event.type) {
+    case 'ShoeCommitted':
+      return { ...record, commitment: event.commitment };
+    case 'EntropyCommitted': {
+      const { person, commitment } = event;
+      return { ...record, contributions: [...record.contributions, { person, commitment, value: null }] };
+    }
+    case 'EntropyRevealed': {
+      const { person, value } = event;
+      const contributions = record.contributions.map((each) => (each.person === person ? { ...each, value } : each));
+      return { ...record, contributions };
+    }
+    case 'ShoeCut':
+      return { ...record, cut: event.depth };
+    case 'ShoeSealed':
+      return { ...record, root: event.root };
+    case 'ShoeEnded':
+      return { ...record, ended: event.why };
+    case 'ShoeRevealed':
+      return { ...record, seed: event.seed };
+    case 'RoundSettled':
+      return { ...record, rounds: record.rounds + 1 };
+    case 'RoundVoided':
+      return { ...record, rounds: record.rounds + 1, voided: record.voided + 1 };
+    default:
+      return record;
+  }
+};
+
+/** In canonical text a quotation mark within a value is escaped, so this can stand nowhere else. */
+const CONCERNS_SHOES = /"type":"(?:Shoe|Entropy|RoundSettled|RoundVoided)/;
+const PAGE = 2000;
+
+interface Known {
+  sequence: number;
+  readonly shoes: Map<number, ShoeRecord>;
+  current: number;
+}
+
+export interface ShoeHistory {
+  readonly of: (table: string) => Promise<readonly ShoeRecord[]>;
+}
+
+/** Reads a table's record once and from then on only what is new; two who ask at once read it together. */
+export const makeShoeHistory = (store: EventStore): ShoeHistory => {
+  const known = new Map<string, Known>();
+  const reading = new Map<string, Promise<void>>();
+
+  const fold = (into: Known, sequence: number, event: TableEvent): void => {
+    const seen = asSeen(event);
+    if (seen === null) return;
+    const number = 'shoe' in seen && typeof seen.shoe === 'number' ? seen.shoe : into.current;
+    if (seen.type === 'ShoeLoaded') {
+      into.current = number;
+      into.shoes.set(number, newShoe(number, sequence, seen.cards));
+    }
+    const record = into.shoes.get(number);
+    if (record !== undefined) into.shoes.set(number, withEvent(record, seen));
+  };
+
+  const readOn = async (table: string, into: Known): Promise<void> => {
+    for (;;) {
+      const page = await store.read(tableStream(table), into.sequence, PAGE);
+      for (const record of page) {
+        if (CONCERNS_SHOES.test(record.body)) fold(into, record.sequence, eventOf(record) as TableEvent);
+        into.sequence = record.sequence;
+      }
+      if (page.length < PAGE) return;
+      // A long record is read in pieces, so that others are served in between.
+      await new Promise(setImmediate);
+    }
+  };
+
+  return {
+    of: async (table) => {
+      const into = known.get(table) ?? { sequence: 0, shoes: new Map(), current: 0 };
+      known.set(table, into);
+      const under = reading.get(table) ?? readOn(table, into).finally(() => reading.delete(table));
+      reading.set(table, under);
+      await under;
+      return [...into.shoes.values()];
+    },
+  };
+};

@@ -1,0 +1,44 @@
+import type { RoadRound } from '@sabot/rules';
+import { viewOf } from '@sabot/table';
+import type { LiveTable } from '../house/types.ts';
+import type { MoneyMode } from '../people/accounts.ts';
+
+/** How many results a small road in the lobby shows. */
+const RESULTS_SHOWN = 72;
+
+const LETTER = { player: 'P', banker: 'B', tie: 'T' } as const satisfies Readonly<Record<RoadRound['outcome'], string>>;
+
+/** A table as the lobby shows it: nothing of any person. */
+export const summaryOf = (table: LiveTable, money: MoneyMode) => {
+  const { entry, game } = table;
+  const state = table.state();
+  const { phase, round, setUp, shoe, display } = viewOf(game, state, { role: 'board' });
+  const seated = state.patrons.filter(({ seat }) => seat !== null).length;
+  return {
+    id: entry.id,
+    name: entry.name,
+    game: { id: game.id, code: game.code, name: game.name },
+    phase,
+    sequence: state.sequence,
+    round: round?.number ?? state.roundsDealt,
+    limits: setUp?.limits ?? [],
+    differentialLimit: setUp?.differentialLimit ?? null,
+    method: setUp?.method ?? null,
+    source: setUp?.source ?? null,
+    decks: setUp?.decks ?? null,
+    seats: { taken: seated, of: setUp?.seats ?? 0 },
+    patrons: state.patrons.length,
+    shoe: shoe === null ? null : { number: shoe.number, stage: shoe.stage, cardsLeft: shoe.cardsLeft },
+    /** The last results of the shoe, oldest first: B, P and T. */
+    results: state.roads
+      .slice(-RESULTS_SHOWN)
+      .map(({ outcome }) => LETTER[outcome])
+      .join(''),
+    statistics: display.statistics,
+    auto: entry.auto !== null,
+    private: entry.owner !== null,
+    money,
+    halted: table.halted() !== null,
+  };
+};
+export type TableSummary = ReturnType<typeof summaryOf>;

@@ -1,0 +1,23 @@
+export { inviteFromConsole } from './console.ts';
+export { openHouse } from './house/house.ts';
+export { linesOfTableEvent } from './house/ledger.ts';
+export type { Answer, AutoSettings, House, LiveTable, TableEntry } from './house/types.ts';
+export { BadSetting, readSettings, SETTINGS, type Settings, settingsHelp } from './ops/settings.ts';
+export { type Serving, serve } from './serve.ts';
+export { BackupFault, backupStore, restoreStore } from './store/backup.ts';
+export { canonical } from './store/canonical.ts';
+export { openStore, type Where } from './store/open.ts';
+export { chained, EMPTY_TIP, type Origin, type StreamId, type Tip, tableStream } from './store/record.ts';
+export { StoreVersion } from './store/schema.ts';
+export { type Append, type EventStore, StoreLocked, StoreUnavailable } from './store/store.ts';
+export {
+  exportTable,
+  NoSuchTable,
+  type RoundReport,
+  reportText,
+  roundReport,
+  roundReportOfExport,
+  type Verdict,
+  verifyExport,
+  verifyStore,
+} from './verify/index.ts';

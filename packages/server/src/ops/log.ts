@@ -1,0 +1,51 @@
+import { type Logger, pino } from 'pino';
+import type { Settings } from './settings.ts';
+
+export type Log = Logger;
+
+/** Nothing under these names ever reaches the log, however deep it lies in what is logged. */
+const SECRETS = ['password', 'token', 'session', 'cookie', 'authorization', 'seed', 'entropy', 'card', 'cards', 'body'];
+
+const REDACTED: readonly string[] = SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.*.*.${name}`]);
+
+/** An error without what it may carry of a request or of a query. */
+const errorWords = (error: unknown): object =>
+  error instanceof Error ? { kind: error.name, message: error.message, stack: error.stack } : { kind: typeof error };
+
+/** Structured lines on standard output, or wherever `into` goes. */
+export const makeLog = (settings: Pick<Settings, 'log'>, into?: { write: (line: string) => void }): Log => {
+  const options = {
+    level: settings.log,
+    base: null,
+    redact: { paths: [...REDACTED], censor: '[not logged]' },
+    serializers: { err: errorWords, error: errorWords, req: () => undefined, res: () => undefined },
+  };
+  return into === undefined ? pino(options) : pino(options, into);
+};
+
+/** Of one request: the route by its pattern, since paths and queries may hold tokens. */
+export interface RequestLine {
+  readonly method: string;
+  readonly route: string;
+  readonly status: number;
+  readonly ms: number;
+  readonly ip: string;
+}
+
+/** Of one command: never its cards, never who else is concerned. */
+export interface CommandLine {
+  readonly table: string;
+  readonly do: string;
+  readonly id: string;
+  readonly by: string;
+  /** `done`, `repeated`, or the code of the refusal or failure. */
+  readonly answer: string;
+  readonly ms: number;
+}
+
+export const logRequest = (log: Log, line: RequestLine): void => {
+  if (line.status >= 500) log.error(line, 'request');
+  else log.debug(line, 'request');
+};
+
+export const logCommand = (log: Log, line: CommandLine): void => log.info(line, 'command');

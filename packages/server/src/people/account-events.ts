@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { Actor, ActorRole } from '@sabot/table';
+import { accountOf, CASHIER } from '../house/ledger.ts';
+import { canonical } from '../store/canonical.ts';
+import { accountStream, chained, type EventRecord, type Origin, type Tip } from '../store/record.ts';
+import type { Append, LedgerLine } from '../store/store.ts';
+import { eventOf } from '../store/upcast.ts';
+
+export const ACCOUNT_EVENTS = ['PlayMoneyGiven', 'MoneyPaidIn', 'MoneyPaidOut'] as const;
+export type AccountEventType = (typeof ACCOUNT_EVENTS)[number];
+
+/** What happens to a patron's money outside the tables. */
+export interface AccountEvent {
+  readonly type: AccountEventType;
+  readonly person: string;
+  /** Cents, above zero. */
+  readonly amount: number;
+  readonly stamp: {
+    readonly command: string;
+    readonly at: number;
+    readonly by: string;
+    readonly as: ActorRole;
+  };
+}
+
+/** What someone wants to be done to an account. */
+export interface Movement extends Actor {
+  readonly id: string;
+  readonly type: AccountEventType;
+  readonly person: string;
+  readonly amount: number;
+}
+
+/** An event as it stands in the account's stream. */
+export interface AccountEntry {
+  readonly sequence: number;
+  readonly event: AccountEvent;
+}
+
+export const entryOf = (record: EventRecord): AccountEntry => ({
+  sequence: record.sequence,
+  event: eventOf(record) as AccountEvent,
+});
+
+/** What was asked, without when: a repeat comes later and is the same. */
+export const fingerprintOf = (movement: Movement): string =>
+  createHash('sha256').update(canonical(movement)).digest('hex');
+
+/** What an event of an account does to the books: the cashier gives, or takes. */
+export const linesOfAccountEvent = ({
+  type,
+  person,
+  amount,
+}: AccountEvent): readonly Omit<LedgerLine, 'sequence'>[] => {
+  const given = type === 'MoneyPaidOut' ? -amount : amount;
+  return [
+    { account: CASHIER, amount: -given },
+    { account: accountOf(person), amount: given },
+  ];
+};
+
+/** All that a movement leaves behind, as the next of its stream. */
+export const appendOf = (movement: Movement, tip: Tip, origin: Origin, at: number): Append => {
+  const { id, type, person, amount, by, as } = movement;
+  const event: AccountEvent = { type, person, amount, stamp: { command: id, at, by, as } };
+  const record = chained(accountStream(person), tip, origin, canonical(event));
+  const { sequence } = record;
+  return {
+    command: { sender: by, id, fingerprint: fingerprintOf(movement), sequence, events: 1, refusal: null, at },
+    records: [record],
+    lines: linesOfAccountEvent(event).map((line) => ({ ...line, sequence })),
+    head: null,
+  };
+};

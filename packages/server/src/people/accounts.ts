@@ -1,0 +1,150 @@
+import { accountOf } from '../house/ledger.ts';
+import { accountStream, type Origin, type Tip } from '../store/record.ts';
+import type { EventStore } from '../store/store.ts';
+import { type AccountEntry, appendOf, entryOf, fingerprintOf, type Movement } from './account-events.ts';
+import type { PeopleFault, Result } from './faults.ts';
+import { holdsAtLeast } from './granting.ts';
+import { DAY } from './office.ts';
+import { personById } from './people.ts';
+import { actorOf, isPatron, type Person } from './person.ts';
+
+export const MONEY_MODES = ['play', 'cash'] as const;
+export type MoneyMode = (typeof MONEY_MODES)[number];
+
+/** $10,000. */
+export const USUAL_GRANT_CENTS = 1_000_000;
+/** Play money is given again when less than one part in so many of it is left. */
+const LITTLE = 10;
+const GRANTS_A_DAY = 20;
+/** Far below the amounts at which sums of cents would stop being exact. */
+const MOST_CENTS = 1_000_000_000_000;
+/** Each failed try means that another one went through, so this many in a row are very many writers. */
+const TRIES = 50;
+const PAGE = 100;
+
+export interface Bank {
+  readonly store: EventStore;
+  readonly origin: Origin;
+  readonly now: () => number;
+  readonly money: MoneyMode;
+  readonly grantCents: number;
+}
+
+export interface Moved extends AccountEntry {
+  /** The same command had been done before; this is that answer again. */
+  readonly repeated: boolean;
+}
+
+type MoveFault = 'bad-amount' | 'not-enough-money' | 'id-reused' | 'busy';
+export type PayFault = MoveFault | 'may-not-handle-money' | 'no-such-person' | 'not-a-patron';
+export type GrantFault = MoveFault | 'not-for-cash' | 'not-a-patron' | 'enough-money' | 'too-often';
+
+/** Why a movement may not be made now, judged by the stream as far as this tip. */
+type Judge<F> = (tip: Tip) => Promise<F | null>;
+
+/** The answer that this command got before, if it was given before. */
+const answered = async ({ store }: Bank, movement: Movement): Promise<Result<Moved, 'id-reused'> | null> => {
+  const stream = accountStream(movement.person);
+  const command = await store.commandOf(stream, movement.by, movement.id);
+  if (command === null) return null;
+  const [record] = await store.read(stream, command.sequence - 1, 1);
+  if (command.fingerprint !== fingerprintOf(movement) || record === undefined) return { fault: 'id-reused' };
+  return { ok: { ...entryOf(record), repeated: true } };
+};
+
+/**
+ * Writes a movement at the end of the account's stream. Whoever comes second at that place reads again and is judged
+ * again, so two at once are as good as one after the other.
+ */
+const move = async <F extends PeopleFault>(
+  bank: Bank,
+  movement: Movement,
+  judge: Judge<F>,
+): Promise<Result<Moved, MoveFault | F>> => {
+  const { store, origin, now } = bank;
+  const { amount } = movement;
+  if (!Number.isSafeInteger(amount) || amount < 1 || amount > MOST_CENTS) return { fault: 'bad-amount' };
+  const stream = accountStream(movement.person);
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    const before = await answered(bank, movement);
+    if (before !== null) return before;
+    const tip = await store.tip(stream);
+    const fault = await judge(tip);
+    if (fault !== null) return { fault };
+    const append = appendOf(movement, tip, origin, now());
+    const { stopped } = await store.append(stream, [append]);
+    const [record] = append.records;
+    if (stopped === null && record !== undefined) return { ok: { ...entryOf(record), repeated: false } };
+    // The same command may have emptied the account just now: then this is its repeat.
+    if (stopped?.why === 'overdrawn') return (await answered(bank, movement)) ?? { fault: 'not-enough-money' };
+  }
+  return { fault: 'busy' };
+};
+
+const nothing: Judge<never> = async () => null;
+
+const mayHandleMoney = (by: Person): boolean =>
+  by.kind === 'staff' && (by.role === 'cashier' || holdsAtLeast(by, 'dealer'));
+
+const pay =
+  (bank: Bank, type: 'MoneyPaidIn' | 'MoneyPaidOut') =>
+  async (by: Person, person: string, amount: number, id: string): Promise<Result<Moved, PayFault>> => {
+    if (!mayHandleMoney(by)) return { fault: 'may-not-handle-money' };
+    const whose = await personById({ sql: bank.store.sql, now: bank.now }, person);
+    if (whose === null) return { fault: 'no-such-person' };
+    if (!isPatron(whose)) return { fault: 'not-a-patron' };
+    return move(bank, { ...actorOf(by), id, type, person, amount }, nothing);
+  };
+
+/** How often someone has asked for play money in the last day, by the stream as far as this tip. */
+const askedToday = async ({ store, now }: Bank, person: string, tip: Tip): Promise<number> => {
+  const dayAgo = now() - DAY;
+  let asked = 0;
+  for (let end = tip.sequence; end > 0; end -= PAGE) {
+    const after = Math.max(0, end - PAGE);
+    const events = (await store.read(accountStream(person), after, end - after)).map((each) => entryOf(each).event);
+    const today = events.filter(({ stamp }) => stamp.at > dayAgo);
+    asked += today.filter(({ type, stamp }) => type === 'PlayMoneyGiven' && stamp.by === person).length;
+    if (today.length < events.length) break;
+  }
+  return asked;
+};
+
+const judgeGrant =
+  (bank: Bank, person: string): Judge<'enough-money' | 'too-often'> =>
+  async (tip) => {
+    if ((await bank.store.balanceOf(accountOf(person))) * LITTLE >= bank.grantCents) return 'enough-money';
+    return (await askedToday(bank, person, tip)) >= GRANTS_A_DAY ? 'too-often' : null;
+  };
+
+export interface Accounts {
+  readonly payIn: (by: Person, person: string, amount: number, id: string) => Promise<Result<Moved, PayFault>>;
+  readonly payOut: (by: Person, person: string, amount: number, id: string) => Promise<Result<Moved, PayFault>>;
+  /** Once a person, when they come. */
+  readonly welcome: (person: Person) => Promise<void>;
+  /** Asked for by the patron when little is left. */
+  readonly givePlayMoney: (person: Person, id: string) => Promise<Result<Moved, GrantFault>>;
+  readonly balanceOf: (person: string) => Promise<number>;
+  readonly historyOf: (person: string, after: number, limit: number) => Promise<readonly AccountEntry[]>;
+}
+
+/** Patrons' money with the house. Chips bought and cashed at a table are in that table's stream. */
+export const makeAccounts = (bank: Bank): Accounts => {
+  const { store, money, grantCents: amount } = bank;
+  const type = 'PlayMoneyGiven';
+  return {
+    payIn: pay(bank, 'MoneyPaidIn'),
+    payOut: pay(bank, 'MoneyPaidOut'),
+    welcome: async (person) => {
+      if (money !== 'play' || amount === 0 || !isPatron(person)) return;
+      await move(bank, { by: 'house', as: 'cashier', id: 'welcome', type, person: person.id, amount }, nothing);
+    },
+    givePlayMoney: async (person, id) => {
+      if (money !== 'play') return { fault: 'not-for-cash' };
+      if (!isPatron(person)) return { fault: 'not-a-patron' };
+      return move(bank, { ...actorOf(person), id, type, person: person.id, amount }, judgeGrant(bank, person.id));
+    },
+    balanceOf: (person) => store.balanceOf(accountOf(person)),
+    historyOf: async (person, after, limit) => (await store.read(accountStream(person), after, limit)).map(entryOf),
+  };
+};

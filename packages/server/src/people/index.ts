@@ -1,0 +1,108 @@
+import type { Origin } from '../store/record.ts';
+import type { EventStore } from '../store/store.ts';
+import { type Accounts, type MoneyMode, makeAccounts, USUAL_GRANT_CENTS } from './accounts.ts';
+import type { Credentials } from './credentials.ts';
+import { type NewDevice, newDevice } from './devices.ts';
+import type { Result } from './faults.ts';
+import {
+  type AcceptFault,
+  acceptInvite,
+  type Invitation,
+  type Invite,
+  type InviteFault,
+  invite,
+  inviteOf,
+  type NewInvite,
+} from './invites.ts';
+import type { Office } from './office.ts';
+import { claimAccount, newGuest, type RegisterFault, registerPatron } from './patrons.ts';
+import { byIds, disable, listStaff, personById, type StaffMember } from './people.ts';
+import type { Person } from './person.ts';
+import { makeSessions, type Sessions } from './sessions.ts';
+import { makeSignIn, type SignIn } from './sign-in.ts';
+
+export type { AccountEntry, AccountEvent } from './account-events.ts';
+export { linesOfAccountEvent } from './account-events.ts';
+export { type Accounts, MONEY_MODES, type MoneyMode, type Moved, USUAL_GRANT_CENTS } from './accounts.ts';
+export type { Credentials } from './credentials.ts';
+export { PEOPLE_FAULTS, type PeopleFault, type Result } from './faults.ts';
+export { holdsAtLeast, mayGrant } from './granting.ts';
+export type { Invitation, Invite, NewInvite } from './invites.ts';
+export type { StaffMember } from './people.ts';
+export { actorOf, isPatron, type Person, type PersonKind } from './person.ts';
+export type { NewSession } from './sessions.ts';
+export type { SignIn } from './sign-in.ts';
+
+export interface PeopleSettings {
+  readonly store: EventStore;
+  readonly origin: Origin;
+  readonly now: () => number;
+  readonly money: MoneyMode;
+  readonly grantCents?: number;
+}
+
+export interface People extends Omit<Sessions, 'forget'>, Omit<Accounts, 'welcome'> {
+  readonly money: MoneyMode;
+  readonly grantCents: number;
+  readonly signIn: (login: string, password: string) => Promise<SignIn>;
+  readonly invite: (by: Person | null, invitation: Invitation) => Promise<Result<NewInvite, 'may-not-grant'>>;
+  readonly inviteOf: (token: string) => Promise<Result<Invite, InviteFault>>;
+  readonly acceptInvite: (token: string, credentials: Credentials) => Promise<Result<Person, AcceptFault>>;
+  readonly registerPatron: (credentials: Credentials) => Promise<Result<Person, RegisterFault | 'not-for-cash'>>;
+  readonly newGuest: () => Promise<Result<Person, 'not-for-cash'>>;
+  readonly claimAccount: (
+    guest: Person,
+    credentials: Credentials,
+  ) => Promise<Result<Person, RegisterFault | 'not-a-guest'>>;
+  readonly newDevice: (
+    by: Person | null,
+    table: string,
+  ) => Promise<Result<NewDevice, 'may-not-grant' | 'no-such-table'>>;
+  readonly byIds: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  readonly personById: (id: string) => Promise<Person | null>;
+  readonly listStaff: () => Promise<readonly StaffMember[]>;
+  readonly disable: (by: Person | null, id: string) => Promise<Result<Person, 'no-such-person' | 'may-not-disable'>>;
+}
+
+type Made<F> = { readonly ok: Person } | { readonly fault: F };
+
+/** Everyone the house knows, how they come in, and their money. */
+export const makePeople = ({ grantCents = USUAL_GRANT_CENTS, ...settings }: PeopleSettings): People => {
+  const { store, now, money } = settings;
+  const office: Office = { sql: store.sql, now };
+  const { forget, ...sessions } = makeSessions(office);
+  const { welcome, ...accounts } = makeAccounts({ ...settings, grantCents });
+
+  const welcomed = async <F>(made: Made<F>): Promise<Made<F>> => {
+    if ('ok' in made) await welcome(made.ok);
+    return made;
+  };
+
+  return {
+    ...sessions,
+    ...accounts,
+    money,
+    grantCents,
+    signIn: makeSignIn(office),
+    invite: (by, invitation) => invite(office, by, invitation),
+    inviteOf: (token) => inviteOf(office, token),
+    acceptInvite: async (token, credentials) => welcomed(await acceptInvite(office, token, credentials)),
+    registerPatron: async (credentials) =>
+      money === 'play' ? welcomed(await registerPatron(office, credentials)) : { fault: 'not-for-cash' },
+    newGuest: async () => (money === 'play' ? welcomed({ ok: await newGuest(office) }) : { fault: 'not-for-cash' }),
+    claimAccount: async (guest, credentials) => {
+      const claimed = await claimAccount(office, guest, credentials);
+      forget(guest.id);
+      return claimed;
+    },
+    newDevice: (by, table) => newDevice(office, { ...sessions, forget }, by, table),
+    byIds: (ids) => byIds(office, ids),
+    personById: (id) => personById(office, id),
+    listStaff: () => listStaff(office),
+    disable: async (by, id) => {
+      const disabled = await disable(office, by, id);
+      forget(id);
+      return disabled;
+    },
+  };
+};

@@ -1,0 +1,124 @@
+import type { Row } from '../store/sql.ts';
+import { DAY, HOUR, MINUTE, type Office } from './office.ts';
+import { PERSON_COLUMNS, type Person, type PersonKind, personOf } from './person.ts';
+import { hashOfToken, newToken } from './tokens.ts';
+
+interface Length {
+  readonly longestMs: number;
+  /** Without use. */
+  readonly idleMs: number;
+}
+
+const FOREVER = Number.MAX_SAFE_INTEGER;
+const ofPatrons: Length = { longestMs: 30 * DAY, idleMs: FOREVER };
+
+/** Staff are signed out after a shift, and after fifteen minutes away. A device's token holds until it is shut out. */
+export const SESSION_LENGTHS: Readonly<Record<PersonKind, Length>> = {
+  guest: ofPatrons,
+  patron: ofPatrons,
+  staff: { longestMs: 12 * HOUR, idleMs: 15 * MINUTE },
+  device: { longestMs: FOREVER, idleMs: FOREVER },
+};
+
+/** Use is written down no more often than this: a session may end so much early, never late. */
+const SEEN_EVERY_MS = MINUTE;
+/** So long a session that was ended by another server may live on in this one. */
+export const CACHED_MS = 5000;
+const MOST_CACHED = 10_000;
+
+const READ = `select ${PERSON_COLUMNS}, sessions.seen, sessions.expires from sessions
+  join people on people.id = sessions.person where sessions.hash = $1 and people.disabled = 0`;
+const INSERT = 'insert into sessions (hash, person, created, seen, expires) values ($1, $2, $3, $3, $4)';
+const SEE = 'update sessions set seen = $2 where hash = $1 and seen < $2';
+const PRUNE = `delete from sessions where expires <= $1
+  or (seen <= $2 and person in (select id from people where kind = 'staff'))`;
+
+export interface NewSession {
+  /** For the cookie; the house keeps only its hash. */
+  readonly token: string;
+  readonly expires: number;
+}
+
+export interface Sessions {
+  readonly newSession: (person: Person) => Promise<NewSession>;
+  /** Null where it is unknown, ended, expired, or its person is shut out. Asking counts as use. */
+  readonly personOfSession: (token: string) => Promise<Person | null>;
+  readonly personOfDeviceToken: (token: string) => Promise<Person | null>;
+  readonly endSession: (token: string) => Promise<void>;
+  readonly endSessionsOf: (person: string) => Promise<void>;
+  /** The person has changed, or their sessions have ended: read them anew. */
+  readonly forget: (person: string) => void;
+  readonly prune: () => Promise<void>;
+}
+
+const endOf = (row: Row, { kind }: Person): number =>
+  Math.min(Number(row['expires']), Number(row['seen']) + SESSION_LENGTHS[kind].idleMs);
+
+export const makeSessions = ({ sql, now }: Office): Sessions => {
+  const cache = new Map<string, { readonly person: Person; readonly until: number }>();
+  // Counts what was forgotten, so that an answer that was on its way meanwhile is not kept.
+  let forgotten = 0;
+
+  const read = async (hash: string): Promise<Person | null> => {
+    const before = forgotten;
+    const [row] = await sql.all(READ, [hash]);
+    if (row === undefined) return null;
+    const at = now();
+    const person = personOf(row);
+    const end = endOf(row, person);
+    if (end <= at) return null;
+    if (Number(row['seen']) + SEEN_EVERY_MS <= at) await sql.all(SEE, [hash, at]);
+    if (forgotten === before) keep(hash, person, Math.min(end, at + CACHED_MS));
+    return person;
+  };
+
+  const keep = (hash: string, person: Person, until: number): void => {
+    const [oldest] = cache.keys();
+    if (cache.size >= MOST_CACHED && oldest !== undefined) cache.delete(oldest);
+    cache.set(hash, { person, until });
+  };
+
+  const personOfToken = async (token: string): Promise<Person | null> => {
+    const hash = hashOfToken(token);
+    const cached = cache.get(hash);
+    return cached !== undefined && cached.until > now() ? cached.person : read(hash);
+  };
+
+  const forget = (person: string): void => {
+    forgotten += 1;
+    for (const [hash, kept] of cache) if (kept.person.id === person) cache.delete(hash);
+  };
+
+  return {
+    newSession: async ({ id, kind }) => {
+      const token = newToken();
+      const at = now();
+      const expires = Math.min(FOREVER, at + SESSION_LENGTHS[kind].longestMs);
+      await sql.all(INSERT, [hashOfToken(token), id, at, expires]);
+      return { token, expires };
+    },
+    // A device's token is no one's sign-in, and the other way round.
+    personOfSession: async (token) => {
+      const person = await personOfToken(token);
+      return person?.kind === 'device' ? null : person;
+    },
+    personOfDeviceToken: async (token) => {
+      const person = await personOfToken(token);
+      return person?.kind === 'device' ? person : null;
+    },
+    endSession: async (token) => {
+      const hash = hashOfToken(token);
+      await sql.all('delete from sessions where hash = $1', [hash]);
+      forgotten += 1;
+      cache.delete(hash);
+    },
+    endSessionsOf: async (person) => {
+      await sql.all('delete from sessions where person = $1', [person]);
+      forget(person);
+    },
+    forget,
+    prune: async () => {
+      await sql.all(PRUNE, [now(), now() - SESSION_LENGTHS.staff.idleMs]);
+    },
+  };
+};

@@ -1,0 +1,97 @@
+import { pino } from 'pino';
+import { startCaretaker } from './dealer/caretaker.ts';
+import { createDemoTables } from './dealer/demo.ts';
+import { openHouse } from './house/house.ts';
+import type { House } from './house/types.ts';
+import { type App, makeApp } from './http/app.ts';
+import { type Log, makeLog } from './ops/log.ts';
+import { makeMetrics } from './ops/metrics.ts';
+import type { MoneyKind, Settings } from './ops/settings.ts';
+import { makePeople, type People } from './people/index.ts';
+import { makeServices } from './services.ts';
+import { makeKeeper } from './shoe/keeper.ts';
+import { openStore, type Where } from './store/open.ts';
+import { StoreUnavailable } from './store/store.ts';
+
+export interface Serving {
+  readonly url: string;
+  /** For the first manager, when the house is new. */
+  readonly invite: string | null;
+  readonly money: MoneyKind;
+  /** Finishes what is under way and closes everything. */
+  readonly stop: () => Promise<void>;
+}
+
+/** A link lives a day; the first manager is highest in rank, so that nobody's grant is out of reach. */
+const LINK_MS = 24 * 60 * 60 * 1000;
+const FIRST_POSITION = 'assistant-casino-manager';
+
+export const inviteLink = async (people: People, role: Parameters<People['invite']>[1]['role'], url: string) => {
+  const invited = await people.invite(null, { kind: 'staff', role, ttl: LINK_MS });
+  if ('fault' in invited) throw new Error(`Nobody can be invited as ${role}.`);
+  return `${url.replace(/\/$/, '')}/invite/${invited.ok.token}`;
+};
+
+const whereOf = ({ database, data }: Settings): Where => (database === null ? { data } : { databaseUrl: database });
+
+const isNew = async (house: House): Promise<boolean> => {
+  const [row] = await house.store.sql.all('select count(*) as people from people');
+  return house.tables().length === 0 && Number(row?.['people']) === 0;
+};
+
+/** Standard output belongs to whoever started the server. */
+const standardError = (): { write: (line: string) => void } => pino.destination({ dest: 2, sync: false });
+
+/** People on this machine type a name; a server that listens everywhere is reached by some name of its own. */
+const urlOf = ({ host }: Settings, address: string): string => {
+  const { port } = new URL(address);
+  const name = host === '127.0.0.1' || host === '0.0.0.0' || host === '::' ? 'localhost' : new URL(address).hostname;
+  return `http://${name}:${port || 80}`;
+};
+
+const troubleOf =
+  (log: Log, unavailable: () => void) =>
+  (table: string, error: unknown): void => {
+    if (error instanceof StoreUnavailable) unavailable();
+    log.error({ table, error }, 'trouble at a table');
+  };
+
+/** Opens the house and everything around it. */
+export const serve = async (settings: Settings, into = standardError()): Promise<Serving> => {
+  const log = makeLog(settings, into);
+  const metrics = makeMetrics();
+  const now = Date.now;
+  const store = await openStore(whereOf(settings));
+  const undo: (() => Promise<unknown>)[] = [() => store.close()];
+  const closeAll = async (): Promise<void> => {
+    for (const close of undo.reverse()) await close();
+  };
+  try {
+    const keeper = makeKeeper(store);
+    const onTrouble = troubleOf(log, metrics.storeUnavailable);
+    const house = await openHouse(store, { sealed: keeper.sealedFor, now, onAppend: metrics.append, onTrouble });
+    undo.push(() => house.close());
+    const people = makePeople({ store, origin: house.origin, now, money: settings.money });
+    const isFirstStart = await isNew(house);
+    if (settings.demo) await createDemoTables(house, now());
+    let app: App | null = null;
+    const caretaker = startCaretaker({
+      house,
+      keeper,
+      log,
+      now,
+      someoneThere: (table) => (app?.feeds.watchers(table) ?? 0) > 0,
+    });
+    undo.push(() => caretaker.stop());
+    app = await makeApp(makeServices({ house, people, keeper, caretaker, log, metrics, now }), settings);
+    const { stop, listen } = app;
+    undo.push(stop);
+    const url = urlOf(settings, await listen());
+    const invite = isFirstStart ? await inviteLink(people, FIRST_POSITION, url) : null;
+    log.info({ url, build: house.origin.build, tables: house.tables().length }, 'the house is open');
+    return { url, invite, money: settings.money, stop: closeAll };
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+};

@@ -1,0 +1,44 @@
+import type { Caretaker } from './dealer/caretaker.ts';
+import { HOUSE_POLICY } from './dealer/policy.ts';
+import type { House } from './house/types.ts';
+import type { Services } from './http/services.ts';
+import type { Log } from './ops/log.ts';
+import type { Metrics } from './ops/metrics.ts';
+import type { People } from './people/index.ts';
+import { hearDevice } from './shoe/hear-device.ts';
+import type { Keeper } from './shoe/keeper.ts';
+import { makePlaces } from './shoe/read-places.ts';
+import { exportTable, verifyStore } from './verify/index.ts';
+
+export interface ServiceParts {
+  readonly house: House;
+  readonly people: People;
+  readonly keeper: Keeper;
+  readonly caretaker: Caretaker;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly now: () => number;
+}
+
+/** The house as its network side asks for it. */
+export const makeServices = ({ house, people, keeper, caretaker, log, metrics, now }: ServiceParts): Services => {
+  const { store } = house;
+  const placesOf = makePlaces(store);
+  return {
+    house,
+    people,
+    log,
+    metrics,
+    now,
+    policy: HOUSE_POLICY,
+    deadlineOf: ({ entry }) => caretaker.deadline(entry.id),
+    opensCommitment: (table, person, value) => keeper.matchesCommitment(table.entry.id, table.state(), person, value),
+    cardProof: async (table, shoe, place) => {
+      const places = await placesOf(table);
+      return places.shoe === shoe ? keeper.proof(table.entry.id, table.state(), places, place) : null;
+    },
+    hearDevice: (table, message) => hearDevice(table, message, now()),
+    exportTable: (from, table) => exportTable(from, table, { now: now() }),
+    verifyTable: (table) => verifyStore(store, { table }),
+  };
+};

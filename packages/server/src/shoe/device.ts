@@ -1,0 +1,147 @@
+import { type Card, cardOf, type Game, RANKS, type Rank, SIDES, type Side, SUITS, type Suit } from '@sabot/rules';
+import {
+  type Command,
+  type Draw,
+  dealtRoundOf,
+  decide,
+  type Fields,
+  faultOfFields,
+  flag,
+  oneOf,
+  type RecordOf,
+  type Refusal,
+  type TableState,
+  whole,
+} from '@sabot/table';
+import type { Order } from '../dealer/plan.ts';
+import { DEVICE_ERRORS, DEVICE_REFUSALS, type DeviceError, type DeviceRefusal } from './device-errors.ts';
+
+const place = {
+  hand: oneOf([...SIDES, 'burn']),
+  /** From 1 in a hand; 0 is the card that is turned over when a new shoe is burned. */
+  index: whole(0, 3),
+};
+
+/** The three messages of a card-reading device, by the field that tells them apart. */
+export const DEVICE_MESSAGES = {
+  rank: { ...place, rank: oneOf(RANKS), suit: oneOf(SUITS) },
+  unreadable: { ...place, unreadable: flag },
+  error: { error: whole<1 | 2 | 3 | 4 | 5 | 6 | 7>(1, 7) },
+} as const satisfies Readonly<Record<string, Fields>>;
+
+type CardMessage = RecordOf<(typeof DEVICE_MESSAGES)['rank']>;
+type UnreadMessage = RecordOf<(typeof DEVICE_MESSAGES)['unreadable']>;
+type ErrorMessage = RecordOf<(typeof DEVICE_MESSAGES)['error']>;
+export type DeviceMessage = CardMessage | UnreadMessage | ErrorMessage;
+
+export type DeviceReading =
+  | { readonly ok: true; readonly message: DeviceMessage }
+  | { readonly ok: false; readonly message: string };
+
+/** What a message comes to. */
+export type DeviceAnswer =
+  | { readonly kind: 'give'; readonly command: Order; readonly notice: DeviceError | null }
+  /** Sent before and carried out then: it is answered, and nothing is drawn again. */
+  | { readonly kind: 'repeated' }
+  | { readonly kind: 'notice'; readonly notice: DeviceError }
+  | {
+      readonly kind: 'refused';
+      readonly code: DeviceRefusal;
+      readonly detail: string;
+      /** The table's own reason, where it has one. */
+      readonly refusal: Refusal | null;
+      readonly notice: DeviceError | null;
+    };
+
+const indexFits = ({ hand, index }: Pick<CardMessage, 'hand' | 'index'>): boolean =>
+  hand === 'burn' ? index === 0 : index > 0;
+
+/** A message from a value that came from outside, or what is wrong with it. */
+export const readDevice = (value: unknown): DeviceReading => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return { ok: false, message: 'A message is an object' };
+  const kind = (['error', 'unreadable', 'rank'] as const).find((field) => Object.hasOwn(value, field));
+  if (kind === undefined)
+    return { ok: false, message: 'A message has a rank and a suit, or is unreadable, or an error' };
+  const fault = faultOfFields(DEVICE_MESSAGES[kind], value, '');
+  if (fault !== null) return { ok: false, message: fault };
+  const message = value as DeviceMessage;
+  if ('unreadable' in message && !message.unreadable) return { ok: false, message: 'unreadable: it is true or absent' };
+  if ('hand' in message && !indexFits(message))
+    return { ok: false, message: 'index: 0 for the burn card, from 1 to 3 in a hand' };
+  return { ok: true, message };
+};
+
+interface Reading {
+  readonly table: string;
+  readonly game: Game;
+  readonly state: TableState;
+}
+
+const refused = (
+  code: DeviceRefusal,
+  refusal: Refusal | null = null,
+  notice: DeviceError | null = null,
+): DeviceAnswer => ({
+  kind: 'refused',
+  code,
+  detail: DEVICE_REFUSALS[code],
+  refusal,
+  notice,
+});
+
+const cardIn = (message: CardMessage | UnreadMessage): Card | null =>
+  'rank' in message ? cardOf(message.rank as Rank, message.suit as Suit) : null;
+
+const asDevice = ({ table, state }: Reading, name: 'draw-card' | 'burn-cards', card: Card | null): Order =>
+  ({ do: name, id: `device:${state.sequence}:${name}`, by: `device:${table}`, as: 'device', card }) as Order;
+
+const decided = ({ game, state }: Reading, order: Order) => decide(game, state, { ...order, at: 0 } as Command);
+
+/** The card turned over when the shoe is burned; an unread one is for the Dealer to name. */
+const burn = (reading: Reading, card: Card | null): DeviceAnswer => {
+  const { shoe } = reading.state;
+  if (card === null) return { kind: 'notice', notice: DEVICE_ERRORS[1] };
+  if (shoe !== null && shoe.stage === 'loaded' && shoe.burned > 0)
+    return isBurned(reading.state, card) ? { kind: 'repeated' } : refused('another-card');
+  const command = asDevice(reading, 'burn-cards', card);
+  const decision = decided(reading, command);
+  return decision.ok ? { kind: 'give', command, notice: null } : refused('no-card-due', decision.refusal);
+};
+
+/** Until the first round the burn card is the only one that was seen of the shoe. */
+const isBurned = ({ shoe }: TableState, card: Card): boolean =>
+  (shoe?.seen[SUITS.indexOf(card.charAt(1) as Suit) * RANKS.length + RANKS.indexOf(card.charAt(0) as Rank)] ?? 0) > 0;
+
+const drawnBefore = (state: TableState, side: Side, index: number): Draw | undefined =>
+  (dealtRoundOf(state)?.draws ?? []).filter((draw) => draw.side === side)[index - 1];
+
+const again = (drawn: Draw, card: Card | null): DeviceAnswer => {
+  if (drawn.card === card || card === null) return { kind: 'repeated' };
+  return drawn.card === null ? refused('read-too-late') : refused('another-card', null, DEVICE_ERRORS[1]);
+};
+
+/** The card that the table expects next, or why it takes none. */
+const draw = (reading: Reading, side: Side, index: number, card: Card | null): DeviceAnswer => {
+  const before = drawnBefore(reading.state, side, index);
+  if (before !== undefined) return again(before, card);
+  const command = asDevice(reading, 'draw-card', card);
+  const decision = decided(reading, command);
+  if (!decision.ok) {
+    const isOver = decision.refusal.code === 'no-card-due';
+    return refused('no-card-due', decision.refusal, isOver ? DEVICE_ERRORS[2] : null);
+  }
+  const drawn = decision.events.find((event) => event.type === 'CardDrawn');
+  const place = (dealtRoundOf(reading.state)?.draws ?? []).filter((each) => each.side === drawn?.side).length + 1;
+  // An empty device voids the round: there is no card to compare with.
+  if (drawn !== undefined && (drawn.side !== side || place !== index)) return refused('not-this-card');
+  return { kind: 'give', command, notice: card === null ? DEVICE_ERRORS[1] : null };
+};
+
+/** What the house does about a message: a command in the device's name, or word to the staff. */
+export const answerDevice = (reading: Reading, message: DeviceMessage): DeviceAnswer => {
+  if (reading.state.config?.source !== 'reader') return refused('no-reader');
+  if ('error' in message) return { kind: 'notice', notice: DEVICE_ERRORS[message.error] };
+  const card = cardIn(message);
+  return message.hand === 'burn' ? burn(reading, card) : draw(reading, message.hand, message.index, card);
+};

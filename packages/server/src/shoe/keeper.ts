@@ -1,0 +1,162 @@
+import type { Game } from '@sabot/rules';
+import {
+  type CardProof,
+  type COMMAND_FIELDS,
+  type Command,
+  type CommandName,
+  decide,
+  exposedCards,
+  type FairShoe,
+  type Hashing,
+  makeShoe,
+  opensCommitment,
+  type RecordOf,
+  type Shoe,
+  type ShoePlaces,
+  shoeCommitment,
+  type TableState,
+} from '@sabot/table';
+import type { Clock } from '../dealer/clock.ts';
+import type { Act, Order } from '../dealer/plan.ts';
+import type { SealedSource } from '../house/types.ts';
+import type { EventStore } from '../store/store.ts';
+import { nodeHashing } from './hashing.ts';
+import { makeSeeds } from './seeds.ts';
+
+/** What the keeper looks at when it decides what is due. */
+export interface ShoeScene {
+  readonly table: string;
+  readonly game: Game;
+  readonly state: TableState;
+  readonly clock: Clock;
+  readonly contributionMs: number;
+  readonly someoneThere: boolean;
+}
+
+/** Makes, seals and reveals electronic shoes. No card that has not been exposed is to be had from it. */
+export interface Keeper {
+  /** The order of the shoe in play, for the table's next command alone. */
+  readonly sealedFor: SealedSource;
+  /** Promise, seal or reveal, as the device; or until when the keeper waits. */
+  readonly next: (scene: ShoeScene, now: number) => Promise<Act>;
+  /** That an exposed card lay at its place in the shoe in play; null for any other place. */
+  readonly proof: (table: string, state: TableState, places: ShoePlaces, place: number) => Promise<CardProof | null>;
+  /** Asked before a patron's reveal is handed in: whether the value is the one that patron committed to. */
+  readonly matchesCommitment: (table: string, state: TableState, person: string, value: string) => Promise<boolean>;
+}
+
+/** For patrons to add to a shoe where people deal. */
+export const KEPT_MS = 5_000;
+
+const device = <N extends CommandName>(
+  { table, state }: ShoeScene,
+  name: N,
+  fields: RecordOf<(typeof COMMAND_FIELDS)[N]>,
+): Order =>
+  ({ ...fields, do: name, id: `shoe:${state.sequence}:${name}`, by: `device:${table}`, as: 'device' }) as Order;
+
+const isAllowed = ({ game, state }: ShoeScene, order: Order): boolean =>
+  decide(game, state, { ...order, at: 0 } as Command).ok;
+
+/** Everybody who bound a value has shown it: from the first that is shown on nobody else binds one or cuts. */
+const isComplete = ({ contributions }: Shoe): boolean =>
+  contributions.length > 0 && contributions.every(({ value }) => value !== null);
+
+const sealsAt = ({ clock, contributionMs, someoneThere }: ShoeScene, shoe: Shoe): number =>
+  !someoneThere || isComplete(shoe) ? clock.marks.committed : clock.marks.committed + contributionMs;
+
+const NOTHING: Act = { kind: 'nothing' };
+
+interface Cached {
+  readonly shoe: number;
+  readonly made: Promise<FairShoe>;
+}
+
+export const makeKeeper = (store: Pick<EventStore, 'sql'>, hashing: Hashing = nodeHashing): Keeper => {
+  const seeds = makeSeeds(store.sql);
+  const cache = new Map<string, Cached>();
+
+  const make = async (table: string, decks: number, shoe: Shoe): Promise<FairShoe> => {
+    const seed = await seeds.kept(table, shoe.number);
+    const { number, cut, contributions } = shoe;
+    const made = await makeShoe(hashing, { table, shoe: number, decks, seed, cut, contributions });
+    if (shoe.commitment !== made.commitment || (shoe.root !== null && shoe.root !== made.root))
+      throw new Error(`Shoe ${number} of table ${table} is not the one that was promised.`);
+    return made;
+  };
+
+  /** The shoe in play once it is sealed: from then on nothing can change it. */
+  const sealedShoe = async (table: string, { config, shoe }: TableState): Promise<FairShoe | null> => {
+    if (shoe === null || shoe.root === null || config?.source !== 'electronic') {
+      cache.delete(table);
+      return null;
+    }
+    const known = cache.get(table);
+    if (known?.shoe === shoe.number) return known.made;
+    const made = make(table, config.decks, shoe);
+    cache.set(table, { shoe: shoe.number, made });
+    made.catch(() => cache.delete(table));
+    return made;
+  };
+
+  const reveal = async (scene: ShoeScene, shoe: number): Promise<Act> => ({
+    kind: 'give',
+    command: device(scene, 'reveal-shoe', { shoe, seed: await seeds.kept(scene.table, shoe) }),
+  });
+
+  const promise = async (scene: ShoeScene, shoe: number, now: number): Promise<Act> => {
+    const seed = await seeds.drawn(scene.table, shoe, now);
+    const commitment = await shoeCommitment(hashing, { table: scene.table, shoe, seed });
+    return { kind: 'give', command: device(scene, 'commit-shoe', { commitment }) };
+  };
+
+  const seal = async (scene: ShoeScene, shoe: Shoe, decks: number, now: number): Promise<Act> => {
+    const until = sealsAt(scene, shoe);
+    if (until > now) return { kind: 'wait', until };
+    const { root } = await make(scene.table, decks, shoe);
+    // The seal binds what patrons have added so far: if anything has happened meanwhile, it is made again.
+    return { kind: 'give', command: device(scene, 'seal-shoe', { root }), onlyAt: scene.state.sequence };
+  };
+
+  const prepare = async (scene: ShoeScene, now: number): Promise<Act> => {
+    const { config, shoe } = scene.state;
+    if (shoe === null || shoe.root !== null || config?.source !== 'electronic') return NOTHING;
+    const isOpen = [
+      device(scene, 'commit-shoe', { commitment: 'any' }),
+      device(scene, 'seal-shoe', { root: 'any' }),
+    ].some((order) => isAllowed(scene, order));
+    if (!isOpen) return NOTHING;
+    return shoe.commitment === null ? promise(scene, shoe.number, now) : seal(scene, shoe, config.decks, now);
+  };
+
+  return {
+    sealedFor: async (table, state) => {
+      const made = await sealedShoe(table, state);
+      return made === null ? null : (place) => cardAt(made, place);
+    },
+    next: async (scene, now) => {
+      const { shoe, sealedShoes } = scene.state;
+      const past = sealedShoes.find((number) => number !== shoe?.number);
+      return past === undefined ? prepare(scene, now) : reveal(scene, past);
+    },
+    proof: async (table, state, places, place) => {
+      if (places.shoe === null || places.shoe !== state.shoe?.number) return null;
+      const seen = exposedCards(places).find((each) => each.place === place);
+      const made = seen === undefined ? null : await sealedShoe(table, state);
+      const proof = made?.proof(place) ?? null;
+      return proof?.card === seen?.card ? proof : null;
+    },
+    matchesCommitment: async (table, { shoe }, person, value) => {
+      const own = shoe?.contributions.find((each) => each.person === person);
+      return shoe !== null && own !== undefined
+        ? opensCommitment(hashing, { table, shoe: shoe.number }, { ...own, value })
+        : false;
+    },
+  };
+};
+
+const cardAt = ({ order }: FairShoe, place: number) => {
+  const card = order[place];
+  if (card === undefined) throw new RangeError(`the shoe has no place ${place}`);
+  return card;
+};

@@ -1,0 +1,98 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
+import { BackupFault, type Batch, syncToDisk } from './backup-file.ts';
+import { type Migration, TABLE_KEYS, TABLES, type TableName } from './schema.ts';
+import type { Row } from './sql.ts';
+import { lockDirectory } from './sqlite-lock.ts';
+import { DATABASE_FILE, migrateSqlite, versionOfSqlite } from './sqlite-schema.ts';
+
+const BATCH = 500;
+
+/** Page by page along the key: the library's own iterator does not survive a collection of garbage. */
+function* rowsOf(db: DatabaseSyncInstance, table: TableName): Generator<Batch> {
+  const keys = TABLE_KEYS[table];
+  const names = keys.join(', ');
+  const first = db.prepare(`select * from ${table} order by ${names} limit ${BATCH}`);
+  const after = db.prepare(
+    `select * from ${table} where (${names}) > (${keys.map(() => '?').join(', ')}) order by ${names} limit ${BATCH}`,
+  );
+  let rows = first.all() as Row[];
+  for (let last = rows.at(-1); last !== undefined; last = rows.at(-1)) {
+    yield { table, rows };
+    const row = last;
+    rows = after.all(...keys.map((key) => row[key])) as Row[];
+  }
+}
+
+/** Reads everything as it was at one instant; the server writes on meanwhile. */
+export const readSqlite = (directory: string): { readonly schema: number; readonly batches: AsyncGenerator<Batch> } => {
+  const file = join(directory, DATABASE_FILE);
+  if (!existsSync(file)) throw new BackupFault(`There is no store in ${directory}.`);
+  const db = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+  db.exec('begin');
+  const schema = versionOfSqlite(db);
+  const batches = async function* (): AsyncGenerator<Batch> {
+    try {
+      for (const table of TABLES) yield* rowsOf(db, table);
+    } finally {
+      db.close();
+    }
+  };
+  return { schema, batches: batches() };
+};
+
+const inserterOf = (db: DatabaseSyncInstance, table: TableName): ((row: Row) => void) => {
+  const columns = db.prepare(`select name from pragma_table_info('${table}') order by cid`).all() as { name: string }[];
+  const names = columns.map(({ name }) => name);
+  const insert: StatementSyncInstance = db.prepare(
+    `insert into ${table} (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`,
+  );
+  return (row) => {
+    insert.run(...names.map((name) => row[name] ?? null));
+  };
+};
+
+const fill = async (file: string, migrations: readonly Migration[], batches: AsyncIterable<Batch>): Promise<void> => {
+  const db = new DatabaseSync(file);
+  try {
+    db.exec('pragma journal_mode = off; pragma synchronous = off');
+    migrateSqlite(db, migrations);
+    const inserters = new Map(TABLES.map((table) => [table, inserterOf(db, table)]));
+    for await (const { table, rows } of batches) {
+      const insert = inserters.get(table);
+      db.exec('begin');
+      for (const row of rows) insert?.(row);
+      db.exec('commit');
+    }
+    const verdict = db.prepare('pragma integrity_check').get() as { readonly integrity_check: string };
+    if (verdict.integrity_check !== 'ok')
+      throw new BackupFault(`The restored store is damaged: ${verdict.integrity_check}`);
+  } finally {
+    db.close();
+  }
+};
+
+/** Filled aside, and put in its place when it is whole. */
+export const writeSqlite = async (
+  directory: string,
+  migrations: readonly Migration[],
+  batches: AsyncIterable<Batch>,
+): Promise<void> => {
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const lock = lockDirectory(directory);
+  const part = join(directory, `${DATABASE_FILE}.part`);
+  try {
+    const file = join(directory, DATABASE_FILE);
+    if (existsSync(file))
+      throw new BackupFault(`There is a store in ${directory} already; restore into an empty place.`);
+    rmSync(part, { force: true });
+    await fill(part, migrations, batches);
+    await syncToDisk(part);
+    renameSync(part, file);
+    await syncToDisk(directory);
+  } finally {
+    rmSync(part, { force: true });
+    lock.release();
+  }
+};

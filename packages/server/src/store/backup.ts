@@ -1,0 +1,47 @@
+import { BackupFault, type Batch, checkBackup, type Header, readBackup, writeBackup } from './backup-file.ts';
+import { readPostgres, writePostgres } from './backup-postgres.ts';
+import { readSqlite, writeSqlite } from './backup-sqlite.ts';
+import { openStore, type Where } from './open.ts';
+import { MIGRATIONS, migrationsAfter, type TableName } from './schema.ts';
+
+export { BackupFault, checkBackup } from './backup-file.ts';
+
+type Counts = Readonly<Record<TableName, number>>;
+
+/**
+ * Writes all of a store, as it was at one instant, to one file that either kind of store is restored from. Packed when
+ * its name ends in .gz. The file is read again before this resolves; the rows of each table are told.
+ */
+export const backupStore = async (where: Where, file: string, onProgress?: (rows: number) => void): Promise<Counts> => {
+  const { schema, batches } = 'data' in where ? readSqlite(where.data) : await readPostgres(where.databaseUrl);
+  await writeBackup(file, schema, batches, onProgress);
+  return (await checkBackup(file)).rows;
+};
+
+async function* batchesOf(file: string): AsyncGenerator<Batch> {
+  for await (const part of readBackup(file)) if ('rows' in part) yield part;
+}
+
+/** The tables as they were when the backup was made: they are brought up to date once they are filled. */
+const migrationsFor = ({ schema }: Header) => {
+  migrationsAfter(schema, MIGRATIONS);
+  return MIGRATIONS.filter(({ version }) => version <= schema);
+};
+
+/** Into an empty place only. The file is read through before anything is written, and the books are checked after. */
+export const restoreStore = async (file: string, where: Where): Promise<Counts> => {
+  const { header, rows } = await checkBackup(file);
+  const migrations = migrationsFor(header);
+  if ('data' in where) await writeSqlite(where.data, migrations, batchesOf(file));
+  else await writePostgres(where.databaseUrl, migrations, batchesOf(file));
+  const store = await openStore(where);
+  try {
+    const { wrong, total } = await store.audit();
+    if (wrong.length > 0 || total !== 0) {
+      throw new BackupFault(`The books of this backup do not hold: ${wrong.slice(0, 3).join(', ')} (sum ${total}).`);
+    }
+  } finally {
+    await store.close();
+  }
+  return rows;
+};

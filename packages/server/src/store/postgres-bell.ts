@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { keepLine, type Line } from './postgres-line.ts';
+import type { StreamId } from './record.ts';
+
+const CHANNEL = 'sabot_appends';
+/** Appends within so many milliseconds are told together. */
+const GATHER_MS = 5;
+/** How often the tables are looked over for what a server stored and died before telling. */
+const ROUND_MS = 2000;
+/** PostgreSQL takes messages below 8,000 bytes. */
+const MAX_MESSAGE = 4000;
+
+const TABLE_TIPS = `with recursive each (stream) as (
+    select min(stream) from events where stream > 'table:' and stream < 'table;'
+    union all
+    select (select min(events.stream) from events where events.stream > each.stream and events.stream < 'table;')
+    from each where each.stream is not null
+  )
+  select stream, (select max(sequence) from events where events.stream = each.stream) as sequence
+  from each where stream is not null`;
+
+export interface Bell {
+  /** This server has appended up to `sequence`; null when it is not known how far. */
+  readonly ring: (stream: StreamId, sequence: number | null) => void;
+  /** Told of what others have appended; now and then of a stream where nothing is new. */
+  readonly listen: (listener: (stream: StreamId) => void) => () => void;
+  readonly close: () => Promise<void>;
+}
+
+/** Streams packed into messages that each begin with the server's own mark. */
+const messagesOf = (server: string, streams: readonly StreamId[]): readonly string[] => {
+  const messages: string[] = [];
+  let message = server;
+  for (const stream of streams) {
+    if (message.length + stream.length > MAX_MESSAGE) {
+      messages.push(message);
+      message = server;
+    }
+    message += `\n${stream}`;
+  }
+  return [...messages, message];
+};
+
+/**
+ * Tells other servers of appends, and this one of theirs. It rings outside the transactions that it tells of: inside,
+ * it would make all commits of the database wait in line.
+ */
+export const makeBell = (url: string, streams: () => Promise<readonly StreamId[]>): Bell => {
+  const server = randomUUID();
+  const listeners = new Set<(stream: StreamId) => void>();
+  const pending = new Set<StreamId>();
+  const own = new Map<string, number>();
+  let seen: ReadonlyMap<string, number> = new Map();
+  let line: Line | null = null;
+  let gathering: NodeJS.Timeout | null = null;
+  let isClosed = false;
+
+  const tell = (stream: StreamId): void => {
+    for (const listener of listeners) listener(stream);
+  };
+
+  const send = async (on: Line): Promise<void> => {
+    const told = [...pending];
+    if (told.length === 0) return;
+    pending.clear();
+    try {
+      const query = 'select pg_notify($1, message) as rung from unnest($2::text[]) as given (message)';
+      await on.ask(query, [CHANNEL, messagesOf(server, told)]);
+    } catch {
+      // Kept until there is a connection again.
+      for (const stream of told) pending.add(stream);
+    }
+  };
+
+  const lookOver = async (on: Line): Promise<void> => {
+    const tips = await on.ask<{ readonly stream: StreamId; readonly sequence: number }>(TABLE_TIPS);
+    const moved = tips.filter(({ stream, sequence }) => ![seen.get(stream), own.get(stream)].includes(sequence));
+    seen = new Map(tips.map(({ stream, sequence }) => [stream, sequence]));
+    for (const { stream } of moved) tell(stream);
+  };
+
+  const connected = (): Line => {
+    line ??= keepLine(url, {
+      channel: CHANNEL,
+      onReady: async () => {
+        if (line !== null) await send(line);
+        // Whatever was told while nobody listened is told now.
+        if (listeners.size > 0) for (const stream of await streams()) tell(stream);
+      },
+      onMessage: (payload) => {
+        const [from, ...told] = payload.split('\n');
+        if (from !== server) for (const stream of told) tell(stream as StreamId);
+      },
+    });
+    return line;
+  };
+
+  const round = setInterval(() => {
+    if (line !== null && listeners.size > 0) lookOver(line).catch(() => {});
+  }, ROUND_MS);
+  round.unref();
+
+  const gathered = async (): Promise<void> => {
+    gathering = null;
+    await send(connected());
+  };
+
+  return {
+    ring: (stream, sequence) => {
+      if (sequence !== null) own.set(stream, sequence);
+      pending.add(stream);
+      if (gathering !== null || isClosed) return;
+      gathering = setTimeout(() => void gathered(), GATHER_MS);
+      gathering.unref();
+    },
+    listen: (listener) => {
+      listeners.add(listener);
+      if (!isClosed) connected();
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    close: async () => {
+      isClosed = true;
+      clearInterval(round);
+      if (gathering !== null) clearTimeout(gathering);
+      if (line === null) return;
+      await send(line);
+      await line.close();
+    },
+  };
+};

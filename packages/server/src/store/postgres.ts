@@ -1,0 +1,79 @@
+import pg from 'pg';
+import { requireSound } from './batch.ts';
+import { makeBell } from './postgres-bell.ts';
+import { clientConfig, dismiss, postgresError, unavailable } from './postgres-client.ts';
+import { makeGroups } from './postgres-group.ts';
+import { makeLeases } from './postgres-lease.ts';
+import { openPool } from './postgres-pool.ts';
+import { migrateAlone, versionOfPostgres } from './postgres-schema.ts';
+import { readsOf } from './reads.ts';
+import { MIGRATIONS, type Migration, requireNewest } from './schema.ts';
+import { type Append, type EventStore, StoreUnavailable } from './store.ts';
+
+const prepare = async (url: string, readOnly: boolean, migrations: readonly Migration[]): Promise<void> => {
+  const client = new pg.Client({ ...clientConfig(url, readOnly), statement_timeout: 60_000, query_timeout: 60_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    if (readOnly) requireNewest(await versionOfPostgres(client), migrations);
+    else await migrateAlone(client, migrations);
+  } catch (error) {
+    throw postgresError(error);
+  } finally {
+    await dismiss(client);
+  }
+};
+
+const endOf = (batch: readonly Append[]): number | null =>
+  batch.flatMap(({ records }) => records).at(-1)?.sequence ?? null;
+
+export const openPostgres = async (
+  url: string,
+  readOnly: boolean,
+  migrations: readonly Migration[] = MIGRATIONS,
+): Promise<EventStore> => {
+  await prepare(url, readOnly, migrations);
+  const pool = openPool(url, readOnly);
+  const reads = readsOf(pool.sql);
+  const bell = makeBell(url, reads.streams);
+  const leases = makeLeases(url);
+  const groups = makeGroups(pool);
+  let isClosed = false;
+
+  const append: EventStore['append'] = async (stream, batch) => {
+    requireSound(stream, batch);
+    if (isClosed) throw new StoreUnavailable('The store is closed.');
+    if (batch.length === 0) return { done: 0, stopped: null };
+    try {
+      const outcome = await groups.store({ stream, batch });
+      if (outcome.done > 0) bell.ring(stream, endOf(batch.slice(0, outcome.done)));
+      return outcome;
+    } catch (error) {
+      // Part of it may have been stored; the others look it up when they hear of it.
+      bell.ring(stream, null);
+      throw unavailable(error);
+    }
+  };
+
+  return {
+    ...reads,
+    append,
+    sql: pool.sql,
+    onForeignAppend: bell.listen,
+    lease: leases.lease,
+    ping: async () => {
+      try {
+        await pool.sql.all('select 1 as here');
+      } catch (error) {
+        throw unavailable(error);
+      }
+    },
+    close: async () => {
+      if (isClosed) return;
+      isClosed = true;
+      await groups.idle();
+      await Promise.all([bell.close(), leases.close()]);
+      await pool.end();
+    },
+  };
+};

@@ -1,0 +1,150 @@
+import { EMPTY_TIP, type EventRecord, type StreamId } from './record.ts';
+import type { Row, Sql } from './sql.ts';
+import type { CommandRecord, EventStore, LedgerLine, SignedHead, Snapshot } from './store.ts';
+
+/** What is asked in the same words of both databases. */
+export type Reads = Pick<
+  EventStore,
+  | 'read'
+  | 'tip'
+  | 'streams'
+  | 'commandOf'
+  | 'headOf'
+  | 'heads'
+  | 'snapshotOf'
+  | 'saveSnapshot'
+  | 'linesOf'
+  | 'balanceOf'
+  | 'audit'
+>;
+
+const text = (row: Row, column: string): string => {
+  const value = row[column];
+  if (typeof value !== 'string') throw new Error(`column ${column} holds no text`);
+  return value;
+};
+
+const whole = (row: Row, column: string): number => {
+  const value = row[column];
+  if (typeof value !== 'number') throw new Error(`column ${column} holds no number`);
+  return value;
+};
+
+const isStream = (value: string): value is StreamId => value.startsWith('table:') || value.startsWith('account:');
+
+const streamOf = (row: Row): StreamId => {
+  const stream = text(row, 'stream');
+  if (!isStream(stream)) throw new Error(`${stream} is no stream`);
+  return stream;
+};
+
+const recordOf = (stream: StreamId, row: Row): EventRecord => ({
+  stream,
+  sequence: whole(row, 'sequence'),
+  format: whole(row, 'format'),
+  rules: text(row, 'rules'),
+  build: text(row, 'build'),
+  body: text(row, 'body'),
+  hash: text(row, 'hash'),
+});
+
+const commandOf = (row: Row): CommandRecord => ({
+  sender: text(row, 'sender'),
+  id: text(row, 'id'),
+  fingerprint: text(row, 'fingerprint'),
+  sequence: whole(row, 'sequence'),
+  events: whole(row, 'events'),
+  refusal: row['refusal'] === null ? null : text(row, 'refusal'),
+  at: whole(row, 'at'),
+});
+
+const headOf = (row: Row): SignedHead => ({
+  stream: streamOf(row),
+  round: whole(row, 'round'),
+  sequence: whole(row, 'sequence'),
+  hash: text(row, 'hash'),
+  key: text(row, 'key'),
+  signature: text(row, 'signature'),
+});
+
+const snapshotOf = (row: Row): Snapshot => ({
+  stream: streamOf(row),
+  sequence: whole(row, 'sequence'),
+  hash: text(row, 'hash'),
+  build: text(row, 'build'),
+  state: text(row, 'state'),
+});
+
+const lineOf = (row: Row): LedgerLine => ({
+  account: text(row, 'account'),
+  amount: whole(row, 'amount'),
+  sequence: whole(row, 'sequence'),
+});
+
+/** Jumps from stream to stream along the key: a store of a million events has few streams. */
+const STREAMS = `with recursive each (stream) as (
+    select min(stream) from events
+    union all
+    select (select min(events.stream) from events where events.stream > each.stream) from each where each.stream is not null
+  )
+  select stream from each where stream is not null`;
+
+/** The lines of an event are never parted, so a page may hold a few more than asked for. */
+const LINES = `select account, amount, sequence from events join lines on lines.position = events.position
+  where stream = $1 and sequence > $2 and sequence <= coalesce(
+    (select sequence from events join lines on lines.position = events.position
+      where stream = $1 and sequence > $2 order by sequence, place limit 1 offset $3),
+    9007199254740991)
+  order by sequence, place`;
+
+const AUDIT = `select account from (
+    select account, amount from lines union all select account, -balance as amount from balances
+  ) as both_sides group by account having sum(amount) <> 0 order by account`;
+
+const SAVE_SNAPSHOT = `insert into snapshots (stream, sequence, hash, build, state) values ($1, $2, $3, $4, $5)
+  on conflict (stream) do update set
+    sequence = excluded.sequence, hash = excluded.hash, build = excluded.build, state = excluded.state`;
+
+export const readsOf = ({ all }: Sql): Reads => {
+  const first = async (query: string, values: readonly (string | number)[]): Promise<Row | null> =>
+    (await all(query, values))[0] ?? null;
+  const firstAs = async <T>(make: (row: Row) => T, query: string, values: readonly (string | number)[]) => {
+    const row = await first(query, values);
+    return row === null ? null : make(row);
+  };
+
+  return {
+    read: async (stream, after, limit) => {
+      const query = `select sequence, format, rules, build, body, hash from events
+        where stream = $1 and sequence > $2 order by sequence limit $3`;
+      return (await all(query, [stream, after, limit])).map((row) => recordOf(stream, row));
+    },
+    tip: async (stream) => {
+      const query = 'select sequence, hash from events where stream = $1 order by sequence desc limit 1';
+      const row = await first(query, [stream]);
+      return row === null ? EMPTY_TIP : { sequence: whole(row, 'sequence'), hash: text(row, 'hash') };
+    },
+    streams: async () => (await all(STREAMS)).map(streamOf),
+    commandOf: (stream, sender, id) =>
+      firstAs(commandOf, 'select * from commands where stream = $1 and sender = $2 and id = $3', [stream, sender, id]),
+    headOf: (stream, round) => firstAs(headOf, 'select * from heads where stream = $1 and round = $2', [stream, round]),
+    heads: async (stream, after, limit) => {
+      const query = 'select * from heads where stream = $1 and sequence > $2 order by sequence limit $3';
+      return (await all(query, [stream, after, limit])).map(headOf);
+    },
+    snapshotOf: (stream) => firstAs(snapshotOf, 'select * from snapshots where stream = $1', [stream]),
+    saveSnapshot: async ({ stream, sequence, hash, build, state }) => {
+      await all(SAVE_SNAPSHOT, [stream, sequence, hash, build, state]);
+    },
+    linesOf: async (stream, after, limit) => (await all(LINES, [stream, after, limit - 1])).map(lineOf),
+    balanceOf: async (account) => {
+      const row = await first('select balance from balances where account = $1', [account]);
+      return row === null ? 0 : whole(row, 'balance');
+    },
+    audit: async () => {
+      const wrong = (await all(AUDIT)).map((row) => text(row, 'account'));
+      const total = await first('select coalesce(sum(amount), 0) as total from lines', []);
+      return { wrong, total: total === null ? 0 : whole(total, 'total') };
+    },
+  };
+};

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import {
+  inDialect,
+  MIGRATIONS,
+  type Migration,
+  migrationsAfter,
+  POSTGRES_DIALECT,
+  requireNewest,
+  SQLITE_DIALECT,
+  StoreVersion,
+  TABLES,
+} from './schema.ts';
+
+const THREE: readonly Migration[] = [1, 2, 3].map((version) => ({ version, name: `m${version}`, statements: [] }));
+
+describe('migrations', () => {
+  it('are numbered without gaps', () => {
+    expect(MIGRATIONS.map(({ version }) => version)).toEqual(MIGRATIONS.map((_, index) => index + 1));
+  });
+
+  it('leave no token in either dialect', () => {
+    for (const dialect of [SQLITE_DIALECT, POSTGRES_DIALECT]) {
+      for (const statement of MIGRATIONS.flatMap(({ statements }) => statements)) {
+        expect(inDialect(dialect, statement)).not.toMatch(/[{}]|undefined/);
+      }
+    }
+  });
+
+  it('make every table that a backup holds, and no other', () => {
+    const made = MIGRATIONS.flatMap(({ statements }) => statements).flatMap((statement) => {
+      const name = /^create table (\w+)/.exec(statement)?.[1];
+      return name === undefined ? [] : [name];
+    });
+    expect([...made].sort()).toEqual([...TABLES].sort());
+  });
+
+  it('are those that a store lacks', () => {
+    expect(migrationsAfter(0, THREE)).toEqual(THREE);
+    expect(migrationsAfter(2, THREE)).toEqual(THREE.slice(2));
+    expect(migrationsAfter(3, THREE)).toEqual([]);
+    expect(() => migrationsAfter(4, THREE)).toThrow(StoreVersion);
+  });
+
+  it('are all needed where nothing may be written', () => {
+    expect(() => requireNewest(3, THREE)).not.toThrow();
+    expect(() => requireNewest(2, THREE)).toThrow(/start the server/);
+    expect(() => requireNewest(4, THREE)).toThrow(StoreVersion);
+  });
+});

@@ -1,0 +1,86 @@
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import { changesOf } from './batch.ts';
+import type { EventRecord, StreamId } from './record.ts';
+import { isConstraint } from './sqlite-errors.ts';
+import type { Append, AppendOutcome } from './store.ts';
+
+type Stopped = NonNullable<AppendOutcome['stopped']>;
+
+/** A function that writes a batch inside a transaction that its caller has begun and will commit. */
+export type BatchWriter = (stream: StreamId, batch: readonly Append[]) => AppendOutcome;
+
+export const makeBatchWriter = (db: DatabaseSyncInstance): BatchWriter => {
+  const savepoint = db.prepare('savepoint one');
+  const release = db.prepare('release one');
+  const undo = db.prepare('rollback to one');
+  const addCommand = db.prepare(
+    'insert or ignore into commands (stream, sender, id, fingerprint, sequence, events, refusal, at) values (?, ?, ?, ?, ?, ?, ?, ?)',
+  );
+  const before = db.prepare('select 1 as there from events where stream = ? and sequence = ?');
+  const addEvent = db.prepare(
+    'insert or ignore into events (stream, sequence, format, rules, build, body, hash) values (?, ?, ?, ?, ?, ?, ?)',
+  );
+  const addLine = db.prepare('insert into lines (position, place, account, amount) values (?, ?, ?, ?)');
+  const changeBalance = db.prepare('update balances set balance = balance + ? where account = ?');
+  const addBalance = db.prepare('insert into balances (account, balance) values (?, ?)');
+  const addHead = db.prepare(
+    'insert or ignore into heads (stream, round, sequence, hash, key, signature) values (?, ?, ?, ?, ?, ?)',
+  );
+
+  const follows = ({ stream, sequence }: EventRecord): boolean =>
+    sequence === 1 || before.get(stream, sequence - 1) !== undefined;
+
+  /** The positions of the events by their sequence, or null when someone has written there. */
+  const writeEvents = (records: readonly EventRecord[]): ReadonlyMap<number, number | bigint> | null => {
+    const [first] = records;
+    const positions = new Map<number, number | bigint>();
+    if (first !== undefined && !follows(first)) return null;
+    for (const { stream, sequence, format, rules, build, body, hash } of records) {
+      const { changes, lastInsertRowid } = addEvent.run(stream, sequence, format, rules, build, body, hash);
+      if (changes !== 1) return null;
+      positions.set(sequence, lastInsertRowid);
+    }
+    return positions;
+  };
+
+  /** The account that would be overdrawn, or null. */
+  const changeBalances = (append: Append): string | null => {
+    for (const { account, amount } of changesOf(append)) {
+      try {
+        if (changeBalance.run(amount, account).changes === 0) addBalance.run(account, amount);
+      } catch (error) {
+        if (isConstraint(error)) return account;
+        throw error;
+      }
+    }
+    return null;
+  };
+
+  const write = (stream: StreamId, append: Append): Stopped | null => {
+    const { sender, id, fingerprint, sequence, events, refusal, at } = append.command;
+    const isNew = addCommand.run(stream, sender, id, fingerprint, sequence, events, refusal, at).changes === 1;
+    if (!isNew) return { why: 'repeated' };
+    const positions = writeEvents(append.records);
+    if (positions === null) return { why: 'conflict' };
+    for (const [place, line] of append.lines.entries()) {
+      addLine.run(positions.get(line.sequence), place, line.account, line.amount);
+    }
+    const account = changeBalances(append);
+    if (account !== null) return { why: 'overdrawn', account };
+    const { head } = append;
+    if (head === null) return null;
+    const isFirst = addHead.run(stream, head.round, head.sequence, head.hash, head.key, head.signature).changes === 1;
+    return isFirst ? null : { why: 'conflict' };
+  };
+
+  return (stream, batch) => {
+    for (const [done, append] of batch.entries()) {
+      savepoint.run();
+      const stopped = write(stream, append);
+      if (stopped !== null) undo.run();
+      release.run();
+      if (stopped !== null) return { done, stopped };
+    }
+    return { done: batch.length, stopped: null };
+  };
+};

@@ -1,0 +1,108 @@
+import type { EventRecord, StreamId, Tip } from './record.ts';
+import type { Sql } from './sql.ts';
+
+/** One line of the books. Lines are only ever added. */
+export interface LedgerLine {
+  readonly account: string;
+  /** Cents; below zero where the account gives. */
+  readonly amount: number;
+  /** The event that moved it. */
+  readonly sequence: number;
+}
+
+/** The head of a round, signed: whoever holds it can prove later that the round was not rewritten. */
+export interface SignedHead {
+  readonly stream: StreamId;
+  readonly round: number;
+  readonly sequence: number;
+  readonly hash: string;
+  /** Id of the key that signed. */
+  readonly key: string;
+  /** Base64 of the Ed25519 signature. */
+  readonly signature: string;
+}
+
+/** A command that was answered, so that a repeat is answered the same way. */
+export interface CommandRecord {
+  readonly sender: string;
+  readonly id: string;
+  /** SHA-256 of what was asked: an id is not to be used twice for different things. */
+  readonly fingerprint: string;
+  /** Of its first event; for a refusal, of the last event before it. */
+  readonly sequence: number;
+  /** Events it made; none for a refusal. */
+  readonly events: number;
+  /** JSON of the refusal. */
+  readonly refusal: string | null;
+  readonly at: number;
+}
+
+/** All that one command leaves behind: it is stored whole or not at all. */
+export interface Append {
+  readonly command: CommandRecord;
+  readonly records: readonly EventRecord[];
+  readonly lines: readonly LedgerLine[];
+  readonly head: SignedHead | null;
+}
+
+/**
+ * How far a batch came. The first `done` appends are durable; the one after them stands in the way, and nothing of it or
+ * after it is stored.
+ */
+export interface AppendOutcome {
+  readonly done: number;
+  readonly stopped:
+    | null
+    /** Someone else wrote at that sequence. */
+    | { readonly why: 'conflict' }
+    /** This sender has used that command id before. */
+    | { readonly why: 'repeated' }
+    /** An account that cannot go below zero would. */
+    | { readonly why: 'overdrawn'; readonly account: string | null };
+}
+
+export interface Snapshot extends Tip {
+  readonly stream: StreamId;
+  readonly build: string;
+  readonly state: string;
+}
+
+/** Held by one server at a time; given back by `release`, or by itself when the server or its connection dies. */
+export interface Lease {
+  readonly held: () => boolean;
+  readonly release: () => Promise<void>;
+}
+
+/** The store cannot be reached or has failed: nothing is known to be stored, and the caller may ask again. */
+export class StoreUnavailable extends Error {}
+
+/** The data directory is used by another server. */
+export class StoreLocked extends Error {}
+
+export interface EventStore {
+  /** Events, postings, balances and the ids of the commands in one transaction, durable when this resolves. */
+  readonly append: (stream: StreamId, batch: readonly Append[]) => Promise<AppendOutcome>;
+  readonly read: (stream: StreamId, after: number, limit: number) => Promise<readonly EventRecord[]>;
+  readonly tip: (stream: StreamId) => Promise<Tip>;
+  readonly streams: () => Promise<readonly StreamId[]>;
+  readonly commandOf: (stream: StreamId, sender: string, id: string) => Promise<CommandRecord | null>;
+  readonly headOf: (stream: StreamId, round: number) => Promise<SignedHead | null>;
+  /** Those that sign events after a sequence, in order. */
+  readonly heads: (stream: StreamId, after: number, limit: number) => Promise<readonly SignedHead[]>;
+  readonly snapshotOf: (stream: StreamId) => Promise<Snapshot | null>;
+  readonly saveSnapshot: (snapshot: Snapshot) => Promise<void>;
+  /** Lines of events after a sequence, in order. */
+  readonly linesOf: (stream: StreamId, after: number, limit: number) => Promise<readonly LedgerLine[]>;
+  readonly balanceOf: (account: string) => Promise<number>;
+  /** Accounts whose balance is not the sum of their lines, and the sum over all: both must come to nothing. */
+  readonly audit: () => Promise<{ readonly wrong: readonly string[]; readonly total: number }>;
+  /** People, sessions, tables and the like: plain queries that both databases understand. */
+  readonly sql: Sql;
+  /** Called when another server has appended to a stream. */
+  readonly onForeignAppend: (listener: (stream: StreamId) => void) => () => void;
+  /** Null while another server holds it. */
+  readonly lease: (name: string) => Promise<Lease | null>;
+  /** Resolves when the database answers; rejects with StoreUnavailable. */
+  readonly ping: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}

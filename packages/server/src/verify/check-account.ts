@@ -1,0 +1,53 @@
+import { ACTOR_ROLES, amount, type Fields, faultOfFields, instant, oneOf, person, record, text } from '@sabot/table';
+import { ACCOUNT_EVENTS, type AccountEvent, linesOfAccountEvent } from '../people/account-events.ts';
+import { accountStream, type EventRecord } from '../store/record.ts';
+import type { LedgerLine } from '../store/store.ts';
+import { eventOf } from '../store/upcast.ts';
+import { faultOfLines } from './check-books.ts';
+import { isCanonical, makeChainCheck } from './check-chain.ts';
+import { type Fault, fault } from './finding.ts';
+
+const FIELDS: Fields = {
+  type: oneOf(ACCOUNT_EVENTS),
+  person,
+  amount,
+  stamp: record({ command: text, at: instant, by: person, as: oneOf(ACTOR_ROLES) }),
+};
+
+/** A patron's account with the house, event by event. */
+export interface AccountCheck {
+  readonly due: () => number;
+  readonly take: (record: EventRecord, lines: readonly LedgerLine[]) => Fault | null;
+}
+
+const understood = (kept: EventRecord): { readonly event: AccountEvent } | Fault => {
+  try {
+    if (!isCanonical(JSON.parse(kept.body), kept.body))
+      return fault('text', 'it is not written in the one way it should be');
+    const value = eventOf(kept);
+    const wrong = faultOfFields(FIELDS, value, '');
+    return wrong === null ? { event: value as AccountEvent } : fault('shape', wrong);
+  } catch (error) {
+    return fault('text', error instanceof Error ? error.message : 'it cannot be read');
+  }
+};
+
+export const makeAccountCheck = (whose: string): AccountCheck => {
+  const chain = makeChainCheck(accountStream(whose));
+  const used = new Set<string>();
+  return {
+    due: chain.due,
+    take: (kept, lines) => {
+      const broken = chain.take(kept);
+      if (broken !== null) return broken;
+      const read = understood(kept);
+      if ('check' in read) return read;
+      const { event } = read;
+      if (event.person !== whose) return fault('step', `money of ${event.person} in the account of ${whose}`);
+      const command = JSON.stringify([event.stamp.by, event.stamp.command]);
+      if (used.has(command)) return fault('command', `the id ${event.stamp.command} was used before`);
+      used.add(command);
+      return faultOfLines(linesOfAccountEvent(event), lines);
+    },
+  };
+};

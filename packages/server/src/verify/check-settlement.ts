@@ -1,0 +1,223 @@
+import {
+  type Basis,
+  type Card,
+  cents,
+  checkRound,
+  factsIndex,
+  type Game,
+  type Irregularity,
+  isStated,
+  outcomeOf,
+  type RemedyCase,
+  type RemedyStep,
+  type RoundFacts,
+  settleWager,
+} from '@sabot/rules';
+import {
+  type Draw,
+  dealtRoundOf,
+  type EventOf,
+  lastRoundOf,
+  openRoundOf,
+  type PlacedWager,
+  type TableConfig,
+  type TableState,
+  type WagerEnd,
+} from '@sabot/table';
+import { roundWagerOf } from './check-step.ts';
+import { cardsOf, dealtInOrder } from './dealing.ts';
+import { type Fault, fault } from './finding.ts';
+import type { Step, StepCheck } from './step.ts';
+
+/** Rounds settled once more from their cards, their wagers and the record of the game: the rules alone, not the table. */
+
+const isSameList = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((each, index) => each === other[index]);
+
+const isSameFacts = (one: RoundFacts, other: RoundFacts | null): boolean =>
+  other !== null && factsIndex(one) === factsIndex(other);
+
+const wrong = (message: string, clause: Basis | null = null): Fault => fault('settlement', message, clause);
+
+/** What is done about an irregularity: by the text, else by the house where its policy is not switched off. */
+const firstStep = (game: Game, config: TableConfig, kind: Irregularity, which: RemedyCase): RemedyStep | null => {
+  const byText = game.irregularities[kind];
+  const byHouse = config.policyOff.includes(kind) ? undefined : game.policy.irregularities[kind];
+  for (const rule of [isStated(byText) ? byText : undefined, byHouse]) {
+    const path = rule?.paths.find(({ when }) => when.includes('always') || when.includes(which));
+    if (path !== undefined) return path.steps[0] ?? null;
+  }
+  return null;
+};
+
+type Place = Pick<PlacedWager, 'owner' | 'seat' | 'wager' | 'stake'>;
+
+const givenBack = ({ owner, seat, wager, stake }: Place, end: WagerEnd['end'], basis: Basis): WagerEnd => ({
+  owner,
+  seat,
+  wager,
+  end,
+  stake,
+  effective: cents(0),
+  returned: stake,
+  pays: null,
+  basis,
+});
+
+/** How a stake ends of which only `effective` counts. */
+const settledBy = (game: Game, place: Place, effective: number, facts: RoundFacts): WagerEnd | null => {
+  const kind = roundWagerOf(game, place.wager);
+  const settled = kind === null ? null : settleWager(kind, facts, effective);
+  if (settled === null || !settled.ok) return null;
+  const { owner, seat, wager, stake } = place;
+  const { result, returned, pays, clause, stake: counted } = settled.value;
+  return {
+    owner,
+    seat,
+    wager,
+    end: result,
+    stake,
+    effective: counted,
+    returned: cents(returned + stake - counted),
+    pays: pays ?? null,
+    basis: clause,
+  };
+};
+
+/** Strangers are remembered by their position, others by name (A16). */
+const keyOf = ({ patrons }: TableState, { owner, seat }: Place): string =>
+  patrons.find(({ person }) => person === owner)?.identified === false ? `seat ${seat}` : owner;
+
+/** Under the minimum a wager is settled once, and later ones go back (5.14). */
+const returnedBy = (game: Game, config: TableConfig, state: TableState, wager: PlacedWager): Basis | null => {
+  if (wager.stake >= wager.limits.min) return null;
+  const which = state.underMinimum.includes(keyOf(state, wager)) ? 'every-later-time' : 'first-time';
+  const step = firstStep(game, config, 'under-minimum', which);
+  return step?.remedy === 'return-stake' ? step.basis : null;
+};
+
+const dueFor = (game: Game, config: TableConfig, state: TableState, facts: RoundFacts, wager: PlacedWager) => {
+  const again = returnedBy(game, config, state, wager);
+  if (again !== null) return givenBack(wager, 'returned', again);
+  const isCapped = firstStep(game, config, 'over-maximum', 'always') !== null;
+  return settledBy(game, wager, isCapped ? Math.min(wager.stake, wager.limits.max) : wager.stake, facts);
+};
+
+const isSameEnd = (one: WagerEnd, other: WagerEnd): boolean =>
+  one.owner === other.owner &&
+  one.seat === other.seat &&
+  one.wager === other.wager &&
+  one.end === other.end &&
+  one.stake === other.stake &&
+  one.effective === other.effective &&
+  one.returned === other.returned &&
+  one.pays?.win === other.pays?.win &&
+  one.pays?.stake === other.pays?.stake &&
+  one.basis === other.basis;
+
+const shown = ({ end, stake, returned, pays }: WagerEnd): string =>
+  `${end}${pays === null ? '' : ` at ${pays.win} to ${pays.stake}`}, ${returned} cents back of ${stake}`;
+
+const faultOfEnds = (due: readonly (WagerEnd | null)[], given: readonly WagerEnd[]): Fault | null => {
+  if (due.length !== given.length) return wrong(`${given.length} wagers end and ${due.length} stood there`);
+  for (const [index, end] of given.entries()) {
+    const rightly = due[index] ?? null;
+    const name = `${end.wager} of ${end.owner} at seat ${end.seat}`;
+    if (rightly === null) return wrong(`${name} cannot be settled`);
+    if (!isSameEnd(rightly, end)) return wrong(`${name}: ${shown(end)}; by the rules ${shown(rightly)}`, rightly.basis);
+  }
+  return null;
+};
+
+/** What the cards say, or which of them is wrong and by which clause. */
+const factsBy = (game: Game, draws: readonly Draw[]): RoundFacts | Fault => {
+  const hands = { player: cardsOf(draws, 'player'), banker: cardsOf(draws, 'banker') };
+  const facts = checkRound(game.tableOfPlay, game.clauses, hands);
+  return facts.ok ? facts.value : wrong(facts.fault.message, facts.fault.clause ?? null);
+};
+
+const faultOfOutcome = ({ game, before }: Step, event: EventOf<'OutcomeAnnounced'>): Fault | null => {
+  const facts = factsBy(game, dealtRoundOf(before)?.draws ?? []);
+  if ('check' in facts) return facts;
+  if (before.play.phase !== 'complete') return wrong('the round was not complete');
+  if (!isSameFacts(facts, event.facts)) return wrong('the facts announced are not those of the cards');
+  const outcome = outcomeOf(facts);
+  const basis = outcome === 'tie' ? game.clauses.tie : game.clauses.winner;
+  if (event.outcome !== outcome) return wrong(`${event.outcome} was announced; by the cards it is ${outcome}`, basis);
+  return event.basis === basis ? null : wrong(`it rests on ${basis} and not on ${event.basis}`, basis);
+};
+
+/** By paying or collecting, not by a push, the one time under the minimum is used up (5.14). */
+const usedUp = (state: TableState, wagers: readonly PlacedWager[], ends: readonly WagerEnd[]): readonly string[] => {
+  const used = wagers.filter(({ stake, limits }, index) => {
+    const end = ends[index]?.end;
+    return stake < limits.min && (end === 'won' || end === 'lost');
+  });
+  return [...new Set(used.map((wager) => keyOf(state, wager)))].filter((key) => !state.underMinimum.includes(key));
+};
+
+const faultOfSettled = ({ game, before }: Step, event: EventOf<'RoundSettled'>): Fault | null => {
+  const { play, config } = before;
+  if (play.phase !== 'announced' || config === null) return wrong('no outcome was announced');
+  if (play.round.number !== event.round) return wrong(`round ${play.round.number} was under way`);
+  const facts = factsBy(game, play.round.draws);
+  if ('check' in facts) return facts;
+  const { wagers } = play.round;
+  const faultInEnds = faultOfEnds(
+    wagers.map((wager) => dueFor(game, config, before, facts, wager)),
+    event.ends,
+  );
+  if (faultInEnds !== null) return faultInEnds;
+  return isSameList(usedUp(before, wagers, event.ends), event.underMinimum)
+    ? null
+    : wrong('whose one wager under the minimum is used up is wrong');
+};
+
+const faultOfVoid = ({ before }: Step, event: EventOf<'RoundVoided'>): Fault | null => {
+  const round = openRoundOf(before);
+  if (round === null || round.number !== event.round) return wrong(`round ${event.round} was not under way`);
+  const due = round.wagers.map((wager) => givenBack(wager, 'voided', event.basis));
+  return faultOfEnds(due, event.ends);
+};
+
+const factsOfCards = (game: Game, cards: readonly Card[]): RoundFacts | Fault => {
+  const draws = dealtInOrder(game, cards);
+  return draws === null ? wrong('its cards are not those of a whole round') : factsBy(game, draws);
+};
+
+/** A round settled anew: on its true cards, or each stake back. What was paid before is on record as it was. */
+const faultOfCorrection = ({ game, before }: Step, event: EventOf<'SettlementCorrected'>): Fault | null => {
+  const last = lastRoundOf(before);
+  if (last === null || last.number !== event.round) return wrong(`round ${event.round} is not the last one`);
+  if (last.end !== 'settled') return wrong('a round that was not settled is not settled anew');
+  if (faultOfEnds(last.ends, event.before) !== null) return wrong('what was settled before is not what stands there');
+  if (event.end === 'voided') {
+    const isBare =
+      event.facts === null && event.cards.length === 0 && isSameList(event.underMinimumUndone, last.underMinimum);
+    const due = last.ends.map((end) => givenBack(end, 'voided', event.basis));
+    return faultOfEnds(due, event.after) ?? (isBare ? null : wrong('a void leaves nothing of the round'));
+  }
+  const facts = factsOfCards(game, event.cards);
+  if ('check' in facts) return facts;
+  if (!isSameFacts(facts, event.facts)) return wrong('the facts are not those of the cards');
+  if (event.underMinimumUndone.length > 0) return wrong('a wager under the minimum still counts');
+  const due = last.ends.map((end) => (end.end === 'returned' ? end : settledBy(game, end, end.effective, facts)));
+  return faultOfEnds(due, event.after);
+};
+
+export const settlementCheck: StepCheck = {
+  take: (step) => {
+    switch (step.event.type) {
+      case 'OutcomeAnnounced':
+        return faultOfOutcome(step, step.event);
+      case 'RoundSettled':
+        return faultOfSettled(step, step.event);
+      case 'RoundVoided':
+        return faultOfVoid(step, step.event);
+      case 'SettlementCorrected':
+        return faultOfCorrection(step, step.event);
+      default:
+        return null;
+    }
+  },
+};

@@ -1,0 +1,38 @@
+import { type Card, type Game, INITIAL_DEAL, nextToReceive, pointValue, rankOf, type Side } from '@sabot/rules';
+import type { Draw, Phase } from '@sabot/table';
+
+/** How a round is dealt, by the rules alone: apart from the table, so that the one checks the other. */
+
+export const cardsOf = (draws: readonly Pick<Draw, 'side' | 'card'>[], side: Side): readonly Card[] =>
+  draws.flatMap((draw) => (draw.side === side && draw.card !== null ? [draw.card] : []));
+
+const valuesOf = (draws: readonly Draw[], side: Side) => cardsOf(draws, side).map((card) => pointValue(rankOf(card)));
+
+/** The hand that takes the next card, `nobody`, or `hidden` where a card must be turned over first. */
+export const handDue = ({ tableOfPlay }: Game, draws: readonly Draw[]): Side | 'nobody' | 'hidden' => {
+  const initial = INITIAL_DEAL[draws.length];
+  if (initial !== undefined) return initial;
+  if (draws.some(({ exposed, card }) => !exposed || card === null)) return 'hidden';
+  return (
+    nextToReceive(tableOfPlay, { player: valuesOf(draws, 'player'), banker: valuesOf(draws, 'banker') }) ?? 'nobody'
+  );
+};
+
+/** Where a round is with these cards on the table. */
+export const phaseWith = (game: Game, draws: readonly Draw[], totalsAnnounced: boolean): Phase => {
+  if (draws.length === 0) return 'bets-closed';
+  if (draws.length < INITIAL_DEAL.length) return 'dealing';
+  if (!totalsAnnounced) return 'revealing';
+  return handDue(game, draws) === 'nobody' ? 'complete' : 'drawing';
+};
+
+/** Whose the cards of a finished round are, in the order drawn; null where the round would not end with the last. */
+export const dealtInOrder = (game: Game, cards: readonly Card[]): readonly Draw[] | null => {
+  const draws: Draw[] = [];
+  for (const card of cards) {
+    const side = handDue(game, draws);
+    if (side === 'nobody' || side === 'hidden') return null;
+    draws.push({ side, card, exposed: true, peeledBy: null, substitute: false });
+  }
+  return handDue(game, draws) === 'nobody' ? draws : null;
+};

@@ -1,0 +1,129 @@
+import type { TableEntry } from '../house/types.ts';
+import { canonical } from '../store/canonical.ts';
+import type { EventRecord, StreamId, Tip } from '../store/record.ts';
+import type { SignedHead } from '../store/store.ts';
+
+/** The lines of an export. Each is written in one way only, so that any change of any byte can be told. */
+
+export const EXPORT_KIND = 'sabot-export';
+export const EXPORT_FORMAT = 1;
+
+export interface PublicKey {
+  readonly id: string;
+  readonly pem: string;
+}
+
+export interface ExportHeader {
+  readonly kind: typeof EXPORT_KIND;
+  readonly format: typeof EXPORT_FORMAT;
+  readonly stream: StreamId;
+  readonly table: TableEntry;
+  readonly exportedAt: number;
+  readonly publicKeys: readonly PublicKey[];
+}
+
+export interface ExportEnd {
+  readonly kind: 'end';
+  readonly events: number;
+  readonly tip: Tip;
+  /** SHA-256 of all bytes before this line: a file that was damaged on its way is told from one that was changed. */
+  readonly sha256: string;
+}
+
+export type ExportItem =
+  | { readonly kind: 'header'; readonly header: ExportHeader }
+  /** `value` is what the body says. */
+  | { readonly kind: 'event'; readonly record: EventRecord; readonly value: unknown }
+  | { readonly kind: 'head'; readonly head: SignedHead }
+  | { readonly kind: 'end'; readonly end: ExportEnd }
+  | { readonly kind: 'bad'; readonly message: string };
+
+const lead = ({ stream, sequence, format, rules, build, hash }: Omit<EventRecord, 'body'>): string =>
+  `{"stream":${JSON.stringify(stream)},"sequence":${sequence},"format":${format},"rules":${JSON.stringify(rules)},"build":${JSON.stringify(build)},"hash":${JSON.stringify(hash)},"event":`;
+
+export const headerLine = (header: ExportHeader): string => canonical(header);
+export const eventLine = (record: EventRecord): string => `${lead(record)}${record.body}}`;
+export const headLine = (head: SignedHead): string => canonical({ head });
+export const endLine = (end: ExportEnd): string => canonical(end);
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isWhole = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+const isStream = (value: unknown): value is StreamId => isText(value) && /^(table|account):/.test(value);
+
+const bad = (message: string): ExportItem => ({ kind: 'bad', message });
+
+const readRecord = (fields: Fields, line: string): ExportItem => {
+  const { stream, sequence, format, rules, build, hash, event } = fields;
+  if (!isStream(stream) || !isWhole(sequence) || !isWhole(format) || !isText(rules) || !isText(build) || !isText(hash))
+    return bad('an event without its place, its origin or its hash');
+  const start = lead({ stream, sequence, format, rules, build, hash });
+  if (!line.startsWith(start)) return bad('an event that is not written as events are');
+  const body = line.slice(start.length, -1);
+  return { kind: 'event', record: { stream, sequence, format, rules, build, hash, body }, value: event };
+};
+
+const isHead = (value: unknown): value is SignedHead =>
+  isFields(value) &&
+  isStream(value['stream']) &&
+  isWhole(value['round']) &&
+  isWhole(value['sequence']) &&
+  isText(value['hash']) &&
+  isText(value['key']) &&
+  isText(value['signature']);
+
+const isEntry = (value: unknown): value is TableEntry =>
+  isFields(value) && isText(value['id']) && isText(value['name']) && isText(value['game']);
+
+const isKey = (value: unknown): value is PublicKey => isFields(value) && isText(value['id']) && isText(value['pem']);
+
+const readHeader = (fields: Fields): ExportItem => {
+  const { format, stream, table, exportedAt, publicKeys } = fields;
+  if (format !== EXPORT_FORMAT) return bad(`an export of format ${JSON.stringify(format ?? null)}, which is not known`);
+  const isSound =
+    isStream(stream) && isEntry(table) && isWhole(exportedAt) && Array.isArray(publicKeys) && publicKeys.every(isKey);
+  if (!isSound) return bad('a header without its stream, its table or its keys');
+  return { kind: 'header', header: { kind: EXPORT_KIND, format, stream, table, exportedAt, publicKeys } };
+};
+
+const readEnd = (fields: Fields): ExportItem => {
+  const { events, tip, sha256 } = fields;
+  if (!isWhole(events) || !isFields(tip) || !isText(sha256)) return bad('a last line without its count');
+  const { sequence, hash } = tip;
+  if (!isWhole(sequence) || !isText(hash)) return bad('a last line without its tip');
+  return { kind: 'end', end: { kind: 'end', events, tip: { sequence, hash }, sha256 } };
+};
+
+const readOther = (fields: Fields, line: string): ExportItem => {
+  const text = writable(fields);
+  if (text !== line) return bad('a line that is not written in the one way it should be');
+  if (isHead(fields['head'])) return { kind: 'head', head: fields['head'] };
+  if (fields['kind'] === EXPORT_KIND) return readHeader(fields);
+  return fields['kind'] === 'end' ? readEnd(fields) : bad('a line that is nothing we know');
+};
+
+const writable = (fields: Fields): string | null => {
+  try {
+    return canonical(fields);
+  } catch {
+    return null;
+  }
+};
+
+/** What a line says; whatever is wrong with it, it is said and not thrown. */
+export const readLine = (line: string): ExportItem => {
+  try {
+    const value: unknown = JSON.parse(line);
+    if (!isFields(value)) return bad('a line that is no object');
+    return 'event' in value ? readRecord(value, line) : readOther(value, line);
+  } catch {
+    return bad('a line that is not JSON');
+  }
+};

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as turn } from 'node:timers/promises';
+import { EMPTY_TIP, type EventRecord, type Tip, tableStream } from '../store/record.ts';
+import type { EventStore } from '../store/store.ts';
+import { EXPORT_FORMAT, EXPORT_KIND, endLine, eventLine, headerLine, headLine } from './export-line.ts';
+import { pagedHeads } from './pages.ts';
+import { publicKeysOf } from './public-keys.ts';
+import { tableEntry } from './table-entry.ts';
+
+const PAGE = 2_000;
+
+export interface ExportOptions {
+  readonly now: number;
+}
+
+/** There is no such table to export. */
+export class NoSuchTable extends Error {}
+
+/**
+ * A table as JSON lines, each with its line break, as far as its record reaches now. The seed of a shoe that is not
+ * revealed is not in the record, and so not here.
+ */
+export async function* exportTable(store: EventStore, id: string, { now }: ExportOptions): AsyncGenerator<string> {
+  const table = await tableEntry(store, id);
+  if (table === null) throw new NoSuchTable(`There is no table ${id}.`);
+  const stream = tableStream(id);
+  const tip = await store.tip(stream);
+  const publicKeys = await publicKeysOf(store.sql);
+  const digest = createHash('sha256');
+  const written = (lines: readonly string[]): string => {
+    const text = `${lines.join('\n')}\n`;
+    digest.update(text);
+    return text;
+  };
+  yield written([headerLine({ kind: EXPORT_KIND, format: EXPORT_FORMAT, stream, table, exportedAt: now, publicKeys })]);
+  const heads = pagedHeads(store, stream);
+  let last: Tip = EMPTY_TIP;
+  while (last.sequence < tip.sequence) {
+    const page: readonly EventRecord[] = await store.read(
+      stream,
+      last.sequence,
+      Math.min(PAGE, tip.sequence - last.sequence),
+    );
+    const lines: string[] = [];
+    for (const record of page) {
+      lines.push(eventLine(record));
+      for (const head of await heads.upTo(record.sequence)) lines.push(headLine(head));
+      last = { sequence: record.sequence, hash: record.hash };
+    }
+    if (lines.length === 0) break;
+    yield written(lines);
+    await turn();
+  }
+  yield `${endLine({ kind: 'end', events: last.sequence, tip: last, sha256: digest.digest('hex') })}\n`;
+}

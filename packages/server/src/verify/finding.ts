@@ -1,0 +1,105 @@
+import type { Basis } from '@sabot/rules';
+import type { StreamId } from '../store/record.ts';
+
+/** What is looked at, in the order in which an event is looked at. */
+export const CHECKS = [
+  /** An export is whole and in the form in which it was written. */
+  'file',
+  /** Events follow each other without gaps. */
+  'sequence',
+  /** Each event is chained to the one before by its hash. */
+  'chain',
+  /** Each event is the one text that its value has. */
+  'text',
+  /** The rules and the format under which it was written are known. */
+  'version',
+  /** Each event has the fields it should. */
+  'shape',
+  /** Each command was carried out once. */
+  'command',
+  /** Each event can follow on what was before it. */
+  'step',
+  /** Draws, outcome and payments are what the rules make of the cards. */
+  'settlement',
+  /** Money and cards are conserved. */
+  'conserved',
+  /** The cards of an electronic shoe are those that were promised. */
+  'shoe',
+  /** The end of each round is signed by the house. */
+  'head',
+  /** The lines of the ledger are those of the events. */
+  'ledger',
+  /** A snapshot is what the events lead to. */
+  'snapshot',
+  /** Balances are the sums of their lines, and all together come to nothing. */
+  'balance',
+] as const;
+export type CheckName = (typeof CHECKS)[number];
+
+/** Why an event does not hold. */
+export interface Fault {
+  readonly check: CheckName;
+  readonly message: string;
+  readonly clause: Basis | null;
+}
+
+/** The first event that does not hold. */
+export interface Finding extends Fault {
+  readonly ok: false;
+  /** Null where it is about no stream: the books as a whole, or a file that names none. */
+  readonly stream: StreamId | null;
+  /** Null where it is about no event. */
+  readonly sequence: number | null;
+}
+
+export interface Tally {
+  readonly events: number;
+  /** Rounds that were settled or voided. */
+  readonly rounds: number;
+  readonly shoes: {
+    /** Electronic shoes whose seed is revealed and gives the very cards that were dealt. */
+    readonly verified: number;
+    /** Electronic shoes that are dealt from, or have just ended: their seed is still sealed. */
+    readonly inPlay: number;
+    /** Shoes of real cards: there is nothing to prove about their order. */
+    readonly physical: number;
+  };
+  readonly heads: number;
+}
+
+export interface Verified extends Tally {
+  readonly ok: true;
+}
+
+export type Verdict = Verified | Finding;
+
+export const fault = (check: CheckName, message: string, clause: Basis | null = null): Fault => ({
+  check,
+  message,
+  clause,
+});
+
+export const found = (stream: StreamId | null, sequence: number | null, what: Fault): Finding => ({
+  ok: false,
+  stream,
+  sequence,
+  ...what,
+});
+
+export const NOTHING_YET: Tally = {
+  events: 0,
+  rounds: 0,
+  shoes: { verified: 0, inPlay: 0, physical: 0 },
+  heads: 0,
+};
+
+export const sumOf = (one: Tally, other: Tally): Tally => ({
+  events: one.events + other.events,
+  rounds: one.rounds + other.rounds,
+  shoes: {
+    verified: one.shoes.verified + other.shoes.verified,
+    inPlay: one.shoes.inPlay + other.shoes.inPlay,
+    physical: one.shoes.physical + other.shoes.physical,
+  },
+  heads: one.heads + other.heads,
+});

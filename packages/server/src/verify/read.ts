@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { type ExportItem, readLine } from './export-line.ts';
+
+const NEWLINE = 0x0a;
+const CHUNK = 256 * 1024;
+/** Longer than any line that is written, so that a file of another kind does not fill the memory. */
+const LONGEST_LINE = 16 * 1024 * 1024;
+
+/** What a part of the file says. */
+export interface ExportPart {
+  readonly items: readonly ExportItem[];
+  /** Of all bytes before the last line of this part. */
+  readonly sha256: () => string;
+}
+
+const bytesOf = (file: string): Readable => {
+  const raw = createReadStream(file, { highWaterMark: CHUNK });
+  if (!file.endsWith('.gz')) return raw;
+  const unpacked = createGunzip({ chunkSize: CHUNK });
+  raw.on('error', (error) => unpacked.destroy(error));
+  return raw.pipe(unpacked);
+};
+
+const itemsOf = (bytes: Buffer): readonly ExportItem[] => {
+  const lines = bytes.toString('utf8').split('\n');
+  // A text that ends in a line break ends with an empty part.
+  lines.pop();
+  return lines.map(readLine);
+};
+
+/** Where the last whole line begins; 0 where there is no more than one. */
+const lastLineOf = (bytes: Buffer): number => {
+  const end = bytes.lastIndexOf(NEWLINE);
+  return end <= 0 ? 0 : bytes.lastIndexOf(NEWLINE, end - 1) + 1;
+};
+
+const problemOf = (error: unknown): ExportItem => ({
+  kind: 'bad',
+  message: `the file cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+});
+
+/** An export, plain or packed, part by part. Whatever is wrong with it comes as an item, and nothing is thrown. */
+export async function* readExport(file: string): AsyncGenerator<ExportPart> {
+  const digest = createHash('sha256');
+  const sha256 = (): string => digest.copy().digest('hex');
+  let kept: Buffer = Buffer.alloc(0);
+  try {
+    for await (const chunk of bytesOf(file)) {
+      // The last line is kept back: it may be the one that the digest does not cover.
+      const bytes: Buffer = kept.length === 0 ? chunk : Buffer.concat([kept, chunk]);
+      const cut = lastLineOf(bytes);
+      const whole = bytes.subarray(0, cut);
+      kept = bytes.subarray(cut);
+      if (kept.length > LONGEST_LINE) {
+        yield { items: [{ kind: 'bad', message: 'a line that is far too long' }], sha256 };
+        return;
+      }
+      if (cut === 0) continue;
+      yield { items: itemsOf(whole), sha256 };
+      digest.update(whole);
+    }
+  } catch (error) {
+    yield { items: [...itemsOf(kept), problemOf(error)], sha256 };
+    return;
+  }
+  const items = itemsOf(kept);
+  const isWhole = kept.length > 0 && kept.at(-1) === NEWLINE;
+  yield {
+    items: isWhole ? items : [...items, { kind: 'bad', message: 'the file ends in the middle of a line' }],
+    sha256,
+  };
+}

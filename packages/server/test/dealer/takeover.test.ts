@@ -1,0 +1,79 @@
+import type { TableEvent } from '@sabot/table';
+import { afterEach, expect, it } from 'vitest';
+import { type Caretaker, startCaretaker } from '../../src/dealer/caretaker.ts';
+import { demoTables, USUAL_AUTO } from '../../src/dealer/demo.ts';
+import { openHouse } from '../../src/house/house.ts';
+import type { House } from '../../src/house/types.ts';
+import { makeKeeper } from '../../src/shoe/keeper.ts';
+import { openStore } from '../../src/store/open.ts';
+import { tableStream } from '../../src/store/record.ts';
+import type { EventStore } from '../../src/store/store.ts';
+import { freshDatabase } from '../fresh-database.ts';
+
+const AUTO = {
+  ...USUAL_AUTO,
+  bettingMs: 300,
+  paceMs: 20,
+  squeezeMs: 100,
+  contributionMs: 50,
+  resultMs: 50,
+  idle: 'deal',
+} as const;
+
+interface Server {
+  readonly store: EventStore;
+  readonly house: House;
+  readonly caretaker: Caretaker;
+}
+
+const stops: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0).reverse()) await stop().catch(() => undefined);
+});
+
+const serve = async (databaseUrl: string): Promise<Server> => {
+  const store = await openStore({ databaseUrl });
+  stops.push(store.close);
+  const keeper = makeKeeper(store);
+  const house = await openHouse(store, { sealed: keeper.sealedFor, now: Date.now });
+  stops.push(house.close);
+  const log = { info: () => undefined, warn: () => undefined };
+  const caretaker = startCaretaker({ house, keeper, someoneThere: () => true, log, now: Date.now });
+  stops.push(caretaker.stop);
+  return { store, house, caretaker };
+};
+
+const eventually = async (is: () => boolean, most = 20_000): Promise<number> => {
+  const started = Date.now();
+  while (!is()) {
+    if (Date.now() - started > most) throw new Error('it did not come about');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return Date.now() - started;
+};
+
+it('two servers on one PostgreSQL: one deals, and when it is gone the other goes on within five seconds', async () => {
+  const databaseUrl = await freshDatabase('takeover');
+  const one = await serve(databaseUrl);
+  const [entry] = demoTables(1);
+  if (entry === undefined) throw new Error('no table');
+  await one.house.addTable({ ...entry, auto: AUTO });
+  const other = await serve(databaseUrl);
+  const there = await other.house.table(entry.id);
+  if (there === null) throw new Error('no table');
+  await eventually(() => there.state().roundsDealt >= 2);
+  expect([one.caretaker.holds(), other.caretaker.holds()]).toEqual([[entry.id], []]);
+
+  await eventually(() => there.state().play.phase === 'dealing');
+  const round = there.state().roundsDealt;
+  // As when its server is lost: nothing is given back in good order.
+  await one.store.close();
+  expect(await eventually(() => other.caretaker.holds().length === 1)).toBeLessThan(5_000);
+  await eventually(() => there.state().roundsDealt >= round + 2);
+  const events = (await other.store.read(tableStream(entry.id), 0, 10_000)).map(
+    ({ body }) => JSON.parse(body) as TableEvent,
+  );
+  const settled = events.flatMap((event) => (event.type === 'RoundSettled' ? [event.round] : []));
+  expect(settled).toEqual(settled.map((_, index) => index + 1));
+  expect(settled).toContain(round);
+});

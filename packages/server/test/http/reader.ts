@@ -1,0 +1,77 @@
+import { WebSocket } from 'ws';
+import type { LiveTable } from '../../src/house/types.ts';
+import type { Person } from '../../src/people/index.ts';
+import { does, NOBODY, type Sender, type Server } from './server.ts';
+
+/** A frame as it came; which fields it has, its kind tells. */
+export interface Frame {
+  readonly kind: string;
+  readonly at: number;
+  readonly sequence: number;
+  readonly reset?: boolean;
+  readonly events: readonly { readonly sequence: number; readonly type: string; readonly [field: string]: unknown }[];
+  readonly view: Readonly<Record<string, unknown>>;
+  readonly changed: Readonly<Record<string, unknown>>;
+  readonly names?: Readonly<Record<string, string>>;
+  readonly receipts?: readonly object[];
+  readonly tables: readonly { readonly id: string; readonly phase: string }[];
+}
+
+export interface Reader {
+  readonly socket: WebSocket;
+  readonly frames: Frame[];
+  readonly text: () => string;
+  /** The first frame that fits, from now on or before. */
+  readonly until: (is: (frame: Frame) => boolean) => Promise<Frame>;
+  readonly closed: Promise<number>;
+}
+
+export const open = (
+  server: Server,
+  path: string,
+  as: Sender = NOBODY,
+  headers: Readonly<Record<string, string>> = {},
+): Reader => {
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}${path}`, {
+    headers: { ...as.headers, ...headers },
+  });
+  const frames: Frame[] = [];
+  const texts: string[] = [];
+  const waiting = new Set<() => void>();
+  socket.on('message', (data) => {
+    texts.push(String(data));
+    frames.push(JSON.parse(String(data)));
+    for (const look of waiting) look();
+  });
+  const closed = new Promise<number>((resolve) => {
+    socket.on('close', resolve);
+    socket.on('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0));
+    socket.on('error', () => {});
+  });
+  const until = (is: (frame: Frame) => boolean): Promise<Frame> =>
+    new Promise((resolve) => {
+      const look = (): void => {
+        const found = frames.find(is);
+        if (found === undefined) return;
+        waiting.delete(look);
+        resolve(found);
+      };
+      waiting.add(look);
+      look();
+    });
+  return { socket, frames, until, closed, text: () => texts.join('\n') };
+};
+
+export const isHello = ({ kind }: Frame): boolean => kind === 'hello';
+export const reaches = (sequence: number) => (frame: Frame) => frame.kind === 'update' && frame.sequence >= sequence;
+
+export const newGuest = async (server: Server): Promise<Person> => {
+  const made = await server.people.newGuest();
+  if ('fault' in made) throw new Error(made.fault);
+  return made.ok;
+};
+
+export const seat = async (table: LiveTable, person: Person, number: number): Promise<void> => {
+  await does(table, 'join-table', { seat: number, for: person.id }, 'dealer');
+  await does(table, 'buy-in', { amount: 100_000, for: person.id }, 'dealer');
+};

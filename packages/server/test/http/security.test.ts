@@ -1,0 +1,251 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { PASSWORD, type Server, startServer } from './server.ts';
+
+let server: Server;
+afterEach(() => server.close());
+
+const sessionCookie = (headers: Headers): string =>
+  headers.getSetCookie().find((each) => each.startsWith('sabot_session=')) ?? '';
+
+describe('cookies', () => {
+  it('gives a session that page scripts cannot read', async () => {
+    server = await startServer();
+    const reply = await server.request('POST', '/api/guest');
+    expect(reply.status).toBe(201);
+    const cookie = sessionCookie(reply.headers);
+    for (const part of ['HttpOnly', 'SameSite=Lax', 'Path=/', 'Expires=']) expect(cookie).toContain(part);
+    expect(cookie).not.toContain('Secure');
+    const [pair = ''] = cookie.split(';');
+    const me = await server.request('GET', '/api/me', { headers: { cookie: pair } });
+    expect(me.body).toMatchObject({ person: { kind: 'guest' }, balance: 1_000_000 });
+    const out = await server.request('POST', '/api/sign-out', { headers: { cookie: pair } });
+    expect(sessionCookie(out.headers)).toMatch(/^sabot_session=;/);
+    expect((await server.request('GET', '/api/me', { headers: { cookie: pair } })).body['person']).toBeNull();
+  });
+
+  it('sends it over https alone where told so', async () => {
+    server = await startServer({ 'secure-cookies': 'on' });
+    const reply = await server.request('POST', '/api/guest');
+    expect(sessionCookie(reply.headers)).toContain('Secure');
+    expect(reply.headers.get('strict-transport-security')).toMatch(/max-age/);
+  });
+
+  it.each(['', 'x', 'x'.repeat(5000), '%00', '"', 'a=b; sabot_session=c'])(
+    'lives with the cookie %j',
+    async (value) => {
+      server = await startServer();
+      const reply = await server.request('GET', '/api/me', { headers: { cookie: `sabot_session=${value}` } });
+      expect([reply.status, reply.body['person']]).toEqual([200, null]);
+    },
+  );
+});
+
+describe('headers', () => {
+  it('lets pages load nothing from elsewhere and run nothing written into them', async () => {
+    server = await startServer();
+    await server.newTable('t1');
+    for (const path of ['/', '/api', '/api/nothing', '/style.css']) {
+      const { headers } = await server.request('GET', path);
+      const policy = headers.get('content-security-policy') ?? '';
+      expect(policy).toContain("default-src 'self'");
+      expect(policy).not.toMatch(/unsafe|upgrade-insecure|\*/);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('x-frame-options')).toBe('DENY');
+      expect(headers.get('x-powered-by')).toBeNull();
+      expect(headers.get('strict-transport-security')).toBeNull();
+    }
+  });
+
+  it('shows the tables on a page without script', async () => {
+    server = await startServer({ name: 'The <House>' });
+    await server.newTable('t1');
+    const { text, headers } = await server.request('GET', '/');
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(text).toContain('The &lt;House&gt;');
+    expect(text).toContain('Table t1');
+    expect(text).toContain('Play money');
+    expect(text).not.toMatch(/<script|style=|onclick/);
+  });
+
+  it('shows metrics to this machine alone', async () => {
+    server = await startServer();
+    const reply = await server.request('GET', '/metrics');
+    expect(reply.text).toContain('sabot_commands_total');
+    expect(reply.text).toContain('sabot_tables 0');
+    const proxied = await server.request('GET', '/metrics', { headers: { 'x-forwarded-for': '203.0.113.7' } });
+    expect(proxied.status).toBe(404);
+  });
+});
+
+describe('the origin of a write', () => {
+  const OTHERS: readonly Readonly<Record<string, string>>[] = [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: 'not an origin' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ];
+
+  it.each(OTHERS)('refuses %j', async (headers) => {
+    server = await startServer();
+    const reply = await server.request('POST', '/api/guest', { headers });
+    expect([reply.status, reply.body['code']]).toEqual([403, 'other-origin']);
+    expect(reply.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('takes its own pages, named ones, and what is no page', async () => {
+    server = await startServer({ origin: 'https://play.example,http://localhost:5173' });
+    for (const headers of [
+      { origin: server.url },
+      { origin: 'https://play.example' },
+      { origin: 'http://localhost:5173' },
+      { 'sec-fetch-site': 'same-origin' },
+      {},
+    ]) {
+      expect((await server.request('POST', '/api/guest', { headers })).status).toBe(201);
+    }
+  });
+
+  it('does not let reading depend on it', async () => {
+    server = await startServer();
+    const reply = await server.request('GET', '/api/me', { headers: { origin: 'https://evil.example' } });
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('access-control-allow-origin')).toBeNull();
+  });
+});
+
+describe('rate limits', () => {
+  it('lets one address come in only so often, by whatever way', async () => {
+    server = await startServer({ 'rate-limits': 'on', 'entries-per-minute': '3' });
+    const statuses: number[] = [];
+    for (const path of ['/api/guest', '/api/guest', '/api/sign-in', '/api/guest', '/api/sign-in']) {
+      const body = path === '/api/guest' ? undefined : { login: 'nobody', password: 'not the password' };
+      statuses.push((await server.request('POST', path, { body })).status);
+    }
+    expect(statuses).toEqual([201, 201, 401, 429, 429]);
+    const reply = await server.request('POST', '/api/guest');
+    expect(reply.body['code']).toBe('too-many');
+    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await server.request('GET', '/api/tables')).status).toBe(200);
+  });
+
+  it('lets one session write only so fast', async () => {
+    server = await startServer({ 'rate-limits': 'on', 'command-burst': '5', 'commands-per-second': '1' });
+    await server.newTable('t1');
+    const made = await server.people.newGuest();
+    if ('fault' in made) throw new Error(made.fault);
+    const [as, other] = [await server.as(made.ok), await server.as(made.ok)];
+    const give = (id: number, sender = as) =>
+      server.request('POST', '/api/tables/t1/commands', {
+        as: sender,
+        body: { do: 'leave-table', id: `leave-${id}-xx` },
+      });
+    const statuses = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(async (id) => (await give(id)).status));
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(2);
+    expect(statuses.filter((status) => status === 403).length).toBeGreaterThanOrEqual(5);
+    expect((await give(9, other)).status).toBe(403);
+  });
+});
+
+describe('signing in', () => {
+  it('signs in with the right password, and locks after wrong ones', async () => {
+    server = await startServer();
+    const { login } = await server.staff('dealer');
+    const sign = (password: string) => server.request('POST', '/api/sign-in', { body: { login, password } });
+    const right = await sign(PASSWORD);
+    expect([right.status, right.body['person']]).toMatchObject([200, { role: 'dealer', login }]);
+    expect(right.text).not.toContain(PASSWORD);
+    for (let tried = 0; tried < 5; tried += 1) expect((await sign('the wrong one')).body['code']).toBe('wrong-sign-in');
+    const locked = await sign(PASSWORD);
+    expect([locked.status, locked.body['code']]).toEqual([429, 'locked']);
+    expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(10);
+  });
+
+  it('never logs a password, a token or a cookie', async () => {
+    server = await startServer();
+    const { login } = await server.staff('pit-manager');
+    const signed = await server.request('POST', '/api/sign-in', { body: { login, password: PASSWORD } });
+    const cookie = sessionCookie(signed.headers).split(';')[0] ?? '';
+    const invite = await server.request('POST', '/api/invites', { headers: { cookie }, body: { role: 'dealer' } });
+    const token = String(invite.body['token']);
+    await server.request('GET', `/api/invites/${token}`);
+    await server.request('GET', '/api/nothing?secret=hush');
+    const logged = server.lines.join('');
+    expect(server.lines.length).toBeGreaterThan(3);
+    for (const secret of [PASSWORD, token, cookie.split('=')[1] ?? 'none', 'hush'])
+      expect(logged).not.toContain(secret);
+  });
+});
+
+describe('a house that plays for cash', () => {
+  it('has no guests, and sells chips through staff alone', async () => {
+    server = await startServer({ money: 'cash' });
+    await server.newTable('t1');
+    expect((await server.request('POST', '/api/guest')).body['code']).toBe('not-for-cash');
+    const patron = await server.patron();
+    const cashier = await server.staff('cashier');
+    const paid = await server.request('POST', `/api/accounts/${patron.id}/pay-in`, {
+      as: await server.as(cashier),
+      body: { id: 'pay-000001', amount: 50_000 },
+    });
+    expect([paid.status, paid.body['balance']]).toEqual([200, 50_000]);
+    const as = await server.as(patron);
+    const give = (body: object) => server.request('POST', '/api/tables/t1/commands', { as, body });
+    expect((await give({ do: 'join-table', id: 'join-0001', seat: 1 })).status).toBe(200);
+    const own = await give({ do: 'buy-in', id: 'buy-00001', amount: 1000 });
+    expect([own.status, own.body['code']]).toEqual([403, 'cashier-only']);
+    const sold = await server.request('POST', '/api/tables/t1/commands', {
+      as: await server.as(cashier),
+      body: { do: 'buy-in', id: 'sell-0001', amount: 1000, for: patron.id },
+    });
+    expect(sold.status).toBe(200);
+  });
+});
+
+describe('an invitation', () => {
+  it('is accepted on a page without script, once', async () => {
+    server = await startServer();
+    const invited = await server.people.invite(null, { kind: 'staff', role: 'pit-manager' });
+    if ('fault' in invited) throw new Error(invited.fault);
+    const path = `/invite/${invited.ok.token}`;
+    const shown = await server.request('GET', path);
+    expect(shown.text).toContain('Join as pit manager');
+    const send = (password: string) =>
+      server.request('POST', path, {
+        body: new URLSearchParams({ login: 'first', name: '<b>First</b>', password }).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded', origin: server.url },
+      });
+    const short = await send('short');
+    expect([short.status, short.text.includes('A password is 10 to 200 characters.')]).toEqual([422, true]);
+    const joined = await send(PASSWORD);
+    expect([joined.status, joined.headers.get('location')]).toEqual([303, '/']);
+    const cookie = sessionCookie(joined.headers).split(';')[0] ?? '';
+    const me = await server.request('GET', '/api/me', { headers: { cookie } });
+    expect(me.body['person']).toMatchObject({ role: 'pit-manager', login: 'first' });
+    expect((await server.request('GET', path)).status).toBe(410);
+    expect((await send(PASSWORD)).status).toBe(410);
+  });
+});
+
+describe('a server that stops', () => {
+  it('answers what is under way, and takes nothing more', async () => {
+    server = await startServer();
+    await server.newTable('t1');
+    const made = await server.people.newGuest();
+    if ('fault' in made) throw new Error(made.fault);
+    const as = await server.as(made.ok);
+    const give = (body: object) => server.request('POST', '/api/tables/t1/commands', { as, body });
+    expect((await give({ do: 'join-table', id: 'join-0001', seat: 1 })).status).toBe(200);
+    const given = Array.from({ length: 20 }, (_, nth) => give({ do: 'buy-in', id: `buy-in-${nth}-x`, amount: 100 }));
+    await given[0];
+    const stopped = server.app.stop();
+    const replies = await Promise.allSettled(given);
+    await stopped;
+    const chips = (await server.house.table('t1'))?.state().patrons[0]?.chips ?? 0;
+    const done = replies.filter((reply) => reply.status === 'fulfilled' && reply.value.status === 200).length;
+    expect(done).toBeGreaterThan(0);
+    for (const reply of replies) if (reply.status === 'fulfilled') expect([200, 503]).toContain(reply.value.status);
+    expect(chips).toBeGreaterThanOrEqual(done * 100);
+    await expect(server.request('GET', '/healthz')).rejects.toThrow();
+  });
+});

@@ -1,0 +1,195 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { GAMES, type Game } from '@sabot/rules';
+import { type ActorRole, type Command, type CommandName, type TableConfig, usualConfig } from '@sabot/table';
+import { HOUSE_POLICY } from '../../src/dealer/policy.ts';
+import { openHouse } from '../../src/house/house.ts';
+import type { LiveTable } from '../../src/house/types.ts';
+import { type App, makeApp } from '../../src/http/app.ts';
+import { COOKIE } from '../../src/http/callers.ts';
+import type { FeedTimes } from '../../src/http/feed.ts';
+import type { Services } from '../../src/http/services.ts';
+import { makeLog } from '../../src/ops/log.ts';
+import { makeMetrics } from '../../src/ops/metrics.ts';
+import { readSettings } from '../../src/ops/settings.ts';
+import { makePeople, type Person } from '../../src/people/index.ts';
+import { hearDevice } from '../../src/shoe/hear-device.ts';
+import { makeKeeper } from '../../src/shoe/keeper.ts';
+import { makePlaces } from '../../src/shoe/read-places.ts';
+import { openStore } from '../../src/store/open.ts';
+import { exportTable } from '../../src/verify/export.ts';
+import { verifyStore } from '../../src/verify/verify-store.ts';
+
+export const PASSWORD = 'correct horse battery';
+
+/** Who sends a request: a session's cookie, a device's token, or nobody. */
+export interface Sender {
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export const NOBODY: Sender = { headers: {} };
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly text: string;
+}
+
+export interface Server extends Services {
+  readonly app: App;
+  readonly url: string;
+  readonly lines: readonly string[];
+  readonly request: (
+    method: string,
+    path: string,
+    options?: { readonly as?: Sender; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> },
+  ) => Promise<Reply>;
+  readonly staff: (role: ActorRole) => Promise<Person>;
+  readonly patron: () => Promise<Person>;
+  readonly as: (person: Person) => Promise<Sender>;
+  readonly newTable: (id: string, changes?: Partial<TableConfig>, game?: Game) => Promise<LiveTable>;
+  readonly close: () => Promise<void>;
+}
+
+const anyGame = (): Game => {
+  const [game] = GAMES;
+  if (game === undefined) throw new Error('no games');
+  return game;
+};
+
+let made = 0;
+const unique = (): string => {
+  made += 1;
+  return `test.${made}`;
+};
+
+/** The house itself does something at a table, and it must be done. */
+export const does = async (table: LiveTable, name: CommandName, fields: object = {}, as: ActorRole = 'pit-manager') => {
+  const command = { do: name, id: `house:test:${unique()}`, by: 'house', as, at: Date.now(), ...fields };
+  const answer = await table.give(command as Command);
+  if (answer.kind !== 'done') throw new Error(`${name}: ${JSON.stringify(answer)}`);
+  return answer;
+};
+
+/**
+ * A round of Method B from a keypad, dealt by the house: Player 5, Banker 6, the Player draws a king. Suits change from
+ * round to round, so that a shoe lasts for sixteen of them.
+ */
+export const dealRound = async (table: LiveTable, place: () => Promise<void> = async () => {}): Promise<void> => {
+  await does(table, 'open-betting', {}, 'dealer');
+  await place();
+  await does(table, 'close-betting', {}, 'dealer');
+  for (let draw = 0; draw < 4; draw += 1) await does(table, 'draw-card', {}, 'dealer');
+  const turn = table.state().roundsDealt;
+  const suit = (more: number): string => 'hcds'[(turn + more) % 4] ?? 'h';
+  const cards: readonly (readonly [number, string])[] = [
+    [1, `2${suit(0)}`],
+    [3, `3${suit(1)}`],
+    [2, `4${suit(2)}`],
+    [4, `2${suit(3)}`],
+  ];
+  for (const [draw, card] of cards) await does(table, 'expose-card', { draw, card }, 'dealer');
+  await does(table, 'announce-totals', {}, 'dealer');
+  await does(table, 'draw-card', {}, 'dealer');
+  await does(table, 'expose-card', { draw: 5, card: `K${suit(0)}` }, 'dealer');
+  await does(table, 'announce-outcome', {}, 'dealer');
+  await does(table, 'settle-round', {}, 'dealer');
+};
+
+const bodyOf = (text: string, type: string): Reply['body'] =>
+  /json|\+json/.test(type) && !type.includes('jsonl') && text !== '' ? JSON.parse(text) : {};
+
+/** A whole server on a real port with a real store in a directory of its own. */
+export const startServer = async (
+  flags: Readonly<Record<string, string>> = {},
+  times: FeedTimes = {},
+): Promise<Server> => {
+  const data = mkdtempSync(join(tmpdir(), 'sabot-http-'));
+  const settings = readSettings({ port: '0', 'rate-limits': 'off', data, ...flags });
+  const store = await openStore({ data });
+  const now = () => Date.now();
+  const keeper = makeKeeper(store);
+  const house = await openHouse(store, { sealed: keeper.sealedFor, now });
+  const people = makePeople({ store, origin: house.origin, now, money: settings.money });
+  const lines: string[] = [];
+  const placesOf = makePlaces(store);
+  const services: Services = {
+    house,
+    people,
+    log: makeLog({ log: 'debug' }, { write: (line) => lines.push(line) }),
+    metrics: makeMetrics({ withProcess: false }),
+    now,
+    deadlineOf: () => null,
+    opensCommitment: (table, person, value) => keeper.matchesCommitment(table.entry.id, table.state(), person, value),
+    cardProof: async (table, shoe, place) => {
+      const places = await placesOf(table);
+      return places.shoe === shoe ? keeper.proof(table.entry.id, table.state(), places, place) : null;
+    },
+    hearDevice: (table, message) => hearDevice(table, message, now()),
+    policy: HOUSE_POLICY,
+    exportTable: (from, table) => exportTable(from, table, { now: now() }),
+    verifyTable: (table) => verifyStore(store, { table }),
+  };
+  const app = await makeApp(services, settings, times);
+  const url = await app.listen();
+
+  return {
+    ...services,
+    app,
+    url,
+    lines,
+    request: async (method, path, { as = NOBODY, body, headers = {} } = {}) => {
+      const reply = await fetch(`${url}${path}`, {
+        method,
+        redirect: 'manual',
+        headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...as.headers, ...headers },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+      const text = await reply.text();
+      const type = reply.headers.get('content-type') ?? '';
+      return { status: reply.status, headers: reply.headers, text, body: bodyOf(text, type) };
+    },
+    staff: async (role) => {
+      const invited = await people.invite(null, { kind: 'staff', role });
+      if ('fault' in invited) throw new Error(invited.fault);
+      const login = unique();
+      const joined = await people.acceptInvite(invited.ok.token, { login, name: `A ${role}`, password: PASSWORD });
+      if ('fault' in joined) throw new Error(joined.fault);
+      return joined.ok;
+    },
+    patron: async () => {
+      const invited = await people.invite(null, { kind: 'patron', role: 'patron' });
+      if ('fault' in invited) throw new Error(invited.fault);
+      const login = unique();
+      const joined = await people.acceptInvite(invited.ok.token, { login, name: 'A patron', password: PASSWORD });
+      if ('fault' in joined) throw new Error(joined.fault);
+      return joined.ok;
+    },
+    as: async (person) => {
+      const { token } = await people.newSession(person);
+      const isDevice = person.kind === 'device';
+      return { headers: isDevice ? { authorization: `Bearer ${token}` } : { cookie: `${COOKIE}=${token}` } };
+    },
+    newTable: async (id, changes = {}, game = anyGame()) => {
+      const table = await house.addTable({
+        id,
+        name: `Table ${id}`,
+        game: game.id,
+        auto: null,
+        owner: null,
+        created: now(),
+      });
+      await does(table, 'open-table', { config: usualConfig(game, { table: id, ...changes }) });
+      await does(table, 'load-shoe', {}, 'dealer');
+      return table;
+    },
+    close: async () => {
+      await app.stop();
+      await house.close();
+      await store.close();
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+};

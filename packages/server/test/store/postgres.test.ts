@@ -1,0 +1,304 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openStore } from '../../src/store/open.ts';
+import { EMPTY_TIP, type StreamId, type Tip } from '../../src/store/record.ts';
+import { StoreVersion } from '../../src/store/schema.ts';
+import { type EventStore, StoreUnavailable } from '../../src/store/store.ts';
+import { type Postgres, startPostgres } from '../postgres.ts';
+import { appendOf, freshStream, fund } from './fixture.ts';
+
+let server: Postgres;
+let url: string;
+const stores: EventStore[] = [];
+
+const open = async (): Promise<EventStore> => {
+  const store = await openStore({ databaseUrl: url });
+  stores.push(store);
+  return store;
+};
+
+/** Asks the database behind the store's back. */
+const direct = async (text: string, values: readonly unknown[] = []) => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(text, [...values])).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+/** Ends connections of a kind, as an operator or a failing network would. */
+const cut = (application: string) =>
+  direct('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [application]);
+
+beforeAll(async () => {
+  server = await startPostgres({ fsync: true });
+  url = server.url('postgres');
+});
+afterAll(async () => {
+  await Promise.all(stores.map((store) => store.close()));
+  await server.remove();
+});
+
+/** Resolves once the store has heard of the stream. */
+const heard = (store: EventStore, stream: StreamId): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = store.onForeignAppend((told) => {
+      if (told !== stream) return;
+      stop();
+      resolve();
+    });
+  });
+
+describe('several servers on one PostgreSQL', () => {
+  it('start together on an empty database', async () => {
+    const together = await Promise.all([open(), open(), open(), open()]);
+    for (const store of together) expect(await store.streams()).toEqual([]);
+    expect(await direct('select version from migrations')).toHaveLength(1);
+  });
+
+  it('never overdraw a wallet between them', async () => {
+    const [a, b] = [await open(), await open()];
+    const wallet = `patron:${freshStream()}`;
+    await fund(a, wallet, 500);
+    /** Tries to pay 10 from the wallet again and again at a table of its own; says how often it could. */
+    const spend = async (store: EventStore): Promise<number> => {
+      const stream = freshStream();
+      let tip: Tip = EMPTY_TIP;
+      let paid = 0;
+      for (let n = 0; n < 40; n += 1) {
+        const append = appendOf(stream, tip, { pays: [[wallet, `felt:${stream}`, 10]] });
+        const { done, stopped } = await store.append(stream, [append]);
+        if (done === 1) tip = append.records.at(-1) ?? tip;
+        else expect(stopped).toEqual({ why: 'overdrawn', account: wallet });
+        paid += done;
+      }
+      return paid;
+    };
+    const paid = await Promise.all([spend(a), spend(b), spend(a), spend(b)]);
+    expect(paid.reduce((sum, each) => sum + each, 0)).toBe(50);
+    expect(await a.balanceOf(wallet)).toBe(0);
+    expect(await b.audit()).toEqual({ wrong: [], total: 0 });
+  });
+
+  it("pay crosswise without standing in each other's way", async () => {
+    const [a, b] = [await open(), await open()];
+    const [x, y] = [`patron:x${freshStream()}`, `patron:y${freshStream()}`];
+    await fund(a, x, 100_000);
+    await fund(a, y, 100_000);
+    const pay = async (store: EventStore, from: string, to: string): Promise<void> => {
+      const stream = freshStream();
+      let tip: Tip = EMPTY_TIP;
+      for (let n = 0; n < 40; n += 1) {
+        const append = appendOf(stream, tip, { pays: [[from, to, 7]] });
+        expect(await store.append(stream, [append])).toEqual({ done: 1, stopped: null });
+        tip = append.records.at(-1) ?? tip;
+      }
+    };
+    await Promise.all([pay(a, x, y), pay(b, y, x), pay(a, y, x), pay(b, x, y)]);
+    expect(await a.balanceOf(x)).toBe(100_000);
+    expect(await b.audit()).toEqual({ wrong: [], total: 0 });
+  });
+
+  it('agree on the order of one table', async () => {
+    const both = [await open(), await open()];
+    const stream = freshStream();
+    const write = async (store: EventStore): Promise<number> => {
+      let conflicts = 0;
+      for (let stored = 0; stored < 30; ) {
+        const { done, stopped } = await store.append(stream, [appendOf(stream, await store.tip(stream))]);
+        stored += done;
+        if (stopped?.why === 'conflict') conflicts += 1;
+      }
+      return conflicts;
+    };
+    const conflicts = await Promise.all(both.map(write));
+    expect(Math.max(...conflicts)).toBeGreaterThan(0);
+    const sequences = (await open()).read(stream, 0, 100);
+    expect((await sequences).map((record) => record.sequence)).toEqual(Array.from({ length: 60 }, (_, n) => n + 1));
+  });
+
+  it('hear of what the others append, not of their own', async () => {
+    const [a, b] = [await open(), await open()];
+    const [mine, theirs] = [freshStream(), freshStream()];
+    const told: StreamId[] = [];
+    a.onForeignAppend((stream) => told.push(stream));
+    const ready = heard(a, theirs);
+    await b.append(theirs, [appendOf(theirs, EMPTY_TIP)]);
+    await ready;
+    // Whoever begins to listen is told of every stream once; that is over before this one begins.
+    await pause(500);
+    const heardByOther = heard(b, mine);
+    await a.append(mine, [appendOf(mine, EMPTY_TIP)]);
+    await heardByOther;
+    // Time for the look over the tables, which does not tell of it either.
+    await pause(2500);
+    expect(told).toContain(theirs);
+    expect(told).not.toContain(mine);
+  });
+
+  it('hear of what a server stored that died before telling', async () => {
+    const [a, b] = [await open(), await open()];
+    const stream = freshStream();
+    await a.append(stream, [appendOf(stream, EMPTY_TIP)]);
+    await heard(b, stream);
+    const told = heard(b, stream);
+    const { records } = appendOf(stream, await a.tip(stream));
+    for (const { sequence, format, rules, build, body, hash } of records) {
+      await direct(
+        'insert into events (stream, sequence, format, rules, build, body, hash) values ($1, $2, $3, $4, $5, $6, $7)',
+        [stream, sequence, format, rules, build, body, hash],
+      );
+    }
+    await told;
+  });
+
+  it('hear again after the connection on which they listen was cut', async () => {
+    const [a, b] = [await open(), await open()];
+    const [first, missed, later] = [freshStream(), freshStream(), freshStream()];
+    const atFirst = heard(b, first);
+    await a.append(first, [appendOf(first, EMPTY_TIP)]);
+    await atFirst;
+    const afterwards = heard(b, missed);
+    await cut('sabot bell');
+    await a.append(missed, [appendOf(missed, EMPTY_TIP)]);
+    await afterwards;
+    const again = heard(b, later);
+    await a.append(later, [appendOf(later, EMPTY_TIP)]);
+    await again;
+  });
+});
+
+describe('a lease', () => {
+  it('is held by one server, and passes on when that server closes', async () => {
+    const [a, b] = [await openStore({ databaseUrl: url }), await open()];
+    const lease = await a.lease('table:l1');
+    expect(lease?.held()).toBe(true);
+    expect(await b.lease('table:l1')).toBeNull();
+    await a.close();
+    expect(lease?.held()).toBe(false);
+    const next = await vi.waitFor(async () => {
+      const got = await b.lease('table:l1');
+      expect(got?.held()).toBe(true);
+      return got;
+    });
+    await next?.release();
+  });
+
+  it('is lost with its connection, known to the holder and free for others', async () => {
+    const [a, b] = [await open(), await open()];
+    const lease = await a.lease('table:l2');
+    expect(lease?.held()).toBe(true);
+    await cut('sabot leases');
+    await vi.waitFor(() => expect(lease?.held()).toBe(false), 5000);
+    const next = await b.lease('table:l2');
+    expect(next?.held()).toBe(true);
+    expect(await a.lease('table:l2')).toBeNull();
+    // What was lost gives nothing back.
+    await lease?.release();
+    expect(next?.held()).toBe(true);
+    expect(await a.lease('table:l2')).toBeNull();
+    await next?.release();
+    expect((await a.lease('table:l2'))?.held()).toBe(true);
+  });
+});
+
+describe('a store on PostgreSQL', () => {
+  it('is refused when it is newer than the program', async () => {
+    await direct("insert into migrations (version, name, at) values (999, 'to come', 1)");
+    try {
+      await expect(openStore({ databaseUrl: url })).rejects.toBeInstanceOf(StoreVersion);
+      await expect(openStore({ databaseUrl: url }, { readOnly: true })).rejects.toBeInstanceOf(StoreVersion);
+    } finally {
+      await direct('delete from migrations where version = 999');
+    }
+  });
+
+  it('does not wait for a lock without end', async () => {
+    const store = await openStore({ databaseUrl: `${url}?statement_timeout=300` });
+    const wallet = `patron:${freshStream()}`;
+    await fund(store, wallet, 5);
+    const holder = new pg.Client({ connectionString: url });
+    await holder.connect();
+    await holder.query('begin');
+    await holder.query('select * from balances where account = $1 for update', [wallet]);
+    const stream = freshStream();
+    const append = appendOf(stream, EMPTY_TIP, { pays: [[wallet, 'cashier', 5]] });
+    await expect(store.append(stream, [append])).rejects.toBeInstanceOf(StoreUnavailable);
+    await holder.end();
+    expect(await store.append(stream, [append])).toEqual({ done: 1, stopped: null });
+    await store.close();
+  });
+
+  it('says that it is unavailable while PostgreSQL is stopped, and goes on when it is back', async () => {
+    const [a, b] = [await open(), await open()];
+    const stream = freshStream();
+    const lease = await a.lease('table:l3');
+    await server.stop();
+    const append = appendOf(stream, EMPTY_TIP);
+    await expect(a.append(stream, [append])).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(a.ping()).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(a.tip(stream)).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(a.sql.atomically([])).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(a.lease('table:l4')).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(openStore({ databaseUrl: url })).rejects.toBeInstanceOf(StoreUnavailable);
+    expect(lease?.held()).toBe(false);
+    await server.restart();
+    await expect(a.ping()).resolves.toBeUndefined();
+    const told = heard(b, stream);
+    expect(await a.append(stream, [append])).toEqual({ done: 1, stopped: null });
+    await told;
+    expect((await b.lease('table:l3'))?.held()).toBe(true);
+  });
+
+  it('has every answered append once after PostgreSQL was killed under two servers', async () => {
+    const both = [await open(), await open()];
+    let isOver = false;
+    /** Writes to a stream of its own until told to stop, and asks again for what was not answered. */
+    const write = async (store: EventStore, stream: StreamId): Promise<readonly string[]> => {
+      const answered: string[] = [];
+      let tip: Tip = EMPTY_TIP;
+      while (!isOver) {
+        const append = appendOf(stream, tip, { events: 2, pays: [['cashier', `patron:${stream}`, 5]] });
+        try {
+          const { done, stopped } = await store.append(stream, [append]);
+          // An append whose answer was lost may have been stored: then its end is the tip.
+          if (done === 0 && stopped?.why === 'conflict') tip = await store.tip(stream);
+          if (done === 0) continue;
+          answered.push(append.command.id);
+          tip = append.records.at(-1) ?? tip;
+        } catch (error) {
+          expect(error).toBeInstanceOf(StoreUnavailable);
+          await pause(20);
+        }
+      }
+      return answered;
+    };
+    const streams = [1, 2, 3, 4, 5, 6].map(freshStream);
+    const writers = streams.map((stream, index) =>
+      write(both[index % 2] ?? both[0] ?? (stores[0] as EventStore), stream),
+    );
+    for (let n = 0; n < 3; n += 1) {
+      await pause(300);
+      await server.kill();
+      await server.restart();
+    }
+    await pause(300);
+    isOver = true;
+    const answered = await Promise.all(writers);
+    const store = await open();
+    for (const [index, stream] of streams.entries()) {
+      const records = await store.read(stream, 0, 100_000);
+      expect(records.map(({ sequence }) => sequence)).toEqual(records.map((_, n) => n + 1));
+      const commands = await store.sql.all('select id, events from commands where stream = $1', [stream]);
+      const ids = commands.map(({ id }) => id);
+      expect(ids).toEqual(expect.arrayContaining([...(answered[index] ?? [])]));
+      expect(answered[index]?.length).toBeGreaterThan(3);
+      expect(records).toHaveLength(2 * ids.length);
+      expect(await store.balanceOf(`patron:${stream}`)).toBe(5 * ids.length);
+    }
+    expect(await store.audit()).toEqual({ wrong: [], total: 0 });
+  });
+});
