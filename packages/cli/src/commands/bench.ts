@@ -1,5 +1,4 @@
 import { benchOdds, type OddsBench } from '../bench/odds.ts';
-import { benchServer, FULL, QUICK } from '../bench/server.ts';
 import { serverReply, showServer } from '../bench/server-report.ts';
 import { benchSimulation, type SimulationBench } from '../bench/simulation.ts';
 import { benchTable, type MethodBench, type TableBench } from '../bench/table.ts';
@@ -101,6 +100,8 @@ const BENCHES = {
     return Promise.resolve(json ? `${JSON.stringify(tableReply(measured))}\n` : showTable(measured));
   },
   server: async (json: boolean, quick: boolean) => {
+    // The server is loaded only where it is measured: no other command waits for it.
+    const { benchServer, FULL, QUICK } = await import('../bench/server.ts');
     const measured = await benchServer(tell, quick ? QUICK : FULL);
     return json ? `${JSON.stringify(serverReply(measured))}\n` : showServer(measured);
   },

@@ -38,8 +38,8 @@ export interface OpenTable extends LiveTable {
 interface Waiting {
   readonly command: Command;
   readonly answer: (answer: Answer) => void;
-  /** Has lost against another server once. */
-  lost: boolean;
+  /** How often it has lost against another server. */
+  losses: number;
   broke: boolean;
   readonly onlyAt: number | null;
 }
@@ -49,6 +49,12 @@ const MAX_BATCH = 256;
 /** A snapshot at the end of a round once so many events have come since the last. */
 const SNAPSHOT_EVERY = 2_000;
 const RETRY_MS = 250;
+/** A sender whose command loses may ask again; what the house itself does must come through however many write. */
+const MOST_LOSSES = 1;
+const MOST_LOSSES_OF_HOUSE = 50;
+
+const mayLose = ({ command, losses }: Waiting): boolean =>
+  losses < (command.by === 'house' || command.as === 'device' ? MOST_LOSSES_OF_HOUSE : MOST_LOSSES);
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
@@ -132,10 +138,10 @@ export const openTable = async (parts: TableParts, entry: TableEntry, game: Game
     next.answer(answer);
   };
 
-  /** Another server was faster: read what it wrote and decide again, once. */
+  /** Another server was faster: read what it wrote and decide again. */
   const giveWay = async (next: Waiting): Promise<void> => {
     await readAhead();
-    if (!next.lost) next.lost = true;
+    if (mayLose(next)) next.losses += 1;
     else waiting.shift()?.answer(failed('busy'));
   };
 
@@ -211,7 +217,7 @@ export const openTable = async (parts: TableParts, entry: TableEntry, game: Game
       new Promise((resolve) => {
         if (halted !== null) return resolve(failed('halted', halted));
         if (closed) return resolve(failed('unavailable'));
-        waiting.push({ command, answer: resolve, lost: false, broke: false, onlyAt: onlyAt ?? null });
+        waiting.push({ command, answer: resolve, losses: 0, broke: false, onlyAt: onlyAt ?? null });
         start();
       }),
     watch: (listener) => {

@@ -34,15 +34,15 @@ const APPEND = `with
           and not exists (select 1 from events where events.stream = given.stream and sequence = first - 1))) as stale),
   go as materialized (select 1 from verdict where not missing and short is null and not stale),
   event as (
-    insert into events (stream, sequence, format, rules, build, body, hash)
-    select stream, sequence, format, rules, build, body, hash
-    from unnest($6::text[], $7::bigint[], $8::bigint[], $9::text[], $10::text[], $11::text[], $12::text[])
-      as given (stream, sequence, format, rules, build, body, hash), go
+    insert into events (stream, sequence, format, rules, build, salt, body, hash)
+    select stream, sequence, format, rules, build, salt, body, hash
+    from unnest($6::text[], $7::bigint[], $8::bigint[], $9::text[], $10::text[], $11::text[], $12::text[],
+        $13::text[]) as given (stream, sequence, format, rules, build, salt, body, hash), go
     returning position, stream, sequence),
   line as (
     insert into lines (position, place, account, amount)
     select event.position, given.place, given.account, given.amount
-    from unnest($13::text[], $14::bigint[], $15::bigint[], $16::text[], $17::bigint[])
+    from unnest($14::text[], $15::bigint[], $16::bigint[], $17::text[], $18::bigint[])
       as given (stream, sequence, place, account, amount)
     join event on event.stream = given.stream and event.sequence = given.sequence),
   balance as (
@@ -50,12 +50,12 @@ const APPEND = `with
   command as (
     insert into commands (stream, sender, id, fingerprint, sequence, events, refusal, at)
     select stream, sender, id, fingerprint, sequence, events, refusal, at
-    from unnest($18::text[], $19::text[], $20::text[], $21::text[], $22::bigint[], $23::bigint[], $24::text[],
-      $25::bigint[]) as given (stream, sender, id, fingerprint, sequence, events, refusal, at), go),
+    from unnest($19::text[], $20::text[], $21::text[], $22::text[], $23::bigint[], $24::bigint[], $25::text[],
+      $26::bigint[]) as given (stream, sender, id, fingerprint, sequence, events, refusal, at), go),
   head as (
     insert into heads (stream, round, sequence, hash, key, signature)
     select stream, round, sequence, hash, key, signature
-    from unnest($26::text[], $27::bigint[], $28::bigint[], $29::text[], $30::text[], $31::text[])
+    from unnest($27::text[], $28::bigint[], $29::bigint[], $30::text[], $31::text[], $32::text[])
       as given (stream, round, sequence, hash, key, signature), go)
   select missing, short, stale from verdict`;
 
@@ -99,7 +99,7 @@ const valuesOf = (jobs: readonly Job[], movements: ReadonlyMap<string, Movement>
     [...movements.keys()],
     ...columns([...movements.values()], 'net', 'lowest'),
     ...columns(firsts, 'stream', 'sequence'),
-    ...columns(records, 'stream', 'sequence', 'format', 'rules', 'build', 'body', 'hash'),
+    ...columns(records, 'stream', 'sequence', 'format', 'rules', 'build', 'salt', 'body', 'hash'),
     ...columns(lines, 'stream', 'sequence', 'place', 'account', 'amount'),
     ...columns(commands, 'stream', 'sender', 'id', 'fingerprint', 'sequence', 'events', 'refusal', 'at'),
     ...columns(heads, 'stream', 'round', 'sequence', 'hash', 'key', 'signature'),

@@ -44,6 +44,7 @@ const recordOf = (stream: StreamId, row: Row): EventRecord => ({
   format: whole(row, 'format'),
   rules: text(row, 'rules'),
   build: text(row, 'build'),
+  salt: text(row, 'salt'),
   body: text(row, 'body'),
   hash: text(row, 'hash'),
 });
@@ -115,7 +116,7 @@ export const readsOf = ({ all }: Sql): Reads => {
 
   return {
     read: async (stream, after, limit) => {
-      const query = `select sequence, format, rules, build, body, hash from events
+      const query = `select sequence, format, rules, build, salt, body, hash from events
         where stream = $1 and sequence > $2 order by sequence limit $3`;
       return (await all(query, [stream, after, limit])).map((row) => recordOf(stream, row));
     },

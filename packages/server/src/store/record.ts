@@ -1,4 +1,4 @@
-import { hash as digestOf } from 'node:crypto';
+import { hash as digestOf, randomBytes } from 'node:crypto';
 
 /** A stream of events: one a table, one a patron's account with the house. */
 export type StreamId = `table:${string}` | `account:${string}`;
@@ -18,6 +18,8 @@ export interface EventRecord extends Origin {
   readonly stream: StreamId;
   /** From 1, without gaps. */
   readonly sequence: number;
+  /** Random, so that nobody who holds a hash can try out which card lay face down. */
+  readonly salt: string;
   /** The event as canonical text: exactly what was hashed. */
   readonly body: string;
   /** Lower-case hex. */
@@ -47,12 +49,25 @@ export const hashOf = (before: string, record: Omit<EventRecord, 'hash'>): strin
       record.format,
       record.rules,
       record.build,
+      record.salt,
       record.body,
     ].join('\n'),
   );
 
+const SALT_BYTES = 12;
+const SALTS_AT_ONCE = 512;
+let salts = '';
+
+/** Drawn many at a time: to ask for a few bytes costs as much as to ask for a few thousand. */
+const newSalt = (): string => {
+  if (salts === '') salts = randomBytes(SALT_BYTES * SALTS_AT_ONCE).toString('hex');
+  const salt = salts.slice(-2 * SALT_BYTES);
+  salts = salts.slice(0, -2 * SALT_BYTES);
+  return salt;
+};
+
 /** The next record of a stream. */
-export const chained = (stream: StreamId, tip: Tip, origin: Origin, body: string): EventRecord => {
-  const record = { stream, sequence: tip.sequence + 1, ...origin, body };
+export const chained = (stream: StreamId, tip: Tip, origin: Origin, body: string, salt = newSalt()): EventRecord => {
+  const record = { stream, sequence: tip.sequence + 1, ...origin, salt, body };
   return { ...record, hash: hashOf(tip.hash, record) };
 };

@@ -50,6 +50,7 @@ export const MIGRATIONS: readonly Migration[] = [
         format {whole} not null,
         rules {text} not null,
         build {text} not null,
+        salt {text} not null,
         body {text} not null,
         hash {text} not null,
         constraint events_key unique (stream, sequence)

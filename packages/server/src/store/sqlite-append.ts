@@ -18,7 +18,7 @@ export const makeBatchWriter = (db: DatabaseSyncInstance): BatchWriter => {
   );
   const before = db.prepare('select 1 as there from events where stream = ? and sequence = ?');
   const addEvent = db.prepare(
-    'insert or ignore into events (stream, sequence, format, rules, build, body, hash) values (?, ?, ?, ?, ?, ?, ?)',
+    'insert or ignore into events (stream, sequence, format, rules, build, salt, body, hash) values (?, ?, ?, ?, ?, ?, ?, ?)',
   );
   const addLine = db.prepare('insert into lines (position, place, account, amount) values (?, ?, ?, ?)');
   const changeBalance = db.prepare('update balances set balance = balance + ? where account = ?');
@@ -35,8 +35,8 @@ export const makeBatchWriter = (db: DatabaseSyncInstance): BatchWriter => {
     const [first] = records;
     const positions = new Map<number, number | bigint>();
     if (first !== undefined && !follows(first)) return null;
-    for (const { stream, sequence, format, rules, build, body, hash } of records) {
-      const { changes, lastInsertRowid } = addEvent.run(stream, sequence, format, rules, build, body, hash);
+    for (const { stream, sequence, format, rules, build, salt, body, hash } of records) {
+      const { changes, lastInsertRowid } = addEvent.run(stream, sequence, format, rules, build, salt, body, hash);
       if (changes !== 1) return null;
       positions.set(sequence, lastInsertRowid);
     }

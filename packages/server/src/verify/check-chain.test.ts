@@ -21,6 +21,7 @@ describe('the chain', () => {
   it.each<Partial<EventRecord>>([
     { body: '{"a":2}' },
     { build: 'c' },
+    { salt: '00' },
     { rules: '2' },
     { format: 2 },
     { hash: one.hash },

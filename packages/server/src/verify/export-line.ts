@@ -38,8 +38,8 @@ export type ExportItem =
   | { readonly kind: 'end'; readonly end: ExportEnd }
   | { readonly kind: 'bad'; readonly message: string };
 
-const lead = ({ stream, sequence, format, rules, build, hash }: Omit<EventRecord, 'body'>): string =>
-  `{"stream":${JSON.stringify(stream)},"sequence":${sequence},"format":${format},"rules":${JSON.stringify(rules)},"build":${JSON.stringify(build)},"hash":${JSON.stringify(hash)},"event":`;
+const lead = ({ stream, sequence, format, rules, build, salt, hash }: Omit<EventRecord, 'body'>): string =>
+  `{"stream":${JSON.stringify(stream)},"sequence":${sequence},"format":${format},"rules":${JSON.stringify(rules)},"build":${JSON.stringify(build)},"salt":${JSON.stringify(salt)},"hash":${JSON.stringify(hash)},"event":`;
 
 export const headerLine = (header: ExportHeader): string => canonical(header);
 export const eventLine = (record: EventRecord): string => `${lead(record)}${record.body}}`;
@@ -61,13 +61,21 @@ const isStream = (value: unknown): value is StreamId => isText(value) && /^(tabl
 const bad = (message: string): ExportItem => ({ kind: 'bad', message });
 
 const readRecord = (fields: Fields, line: string): ExportItem => {
-  const { stream, sequence, format, rules, build, hash, event } = fields;
-  if (!isStream(stream) || !isWhole(sequence) || !isWhole(format) || !isText(rules) || !isText(build) || !isText(hash))
+  const { stream, sequence, format, rules, build, salt, hash, event } = fields;
+  if (
+    !isStream(stream) ||
+    !isWhole(sequence) ||
+    !isWhole(format) ||
+    !isText(rules) ||
+    !isText(build) ||
+    !isText(salt) ||
+    !isText(hash)
+  )
     return bad('an event without its place, its origin or its hash');
-  const start = lead({ stream, sequence, format, rules, build, hash });
+  const start = lead({ stream, sequence, format, rules, build, salt, hash });
   if (!line.startsWith(start)) return bad('an event that is not written as events are');
   const body = line.slice(start.length, -1);
-  return { kind: 'event', record: { stream, sequence, format, rules, build, hash, body }, value: event };
+  return { kind: 'event', record: { stream, sequence, format, rules, build, salt, hash, body }, value: event };
 };
 
 const isHead = (value: unknown): value is SignedHead =>

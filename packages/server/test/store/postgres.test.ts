@@ -146,10 +146,10 @@ describe('several servers on one PostgreSQL', () => {
     await heard(b, stream);
     const told = heard(b, stream);
     const { records } = appendOf(stream, await a.tip(stream));
-    for (const { sequence, format, rules, build, body, hash } of records) {
+    for (const { sequence, format, rules, build, salt, body, hash } of records) {
       await direct(
-        'insert into events (stream, sequence, format, rules, build, body, hash) values ($1, $2, $3, $4, $5, $6, $7)',
-        [stream, sequence, format, rules, build, body, hash],
+        'insert into events (stream, sequence, format, rules, build, salt, body, hash) values ($1, $2, $3, $4, $5, $6, $7, $8)',
+        [stream, sequence, format, rules, build, salt, body, hash],
       );
     }
     await told;

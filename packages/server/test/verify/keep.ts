@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TableEvent } from '@sabot/table';
+import { openKeys, signedHead } from '../../src/house/keys.ts';
+import { linesOfTableEvent } from '../../src/house/ledger.ts';
+import type { HouseKeys } from '../../src/house/types.ts';
+import { appendOf } from '../../src/people/account-events.ts';
+import { canonical } from '../../src/store/canonical.ts';
+import { openStore } from '../../src/store/open.ts';
+import {
+  accountStream,
+  chained,
+  EMPTY_TIP,
+  type EventRecord,
+  type Origin,
+  tableStream,
+} from '../../src/store/record.ts';
+import type { Append, EventStore, SignedHead } from '../../src/store/store.ts';
+import type { Story } from './story.ts';
+
+export const ORIGIN: Origin = { format: 1, rules: '1', build: 'test' };
+
+/** A store in a directory of its own. */
+export interface Kept {
+  readonly store: EventStore;
+  readonly keys: HouseKeys;
+  readonly folder: string;
+  readonly remove: () => Promise<void>;
+}
+
+export const newStore = async (): Promise<Kept> => {
+  const folder = mkdtempSync(join(tmpdir(), 'sabot-verify-'));
+  const store = await openStore({ data: folder });
+  const keys = await openKeys(store.sql, 1);
+  return {
+    store,
+    keys,
+    folder,
+    remove: async () => {
+      await store.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+/** Events that one command made, together. */
+const byCommand = (events: readonly TableEvent[]): readonly (readonly TableEvent[])[] => {
+  const groups: TableEvent[][] = [];
+  for (const event of events) {
+    const last = groups.at(-1);
+    if (last?.[0]?.stamp.command === event.stamp.command && last[0].stamp.by === event.stamp.by) last.push(event);
+    else groups.push([event]);
+  }
+  return groups;
+};
+
+const headsOf = (keys: HouseKeys, record: EventRecord, event: TableEvent): readonly SignedHead[] =>
+  event.type === 'RoundSettled' || event.type === 'RoundVoided'
+    ? [signedHead(keys, { ...pick(record), round: event.round })]
+    : [];
+
+const pick = ({ stream, sequence, hash }: EventRecord) => ({ stream, sequence, hash });
+
+/** What a story leaves behind, command by command. */
+export const appendsOf = (keys: HouseKeys, { table, events }: Story): readonly Append[] => {
+  let tip = EMPTY_TIP;
+  return byCommand(events).map((group): Append => {
+    const records = group.map((event) => {
+      const record = chained(tableStream(table), tip, ORIGIN, canonical(event));
+      tip = record;
+      return record;
+    });
+    const [first] = records;
+    const { by = '', command = '', at = 0 } = group[0]?.stamp ?? {};
+    return {
+      command: {
+        sender: by,
+        id: command,
+        fingerprint: command,
+        sequence: first?.sequence ?? 0,
+        events: group.length,
+        refusal: null,
+        at,
+      },
+      records,
+      lines: group.flatMap((event, index) =>
+        linesOfTableEvent(table, event).map((line) => ({ ...line, sequence: (first?.sequence ?? 0) + index })),
+      ),
+      head:
+        group.flatMap((event, index) => {
+          const record = records[index];
+          return record === undefined ? [] : headsOf(keys, record, event);
+        })[0] ?? null,
+    };
+  });
+};
+
+export const giveMoney = async (store: EventStore, person: string): Promise<void> => {
+  const stream = accountStream(person);
+  const tip = await store.tip(stream);
+  const movement = { id: `grant-${tip.sequence}`, by: 'house', as: 'cashier', type: 'PlayMoneyGiven', person } as const;
+  await store.append(stream, [appendOf({ ...movement, amount: 10_000_000_000 }, tip, ORIGIN, 1)]);
+};
+
+/** Puts a story into a store, with the money that its patrons bring. */
+export const keep = async ({ store, keys }: Pick<Kept, 'store' | 'keys'>, story: Story): Promise<void> => {
+  const { table, game, events } = story;
+  await store.sql.all('insert into tables (id, name, game, auto, owner, created) values ($1, $2, $3, null, null, 1)', [
+    table,
+    `The ${table}`,
+    game.id,
+  ]);
+  const buyers = new Set(events.flatMap((event) => (event.type === 'ChipsBought' ? [event.person] : [])));
+  for (const person of buyers) await giveMoney(store, person);
+  const appends = appendsOf(keys, story);
+  const { done, stopped } = await store.append(tableStream(table), appends);
+  if (stopped !== null || done !== appends.length) throw new Error(`stopped after ${done}: ${JSON.stringify(stopped)}`);
+};

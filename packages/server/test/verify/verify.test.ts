@@ -1,0 +1,138 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { GAMES, type Game } from '@sabot/rules';
+import { afterEach, describe, expect, it } from 'vitest';
+import { parseScenario, runScenario } from '../../../table/test/scenario.ts';
+import { openKeys } from '../../src/house/keys.ts';
+import { openStore } from '../../src/store/open.ts';
+import { exportTable, verifyExport, verifyStore } from '../../src/verify/index.ts';
+import { freshDatabase } from '../fresh-database.ts';
+import { appendsOf, giveMoney, type Kept, keep, newStore } from './keep.ts';
+import { electronicStory, PATRONS, physicalStory, type Story } from './story.ts';
+
+const open: Kept[] = [];
+afterEach(async () => {
+  for (const each of open.splice(0)) await each.remove();
+});
+
+const kept = async (...stories: readonly Story[]): Promise<Kept> => {
+  const made = await newStore();
+  open.push(made);
+  for (const story of stories) await keep(made, story);
+  return made;
+};
+
+const textOf = async ({ store }: Kept, table = 't-1'): Promise<string> => {
+  let text = '';
+  for await (const lines of exportTable(store, table, { now: 1_700_000_000_000 })) text += lines;
+  return text;
+};
+
+const roundsOf = ({ events }: Story): number =>
+  events.filter(({ type }) => type === 'RoundSettled' || type === 'RoundVoided').length;
+
+describe.each(GAMES)('$code', (game) => {
+  it.each(['reader', 'keypad'] as const)(
+    'a table with real cards from a %s holds, as store and as export',
+    async (source) => {
+      const story = physicalStory(game, source);
+      const types = new Set(story.events.map(({ type }) => type));
+      for (const type of ['RoundVoided', 'SettlementCorrected', 'LateWagerRefused', 'ChipsCashed'] as const)
+        expect(types).toContain(type);
+      const made = await kept(story);
+      const rounds = roundsOf(story);
+      const counts = { ok: true, rounds, heads: rounds, shoes: { verified: 0, inPlay: 0, physical: 1 } };
+      expect(await verifyStore(made.store)).toEqual({ ...counts, events: story.events.length + 3 });
+      expect(await verifyStore(made.store, { table: 't-1' })).toEqual({ ...counts, events: story.events.length });
+      const file = join(made.folder, 'table.jsonl');
+      const text = await textOf(made);
+      await writeFile(file, text);
+      expect(await verifyExport(file)).toEqual({ ...counts, events: story.events.length });
+      await writeFile(`${file}.gz`, gzipSync(text));
+      expect(await verifyExport(`${file}.gz`)).toEqual({ ...counts, events: story.events.length });
+    },
+  );
+
+  it('an electronic shoe holds once it is revealed, and the seed of the one in play is nowhere in an export', async () => {
+    const story = await electronicStory(game);
+    const made = await kept(story);
+    const counts = { ok: true, shoes: { verified: 1, inPlay: 1, physical: 0 } };
+    expect(await verifyStore(made.store)).toMatchObject(counts);
+    const text = await textOf(made);
+    const file = join(made.folder, 'table.jsonl');
+    await writeFile(file, text);
+    const told: number[] = [];
+    expect(await verifyExport(file, { progress: (events) => told.push(events) })).toMatchObject(counts);
+    expect(told.at(-1)).toBe(story.events.length);
+    const seedOf = (number: number) => Buffer.from(`seed ${number} `.repeat(8)).subarray(0, 32).toString('hex');
+    expect(text).toContain(seedOf(1));
+    expect(text).not.toContain(seedOf(2));
+  });
+});
+
+describe('a store that is used', () => {
+  it('holds on PostgreSQL as well, and what was changed is named', async () => {
+    const store = await openStore({ databaseUrl: await freshDatabase('verify') });
+    try {
+      const keys = await openKeys(store.sql, 1);
+      const story = await electronicStory(GAMES[0] as Game);
+      await keep({ store, keys }, story);
+      expect(await verifyStore(store)).toMatchObject({ ok: true, rounds: roundsOf(story) });
+      await store.sql.all("update events set body = replace(body, 'p-ann', 'p-bob') where sequence = 30");
+      expect(await verifyStore(store)).toMatchObject({ ok: false, check: 'chain', sequence: 30, stream: 'table:t-1' });
+    } finally {
+      await store.close();
+    }
+  });
+
+  it('is verified beside a server that goes on writing', async () => {
+    const story = physicalStory(GAMES[0] as Game);
+    const made = await kept({ ...story, events: [] });
+    for (const person of PATRONS) await giveMoney(made.store, person);
+    const appends = appendsOf(made.keys, story);
+    let written = 0;
+    const write = async (): Promise<void> => {
+      for (const append of appends) {
+        await made.store.append('table:t-1', [append]);
+        written += append.records.length;
+      }
+    };
+    const reader = await openStore({ data: made.folder }, { readOnly: true });
+    try {
+      const writing = write();
+      const seen: number[] = [];
+      while (written < story.events.length) {
+        const verdict = await verifyStore(reader);
+        expect(verdict).toMatchObject({ ok: true });
+        if (verdict.ok) seen.push(verdict.events);
+      }
+      await writing;
+      expect(await verifyStore(reader)).toMatchObject({ ok: true, events: story.events.length + PATRONS.length });
+      expect(seen.length).toBeGreaterThan(0);
+    } finally {
+      await reader.close();
+    }
+  });
+});
+
+describe('every story of the table', () => {
+  const folder = new URL('../../../table/test/scenarios/', import.meta.url);
+  const files = readdirSync(folder).filter((name) => name.endsWith('.txt'));
+  it('holds when it is kept and read again', async () => {
+    // Electronic shoes of stories hold any cards, and so are no shoes that could be revealed.
+    const stories: Story[] = files
+      .flatMap((name) => {
+        const scenario = parseScenario(readFileSync(new URL(name, folder), 'utf8'));
+        return scenario.games.map((code) => {
+          const { game, events } = runScenario(scenario, code);
+          return { game, events, table: `${name} ${code}` };
+        });
+      })
+      .filter(({ events }) => !events.some(({ type }) => type === 'ShoeCommitted'));
+    const made = await kept(...stories);
+    const rounds = stories.reduce((sum, each) => sum + roundsOf(each), 0);
+    expect(await verifyStore(made.store)).toMatchObject({ ok: true, rounds });
+  });
+});
