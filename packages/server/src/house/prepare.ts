@@ -79,8 +79,16 @@ export const refused = (before: Standing, command: Command, refusal: HouseRefusa
   after: before,
 });
 
+/** A table is opened under its own name: shoes are committed to in it. */
+const faultOfName = ({ table }: Desk, command: Command): HouseRefusal | null =>
+  command.do === 'open-table' && command.config.table !== table
+    ? { code: 'bad-config', clause: null, detail: `This table is called ${table}.` }
+    : null;
+
 /** Decides a command where the table stands. */
 export const prepared = (desk: Desk, before: Standing, command: Command, sealed: SealedShoe | null): Prepared => {
+  const misnamed = faultOfName(desk, command);
+  if (misnamed !== null) return refused(before, command, misnamed);
   const decision = decide(desk.game, before.state, command, sealed ?? undefined);
   if (!decision.ok) return refused(before, command, decision.refusal);
   const { events, state } = decision;

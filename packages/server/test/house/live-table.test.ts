@@ -1,4 +1,4 @@
-import { evolve, type TableEvent } from '@sabot/table';
+import { evolve, type TableEvent, usualConfig } from '@sabot/table';
 import { expect, it } from 'vitest';
 import { openHouse } from '../../src/house/house.ts';
 import { isSignedBy } from '../../src/house/keys.ts';
@@ -7,7 +7,17 @@ import { loadStanding } from '../../src/house/load.ts';
 import { openStore } from '../../src/store/open.ts';
 import { tableStream } from '../../src/store/record.ts';
 import { eventOf } from '../../src/store/upcast.ts';
-import { ask, bettingTable, commandBy, houseIn, houseOn, must, playOut, temporaryFolder } from './people-at-table.ts';
+import {
+  ask,
+  bettingTable,
+  commandBy,
+  entryOf,
+  houseIn,
+  houseOn,
+  must,
+  playOut,
+  temporaryFolder,
+} from './people-at-table.ts';
 
 it('a repeated command is answered as the first time and done once', async () => {
   const house = await houseIn(temporaryFolder());
@@ -167,6 +177,27 @@ it('a table whose record was tampered with is stopped, and others play on', asyn
     code: 'halted',
   });
   expect(await ask(two, 'p-ann', 'place-wager', { wager: 'tie', amount: 1_000 })).toMatchObject({ kind: 'done' });
+});
+
+it('a table is opened under its own name only', async () => {
+  const house = await houseIn(temporaryFolder());
+  const table = await house.addTable(entryOf('one'));
+  const config = usualConfig(table.game, { table: 'another' });
+  expect(await ask(table, 'max', 'open-table', { config })).toMatchObject({
+    kind: 'refused',
+    refusal: { code: 'bad-config' },
+  });
+});
+
+it('what is worth doing only at one point is not done later', async () => {
+  const house = await houseIn(temporaryFolder());
+  const table = await bettingTable(house, 'one');
+  const { sequence } = table.tip();
+  const first = commandBy('p-ann', 'place-wager', { wager: 'tie', amount: 1_000 });
+  const second = commandBy('p-ben', 'place-wager', { wager: 'tie', amount: 1_000 });
+  const third = commandBy('p-ben', 'place-wager', { wager: 'player', amount: 1_000 });
+  const answers = await Promise.all([table.give(first, sequence), table.give(second, sequence), table.give(third)]);
+  expect(answers).toMatchObject([{ kind: 'done' }, { kind: 'failed', code: 'busy' }, { kind: 'done' }]);
 });
 
 it('the head of each round is signed and fits the record', async () => {
