@@ -23,7 +23,7 @@ export interface TableBench {
 }
 
 /** The game with the longest table: room for every patron. */
-const widestGame = (): Game => {
+export const widestGame = (): Game => {
   const seats = ({ layouts }: Game): number => Math.max(...layouts.map((layout) => layout.seats.max));
   return GAMES.reduce((most, game) => (seats(game) > seats(most) ? game : most));
 };

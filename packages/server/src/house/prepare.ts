@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as digestOf } from 'node:crypto';
 import type { Game } from '@sabot/rules';
 import { type Command, decide, type SealedShoe, type TableEvent, type TableState } from '@sabot/table';
 import { canonical } from '../store/canonical.ts';
@@ -31,8 +31,7 @@ export interface Prepared {
 }
 
 /** What was asked, without when: a repeat comes later and is the same. */
-export const fingerprintOf = ({ at: _, ...asked }: Command): string =>
-  createHash('sha256').update(canonical(asked)).digest('hex');
+export const fingerprintOf = ({ at: _, ...asked }: Command): string => digestOf('sha256', canonical(asked));
 
 const recordsOf = ({ stream, origin }: Desk, tip: Tip, events: readonly TableEvent[]): readonly EventRecord[] => {
   const records: EventRecord[] = [];
@@ -45,10 +44,14 @@ const recordsOf = ({ stream, origin }: Desk, tip: Tip, events: readonly TableEve
   return records;
 };
 
-const linesOf = ({ table }: Desk, tip: Tip, events: readonly TableEvent[]): readonly LedgerLine[] =>
-  events.flatMap((event, index) =>
-    linesOfTableEvent(table, event).map((line) => ({ ...line, sequence: tip.sequence + 1 + index })),
-  );
+const linesOf = ({ table }: Desk, tip: Tip, events: readonly TableEvent[]): readonly LedgerLine[] => {
+  const lines: LedgerLine[] = [];
+  for (const [index, event] of events.entries()) {
+    const sequence = tip.sequence + 1 + index;
+    for (const { account, amount } of linesOfTableEvent(table, event)) lines.push({ account, amount, sequence });
+  }
+  return lines;
+};
 
 /** The record of a round is signed where the round ends. */
 const headOf = (desk: Desk, records: readonly EventRecord[], events: readonly TableEvent[]): SignedHead | null => {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { People } from '../people/index.ts';
-import type { Caller, RouteAccess } from './route.ts';
+import type { Caller } from './caller.ts';
+import type { RouteAccess } from './route.ts';
 
 export const COOKIE = 'sabot_session';
 /** Longer ones were never given out. */

@@ -1,12 +1,12 @@
 import { optional, type RecordOf, whole } from '@sabot/table';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LiveTable } from '../house/types.ts';
+import type { Caller } from './caller.ts';
 import { callerOf } from './callers.ts';
 import { lowerView, tableId } from './fields.ts';
 import { tableNamed } from './live-table.ts';
 import { problem } from './problem.ts';
 import type { Desk } from './register.ts';
-import type { Caller } from './route.ts';
 import { readTexts } from './route.ts';
 import { checkOrigin } from './security.ts';
 import type { LowerView } from './viewer.ts';

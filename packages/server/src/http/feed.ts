@@ -1,12 +1,12 @@
 import type { WebSocket } from '@fastify/websocket';
 import type { LiveTable } from '../house/types.ts';
 import type { Settings } from '../ops/settings.ts';
+import type { Caller } from './caller.ts';
 import { makeLobby } from './feed/lobby.ts';
 import { makeNameBook, type NameBook } from './feed/names.ts';
 import { makePresence } from './feed/presence.ts';
 import { makeTableFeed, type TableFeed } from './feed/table-feed.ts';
 import { frameOf, makeWatcher, type Watcher } from './feed/watcher.ts';
-import type { Caller } from './route.ts';
 import type { Services } from './services.ts';
 import { sessionLives } from './session-lives.ts';
 import { type LowerView, viewerOf } from './viewer.ts';

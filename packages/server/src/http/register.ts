@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../ops/settings.ts';
+import type { Caller } from './caller.ts';
 import { callerOf, stranger } from './callers.ts';
 import type { Feeds } from './feed.ts';
 import { HttpProblem, problem } from './problem.ts';
-import { type Caller, checkAccess, type Route, type RouteLimit, readBody, readTexts, type Sent } from './route.ts';
+import { checkAccess, type Route, type RouteLimit, readBody, readTexts, type Sent } from './route.ts';
 import { checkOrigin, entryLimits, sendSession } from './security.ts';
 import type { Services } from './services.ts';
 import { makeTokenBuckets, type TokenBuckets } from './token-bucket.ts';

@@ -2,6 +2,7 @@ import type { Position } from '@sabot/rules';
 import { type ActorRole, type Fields, faultOfFields, type RecordOf, type Shape } from '@sabot/table';
 import type { Settings } from '../ops/settings.ts';
 import { holdsAtLeast, isPatron, type NewSession, type Person } from '../people/index.ts';
+import type { Caller } from './caller.ts';
 import type { Feeds } from './feed.ts';
 import { problem } from './problem.ts';
 import type { Services } from './services.ts';
@@ -18,15 +19,6 @@ export type RouteAccess =
 /** How often a route may be used: by an address for coming in, by an address for reading much, by a session for writing. */
 export const LIMITS = ['entry', 'read', 'write'] as const;
 export type RouteLimit = (typeof LIMITS)[number];
-
-/** Whoever asks: null where nobody is signed in. The token is that of the session. */
-export interface Caller {
-  readonly person: Person | null;
-  readonly token: string | null;
-  readonly address: string;
-  /** From this very machine, through no proxy. */
-  readonly isLocal: boolean;
-}
 
 /** What a handler is given: all of it has been checked against the route. */
 export interface Asked<P extends Fields, Q extends Fields, B> {

@@ -38,21 +38,11 @@ export interface Tip {
 export const EMPTY_TIP: Tip = { sequence: 0, hash: NO_HASH };
 
 /** SHA-256 over the hash before and everything that the record says. No part can hold a line break but the last. */
-export const hashOf = (before: string, record: Omit<EventRecord, 'hash'>): string =>
-  digestOf(
-    'sha256',
-    [
-      'sabot-event/1',
-      before,
-      record.stream,
-      record.sequence,
-      record.format,
-      record.rules,
-      record.build,
-      record.salt,
-      record.body,
-    ].join('\n'),
-  );
+export const hashOf = (before: string, record: Omit<EventRecord, 'hash'>): string => {
+  const { stream, sequence, format, rules, build, salt, body } = record;
+  const where = `${before}\n${stream}\n${sequence}`;
+  return digestOf('sha256', `sabot-event/1\n${where}\n${format}\n${rules}\n${build}\n${salt}\n${body}`);
+};
 
 const SALT_BYTES = 12;
 const SALTS_AT_ONCE = 512;
@@ -66,8 +56,15 @@ const newSalt = (): string => {
   return salt;
 };
 
-/** The next record of a stream. */
-export const chained = (stream: StreamId, tip: Tip, origin: Origin, body: string, salt = newSalt()): EventRecord => {
-  const record = { stream, sequence: tip.sequence + 1, ...origin, salt, body };
-  return { ...record, hash: hashOf(tip.hash, record) };
+/** The next record of a stream. Written out: on Node 20 a copy of a copy by `...` is many times slower. */
+export const chained = (
+  stream: StreamId,
+  tip: Tip,
+  { format, rules, build }: Origin,
+  body: string,
+  salt = newSalt(),
+): EventRecord => {
+  const sequence = tip.sequence + 1;
+  const hash = hashOf(tip.hash, { stream, sequence, format, rules, build, salt, body });
+  return { stream, sequence, format, rules, build, salt, body, hash };
 };

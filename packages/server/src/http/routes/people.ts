@@ -1,8 +1,9 @@
 import { ACTOR_ROLES, oneOf, optional, record, text, whole } from '@sabot/table';
 import { isPatron, type Person } from '../../people/index.ts';
+import type { Caller } from '../caller.ts';
 import { linkToken } from '../fields.ts';
 import { problemOfPeople } from '../problem.ts';
-import { type Caller, json, personOf, type Route, route, type Sent } from '../route.ts';
+import { json, personOf, type Route, route, type Sent } from '../route.ts';
 import type { Services } from '../services.ts';
 
 const credentials = { login: text, name: text, password: text };

@@ -1,0 +1,89 @@
+import { grouped } from '../paint.ts';
+import { table } from '../table.ts';
+import type { Rate } from './server/rate.ts';
+import type { ServerBench, StoreBench } from './server.ts';
+
+/** What the server's benchmark found, for programs and for people. */
+
+/** Of medians. The group commit is that of writers on streams of their own; the others hold the same streams against each other. */
+const ratiosOf = ({ raw, wagers, http }: StoreBench) => ({
+  oneTableToGroupCommit: wagers.one.median / raw.own.median,
+  eightTablesToGroupCommit: wagers.eight.median / raw.own.median,
+  oneTableToOneStream: wagers.one.median / raw.one.median,
+  eightTablesToEightStreams: wagers.eight.median / raw.eight.median,
+  httpToOneTable: http.median / wagers.one.median,
+});
+
+const storeReply = (bench: StoreBench): object => ({ ...bench, ratios: ratiosOf(bench) });
+
+export const serverReply = ({ clients, sqlite, postgres, fanOut, startUp }: ServerBench): object => ({
+  clients,
+  sqlite: storeReply(sqlite),
+  postgres: postgres === null ? null : storeReply(postgres),
+  fanOut,
+  startUp,
+});
+
+const rate = (value: number): string => grouped(Math.round(value));
+const ms = (value: number): string => value.toFixed(value < 100 ? 1 : 0);
+
+const showStore = (name: string, clients: number, { raw, wagers, http }: StoreBench): string => {
+  const row = (what: string, each: Rate, same: Rate | null): readonly string[] => [
+    what,
+    rate(each.best),
+    rate(each.median),
+    (each.median / raw.own.median).toFixed(2),
+    same === null ? '' : (each.median / same.median).toFixed(2),
+    ms(each.latency.p50),
+    ms(each.latency.p99),
+  ];
+  return `${name}, ${clients} clients, everything durable before it is answered\n${table(
+    ['a second', 'best', 'median', 'ratio', 'to the same streams', 'p50, ms', 'p99, ms'],
+    [
+      row('the store alone, a stream each', raw.own, null),
+      row('the store alone, 8 streams', raw.eight, null),
+      row('the store alone, 1 stream', raw.one, null),
+      row('wagers in process, 8 tables', wagers.eight, raw.eight),
+      row('wagers in process, 1 table', wagers.one, raw.one),
+      row('wagers over HTTP, 1 table', http, raw.one),
+    ],
+    { right: [1, 2, 3, 4, 5, 6] },
+  )}`;
+};
+
+const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KiB`;
+
+const showFanOut = ({ fanOut }: ServerBench): string =>
+  `A full table and ${rate(fanOut.watchers)} watchers over WebSocket, ${fanOut.commandsPerSecond} commands a second, ${fanOut.updates} updates\n${table(
+    ['until each watcher has it', 'p50, ms', 'p99, ms'],
+    [
+      ['from the answer to the command', ms(fanOut.fromAnswer.p50), ms(fanOut.fromAnswer.p99)],
+      ['from the sending of the command', ms(fanOut.fromCommand.p50), ms(fanOut.fromCommand.p99)],
+    ],
+    { right: [1, 2] },
+  )}An update has ${kilobytes(fanOut.bytesAnUpdate)}; a watcher takes ${kilobytes(fanOut.bytesAWatcher)} of the server's memory.\n`;
+
+const showStartUp = ({ startUp }: ServerBench): string => {
+  const seconds = (value: number): string => (value / 1000).toFixed(2);
+  return `Start-up of the process, SQLite\n${table(
+    ['until', 'seconds'],
+    [
+      ['ready, empty store', seconds(startUp.emptyMs)],
+      [`ready, one table with ${rate(startUp.events)} events`, seconds(startUp.fullMs)],
+      ['that table answers', seconds(startUp.tableMs)],
+      ['that table is open without its snapshot, in process', seconds(startUp.withoutSnapshotMs)],
+      ['all of it was played, in process', startUp.buildSeconds.toFixed(1)],
+    ],
+    { right: [1] },
+  )}`;
+};
+
+export const showServer = (bench: ServerBench): string =>
+  [
+    showStore('SQLite', bench.clients, bench.sqlite),
+    bench.postgres === null
+      ? 'PostgreSQL is not installed here.\n'
+      : showStore('PostgreSQL', bench.clients, bench.postgres),
+    showFanOut(bench),
+    showStartUp(bench),
+  ].join('');

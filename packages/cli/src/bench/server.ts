@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Game } from '@sabot/rules';
+import { openStore, type Where } from '@sabot/server';
+import { largestGame } from '../games.ts';
+import { benchDurable, type DurableBench, type DurablePlan } from './server/durable.ts';
+import { benchFanOut, type FanOutBench, type FanOutPlan } from './server/fan-out.ts';
+import { benchHttpWagers } from './server/http-wagers.ts';
+import { type Cluster, startCluster } from './server/postgres-cluster.ts';
+import type { Rate } from './server/rate.ts';
+import { benchStartUp, type StartUpBench } from './server/start-up.ts';
+import { widestGame } from './table.ts';
+
+export interface StoreBench extends DurableBench {
+  readonly http: Rate;
+}
+
+export interface ServerBench {
+  readonly game: Game;
+  readonly clients: number;
+  readonly sqlite: StoreBench;
+  /** Null where there is no PostgreSQL. */
+  readonly postgres: StoreBench | null;
+  readonly fanOut: FanOutBench;
+  readonly startUp: StartUpBench;
+}
+
+export interface ServerPlan {
+  readonly durable: DurablePlan;
+  /** Requests of each client in each run on PostgreSQL: where each stream is written by itself it takes its time. */
+  readonly postgresTurns: number;
+  /** Runs over HTTP. */
+  readonly httpRuns: number;
+  readonly fanOut: FanOutPlan;
+  readonly events: number;
+}
+
+export const FULL: ServerPlan = {
+  durable: { clients: 256, turns: 32, runs: 5 },
+  postgresTurns: 8,
+  httpRuns: 4,
+  fanOut: { watchers: 1000, commandsPerSecond: 10, rounds: 5 },
+  events: 1_000_000,
+};
+
+/** Shows that everything runs; its figures mean little. */
+export const QUICK: ServerPlan = {
+  durable: { clients: 32, turns: 4, runs: 1 },
+  postgresTurns: 4,
+  httpRuns: 1,
+  fanOut: { watchers: 50, commandsPerSecond: 50, rounds: 1 },
+  events: 5000,
+};
+
+type Tell = (what: string) => void;
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+const folders = () => {
+  const root = mkdtempSync(join(tmpdir(), 'sabot-bench-'));
+  let count = 0;
+  const remove = (): void => rmSync(root, { recursive: true, force: true, maxRetries: 10 });
+  process.once('exit', remove);
+  return {
+    next: (): string => {
+      count += 1;
+      return join(root, String(count));
+    },
+    remove: (): void => {
+      process.off('exit', remove);
+      remove();
+    },
+  };
+};
+
+/** The house by itself in one database, the house behind HTTP in another. */
+const benchStore = async (game: Game, plan: ServerPlan, direct: Where, served: Where): Promise<StoreBench> => {
+  const store = await openStore(direct);
+  const durable = await benchDurable(store, game, plan.durable);
+  await store.close();
+  return { ...durable, http: await benchHttpWagers(served, game, { ...plan.durable, runs: plan.httpRuns }) };
+};
+
+const benchPostgres = async (game: Game, plan: ServerPlan, cluster: Cluster): Promise<StoreBench> => {
+  try {
+    const [direct, served] = await Promise.all([cluster.database('direct'), cluster.database('served')]);
+    const durable = { ...plan.durable, turns: plan.postgresTurns };
+    return await benchStore(game, { ...plan, durable }, { databaseUrl: direct }, { databaseUrl: served });
+  } finally {
+    await cluster.remove();
+  }
+};
+
+/** Whoever breaks it off gets their machine back as it was: what was started ends, and folders go, on any exit. */
+const exitOnSignals = (): (() => void) => {
+  const leave = (): void => process.exit(130);
+  for (const signal of SIGNALS) process.once(signal, leave);
+  return () => {
+    for (const signal of SIGNALS) process.off(signal, leave);
+  };
+};
+
+export const benchServer = async (tell: Tell, plan: ServerPlan = FULL): Promise<ServerBench> => {
+  const game = largestGame();
+  const ignoreSignals = exitOnSignals();
+  const { next, remove } = folders();
+  try {
+    tell('  SQLite: the store alone, tables in process, tables over HTTP');
+    const sqlite = await benchStore(game, plan, { data: next() }, { data: next() });
+    const cluster = await startCluster();
+    tell(cluster === null ? '  PostgreSQL is not installed' : '  PostgreSQL: the same');
+    const postgres = cluster === null ? null : await benchPostgres(game, plan, cluster);
+    tell(`  ${plan.fanOut.watchers} watchers of one table`);
+    const fanOut = await benchFanOut({ data: next() }, game, plan.fanOut);
+    tell(`  starting up, empty and with ${plan.events} events`);
+    const startUp = await benchStartUp(next(), next(), widestGame(), plan.events);
+    return { game, clients: plan.durable.clients, sqlite, postgres, fanOut, startUp };
+  } finally {
+    ignoreSignals();
+    remove();
+  }
+};

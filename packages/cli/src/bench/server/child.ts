@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Where } from '@sabot/server';
+import { getRequest, openConnection } from './connection.ts';
+
+/** `sabot serve` in a process of its own. */
+export interface Child {
+  readonly port: number;
+  /** The first manager's token, on an empty store. */
+  readonly token: string | null;
+  /** From the start of the process until /readyz said yes. */
+  readonly readyMs: number;
+  readonly get: (path: string) => Promise<string>;
+  /** Resident memory in bytes. */
+  readonly memory: () => Promise<number>;
+  readonly stop: () => Promise<void>;
+}
+
+const SABOT = fileURLToPath(new URL('../../../bin/sabot.mjs', import.meta.url));
+const FLAGS = ['--port', '0', '--json', '--demo', 'off', '--log', 'error', '--rate-limits', 'off'];
+const FEEDS = ['--max-feeds', '5000', '--max-feeds-per-address', '5000'];
+const POLL_MS = 5;
+const START_MS = 60_000;
+
+const get = async (port: number, path: string): Promise<{ readonly status: number; readonly body: string }> => {
+  const connection = await openConnection(port);
+  try {
+    return await connection.ask(getRequest(path));
+  } finally {
+    connection.end();
+  }
+};
+
+const RESIDENT = /^process_resident_memory_bytes (\S+)/m;
+
+export const startChild = async (where: Where): Promise<Child> => {
+  const started = performance.now();
+  const store = 'data' in where ? ['--data', where.data] : ['--database', where.databaseUrl];
+  const child = spawn(process.execPath, [SABOT, 'serve', ...store, ...FLAGS, ...FEEDS], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, DATABASE_URL: '' },
+  });
+  const kill = (): void => void child.kill('SIGKILL');
+  process.once('exit', kill);
+  const ended = once(child, 'exit');
+  let said = '';
+  child.stderr.on('data', (chunk) => {
+    said = `${said}${chunk}`.slice(-2000);
+  });
+  const line = await Promise.race([
+    once(createInterface({ input: child.stdout }), 'line').then(([text]) => String(text)),
+    ended.then(() => {
+      throw new Error(`The server ended before it was open: ${said}`);
+    }),
+  ]);
+  const { url, invite }: { readonly url: string; readonly invite: string | null } = JSON.parse(line);
+  const port = Number(new URL(url).port);
+  while ((await get(port, '/readyz')).status !== 200) {
+    if (performance.now() - started > START_MS) throw new Error('The server is not ready after a minute.');
+    await pause(POLL_MS);
+  }
+  return {
+    port,
+    token: invite?.split('/').at(-1) ?? null,
+    readyMs: performance.now() - started,
+    get: async (path) => {
+      const { status, body } = await get(port, path);
+      if (status !== 200) throw new Error(`${path}: ${status} ${body}`);
+      return body;
+    },
+    memory: async () => Number(RESIDENT.exec((await get(port, '/metrics')).body)?.[1] ?? Number.NaN),
+    stop: async () => {
+      process.off('exit', kill);
+      child.kill('SIGTERM');
+      const timer = setTimeout(kill, 15_000);
+      await ended;
+      clearTimeout(timer);
+    },
+  };
+};

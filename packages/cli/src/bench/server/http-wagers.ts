@@ -1,0 +1,41 @@
+import type { Game } from '@sabot/rules';
+import type { Where } from '@sabot/server';
+import { startChild } from './child.ts';
+import { closedLoop, type Rate, type Run, rateOf } from './rate.ts';
+import { newCrew, newGuest, newTable } from './visitor.ts';
+import { wagerOf } from './wagering.ts';
+
+/** The first wager, and by how much it is raised each time: everyone's chips last. */
+const STAKE = 10_00;
+const RAISE = 1_00;
+
+/** Guests at one table of a real server in another process, each on a connection of its own, all wagering. */
+export const benchHttpWagers = async (
+  where: Where,
+  game: Game,
+  { clients, turns, runs }: { readonly clients: number; readonly turns: number; readonly runs: number },
+): Promise<Rate> => {
+  const child = await startChild(where);
+  try {
+    const crew = await newCrew(child);
+    const guests = await Promise.all(Array.from({ length: clients }, () => newGuest(child)));
+    const table = await newTable(crew, game, guests);
+    await crew.dealer.give(table, 'open-betting');
+    const places = guests.map((_, index) => wagerOf(game, index));
+    await Promise.all(
+      guests.map((guest, index) => guest.give(table, 'place-wager', { ...places[index], amount: STAKE })),
+    );
+    const all: Run[] = [];
+    for (let run = 0; run <= runs; run += 1) {
+      const timed = await closedLoop(clients, turns, async (number) => {
+        await guests[number]?.give(table, 'raise-wager', { ...places[number], amount: RAISE });
+      });
+      // The first turn warms up.
+      if (run > 0) all.push(timed);
+    }
+    for (const visitor of [...guests, crew.manager, crew.dealer]) visitor.end();
+    return rateOf(all);
+  } finally {
+    await child.stop();
+  }
+};
