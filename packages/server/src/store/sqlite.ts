@@ -117,6 +117,8 @@ export const openSqlite = (
       close: async () => {
         if (!db.isOpen) return;
         appender.flush();
+        // So that after an orderly stop the one file holds everything.
+        if (isLocked) db.exec('pragma wal_checkpoint(truncate)');
         db.close();
         lock?.release();
       },

@@ -1,0 +1,96 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { GAMES } from '@sabot/rules';
+import { usualConfig } from '@sabot/table';
+import { describe, expect, it } from 'vitest';
+import { originOf, versionOf } from '../../src/house/origin.ts';
+import type { House } from '../../src/house/types.ts';
+import { makePeople } from '../../src/people/index.ts';
+import { openStore } from '../../src/store/open.ts';
+import { verifyStore } from '../../src/verify/index.ts';
+import { ask, entryOf, houseIn, must, playOut, temporaryFolder } from '../house/people-at-table.ts';
+
+/**
+ * A store of every release is kept beside this file and must open, verify and be played on by the program of today.
+ * `RELEASE=write npx vitest run packages/server/test/releases` adds that of the present version, once, when it is released.
+ */
+const HERE = import.meta.dirname;
+
+/** One table a game with a round behind it and one under way, an account, a receipt. */
+const fill = async (house: House): Promise<void> => {
+  const { store, origin } = house;
+  const people = makePeople({ store, origin, now: Date.now, money: 'play' });
+  const guest = await people.newGuest();
+  if ('fault' in guest) throw new Error(guest.fault);
+  for (const { id: game, code } of GAMES) {
+    const table = await house.addTable(entryOf(`table-${code.toLowerCase()}`, { game }));
+    await must(table, 'max', 'open-table', { config: usualConfig(table.game, { table: table.entry.id }) });
+    await must(table, 'dan', 'load-shoe');
+    await must(table, guest.ok.id, 'join-table', { seat: 1 });
+    await must(table, guest.ok.id, 'buy-in', { amount: 100_000 });
+    await must(table, 'dan', 'open-betting');
+    await must(table, guest.ok.id, 'place-wager', { wager: 'banker', amount: 10_000 });
+    await playOut(table);
+    await must(table, 'dan', 'open-betting');
+    await must(table, guest.ok.id, 'place-wager', { wager: 'player', amount: 5_000 });
+    await ask(table, guest.ok.id, 'place-wager', { wager: 'player', amount: 1 });
+    await must(table, 'dan', 'close-betting');
+    await must(table, 'dan', 'draw-card');
+  }
+};
+
+const write = async (file: string): Promise<void> => {
+  const folder = temporaryFolder();
+  const house = await houseIn(folder);
+  await fill(house);
+  await house.close();
+  await house.store.close();
+  writeFileSync(file, gzipSync(readFileSync(join(folder, 'house.db')), { level: 9 }));
+};
+
+if (process.env['RELEASE'] === 'write') {
+  it('writes the store of this version', async () => {
+    const file = join(HERE, `${versionOf()}.db.gz`);
+    rmSync(file, { force: true });
+    await write(file);
+  });
+}
+
+const files = readdirSync(HERE).filter((name) => name.endsWith('.db.gz'));
+
+describe('the store of release', () => {
+  it('is there for the version of today', () => {
+    expect(files).toContain(`${versionOf()}.db.gz`);
+  });
+
+  it.each(files)('%s opens, holds and is played on', async (name) => {
+    const folder = temporaryFolder();
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'house.db'), gunzipSync(readFileSync(join(HERE, name))));
+    const house = await houseIn(folder);
+    const before = await verifyStore(house.store);
+    expect(before).toMatchObject({ ok: true, rounds: GAMES.length });
+    for (const { id } of house.tables()) {
+      const table = await house.table(id);
+      if (table === null) throw new Error(`table ${id} is gone`);
+      expect(table.halted()).toBeNull();
+      expect(table.state().play.phase).toBe('dealing');
+      for (let draw = 2; draw <= 4; draw += 1) await must(table, 'dan', 'draw-card', { id: `again-${draw}` });
+    }
+    expect(await verifyStore(house.store)).toMatchObject({ ok: true, rounds: GAMES.length });
+  });
+
+  it('says which build wrote it', async () => {
+    for (const name of files) {
+      const folder = temporaryFolder();
+      writeFileSync(join(folder, 'house.db'), gunzipSync(readFileSync(join(HERE, name))));
+      const store = await openStore({ data: folder });
+      const [first] = await store.read('table:table-dtn', 0, 1);
+      expect(first).toMatchObject({ format: 1, rules: '1' });
+      expect(first?.build.split('+')[0]).toBe(name.replace('.db.gz', ''));
+      expect(originOf().build).toContain('+');
+      await store.close();
+    }
+  });
+});
