@@ -1,0 +1,45 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+
+/** What was received of an answer. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** No answer came: the request may have been carried out or not. */
+export class NoAnswer extends Error {}
+
+export interface Sending {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly agent: Agent;
+  readonly timeoutMs?: number;
+  /** Called when the request is on its way, with what cuts its connection. */
+  readonly onSent?: (cut: () => void) => void;
+}
+
+const ANSWER_MS = 10_000;
+
+export const send = ({ method, url, headers, body, agent, timeoutMs = ANSWER_MS, onSent }: Sending): Promise<Reply> =>
+  new Promise((resolve, reject) => {
+    const fail = (error: Error): void => reject(new NoAnswer(error.message));
+    const asked = request(url, { method, agent, headers }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.once('error', fail);
+      response.once('aborted', () => fail(new Error('cut while answering')));
+      response.once('end', () => {
+        if (!response.complete) return fail(new Error('cut while answering'));
+        const { statusCode = 0, headers: received } = response;
+        resolve({ status: statusCode, headers: received, body: Buffer.concat(parts).toString() });
+      });
+    });
+    asked.setTimeout(timeoutMs, () => asked.destroy(new Error(`no answer in ${timeoutMs} ms`)));
+    asked.once('error', fail);
+    asked.end(body, () => onSent?.(() => asked.destroy(new Error('cut by the client'))));
+  });
+
+export const newAgent = (): Agent => new Agent({ keepAlive: true, maxSockets: 4, scheduling: 'fifo' });

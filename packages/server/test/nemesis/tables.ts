@@ -1,0 +1,37 @@
+import { GAMES, type Game } from '@sabot/rules';
+import type { AutoSettings } from '../../src/house/types.ts';
+import type { Visitor } from './visitor.ts';
+
+/** A table that the house deals, faster than people could follow. */
+export const FAST: AutoSettings = {
+  config: {},
+  bettingMs: 300,
+  paceMs: 5,
+  squeezeMs: 50,
+  contributionMs: 20,
+  resultMs: 50,
+  absentMs: 600_000,
+  idle: 'deal',
+};
+
+export const gameAt = (index: number): Game => {
+  const game = GAMES[index % GAMES.length];
+  if (game === undefined) throw new Error(`no game ${index}`);
+  return game;
+};
+
+export interface Added {
+  readonly id: string;
+  readonly game: Game;
+}
+
+export const addTable = async (
+  manager: Visitor,
+  game: Game,
+  changes: Partial<AutoSettings> | null = {},
+): Promise<Added> => {
+  const auto = changes === null ? null : { ...FAST, ...changes };
+  const { status, body } = await manager.post('/api/tables', { name: `Table of ${game.code}`, game: game.id, auto });
+  if (status !== 201) throw new Error(`table: ${status} ${body}`);
+  return { id: JSON.parse(body).table.id, game };
+};

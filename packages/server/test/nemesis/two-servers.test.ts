@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import { freshDatabase } from '../fresh-database.ts';
+import { type Cluster, startCluster } from './cluster.ts';
+import { askAgain, verifyFaults } from './crash.ts';
+import { feedFaults } from './feed-check.ts';
+import { unexplained } from './history.ts';
+import { moneyFaults } from './money.ts';
+import { newRecordCheck } from './record-check.ts';
+import { pause, seedOf, startServer, until } from './server-process.ts';
+import { gameAt } from './tables.ts';
+import { newVisitor } from './visitor.ts';
+
+const seed = seedOf('two servers');
+/** Promised are five seconds; the machine of a test may be busy. */
+const TAKEN_OVER_MS = 5_000 + 4_000;
+
+const MID_ROUND = new Set(['dealing', 'revealing', 'drawing']);
+
+/** Kills one server in the middle of a round and sees the round through at the other. */
+const killMidRound = async (cluster: Cluster, which: 0 | 1): Promise<void> => {
+  const { servers, tables, feeds } = cluster;
+  const feed = feeds[which === 0 ? 1 : 0];
+  if (feed === undefined || tables.length !== 1) throw new Error('one table, and a feed of the other server');
+  await until('a round is being dealt', 20_000, () => MID_ROUND.has(String(feed.view()['phase'])));
+  await servers[which].kill();
+  const roundOf = (): number => Number(Reflect.get(Object(feed.view()['round'] ?? feed.view()['last']), 'number'));
+  const round = roundOf();
+  await until('the round goes on', TAKEN_OVER_MS, () => roundOf() > round);
+};
+
+it('two servers on one PostgreSQL are one house, also when either dies in mid-round', {
+  timeout: 120_000,
+}, async () => {
+  const databaseUrl = await freshDatabase('two-servers');
+  const cluster = await startCluster({ databaseUrl, clients: 24, seed, pauseMs: 100, tables: [gameAt(0)] });
+  const { servers, bettors, feeds, history, store, tables } = cluster;
+  const [table] = tables;
+  if (table === undefined) throw new Error('no table');
+  const check = newRecordCheck();
+  const faults: string[] = [];
+  await pause(5_000);
+  faults.push(...(await check.run(store)));
+
+  // One of the two deals: whichever it is, it dies in one of the two turns.
+  for (const which of [0, 1] as const) {
+    await killMidRound(cluster, which);
+    await askAgain(bettors, 3);
+    servers[which] = await startServer({ where: { databaseUrl } });
+    await pause(2_000);
+    faults.push(...(await check.run(store)));
+  }
+  await cluster.stop();
+  await until('the last wager ends', 20_000, async () => {
+    faults.push(...(await check.run(store)));
+    return check.wagersOf(table.id).stories.every(({ end }) => end !== null);
+  });
+
+  // Both tell the same story.
+  const upTo = check.eventsOf(table.id).length;
+  const [one, other] = await Promise.all(
+    servers.map(async ({ url }) => {
+      const visitor = newVisitor(() => url);
+      const told: unknown[] = [];
+      for (let after = 0; after < upTo; after += 500)
+        told.push(
+          ...JSON.parse((await visitor.get(`/api/tables/${table.id}/events?after=${after}&limit=500`)).body).events,
+        );
+      return told.slice(0, upTo);
+    }),
+  );
+  expect(one).toEqual(other);
+  expect(one?.length).toBeGreaterThan(500);
+
+  await until('the feeds have caught up', 10_000, () => feeds.every((feed) => feed.sequence() >= upTo));
+  for (const feed of feeds) feed.close();
+  faults.push(...(await check.run(store)));
+  const events = check.eventsOf(table.id);
+  for (const [index, feed] of feeds.entries()) {
+    const person = bettors[index]?.visitor.person() ?? '';
+    faults.push(...feedFaults(feed, { role: 'patron', person }, events));
+    // Half of them were cut off twice at most, and all of them once.
+    expect(feed.connects()).toBeGreaterThanOrEqual(2);
+  }
+  faults.push(...unexplained(history, check, [table.id]));
+  faults.push(...(await moneyFaults(store, history, check)));
+  await store.close();
+  faults.push(...(await verifyFaults(['--database', databaseUrl])));
+  expect(faults.slice(0, 20), `seed: ${seed}`).toEqual([]);
+  expect(check.wagersOf(table.id).stories.length).toBeGreaterThan(100);
+  for (const server of servers) expect(await server.stop()).toBe(0);
+});
