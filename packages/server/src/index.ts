@@ -3,6 +3,7 @@ export { openHouse } from './house/house.ts';
 export { linesOfTableEvent } from './house/ledger.ts';
 export type { Answer, AutoSettings, House, LiveTable, TableEntry } from './house/types.ts';
 export { BadSetting, readSettings, SETTINGS, type Settings, settingsHelp } from './ops/settings.ts';
+export { MoneyChanged } from './people/index.ts';
 export { type Serving, serve } from './serve.ts';
 export { BackupFault, backupStore, restoreStore } from './store/backup.ts';
 export { canonical } from './store/canonical.ts';

@@ -1,13 +1,17 @@
 import { pino } from 'pino';
 import { startCaretaker } from './dealer/caretaker.ts';
 import { createDemoTables } from './dealer/demo.ts';
+import { shareWatched } from './dealer/watched.ts';
 import { openHouse } from './house/house.ts';
 import type { House } from './house/types.ts';
 import { type App, makeApp } from './http/app.ts';
+import { inTime } from './ops/in-time.ts';
 import { type Log, makeLog } from './ops/log.ts';
 import { makeMetrics } from './ops/metrics.ts';
 import type { MoneyKind, Settings } from './ops/settings.ts';
-import { makePeople, type People } from './people/index.ts';
+import { steadyNow } from './ops/steady-clock.ts';
+import { startSweeping } from './ops/sweep.ts';
+import { makePeople, type People, settleMoneyKind } from './people/index.ts';
 import { makeServices } from './services.ts';
 import { makeKeeper } from './shoe/keeper.ts';
 import { openStore, type Where } from './store/open.ts';
@@ -56,32 +60,43 @@ const troubleOf =
     log.error({ table, error }, 'trouble at a table');
   };
 
+/** A part that does not end in this time is left behind: whatever was acknowledged is stored already. */
+const CLOSING_MS = 5_000;
+
 /** Opens the house and everything around it. */
 export const serve = async (settings: Settings, into = standardError()): Promise<Serving> => {
   const log = makeLog(settings, into);
   const metrics = makeMetrics();
-  const now = Date.now;
+  const now = steadyNow;
   const store = await openStore(whereOf(settings));
   const undo: (() => Promise<unknown>)[] = [() => store.close()];
   const closeAll = async (): Promise<void> => {
-    for (const close of undo.reverse()) await close();
+    for (const close of undo.reverse()) await inTime(close(), CLOSING_MS + settings.stopSeconds * 1000);
   };
   try {
+    await settleMoneyKind(store.sql, settings.money, now());
     const keeper = makeKeeper(store);
     const onTrouble = troubleOf(log, metrics.storeUnavailable);
     const house = await openHouse(store, { sealed: keeper.sealedFor, now, onAppend: metrics.append, onTrouble });
     undo.push(() => house.close());
     const people = makePeople({ store, origin: house.origin, now, money: settings.money });
+    undo.push(startSweeping({ sql: store.sql, people, log, now }));
     const isFirstStart = await isNew(house);
     if (settings.demo) await createDemoTables(house, now());
     let app: App | null = null;
-    const caretaker = startCaretaker({
-      house,
-      keeper,
-      log,
-      now,
-      someoneThere: (table) => (app?.feeds.watchers(table) ?? 0) > 0,
-    });
+    const watchers = (table: string): number => app?.feeds.watchers(table) ?? 0;
+    const { someoneThere, stop: stopSharing } =
+      settings.database === null
+        ? { someoneThere: (table: string) => watchers(table) > 0, stop: async () => {} }
+        : shareWatched({
+            sql: store.sql,
+            now,
+            watchers,
+            tables: () => house.tables().map(({ id }) => id),
+            onTrouble: (error) => log.warn({ error }, 'watchers'),
+          });
+    undo.push(stopSharing);
+    const caretaker = startCaretaker({ house, keeper, log, now, someoneThere });
     undo.push(() => caretaker.stop());
     app = await makeApp(makeServices({ house, people, keeper, caretaker, log, metrics, now }), settings);
     const { stop, listen } = app;

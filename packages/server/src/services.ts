@@ -1,4 +1,5 @@
 import type { Caretaker } from './dealer/caretaker.ts';
+import { makeMayReveal } from './dealer/may-reveal.ts';
 import { HOUSE_POLICY } from './dealer/policy.ts';
 import type { House } from './house/types.ts';
 import type { Services } from './http/services.ts';
@@ -33,6 +34,7 @@ export const makeServices = ({ house, people, keeper, caretaker, log, metrics, n
     policy: HOUSE_POLICY,
     deadlineOf: ({ entry }) => caretaker.deadline(entry.id),
     opensCommitment: (table, person, value) => keeper.matchesCommitment(table.entry.id, table.state(), person, value),
+    mayReveal: makeMayReveal(store),
     cardProof: async (table, shoe, place) => {
       const places = await placesOf(table);
       return places.shoe === shoe ? keeper.proof(table.entry.id, table.state(), places, place) : null;

@@ -9,7 +9,7 @@ export const WAGERS_EACH = 4;
 const DECKS = 8;
 const BEHIND_CUT = 14;
 /** Nobody runs out, however long the benchmark goes on. */
-const CHIPS = 10 ** 13;
+const CHIPS = 10 ** 12;
 
 export interface TableScript {
   readonly game: Game;

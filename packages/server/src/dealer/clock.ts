@@ -159,6 +159,15 @@ export const clockAfter = (clock: Clock, event: TableEvent): Clock => ({
   acts: acts(clock.acts, event),
 });
 
+/**
+ * The same, with nothing in the future: a server that took over from one whose clock runs ahead, or whose own clock was
+ * put back, would otherwise wait for that time to come.
+ */
+export const clockUpTo =
+  (now: number) =>
+  (clock: Clock, event: TableEvent): Clock =>
+    clockAfter(clock, event.stamp.at <= now ? event : { ...event, stamp: { ...event.stamp, at: now } });
+
 /** How long a patron has been away counts from the first that is known of it. */
 export const awaySince = ({ away, since }: Clock, person: string): number => away[person]?.since ?? since;
 

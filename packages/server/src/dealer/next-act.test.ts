@@ -261,3 +261,48 @@ describe('an option to take wagers back', () => {
     until(run, phase(run, 'idle'));
   });
 });
+
+describe('what staff report', () => {
+  const reported = (words: string, practice: boolean): Run => {
+    const run = newRun(
+      gameWhere((game) => game.withdrawals['power-failure'].decidedBy === 'patrons'),
+      words,
+      { config: { practice } },
+    );
+    betting(run);
+    wager(run, 'p-1', 10_000);
+    until(run, phase(run, 'revealing'));
+    expect(attempt(run, 'p-d', 'dealer', { do: 'report-irregularity', kind: 'uncovered-case' })).toBe(true);
+    return run;
+  };
+  const rulings = (run: Run) => [...eventsOf(run, 'ReferralDecided'), ...eventsOf(run, 'RoundVoided')];
+
+  it('waits for staff: a dealer alone gets no ruling of a manager out of the house', () => {
+    const run = reported('staff', false);
+    for (let moment = 0; moment < 50; moment += 1) pass(run, 60_000);
+    expect(rulings(run)).toEqual([]);
+    expect(deadlineOf(sceneOf(run))).toBeNull();
+    const [matter] = run.state.matters;
+    const ruling = { do: 'decide-referral', matter: matter?.id, decision: 'continue', reason: 'nothing was wrong' };
+    expect(attempt(run, 'p-g', 'gaming-shift-manager', ruling)).toBe(true);
+    until(run, () => eventsOf(run, 'RoundSettled').length > 0);
+    expect(rulings(run).map(({ stamp }) => stamp.by)).toEqual(['p-g']);
+  });
+
+  it('is ruled on by the house at a practice table', () => {
+    const run = reported('practice', true);
+    until(run, () => rulings(run).length > 0);
+    expect(rulings(run)[0]?.stamp.by).toBe('house');
+    until(run, phase(run, 'idle'));
+  });
+
+  it('is not what comes up by itself when staff close the betting', () => {
+    const game = gameWhere((each) => isStated(each.differential));
+    const run = newRun(game, 'closed by staff', { config: { differentialLimit: cents(5_000) } });
+    betting(run);
+    wager(run, 'p-1', 10_000);
+    expect(attempt(run, 'p-d', 'dealer', { do: 'close-betting' })).toBe(true);
+    expect(run.state.matters).toMatchObject([{ kind: 'differential-exceeded', reportedBy: 'p-d' }]);
+    until(run, () => eventsOf(run, 'WagersRemoved').length > 0);
+  });
+});

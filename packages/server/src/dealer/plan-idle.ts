@@ -1,20 +1,26 @@
-import { openRoundOf, usualConfig } from '@sabot/table';
+import type { Game } from '@sabot/rules';
+import { openRoundOf, type TableConfig, usualConfig } from '@sabot/table';
+import type { AutoSettings } from '../house/types.ts';
 import { atPace, isAllowed, order, type Plan, type Scene } from './plan.ts';
 import { isSomeoneOverdue } from './plan-people.ts';
 
 const BAD_CARDS = 'these cards must not be dealt from again';
 const CARD_SEEN = 'a card of the next round has been seen';
 
-/** A table that was opened and closed by people stays closed until people open it. */
-export const planClosed = (scene: Scene): Plan | null => {
-  if (scene.state.config !== null) return null;
-  const config = usualConfig(scene.game, {
-    ...scene.auto.config,
-    table: scene.table,
+/** As the house opens a table that it runs itself. */
+export const openingConfig = (game: Game, table: string, { config }: Pick<AutoSettings, 'config'>): TableConfig =>
+  usualConfig(game, {
+    ...config,
+    table,
     source: 'electronic',
     // Without staff the house's policy is all there is, so none of it is switched off.
     policyOff: [],
   });
+
+/** A table that was opened and closed by people stays closed until people open it. */
+export const planClosed = (scene: Scene): Plan | null => {
+  if (scene.state.config !== null) return null;
+  const config = openingConfig(scene.game, scene.table, scene.auto);
   return { at: scene.clock.since, what: null, order: order(scene, 'open-table', { config }) };
 };
 

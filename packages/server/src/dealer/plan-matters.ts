@@ -1,6 +1,6 @@
 import type { Remedy } from '@sabot/rules';
 import { type Matter, openRoundOf, type REFERRAL_DECISIONS, type Window } from '@sabot/table';
-import { atPace, isAllowed, order, type Plan, type Scene } from './plan.ts';
+import { atPace, HOUSE, isAllowed, order, type Plan, type Scene } from './plan.ts';
 import { removal, tooHeavy } from './plan-betting.ts';
 
 const REASON = 'published policy of unstaffed tables';
@@ -79,8 +79,23 @@ const planStep = (scene: Scene, matter: Matter, remedy: Remedy): Plan | null => 
   }
 };
 
+/** Nobody reports these: they follow from the wagers and from where the cutting card lies, whoever acts at the time. */
+const BY_THEMSELVES: readonly Matter['kind'][] = ['differential-exceeded', 'cut-card-first'];
+
+/**
+ * What staff report is for staff to rule on. Otherwise someone alone would get a ruling out of the house that takes a
+ * second person in a higher position. At a practice table that is what the house is there for.
+ */
+const isForHouse = ({ state }: Scene, { kind, reportedBy }: Matter): boolean =>
+  state.config?.practice === true ||
+  reportedBy === HOUSE ||
+  reportedBy.startsWith('device:') ||
+  BY_THEMSELVES.includes(kind);
+
 const planMatter = (scene: Scene, matter: Matter): Plan | null => {
+  // That a time has run is no ruling.
   if (matter.window !== null && isHolding(matter.window)) return planWindow(scene, matter.window);
+  if (!isForHouse(scene, matter)) return null;
   if (matter.kind === 'misread') return atPace(scene, 'rule-on-misread', { matter: matter.id, allow: false });
   const [step] = matter.steps;
   return step === undefined ? null : planStep(scene, matter, step.remedy);

@@ -20,6 +20,12 @@ export const HOUSE_POLICY = [
     clause: 'policy',
   },
   {
+    rule: 'contributions',
+    words:
+      'While anyone is there, patrons have all of a set time to add to a new shoe and to cut it. In the first half of it nobody shows what they added, because nobody can add after that.',
+    clause: 'policy',
+  },
+  {
     rule: 'betting-time',
     words: 'Bets are taken for a set time, counted from the call, and closed when it has run.',
     clause: '3.1, 3.2',
@@ -79,6 +85,12 @@ export const HOUSE_POLICY = [
     words:
       'What is reported is put right by the steps of the text in their order. The device knows its cards and their order, so these are never guessed.',
     clause: '5.1 to 5.12',
+  },
+  {
+    rule: 'staff-reports',
+    words:
+      'What staff report waits for staff to rule on it, because a ruling of the house would spare them the second person whom it takes. Only the time of an option to take wagers back still runs. At practice tables the house rules on everything.',
+    clause: 'policy',
   },
   {
     rule: 'void',

@@ -1,9 +1,10 @@
 import type { Answer, House, LiveTable } from '../house/types.ts';
-import { KEPT_MS, type Keeper } from '../shoe/keeper.ts';
+import { type Keeper, RevealFailed, type ShoeScene } from '../shoe/keeper.ts';
 import type { Lease } from '../store/store.ts';
 import type { Clock } from './clock.ts';
-import { clockAfter } from './clock.ts';
+import { clockUpTo } from './clock.ts';
 import { type Deadline, deadlineOf } from './deadline.ts';
+import { contributionMsOf } from './may-reveal.ts';
 import { nextAct } from './next-act.ts';
 import { type Act, type Scene, timed } from './plan.ts';
 import { readClock, readOn } from './read-clock.ts';
@@ -20,6 +21,8 @@ export interface PostParts {
   readonly someoneThere: (table: string) => boolean;
   readonly log: DealerLog;
   readonly now: () => number;
+  /** After so long a reveal that failed is tried again. */
+  readonly revealAgainMs?: number;
 }
 
 /** One table in the care of the house. */
@@ -35,6 +38,9 @@ export interface Post {
 const LOOK_UP_MS = 1_000;
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 30_000;
+/** Others wrote at the same time: that is no failure, and everyone waits for the house. */
+const BUSY_MS = 20;
+const REVEAL_AGAIN_MS = 60_000;
 
 const codeOf = (answer: Answer): string | null => {
   if (answer.kind === 'done') return null;
@@ -49,7 +55,7 @@ const sooner = (one: Act, other: Act): Act => {
 };
 
 export const openPost = (parts: PostParts, table: LiveTable): Post => {
-  const { house, keeper, log, now } = parts;
+  const { house, keeper, log, now, revealAgainMs = REVEAL_AGAIN_MS } = parts;
   const { entry, game } = table;
   let lease: Lease | null = null;
   let clock: Clock | null = null;
@@ -59,6 +65,8 @@ export const openPost = (parts: PostParts, table: LiveTable): Post => {
   let stopped = false;
   let failures = 0;
   let notBefore = 0;
+  /** Past shoes that could not be revealed, and until when that is left alone. */
+  const putOff = new Map<number, number>();
 
   const held = (): boolean => lease?.held() === true;
 
@@ -72,7 +80,7 @@ export const openPost = (parts: PostParts, table: LiveTable): Post => {
   const currentClock = async (): Promise<Clock> => {
     let read = clock ?? (await readClock(house.store, entry.id, table.tip().sequence, now()));
     while (read.sequence < table.tip().sequence) {
-      const more = await readOn(house.store, entry.id, read, table.tip().sequence);
+      const more = await readOn(house.store, entry.id, read, table.tip().sequence, now());
       if (more === read) throw new Error(`Events after ${read.sequence} of table ${entry.id} cannot be read.`);
       read = more;
     }
@@ -80,13 +88,31 @@ export const openPost = (parts: PostParts, table: LiveTable): Post => {
     return read;
   };
 
+  /** The table is dealt on whether or not a past shoe can be revealed: what is owed is asked for again later. */
+  const leaveAlone = (shoe: number, fields: object): void => {
+    putOff.set(shoe, now() + revealAgainMs);
+    log.warn({ table: entry.id, shoe, ...fields }, 'a past shoe could not be revealed');
+  };
+
+  const keep = async (scene: ShoeScene): Promise<Act> => {
+    for (const [shoe, until] of putOff) if (until <= now()) putOff.delete(shoe);
+    try {
+      const kept = await keeper.next({ ...scene, putOff: [...putOff.keys()] }, now());
+      const until = Math.min(...putOff.values());
+      return putOff.size === 0 ? kept : sooner(kept, { kind: 'wait', until });
+    } catch (error) {
+      if (!(error instanceof RevealFailed)) throw error;
+      leaveAlone(error.shoe, { error: error.cause });
+      return keep(scene);
+    }
+  };
+
   const chooseAct = async (): Promise<Act> => {
     const before = await currentClock();
     const state = table.state();
-    const contributionMs = entry.auto?.contributionMs ?? KEPT_MS;
     const someoneThere = parts.someoneThere(entry.id) || state.patrons.some(({ present }) => present);
-    const scene = { table: entry.id, game, state, clock: before, contributionMs, someoneThere };
-    const kept = await keeper.next(scene, now());
+    const contributionMs = contributionMsOf(table);
+    const kept = await keep({ table: entry.id, game, state, clock: before, contributionMs, someoneThere });
     if (kept.kind === 'give') return kept;
     const dealt = sceneOf(await currentClock());
     return dealt === null ? kept : sooner(nextAct(dealt, now()), kept);
@@ -102,6 +128,8 @@ export const openPost = (parts: PostParts, table: LiveTable): Post => {
     if (!held()) return;
     const code = codeOf(await table.give(timed(command, now()), onlyAt));
     if (code === null) failures = 0;
+    else if (code === 'busy') notBefore = now() + BUSY_MS;
+    else if (command.do === 'reveal-shoe') leaveAlone(command.shoe, { code });
     else failed({ do: command.do, id: command.id, code }, 'an act of the house was not carried out');
   };
 
@@ -143,7 +171,7 @@ export const openPost = (parts: PostParts, table: LiveTable): Post => {
 
   const unwatch = table.watch(({ first, events }) => {
     // A gap is read from the store when the clock is next asked for.
-    if (clock !== null && clock.sequence === first - 1) clock = events.reduce(clockAfter, clock);
+    if (clock !== null && clock.sequence === first - 1) clock = events.reduce(clockUpTo(now()), clock);
     wake();
   });
 

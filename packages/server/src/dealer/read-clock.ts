@@ -2,7 +2,7 @@ import type { TableEvent } from '@sabot/table';
 import { type StreamId, tableStream } from '../store/record.ts';
 import type { EventStore } from '../store/store.ts';
 import { eventOf } from '../store/upcast.ts';
-import { type Clock, clockAfter, startClock } from './clock.ts';
+import { type Clock, clockUpTo, startClock } from './clock.ts';
 
 type Reader = Pick<EventStore, 'read'>;
 
@@ -34,9 +34,15 @@ export const readClock = async (store: Reader, table: string, sequence: number, 
     from = after;
     if (events.some(({ type }) => type === 'BettingOpened')) break;
   }
-  return events.reduce(clockAfter, startClock(from, events[0]?.stamp.at ?? now));
+  return events.reduce(clockUpTo(now), startClock(from, Math.min(now, events[0]?.stamp.at ?? now)));
 };
 
 /** The clock with the events that came since. */
-export const readOn = async (store: Reader, table: string, clock: Clock, sequence: number): Promise<Clock> =>
-  (await readEvents(store, tableStream(table), clock.sequence, sequence)).reduce(clockAfter, clock);
+export const readOn = async (
+  store: Reader,
+  table: string,
+  clock: Clock,
+  sequence: number,
+  now: number,
+): Promise<Clock> =>
+  (await readEvents(store, tableStream(table), clock.sequence, sequence)).reduce(clockUpTo(now), clock);

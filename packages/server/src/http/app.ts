@@ -1,5 +1,6 @@
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { inTime } from '../ops/in-time.ts';
 import { logRequest } from '../ops/log.ts';
 import { addGauges } from '../ops/metrics.ts';
 import type { Settings } from '../ops/settings.ts';
@@ -83,15 +84,6 @@ const observe = (app: FastifyInstance, { services: { log, metrics }, feeds }: De
       ip: request.ip,
     });
   });
-};
-
-const inTime = async (work: Promise<unknown>, milliseconds: number): Promise<void> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, milliseconds);
-  });
-  await Promise.race([work, late]);
-  clearTimeout(timer);
 };
 
 /** The network side of a house, ready to listen. */

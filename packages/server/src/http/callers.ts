@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { People } from '../people/index.ts';
 import type { Caller } from './caller.ts';
+import { networkOf } from './network.ts';
 import type { RouteAccess } from './route.ts';
 
 export const COOKIE = 'sabot_session';
@@ -16,16 +17,19 @@ const cookieOf = ({ cookies }: FastifyRequest): string | null => {
 };
 
 const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
+/** A page elsewhere can have its own name point here, to read what is here as its own. The name gives it away. */
+const OWN_NAME = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
 
 const isLocal = ({ headers, socket }: FastifyRequest): boolean =>
   headers['x-forwarded-for'] === undefined &&
   headers.forwarded === undefined &&
+  OWN_NAME.test(headers.host ?? '') &&
   LOOPBACK.test(socket.remoteAddress ?? '');
 
 export const stranger = (request: FastifyRequest): Caller => ({
   person: null,
   token: null,
-  address: request.ip,
+  address: networkOf(request.ip),
   isLocal: isLocal(request),
 });
 

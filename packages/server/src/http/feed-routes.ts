@@ -5,6 +5,7 @@ import type { Caller } from './caller.ts';
 import { callerOf } from './callers.ts';
 import { lowerView, tableId } from './fields.ts';
 import { tableNamed } from './live-table.ts';
+import { networkOf } from './network.ts';
 import { problem } from './problem.ts';
 import type { Desk } from './register.ts';
 import { readTexts } from './route.ts';
@@ -31,7 +32,8 @@ const admit =
     if (!request.ws) throw problem('upgrade-required');
     checkOrigin(request, settings);
     if (feeds.isClosing()) throw problem('not-ready');
-    const isFull = feeds.count() >= settings.maxFeeds || feeds.countOf(request.ip) >= settings.maxFeedsPerAddress;
+    const here = feeds.countOf(networkOf(request.ip));
+    const isFull = feeds.count() >= settings.maxFeeds || here >= settings.maxFeedsPerAddress;
     if (isFull) throw problem('too-many-feeds');
     const query = readTexts(hasTable ? QUERY : {}, request.query, '') as RecordOf<typeof QUERY>;
     const params = readTexts(hasTable ? PARAMS : {}, request.params, '') as RecordOf<typeof PARAMS>;

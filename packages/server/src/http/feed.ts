@@ -73,7 +73,7 @@ export const makeFeeds = (services: Services, settings: Settings, times: FeedTim
   const names = makeNameBook(async (ids) => Object.fromEntries(await people.byIds(ids)));
   const lobby = makeLobby({ house, money: settings.money, now, onTrouble });
   const { patienceMs = 5000 } = times;
-  const presence = makePresence({ now, onTrouble, patienceMs });
+  const presence = makePresence({ now, onTrouble, lease: house.store.lease, patienceMs });
   const tables = new Map<string, { readonly feed: TableFeed; readonly stop: () => void }>();
   const connections = new Set<Connection>();
   const byAddress = new Map<string, number>();
@@ -180,12 +180,10 @@ export const makeFeeds = (services: Services, settings: Settings, times: FeedTim
 
   /** A server that died could not say who was left without a connection. */
   const sweep = async (): Promise<void> => {
-    for (const { id } of house.tables()) {
-      const table = await house.table(id);
-      if (table !== null && !isClosing) presence.sweep(table);
-    }
+    const open = await Promise.all(house.tables().map(({ id }) => house.table(id)));
+    if (!isClosing) await presence.sweep(open.flatMap((table) => table ?? []));
   };
-  const sweeping = setTimeout(() => sweep().catch(onTrouble), times.returnMs ?? RETURN_MS);
+  const sweeping = setInterval(() => sweep().catch(onTrouble), times.returnMs ?? RETURN_MS);
   for (const timer of [...timers, sweeping]) timer.unref();
 
   return {
@@ -214,15 +212,15 @@ export const makeFeeds = (services: Services, settings: Settings, times: FeedTim
     close: async () => {
       isClosing = true;
       for (const timer of timers) clearInterval(timer);
-      clearTimeout(sweeping);
-      presence.stop();
+      clearInterval(sweeping);
+      const claimsGone = presence.stop();
       lobby.stop();
       for (const { stop } of tables.values()) stop();
       const closed = [...connections].map(
         ({ watcher: { socket } }) => new Promise<void>((resolve) => socket.once('close', () => resolve())),
       );
       cutWhere('stopping', () => true);
-      await Promise.all(closed);
+      await Promise.all([...closed, claimsGone]);
     },
   };
 };

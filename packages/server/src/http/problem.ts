@@ -32,6 +32,7 @@ export const HTTP_PROBLEMS = {
   'wrong-content-type': [415, 'The body must be JSON.'],
   'entropy-mismatch': [422, 'This is not what was committed to.'],
   'unknown-game': [422, 'There is no such game.'],
+  'too-early': [409, 'Others may still add to this shoe; reveal in the second half of the time for it.'],
   'not-now': [409, 'Not at this moment.'],
   'upgrade-required': [426, 'This is a WebSocket.'],
   'too-many': [429, 'Too many requests; wait a little.'],
@@ -56,6 +57,7 @@ export const GROUP_STATUS: Readonly<Record<keyof typeof REFUSALS, number>> = {
 /** Refusals whose status is another than that of their group. */
 const OWN_STATUS: Readonly<Partial<Record<HouseRefusal['code'], number>>> = {
   'command-repeated': 409,
+  'unknown-person': 422,
   'reason-required': 422,
   'bad-config': 422,
   'not-enough-money': 409,
@@ -65,11 +67,13 @@ export const FAILURE_STATUS: Readonly<Record<FailureCode, number>> = {
   'id-reused': 422,
   busy: 409,
   unavailable: 503,
+  fault: 500,
   halted: 503,
 };
 
 export const PEOPLE_STATUS: Readonly<Record<PeopleFault, number>> = {
   'wrong-sign-in': 401,
+  'wrong-password': 403,
   locked: 429,
   'no-such-invite': 404,
   'invite-used': 410,

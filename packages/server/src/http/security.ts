@@ -5,7 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../ops/settings.ts';
 import type { NewSession } from '../people/index.ts';
 import { COOKIE } from './callers.ts';
-import { problem } from './problem.ts';
+import { networkOf } from './network.ts';
+import { HttpProblem, problem } from './problem.ts';
 
 export const BODY_LIMIT_BYTES = 65_536;
 /** A request that is not whole by then is dropped. */
@@ -43,7 +44,9 @@ export const secure = async (app: FastifyInstance, settings: Settings): Promise<
   await app.register(rateLimit, {
     global: false,
     cache: 20_000,
-    errorResponseBuilder: () => problem('too-many'),
+    keyGenerator: ({ ip }) => networkOf(ip),
+    errorResponseBuilder: (_request, { ttl }) =>
+      new HttpProblem(problem('too-many').problem, Math.max(1, Math.ceil(ttl / 1000))),
   });
 };
 
@@ -51,12 +54,18 @@ export const secure = async (app: FastifyInstance, settings: Settings): Promise<
 export const entryLimits = (app: FastifyInstance, { rateLimits, entriesPerMinute }: Settings) =>
   rateLimits ? [app.rateLimit({ max: entriesPerMinute, timeWindow: 60_000 })] : [];
 
-const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null);
+const originOf = (url: string): string | null => (URL.canParse(url) ? new URL(url).origin : null);
+
+/** Where this request was sent to, as a page from there would name itself. Secure cookies come over https alone. */
+const ownOrigins = ({ protocol, host }: FastifyRequest, { secureCookies }: Settings): readonly (string | null)[] =>
+  [protocol, ...(secureCookies ? ['https'] : [])].map((scheme) => originOf(`${scheme}://${host}`));
 
 /** Whether the page that sent this may act for the person whose cookie came with it. */
-export const isOwnOrigin = (request: FastifyRequest, { origins }: Settings): boolean => {
+export const isOwnOrigin = (request: FastifyRequest, settings: Settings): boolean => {
   const { origin, 'sec-fetch-site': site } = request.headers;
-  if (origin !== undefined) return origins.includes(origin) || hostOf(origin) === request.host;
+  if (origin !== undefined && settings.origins.includes(origin)) return true;
+  if (site === 'cross-site') return false;
+  if (origin !== undefined) return URL.canParse(origin) && ownOrigins(request, settings).includes(originOf(origin));
   // Browsers tell at least one of the two; what tells neither is no page, and sends only cookies it was given.
   return site === undefined || site === 'same-origin' || site === 'none';
 };

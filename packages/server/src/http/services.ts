@@ -1,4 +1,5 @@
 import type { Deadline } from '../dealer/deadline.ts';
+import type { MayReveal } from '../dealer/may-reveal.ts';
 import type { House, LiveTable } from '../house/types.ts';
 import type { Log } from '../ops/log.ts';
 import type { Metrics } from '../ops/metrics.ts';
@@ -18,6 +19,8 @@ export interface Services {
   readonly deadlineOf: (table: LiveTable) => Deadline | null;
   /** Whether this is what the person committed to for the shoe on the table. */
   readonly opensCommitment: (table: LiveTable, person: string, value: string) => Promise<boolean>;
+  /** Whether it is time to show what patrons added to the shoe on the table: not in the first half of their time. */
+  readonly mayReveal: MayReveal;
   /** That a card lay at its place of the shoe in play; null for what is not exposed. */
   readonly cardProof: (table: LiveTable, shoe: number, place: number) => Promise<object | null>;
   /** A message of the card-reading device of a table. */

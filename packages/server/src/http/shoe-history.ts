@@ -1,4 +1,4 @@
-import { eventFor, type TableEvent, type ViewedEvent } from '@sabot/table';
+import { eventFor, type ShoeEnd, type TableEvent, type ViewedEvent } from '@sabot/table';
 import { tableStream } from '../store/record.ts';
 import type { EventStore } from '../store/store.ts';
 import { eventOf } from '../store/upcast.ts';
@@ -19,7 +19,7 @@ export interface ShoeRecord {
   readonly root: string | null;
   /** Null until the shoe is over. */
   readonly seed: string | null;
-  readonly ended: 'finished' | 'replaced' | null;
+  readonly ended: ShoeEnd | null;
   readonly rounds: number;
   readonly voided: number;
 }

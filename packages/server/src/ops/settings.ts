@@ -151,7 +151,7 @@ export const SETTINGS = {
     'SABOT_READS_PER_SECOND',
     wholeFrom(1, 1_000_000),
     20,
-    'Requests for history, events and proofs from one address, in the long run; five times as many at once.',
+    'Requests for tables, history, events and proofs from one address, in the long run; five times as many at once.',
   ),
   maxConnections: setting(
     'max-connections',

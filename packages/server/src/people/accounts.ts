@@ -16,8 +16,8 @@ export const USUAL_GRANT_CENTS = 1_000_000;
 /** Play money is given again when less than one part in so many of it is left. */
 const LITTLE = 10;
 const GRANTS_A_DAY = 20;
-/** Far below the amounts at which sums of cents would stop being exact. */
-const MOST_CENTS = 1_000_000_000_000;
+/** $1,000,000,000 in one movement: far below the amounts at which sums of cents would stop being exact. */
+export const MOST_CENTS = 100_000_000_000;
 /** Each failed try means that another one went through, so this many in a row are very many writers. */
 const TRIES = 50;
 const PAGE = 100;
@@ -52,6 +52,9 @@ const answered = async ({ store }: Bank, movement: Movement): Promise<Result<Mov
   return { ok: { ...entryOf(record), repeated: true } };
 };
 
+/** The store keeps accounts from falling below zero, and from holding more than can be counted exactly. */
+const overdraftOf = ({ type }: Movement): MoveFault => (type === 'MoneyPaidOut' ? 'not-enough-money' : 'bad-amount');
+
 /**
  * Writes a movement at the end of the account's stream. Whoever comes second at that place reads again and is judged
  * again, so two at once are as good as one after the other.
@@ -76,7 +79,7 @@ const move = async <F extends PeopleFault>(
     const [record] = append.records;
     if (stopped === null && record !== undefined) return { ok: { ...entryOf(record), repeated: false } };
     // The same command may have emptied the account just now: then this is its repeat.
-    if (stopped?.why === 'overdrawn') return (await answered(bank, movement)) ?? { fault: 'not-enough-money' };
+    if (stopped?.why === 'overdrawn') return (await answered(bank, movement)) ?? { fault: overdraftOf(movement) };
   }
   return { fault: 'busy' };
 };
@@ -84,7 +87,7 @@ const move = async <F extends PeopleFault>(
 const nothing: Judge<never> = async () => null;
 
 const mayHandleMoney = (by: Person): boolean =>
-  by.kind === 'staff' && (by.role === 'cashier' || holdsAtLeast(by, 'dealer'));
+  by.kind === 'staff' && (by.role === 'cashier' || holdsAtLeast(by, 'pit-supervisor'));
 
 const pay =
   (bank: Bank, type: 'MoneyPaidIn' | 'MoneyPaidOut') =>
@@ -110,10 +113,24 @@ const askedToday = async ({ store, now }: Bank, person: string, tip: Tip): Promi
   return asked;
 };
 
+/**
+ * Chips at any table are money as much as the account is. Chips of practice tables are nobody's money, and a table is one
+ * when chips have come from its practice account.
+ */
+const CHIPS = `select coalesce(sum(balance), 0) as chips from balances where account in (
+  select 'chips:' || id || ':' || cast($1 as text) from tables
+  where not exists (select 1 from balances as practice where practice.account = 'practice:' || tables.id))`;
+
+const chipsOf = async ({ store }: Bank, person: string): Promise<number> => {
+  const [row] = await store.sql.all(CHIPS, [person]);
+  return Number(row?.['chips']);
+};
+
 const judgeGrant =
   (bank: Bank, person: string): Judge<'enough-money' | 'too-often'> =>
   async (tip) => {
-    if ((await bank.store.balanceOf(accountOf(person))) * LITTLE >= bank.grantCents) return 'enough-money';
+    const held = (await bank.store.balanceOf(accountOf(person))) + (await chipsOf(bank, person));
+    if (held * LITTLE >= bank.grantCents) return 'enough-money';
     return (await askedToday(bank, person, tip)) >= GRANTS_A_DAY ? 'too-often' : null;
   };
 

@@ -12,23 +12,36 @@ export const holdsAtLeast = (person: Person, least: Position): boolean => {
 };
 
 /**
- * Who may give a role, and take it away again. The texts say nothing of it; these are the rules of the house:
+ * Who may give a role. The texts say nothing of it; these are the rules of the house:
  * - The console of the server (null) gives every role: that is how the first manager comes in.
  * - Staff give their own position and those below it. Of the two highest managers neither gives the other's.
- * - Roles outside the ranks are given by a pit manager or above, and by administrators.
- * - An administrator looks after the server and ranks nowhere at a table, and may invite staff of every position: in a
- *   small house it is the one who has the console anyway. Only an administrator makes another.
- * - Patrons are invited by everyone who works with them: table games staff, cashiers and administrators.
+ * - Roles outside the ranks are given by a pit manager or above, and by administrators. Only an administrator makes
+ *   another.
+ * - An administrator looks after the server and ranks nowhere at a table, and so gives no position at one: otherwise
+ *   they could make themselves a manager who rules on rounds and money.
+ * - Patrons are invited by those who work with them: table games staff and cashiers.
  */
 export const mayGrant = (by: Person | null, role: ActorRole): boolean => {
   if (by === null) return true;
   if (by.kind !== 'staff') return false;
-  if (by.role === 'administrator') return true;
+  if (by.role === 'administrator') return role !== 'patron' && asPosition(role) === null;
   if (role === 'administrator') return false;
   if (role === 'patron') return by.role === 'cashier' || holdsAtLeast(by, 'dealer');
   return holdsAtLeast(by, asPosition(role) ?? 'pit-manager');
 };
 
-/** Shutting out a patron is for a pit manager or above; for all others, whoever may give a role may take it away. */
-export const mayDisable = (by: Person | null, whom: Person): boolean =>
-  mayGrant(by, whom.role === 'patron' ? 'cashier' : whom.role);
+const isHighest = (person: Person): boolean =>
+  holdsAtLeast(person, 'gaming-shift-manager') || holdsAtLeast(person, 'assistant-casino-manager');
+
+/**
+ * Who may shut out whom. Whoever may give a role may take it away, with these exceptions:
+ * - Nobody shuts out someone of their own rank: that takes a higher one, and in the end the console (null).
+ * - Those who watch the staff, surveillance and auditors, are shut out by the highest managers and administrators.
+ * - A patron is shut out by a pit manager or above, or an administrator.
+ */
+export const mayDisable = (by: Person | null, whom: Person): boolean => {
+  if (by === null) return true;
+  if (by.role === whom.role) return false;
+  if (whom.role === 'surveillance' || whom.role === 'auditor') return isHighest(by) || mayGrant(by, 'administrator');
+  return mayGrant(by, whom.role === 'patron' ? 'cashier' : whom.role);
+};

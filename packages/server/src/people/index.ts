@@ -1,6 +1,7 @@
 import type { Origin } from '../store/record.ts';
 import type { EventStore } from '../store/store.ts';
 import { type Accounts, type MoneyMode, makeAccounts, USUAL_GRANT_CENTS } from './accounts.ts';
+import { type Changed, changePassword } from './change-password.ts';
 import type { Credentials } from './credentials.ts';
 import { type NewDevice, newDevice } from './devices.ts';
 import type { Result } from './faults.ts';
@@ -23,11 +24,13 @@ import { makeSignIn, type SignIn } from './sign-in.ts';
 
 export type { AccountEntry, AccountEvent } from './account-events.ts';
 export { linesOfAccountEvent } from './account-events.ts';
-export { type Accounts, MONEY_MODES, type MoneyMode, type Moved, USUAL_GRANT_CENTS } from './accounts.ts';
+export { type Accounts, MONEY_MODES, MOST_CENTS, type MoneyMode, type Moved, USUAL_GRANT_CENTS } from './accounts.ts';
+export type { Changed } from './change-password.ts';
 export type { Credentials } from './credentials.ts';
 export { PEOPLE_FAULTS, type PeopleFault, type Result } from './faults.ts';
 export { holdsAtLeast, mayGrant } from './granting.ts';
 export type { Invitation, Invite, NewInvite } from './invites.ts';
+export { MoneyChanged, settleMoneyKind } from './money-kind.ts';
 export type { StaffMember } from './people.ts';
 export { actorOf, isPatron, type Person, type PersonKind } from './person.ts';
 export type { NewSession } from './sessions.ts';
@@ -45,6 +48,8 @@ export interface People extends Omit<Sessions, 'forget'>, Omit<Accounts, 'welcom
   readonly money: MoneyMode;
   readonly grantCents: number;
   readonly signIn: (login: string, password: string) => Promise<SignIn>;
+  /** Ends every session of the person. */
+  readonly changePassword: (person: Person, old: string, chosen: string) => Promise<Changed>;
   readonly invite: (by: Person | null, invitation: Invitation) => Promise<Result<NewInvite, 'may-not-grant'>>;
   readonly inviteOf: (token: string) => Promise<Result<Invite, InviteFault>>;
   readonly acceptInvite: (token: string, credentials: Credentials) => Promise<Result<Person, AcceptFault>>;
@@ -73,6 +78,8 @@ export const makePeople = ({ grantCents = USUAL_GRANT_CENTS, ...settings }: Peop
   const { forget, ...sessions } = makeSessions(office);
   const { welcome, ...accounts } = makeAccounts({ ...settings, grantCents });
 
+  const signIn = makeSignIn(office);
+
   const welcomed = async <F>(made: Made<F>): Promise<Made<F>> => {
     if ('ok' in made) await welcome(made.ok);
     return made;
@@ -83,7 +90,12 @@ export const makePeople = ({ grantCents = USUAL_GRANT_CENTS, ...settings }: Peop
     ...accounts,
     money,
     grantCents,
-    signIn: makeSignIn(office),
+    signIn,
+    changePassword: async (person, old, chosen) => {
+      const changed = await changePassword(office, signIn, person, old, chosen);
+      forget(person.id);
+      return changed;
+    },
     invite: (by, invitation) => invite(office, by, invitation),
     inviteOf: (token) => inviteOf(office, token),
     acceptInvite: async (token, credentials) => welcomed(await acceptInvite(office, token, credentials)),

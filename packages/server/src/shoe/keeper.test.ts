@@ -118,7 +118,7 @@ describe('the keeper of electronic shoes', () => {
     expect(await keeper.next(sceneOf(desk, table, false), 100)).toMatchObject({ command: { do: 'seal-shoe' } });
   });
 
-  it('seals as soon as all who committed have revealed, and knows a value that was not committed to', async () => {
+  it('seals when the time has run, though all who committed have revealed before, and knows a value that was not committed to', async () => {
     const table = newTable();
     const keeper = makeKeeper(store);
     const desk = await openDesk(keeper, table);
@@ -134,9 +134,12 @@ describe('the keeper of electronic shoes', () => {
     expect(await keeper.matchesCommitment(table, desk.state, 'p-9', value)).toBe(false);
     await give(desk, keeper, table, by('p-1', 'patron', 2, { do: 'cut-shoe', depth: 100 }));
     await give(desk, keeper, table, by('p-1', 'patron', 2, { do: 'reveal-entropy', value }));
-    expect(await keeper.next(sceneOf(desk, table), 3)).toMatchObject({ kind: 'wait' });
     await give(desk, keeper, table, by('p-2', 'patron', 3, { do: 'reveal-entropy', value }));
-    expect(await keep(desk, keeper, table, 3)).toMatchObject({ kind: 'give', command: { do: 'seal-shoe' } });
+    expect(await keeper.next(sceneOf(desk, table), 3)).toEqual({ kind: 'wait', until: CONTRIBUTION_MS });
+    expect(await keep(desk, keeper, table, CONTRIBUTION_MS)).toMatchObject({
+      kind: 'give',
+      command: { do: 'seal-shoe' },
+    });
     expect(desk.events.at(-1)).toMatchObject({ type: 'ShoeSealed', contributions: 2 });
   });
 
@@ -189,6 +192,20 @@ describe('the keeper of electronic shoes', () => {
     expect(await verifyShoe(nodeHashing, { ...published, commitment }, revealed.seed, dealt)).toEqual([]);
     expect(await keeper.proof(table, desk.state, shoePlaces(desk.events), burned + 1)).toBeNull();
     expect(await keeper.next(sceneOf(desk, table), 4)).toEqual({ kind: 'nothing' });
+  });
+
+  it('says which past shoe it cannot reveal, and does the rest without it', async () => {
+    const table = newTable();
+    const keeper = makeKeeper(store);
+    const desk = await openDesk(keeper, table);
+    await keep(desk, keeper, table, 0);
+    await keep(desk, keeper, table, CONTRIBUTION_MS);
+    await give(desk, keeper, table, by('m', 'pit-manager', 1, { do: 'replace-shoe', reason: 'to see' }));
+    await give(desk, keeper, table, by('d', 'dealer', 1, { do: 'load-shoe' }));
+    await store.sql.all('delete from secrets where name = $1', [`seed:${table}:1`]);
+    await expect(keeper.next(sceneOf(desk, table), 2)).rejects.toMatchObject({ name: 'Error', shoe: 1 });
+    const rest = await keeper.next({ ...sceneOf(desk, table), putOff: [1] }, 2);
+    expect(rest).toMatchObject({ kind: 'give', command: { do: 'commit-shoe' } });
   });
 
   it('stops rather than deal from a shoe that is not the promised one', async () => {

@@ -31,13 +31,25 @@ export interface ShoeScene {
   readonly clock: Clock;
   readonly contributionMs: number;
   readonly someoneThere: boolean;
+  /** Past shoes whose reveal failed lately: it is tried again later, and nothing else waits for it. */
+  readonly putOff?: readonly number[];
+}
+
+/** A past shoe cannot be revealed now; the shoe on the table has nothing to do with it. */
+export class RevealFailed extends Error {
+  readonly shoe: number;
+
+  constructor(shoe: number, cause: unknown) {
+    super(`Shoe ${shoe} cannot be revealed.`, { cause });
+    this.shoe = shoe;
+  }
 }
 
 /** Makes, seals and reveals electronic shoes. No card that has not been exposed is to be had from it. */
 export interface Keeper {
   /** The order of the shoe in play, for the table's next command alone. */
   readonly sealedFor: SealedSource;
-  /** Promise, seal or reveal, as the device; or until when the keeper waits. */
+  /** Promise, seal or reveal, as the device; or until when the keeper waits. Throws {@link RevealFailed}. */
   readonly next: (scene: ShoeScene, now: number) => Promise<Act>;
   /** That an exposed card lay at its place in the shoe in play; null for any other place. */
   readonly proof: (table: string, state: TableState, places: ShoePlaces, place: number) => Promise<CardProof | null>;
@@ -58,12 +70,9 @@ const device = <N extends CommandName>(
 const isAllowed = ({ game, state }: ShoeScene, order: Order): boolean =>
   decide(game, state, { ...order, at: 0 } as Command).ok;
 
-/** Everybody who bound a value has shown it: from the first that is shown on nobody else binds one or cuts. */
-const isComplete = ({ contributions }: Shoe): boolean =>
-  contributions.length > 0 && contributions.every(({ value }) => value !== null);
-
-const sealsAt = ({ clock, contributionMs, someoneThere }: ShoeScene, shoe: Shoe): number =>
-  !someoneThere || isComplete(shoe) ? clock.marks.committed : clock.marks.committed + contributionMs;
+/** Nobody who is quick shortens the time of the others: while anyone is there, all of it runs. */
+const sealsAt = ({ clock, contributionMs, someoneThere }: ShoeScene): number =>
+  clock.marks.committed + (someoneThere ? contributionMs : 0);
 
 const NOTHING: Act = { kind: 'nothing' };
 
@@ -99,10 +108,12 @@ export const makeKeeper = (store: Pick<EventStore, 'sql'>, hashing: Hashing = no
     return made;
   };
 
-  const reveal = async (scene: ShoeScene, shoe: number): Promise<Act> => ({
-    kind: 'give',
-    command: device(scene, 'reveal-shoe', { shoe, seed: await seeds.kept(scene.table, shoe) }),
-  });
+  const reveal = async (scene: ShoeScene, shoe: number): Promise<Act> => {
+    const seed = await seeds.kept(scene.table, shoe).catch((error: unknown) => {
+      throw new RevealFailed(shoe, error);
+    });
+    return { kind: 'give', command: device(scene, 'reveal-shoe', { shoe, seed }) };
+  };
 
   const promise = async (scene: ShoeScene, shoe: number, now: number): Promise<Act> => {
     const seed = await seeds.drawn(scene.table, shoe, now);
@@ -111,7 +122,7 @@ export const makeKeeper = (store: Pick<EventStore, 'sql'>, hashing: Hashing = no
   };
 
   const seal = async (scene: ShoeScene, shoe: Shoe, decks: number, now: number): Promise<Act> => {
-    const until = sealsAt(scene, shoe);
+    const until = sealsAt(scene);
     if (until > now) return { kind: 'wait', until };
     const { root } = await make(scene.table, decks, shoe);
     // The seal binds what patrons have added so far: if anything has happened meanwhile, it is made again.
@@ -136,7 +147,7 @@ export const makeKeeper = (store: Pick<EventStore, 'sql'>, hashing: Hashing = no
     },
     next: async (scene, now) => {
       const { shoe, sealedShoes } = scene.state;
-      const past = sealedShoes.find((number) => number !== shoe?.number);
+      const past = sealedShoes.find((number) => number !== shoe?.number && scene.putOff?.includes(number) !== true);
       return past === undefined ? prepare(scene, now) : reveal(scene, past);
     },
     proof: async (table, state, places, place) => {

@@ -15,6 +15,7 @@ const DEALER_UP: readonly CallerName[] = [
   'gaming-shift-manager',
   'assistant-casino-manager',
 ];
+const SUPERVISOR_UP = DEALER_UP.filter((each) => each !== 'dealer');
 const MANAGERS: readonly CallerName[] = ['pit-manager', 'gaming-shift-manager', 'assistant-casino-manager'];
 const STAFF: readonly CallerName[] = [...DEALER_UP, 'cashier', 'surveillance', 'auditor', 'administrator'];
 const EVERYBODY: readonly CallerName[] = CALLERS;
@@ -38,17 +39,18 @@ const EXPECTED: Readonly<Record<string, readonly CallerName[]>> = {
   'POST /api/sign-in': EVERYBODY,
   'POST /api/sign-out': EVERYBODY,
   'POST /api/register': EVERYBODY,
+  'POST /api/me/password': [...PATRONS, ...STAFF],
   'POST /api/invites': STAFF,
   'GET /api/invites/:token': EVERYBODY,
   'POST /api/invites/:token/accept': EVERYBODY,
   'GET /api/staff': STAFF,
-  'POST /api/staff/:person/disable': [...DEALER_UP, 'administrator'],
+  'POST /api/staff/:person/disable': [...SUPERVISOR_UP, 'administrator'],
   'POST /api/tables/:table/devices': [...MANAGERS, 'administrator'],
   'GET /api/account': PATRONS,
   'GET /api/account/history': PATRONS,
   'POST /api/account/play-money': PATRONS,
-  'POST /api/accounts/:person/pay-in': [...DEALER_UP, 'cashier'],
-  'POST /api/accounts/:person/pay-out': [...DEALER_UP, 'cashier'],
+  'POST /api/accounts/:person/pay-in': [...SUPERVISOR_UP, 'cashier'],
+  'POST /api/accounts/:person/pay-out': [...SUPERVISOR_UP, 'cashier'],
   'GET /api/tables': EVERYBODY,
   'POST /api/tables': MANAGERS,
   'GET /api/tables/:table': EVERYBODY,

@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PASSWORD, type Server, startServer } from './server.ts';
 
@@ -75,6 +76,32 @@ describe('headers', () => {
     const proxied = await server.request('GET', '/metrics', { headers: { 'x-forwarded-for': '203.0.113.7' } });
     expect(proxied.status).toBe(404);
   });
+
+  const metricsAt = (host: string): Promise<number | undefined> =>
+    new Promise((resolve, reject) => {
+      get(`${server.url}/metrics`, { headers: { host } }, (reply) => {
+        reply.resume();
+        resolve(reply.statusCode);
+      }).on('error', reject);
+    });
+
+  it.each([
+    ['localhost', 200],
+    ['LOCALHOST:8417', 200],
+    ['127.0.0.1:8417', 200],
+    ['[::1]:8417', 200],
+    ['evil.example', 404],
+    ['localhost.evil.example', 404],
+    ['127.0.0.1.evil.example:8417', 404],
+  ] as const)('shows metrics at %s: %i', async (host, status) => {
+    server = await startServer();
+    expect(await metricsAt(host)).toBe(status);
+  });
+
+  it('shows metrics by any name where anyone may see them', async () => {
+    server = await startServer({ metrics: 'anyone' });
+    expect(await metricsAt('play.example')).toBe(200);
+  });
 });
 
 describe('the origin of a write', () => {
@@ -91,6 +118,31 @@ describe('the origin of a write', () => {
     const reply = await server.request('POST', '/api/guest', { headers });
     expect([reply.status, reply.body['code']]).toEqual([403, 'other-origin']);
     expect(reply.headers.getSetCookie()).toEqual([]);
+  });
+
+  const guest = async (headers: Readonly<Record<string, string>>) =>
+    (await server.request('POST', '/api/guest', { headers })).status;
+
+  it('counts the scheme as much as the host', async () => {
+    server = await startServer({ 'trust-proxy': '1' });
+    const { host } = new URL(server.url);
+    const https = { 'x-forwarded-proto': 'https' };
+    expect(await guest({ origin: `https://${host}` })).toBe(403);
+    expect(await guest({ origin: `http://${host}` })).toBe(201);
+    expect(await guest({ origin: `https://${host}`, ...https })).toBe(201);
+    expect(await guest({ origin: `http://${host}`, ...https })).toBe(403);
+  });
+
+  it('knows by secure cookies that people come in by https', async () => {
+    server = await startServer({ 'secure-cookies': 'on' });
+    expect(await guest({ origin: server.url.replace('http:', 'https:') })).toBe(201);
+  });
+
+  it('refuses what a browser says comes from another site, but for named origins', async () => {
+    server = await startServer({ origin: 'https://play.example' });
+    const site = { 'sec-fetch-site': 'cross-site' };
+    expect(await guest({ origin: server.url, ...site })).toBe(403);
+    expect(await guest({ origin: 'https://play.example', ...site })).toBe(201);
   });
 
   it('takes its own pages, named ones, and what is no page', async () => {
@@ -125,8 +177,31 @@ describe('rate limits', () => {
     expect(statuses).toEqual([201, 201, 401, 429, 429]);
     const reply = await server.request('POST', '/api/guest');
     expect(reply.body['code']).toBe('too-many');
-    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+    // The minute began a moment ago.
+    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(30);
+    expect(Number(reply.headers.get('retry-after'))).toBeLessThanOrEqual(60);
     expect((await server.request('GET', '/api/tables')).status).toBe(200);
+  });
+
+  it('counts all addresses of one network of IPv6 as one, for coming in and for reading', async () => {
+    server = await startServer({
+      'rate-limits': 'on',
+      'trust-proxy': '1',
+      'entries-per-minute': '2',
+      'reads-per-second': '1',
+    });
+    await server.newTable('t1');
+    const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+    const entries: number[] = [];
+    for (const address of ['2001:db8::1', '2001:db8:0:0:ffff::2', '2001:db8::3', '2001:db8:0:1::1', '192.0.2.1']) {
+      entries.push((await server.request('POST', '/api/guest', from(address))).status);
+    }
+    expect(entries).toEqual([201, 201, 429, 201, 201]);
+    const read = async (address: string) =>
+      (await server.request('GET', '/api/tables/t1/events', from(address))).status;
+    const reads = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map((nth) => read(`2001:db8::${nth}`)));
+    expect(reads).toContain(429);
+    expect(await read('2001:db8:0:1::1')).toBe(200);
   });
 
   it('lets one session write only so fast', async () => {

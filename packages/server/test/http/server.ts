@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GAMES, type Game } from '@sabot/rules';
 import { type ActorRole, type Command, type CommandName, type TableConfig, usualConfig } from '@sabot/table';
+import { makeMayReveal } from '../../src/dealer/may-reveal.ts';
 import { HOUSE_POLICY } from '../../src/dealer/policy.ts';
 import { openHouse } from '../../src/house/house.ts';
 import type { LiveTable } from '../../src/house/types.ts';
@@ -123,6 +124,7 @@ export const startServer = async (
     now,
     deadlineOf: () => null,
     opensCommitment: (table, person, value) => keeper.matchesCommitment(table.entry.id, table.state(), person, value),
+    mayReveal: makeMayReveal(store),
     cardProof: async (table, shoe, place) => {
       const places = await placesOf(table);
       return places.shoe === shoe ? keeper.proof(table.entry.id, table.state(), places, place) : null;

@@ -1,9 +1,9 @@
 import { ACTOR_ROLES, type ActorRole } from '@sabot/table';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accountOf, CASHIER } from '../../src/house/ledger.ts';
+import { accountOf, CASHIER, chipsAccount } from '../../src/house/ledger.ts';
 import type { People, Person } from '../../src/people/index.ts';
-import { accountStream, EMPTY_TIP, hashOf } from '../../src/store/record.ts';
-import { done, faultOf, HOUSES, imagined, joined, type TestHouse } from './house.ts';
+import { accountStream, chained, EMPTY_TIP, hashOf, tableStream } from '../../src/store/record.ts';
+import { done, faultOf, HOUSES, imagined, joined, ORIGIN, type TestHouse } from './house.ts';
 
 const DAY = 86_400_000;
 const cashier = imagined('cashier');
@@ -28,6 +28,25 @@ describe.each(HOUSES)('on $on', ({ openHouse }) => {
   const times = <T>(count: number, make: (index: number) => T): readonly T[] =>
     Array.from({ length: count }, (_, i) => make(i));
   const balance = () => house.people.balanceOf(patron.id);
+
+  /** An event of a new table that moves money. */
+  const move = async (table: string, ...moved: readonly (readonly [string, number])[]) => {
+    const { store, now } = house;
+    await store.sql.all('insert into tables (id, name, game, created) values ($1, $1, $1, 0)', [table]);
+    const record = chained(tableStream(table), EMPTY_TIP, ORIGIN, '{}');
+    const command = {
+      sender: patron.id,
+      id: table,
+      fingerprint: '',
+      sequence: 1,
+      events: 1,
+      refusal: null,
+      at: now(),
+    };
+    const lines = moved.map(([account, amount]) => ({ account, amount, sequence: 1 }));
+    const outcome = await store.append(tableStream(table), [{ command, records: [record], lines, head: null }]);
+    expect(outcome).toEqual({ done: 1, stopped: null });
+  };
 
   describe('money paid in and out', () => {
     it('is an event of the account, chained, and two lines of the books', async () => {
@@ -58,9 +77,9 @@ describe.each(HOUSES)('on $on', ({ openHouse }) => {
       ]);
     });
 
-    it('is handled by cashiers and table games staff alone', async () => {
+    it('is handled by cashiers and pit supervisors and above alone', async () => {
       const allowed: readonly ActorRole[] = ACTOR_ROLES.filter(
-        (role) => !['patron', 'device', 'surveillance', 'auditor', 'administrator'].includes(role),
+        (role) => !['patron', 'device', 'surveillance', 'auditor', 'administrator', 'dealer'].includes(role),
       );
       for (const role of ACTOR_ROLES) {
         const fault = allowed.includes(role) ? null : 'may-not-handle-money';
@@ -70,18 +89,20 @@ describe.each(HOUSES)('on $on', ({ openHouse }) => {
           fault,
         ]);
       }
-      expect(allowed).toHaveLength(6);
+      expect(allowed).toHaveLength(5);
     });
 
-    it('belongs to patrons, in whole cents above zero', async () => {
+    it('belongs to patrons, in whole cents above zero, no more than a billion dollars at once', async () => {
       const dealer = await joined(house.people, 'dealer', 'dora');
       expect(faultOf(await house.people.payIn(cashier, dealer.id, 1, 'a'))).toBe('not-a-patron');
       expect(faultOf(await house.people.payIn(cashier, 'p-0', 1, 'a'))).toBe('no-such-person');
-      for (const amount of [0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53]) {
+      for (const amount of [0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 10 ** 11 + 1, 2 ** 53]) {
         expect(faultOf(await house.people.payIn(cashier, patron.id, amount, 'a'))).toBe('bad-amount');
         expect(faultOf(await house.people.payOut(cashier, patron.id, amount, 'a'))).toBe('bad-amount');
       }
       expect(await house.people.historyOf(patron.id, 0, 10)).toEqual([]);
+      done(await house.people.payIn(cashier, patron.id, 10 ** 11, 'most'));
+      done(await house.people.payOut(cashier, patron.id, 10 ** 11, 'most-out'));
     });
 
     it('never leaves an account below zero', async () => {
@@ -91,6 +112,14 @@ describe.each(HOUSES)('on $on', ({ openHouse }) => {
       done(await house.people.payIn(cashier, patron.id, 1, 'more'));
       done(await house.people.payOut(cashier, patron.id, 101, 'out'));
       expect(await balance()).toBe(0);
+    });
+
+    it('never brings more into an account than can be counted', async () => {
+      const full = 9_000_000_000_000_000;
+      await move('t0', ['house:t0', 100 - full], [accountOf(patron.id), full - 100]);
+      expect(faultOf(await house.people.payIn(cashier, patron.id, 101, 'in'))).toBe('bad-amount');
+      done(await house.people.payIn(cashier, patron.id, 100, 'in'));
+      expect(await balance()).toBe(full);
     });
 
     it('is not paid out twice by two cashiers at once', async () => {
@@ -131,7 +160,7 @@ describe.each(HOUSES)('on $on', ({ openHouse }) => {
       done(await house.people.payIn(cashier, patron.id, 100, 'a'));
       expect(faultOf(await house.people.payIn(cashier, patron.id, 101, 'a'))).toBe('id-reused');
       expect(faultOf(await house.people.payOut(cashier, patron.id, 100, 'a'))).toBe('id-reused');
-      expect(faultOf(await house.people.payOut(imagined('dealer'), patron.id, 100, 'a'))).toBe(null);
+      expect(faultOf(await house.people.payOut(imagined('pit-supervisor'), patron.id, 100, 'a'))).toBe(null);
     });
   });
 
@@ -158,6 +187,23 @@ describe.each(HOUSES)('on $on', ({ openHouse }) => {
       expect(await balance()).toBe(1_099_999);
       expect(done(await house.people.givePlayMoney(patron, 'a')).repeated).toBe(true);
       expect(faultOf(await house.people.givePlayMoney(patron, 'b'))).toBe('enough-money');
+    });
+
+    it('is not given to whoever has it in chips at tables', async () => {
+      const [one, two] = [chipsAccount('t1', patron.id), chipsAccount('t2', patron.id)];
+      await move('t1', [accountOf(patron.id), -940_000], [one, 40_000], [chipsAccount('t1', 'p-other'), 900_000]);
+      await move('t2', [accountOf(patron.id), -20_000], [two, 20_000]);
+      expect(await balance()).toBe(40_000);
+      expect(faultOf(await house.people.givePlayMoney(patron, 'a'))).toBe('enough-money');
+      await spend(1, 'x');
+      done(await house.people.givePlayMoney(patron, 'a'));
+    });
+
+    it('is given to whoever has chips of practice alone', async () => {
+      await move('t3', [CASHIER, -500_001], [chipsAccount('t3', patron.id), 500_000], ['practice:t3', 1]);
+      expect(faultOf(await house.people.givePlayMoney(patron, 'a'))).toBe('enough-money');
+      await spend(900_001, 'x');
+      done(await house.people.givePlayMoney(patron, 'a'));
     });
 
     it('is given once to ten requests at once', async () => {

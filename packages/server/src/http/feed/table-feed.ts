@@ -142,15 +142,17 @@ export const makeTableFeed = (table: LiveTable, parts: TableFeedParts): TableFee
     const kept = recent.after(after);
     if (kept !== null) return kept;
     const read = await readEvents(store, entry.id, after, MOST_MISSED);
+    // Another server may have written what this one has not heard of yet: that comes as news, when it is heard of.
+    const known = read.slice(0, recent.last() - after);
     // More may have come while it was read; that is in memory for certain.
-    const rest = recent.after(after + read.length);
-    return rest === null || read.length + rest.length > MOST_MISSED ? null : [...read, ...rest];
+    const rest = recent.after(after + known.length);
+    return rest === null || known.length + rest.length > MOST_MISSED ? null : [...known, ...rest];
   };
 
   return {
     join: async (watcher, viewer, after) => {
       const missed = after === null ? [] : await missedSince(after);
-      const from = missed === null ? state.sequence : state.sequence - missed.length;
+      const from = missed === null || after === null ? state.sequence : after;
       await names.learn(personsFor(viewer, state, missed ?? [])).catch(parts.onTrouble);
       // From here to the end nothing else happens in this process: the hello and what follows it fit together.
       flush();

@@ -1,5 +1,5 @@
-import { amount, optional, record, whole } from '@sabot/table';
-import type { Moved, PeopleFault, Result } from '../../people/index.ts';
+import { optional, record, whole } from '@sabot/table';
+import { MOST_CENTS, type Moved, type PeopleFault, type Result } from '../../people/index.ts';
 import { commandId, personId, upTo } from '../fields.ts';
 import { problemOfPeople } from '../problem.ts';
 import { json, personOf, type Route, route, type Sent } from '../route.ts';
@@ -55,10 +55,10 @@ const paying = (way: 'pay-in' | 'pay-out', summary: string): Route =>
     method: 'POST',
     path: `/api/accounts/:person/${way}`,
     summary,
-    access: { least: 'dealer', roles: ['cashier'] },
+    access: { least: 'pit-supervisor', roles: ['cashier'] },
     limit: 'write',
     params: { person: personId },
-    body: record({ id: commandId, amount }),
+    body: record({ id: commandId, amount: whole(1, MOST_CENTS) }),
     answer: 'The entry and the balance; a repeat is answered as the first time.',
     handle: async ({ services, caller, params: { person }, body: { id, amount: cents } }) => {
       const { payIn, payOut } = services.people;

@@ -1,7 +1,8 @@
 import type { Command, CommandName, TableEvent } from '@sabot/table';
+import { isWalkIn } from '../../house/ledger.ts';
 import type { Answer, LiveTable } from '../../house/types.ts';
 import { logCommand } from '../../ops/log.ts';
-import { actorOf, type Person } from '../../people/index.ts';
+import { actorOf, isPatron, type Person } from '../../people/index.ts';
 import { tableStream } from '../../store/record.ts';
 import type { SignedHead } from '../../store/store.ts';
 import { commandBody } from '../command-body.ts';
@@ -21,9 +22,42 @@ const checkCash = ({ kind, role }: Person, name: CommandName): void => {
   if (role === 'patron' && name === 'buy-in') throw problem('cashier-only');
 };
 
-/** A reveal that does not fit would be on record for nothing: the table itself knows no hashes. */
+/** Fields of a command that name someone. */
+const NAMES = ['for', 'person', 'to'] as const;
+
+/** Whom staff name as a patron is one, or a walk-in; whom they appoint is of the staff. */
+const mayBeNamed = async ({ people }: Services, name: CommandName, id: string): Promise<boolean> => {
+  const isAppointed = name === 'appoint-acting';
+  if (!isAppointed && isWalkIn(id)) return true;
+  const found = await people.personById(id);
+  return found !== null && (isAppointed ? found.kind === 'staff' : isPatron(found));
+};
+
+/** Staff seat nobody who does not exist, nor themselves or the house; patrons speak for themselves alone anyway. */
+const checkNames = async (services: Services, person: Person, command: Command): Promise<void> => {
+  if (isPatron(person)) return;
+  for (const field of NAMES) {
+    const id: unknown = Reflect.get(command, field);
+    if (typeof id !== 'string' || (await mayBeNamed(services, command.do, id))) continue;
+    const refusal = {
+      code: 'unknown-person',
+      clause: null,
+      detail: `There is nobody to be named in ${field}.`,
+    } as const;
+    throw problemOfAnswer({ kind: 'refused', refusal, repeated: false });
+  }
+};
+
+/**
+ * A reveal shuts out whoever has not committed, so that it waits; and one that does not fit would be on record for nothing: the
+ * table itself knows no hashes.
+ */
 const checkEntropy = async (services: Services, table: LiveTable, command: Command): Promise<void> => {
   if (command.do !== 'reveal-entropy') return;
+  // A repeat is answered as the first time, whatever shoe is on the table by now.
+  const before = await services.house.store.commandOf(tableStream(table.entry.id), command.by, command.id);
+  if (before !== null) return;
+  if (!(await services.mayReveal(table, command.at))) throw problem('too-early');
   const hasCommitted = table.state().shoe?.contributions.some(({ person }) => person === command.by);
   // What was never committed to, the table refuses.
   if (hasCommitted !== true) return;
@@ -78,6 +112,7 @@ const command = route({
     const table = await tableNamed(services, params.table);
     // Its fields have been checked by name; the rest is of our own making.
     const whole = { ...body, ...actorOf(person), at: services.now() } as Command;
+    await checkNames(services, person, whole);
     await checkEntropy(services, table, whole);
     const answer = await given(services, table, whole);
     if (answer.kind !== 'done') throw problemOfAnswer(answer);

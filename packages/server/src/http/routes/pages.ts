@@ -45,6 +45,7 @@ const home = route({
   path: '/',
   summary: 'The tables of the house as a page.',
   access: 'anyone',
+  limit: 'read',
   answer: 'A page.',
   type: 'text/html',
   handle: async ({ services: { house }, settings }) => {

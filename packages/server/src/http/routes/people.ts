@@ -17,6 +17,9 @@ const signedIn = async ({ people }: Services, { token }: Caller, person: Person,
   return { kind: 'json', status, body: { person: personWords(person) }, session };
 };
 
+const secondsOf = (milliseconds: number): number | undefined =>
+  milliseconds > 0 ? Math.ceil(milliseconds / 1000) : undefined;
+
 const me = route({
   method: 'GET',
   path: '/api/me',
@@ -56,7 +59,7 @@ const signIn = route({
   handle: async ({ services, caller, body: { login, password } }) => {
     const found = await services.people.signIn(login, password);
     if ('ok' in found) return signedIn(services, caller, found.ok);
-    throw problemOfPeople(found.fault, found.retryAfterMs > 0 ? Math.ceil(found.retryAfterMs / 1000) : undefined);
+    throw problemOfPeople(found.fault, secondsOf(found.retryAfterMs));
   },
 });
 
@@ -92,12 +95,28 @@ const register = route({
   },
 });
 
+const password = route({
+  method: 'POST',
+  path: '/api/me/password',
+  summary: 'Changes your password; every other session of yours ends, with its live feeds.',
+  access: 'signed-in',
+  limit: 'entry',
+  body: record({ old: text, new: text }),
+  answer: 'The person; a new session is in the cookie.',
+  handle: async ({ services, feeds, caller, body: { old, new: chosen } }) => {
+    const changed = await services.people.changePassword(personOf(caller), old, chosen);
+    if ('fault' in changed) throw problemOfPeople(changed.fault, secondsOf(changed.retryAfterMs));
+    feeds.endPerson(changed.ok.id);
+    return signedIn(services, caller, changed.ok);
+  },
+});
+
 const HOUR = 3_600_000;
 
 const invite = route({
   method: 'POST',
   path: '/api/invites',
-  summary: 'Makes a link that invites one person to a position no higher than your own.',
+  summary: 'Makes a link that invites one person to a position that is yours to give.',
   access: 'staff',
   limit: 'write',
   body: record({ role: oneOf(ACTOR_ROLES), hours: optional(whole(1, 720)) }),
@@ -145,4 +164,14 @@ const accept = route({
   },
 });
 
-export const PEOPLE_ROUTES: readonly Route[] = [me, guest, signIn, signOut, register, invite, inviteOf, accept];
+export const PEOPLE_ROUTES: readonly Route[] = [
+  me,
+  guest,
+  signIn,
+  signOut,
+  register,
+  password,
+  invite,
+  inviteOf,
+  accept,
+];

@@ -1,35 +1,29 @@
-import type { TableState } from '@sabot/table';
 import type { LiveTable } from '../../house/types.ts';
 import { type Tip, tableStream } from '../../store/record.ts';
 import type { EventStore } from '../../store/store.ts';
 import { tableId } from '../fields.ts';
+import { firstHiddenRound } from '../hidden-rounds.ts';
 import { tableNamed } from '../live-table.ts';
 import { problem } from '../problem.ts';
 import { json, type Route, type RouteAccess, route } from '../route.ts';
 
 const access: RouteAccess = { least: 'pit-manager', roles: ['auditor'] };
 
-const isHidden = ({ exposed, card }: { readonly exposed: boolean; readonly card: unknown }): boolean =>
-  !exposed && card !== null;
-
-const roundHidesCards = ({ play }: TableState): boolean =>
-  'round' in play && 'draws' in play.round && play.round.draws.some(isHidden);
-
-const lastEndOf = async (store: EventStore, { entry, state }: LiveTable): Promise<Tip> => {
-  const { roundsDealt } = state();
-  const head = roundsDealt > 1 ? await store.headOf(tableStream(entry.id), roundsDealt - 1) : null;
-  if (head === null) throw problem('not-now', 'Cards lie face down; ask again when the first round is over.');
-  return { sequence: head.sequence, hash: head.hash };
-};
-
 /**
- * The record holds what a reader has read and what an electronic shoe has dealt, also of cards that lie face down.
- * Nobody is to see those, so the record is given out as far as the last round that is over.
+ * The record holds what a reader has read and what an electronic shoe has dealt, also of cards that nobody has seen. As
+ * long as their shoe is in play nobody is to know them, so the record is given out as far as the round before.
  */
 const tipToShow = async (store: EventStore, table: LiveTable): Promise<Tip> => {
-  const state = table.state();
-  if (state.shoe?.carried.some(isHidden)) throw problem('not-now', 'Cards lie face down that open the next deal.');
-  return roundHidesCards(state) ? lastEndOf(store, table) : table.tip();
+  const tip = table.tip();
+  // Of a shoe that is over anyone may know all.
+  if (table.state().shoe === null) return tip;
+  const hidden = await firstHiddenRound(store, table.entry.id, tip.sequence);
+  if (hidden === null) return tip;
+  if (hidden.round === 1) throw problem('not-now', 'Cards of the first round are not seen; ask again after this shoe.');
+  const sequence = hidden.first - 1;
+  const [last] = await store.read(tableStream(table.entry.id), sequence - 1, 1);
+  if (last === undefined) throw problem('not-now');
+  return { sequence, hash: last.hash };
 };
 
 const exported = route({
@@ -39,7 +33,7 @@ const exported = route({
   access,
   limit: 'read',
   params: { table: tableId },
-  answer: 'One JSON object a line, up to the last round that is over where cards lie face down.',
+  answer: 'One JSON object a line; while a shoe is in play, up to its first round with cards that nobody has seen.',
   type: 'application/jsonl',
   handle: async ({ services, params }) => {
     const { store } = services.house;

@@ -29,7 +29,8 @@ const shoes = route({
   limit: 'read',
   params: { table: tableId },
   query: { before: optional(shoeNumber), limit: upTo(MOST) },
-  answer: 'Commitments, contributions, cuts, roots, revealed seeds, and how many rounds were voided.',
+  answer:
+    'Commitments, contributions, cuts, roots, revealed seeds, and how many rounds were voided and shoes abandoned.',
   handle: async ({ services, params, query: { before, limit = MOST } }) => {
     await tableNamed(services, params.table);
     const all = await historyIn(services.house.store).of(params.table);
@@ -38,6 +39,7 @@ const shoes = route({
       algorithm: SHOE_ALGORITHM,
       rounds: totalOf(all, 'rounds'),
       voided: totalOf(all, 'voided'),
+      abandoned: all.filter(({ ended }) => ended === 'abandoned').length,
       shoes: chosen.reverse(),
     });
   },

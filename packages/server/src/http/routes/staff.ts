@@ -1,30 +1,42 @@
+import { holdsAtLeast, type Person } from '../../people/index.ts';
 import { personId, tableId } from '../fields.ts';
 import { problemOfPeople } from '../problem.ts';
 import { json, personOf, type Route, route } from '../route.ts';
 import { personWords } from './people.ts';
+
+/** A login is half of a sign-in: it is shown to those who manage people. */
+const seesLogins = (person: Person): boolean => person.role === 'administrator' || holdsAtLeast(person, 'pit-manager');
+
+const shownTo = <P extends Person>(viewer: Person, person: P): P =>
+  seesLogins(viewer) ? person : { ...person, login: null };
 
 const list = route({
   method: 'GET',
   path: '/api/staff',
   summary: 'Staff and devices of the house.',
   access: 'staff',
-  answer: 'Persons with their positions, by whom they were invited and whether they are shut out.',
-  handle: async ({ services: { people } }) => json({ staff: await people.listStaff() }),
+  answer:
+    'Persons with their positions, by whom they were invited and whether they are shut out; logins for a pit manager or above and administrators.',
+  handle: async ({ services: { people }, caller }) => {
+    const viewer = personOf(caller);
+    return json({ staff: (await people.listStaff()).map((each) => shownTo(viewer, each)) });
+  },
 });
 
 const disable = route({
   method: 'POST',
   path: '/api/staff/:person/disable',
-  summary: 'Shuts out a person whose position is not above your own; their sessions and feeds end.',
-  access: { least: 'dealer', roles: ['administrator'] },
+  summary: 'Shuts out a person whose position is below your own; their sessions and feeds end.',
+  access: { least: 'pit-supervisor', roles: ['administrator'] },
   limit: 'write',
   params: { person: personId },
   answer: 'The person.',
   handle: async ({ services: { people }, feeds, caller, params: { person } }) => {
-    const done = await people.disable(personOf(caller), person);
+    const by = personOf(caller);
+    const done = await people.disable(by, person);
     if ('fault' in done) throw problemOfPeople(done.fault);
     feeds.endPerson(person);
-    return json({ person: personWords(done.ok) });
+    return json({ person: personWords(shownTo(by, done.ok)) });
   },
 });
 

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { findGame, GAMES } from '@sabot/rules';
+import { findGame, GAMES, type Game } from '@sabot/rules';
 import {
   type Actor,
   allowedCommands,
   CONFIG_FIELDS,
+  decide,
   type Fields,
+  NEW_TABLE,
   nullable,
   type OptionalShape,
   oneOf,
@@ -15,13 +17,15 @@ import {
   viewOf,
   whole,
 } from '@sabot/table';
+import { openingConfig } from '../../dealer/plan-idle.ts';
 import type { AutoSettings, LiveTable, TableEntry } from '../../house/types.ts';
+import { isName } from '../../people/credentials.ts';
 import { actorOf, type Person } from '../../people/index.ts';
 import { namesOf, personsFor } from '../feed/names.ts';
 import { lowerView, tableId } from '../fields.ts';
 import { tableNamed } from '../live-table.ts';
-import { problem } from '../problem.ts';
-import { json, type Route, route } from '../route.ts';
+import { HttpProblem, problem, problemOfAnswer, problemOfPeople } from '../problem.ts';
+import { json, personOf, type Route, route } from '../route.ts';
 import { summaryOf } from '../summary.ts';
 import { viewerOf } from '../viewer.ts';
 
@@ -31,18 +35,37 @@ type Partly<F extends Fields> = { readonly [K in keyof F]: OptionalShape<TypeOf<
 const partly = <F extends Fields>(fields: F): Partly<F> =>
   Object.fromEntries(Object.entries(fields).map(([key, shape]) => [key, optional(shape)])) as Partly<F>;
 
-const milliseconds = whole(0, 86_400_000);
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
+/** No time is so short that the house could do nothing else any more, nor so long that a table seems dead. */
 const autoSettings = record({
-  config: record(partly(CONFIG_FIELDS)),
-  bettingMs: milliseconds,
-  paceMs: milliseconds,
-  squeezeMs: milliseconds,
-  contributionMs: milliseconds,
-  resultMs: milliseconds,
-  absentMs: milliseconds,
+  config: record(partly({ ...CONFIG_FIELDS, source: oneOf(['electronic']) })),
+  bettingMs: whole(50, HOUR_MS),
+  paceMs: whole(1, HOUR_MS),
+  squeezeMs: whole(10, HOUR_MS),
+  contributionMs: whole(10, HOUR_MS),
+  resultMs: whole(0, HOUR_MS),
+  absentMs: whole(1000, DAY_MS),
   idle: oneOf(['pause', 'deal']),
 });
+
+/** A round is at the least eight acts of the Dealer beside the betting. */
+const ACTS_A_ROUND = 8;
+const LEAST_ROUND_MS = 100;
+
+/** Of settings that are each in order: whether a table can be run by them, and whether this person may have it so. */
+const checkAuto = (game: Game, table: string, auto: AutoSettings, actor: Actor, at: number): void => {
+  if (auto.bettingMs + auto.resultMs + ACTS_A_ROUND * auto.paceMs < LEAST_ROUND_MS)
+    throw problem('malformed', `auto must give a round ${LEAST_ROUND_MS} milliseconds or more`);
+  // The house opens the table in whatever position that takes: nobody gets a table by it that they could not open.
+  const opening = { do: 'open-table', id: 'open', ...actor, at, config: openingConfig(game, table, auto) } as const;
+  const decision = decide(game, NEW_TABLE, opening);
+  if (decision.ok) return;
+  const { problem: refused } = problemOfAnswer({ kind: 'refused', refusal: decision.refusal, repeated: false });
+  // Who may not is told so; all else is wrong with what was sent, whatever it would be at a table.
+  throw new HttpProblem({ ...refused, status: refused.status === 403 ? 403 : 422 });
+};
 
 /** Private tables are listed for staff, and for whom they belong to. */
 const isListed = ({ owner }: TableEntry, person: Person | null): boolean =>
@@ -53,6 +76,7 @@ const list = route({
   path: '/api/tables',
   summary: 'The tables of the house.',
   access: 'anyone',
+  limit: 'read',
   answer: 'Of each table its game, phase, limits, seats, shoe, last results, money and whether the house deals.',
   handle: async ({ services: { house }, settings: { money }, caller: { person } }) => {
     const listed = house.tables().filter((entry) => isListed(entry, person));
@@ -69,12 +93,14 @@ const add = route({
   limit: 'write',
   body: record({ name: text, game: oneOf(GAMES.map(({ id }) => id)), auto: nullable(autoSettings) }),
   answer: 'The table.',
-  handle: async ({ services: { house, now }, settings: { money }, body: { name, game, auto } }) => {
+  handle: async ({ services: { house, now }, settings: { money }, caller, body: { name, game, auto } }) => {
     const found = findGame(game);
     if (found === undefined) throw problem('unknown-game');
+    if (!isName(name)) throw problemOfPeople('bad-name');
     const id = `t-${randomBytes(6).toString('hex')}`;
     // Checked by the very shape that its type comes from.
     const settings = auto as AutoSettings | null;
+    if (settings !== null) checkAuto(found, id, settings, actorOf(personOf(caller)), now());
     const table = await house.addTable({ id, name, game: found.id, auto: settings, owner: null, created: now() });
     return json({ table: summaryOf(table, money) }, 201);
   },
@@ -89,6 +115,7 @@ const view = route({
   path: '/api/tables/:table',
   summary: 'A table as you may see it.',
   access: 'anyone',
+  limit: 'read',
   params: { table: tableId },
   query: { as: lowerView },
   answer: 'The view of your role, the names of those at the table, what you could do now, and the next deadline.',

@@ -1,0 +1,55 @@
+import type { Sql } from '../store/sql.ts';
+
+export interface WatchedParts {
+  readonly sql: Sql;
+  readonly now: () => number;
+  readonly tables: () => readonly string[];
+  /** Feeds of a table that are open at this server. */
+  readonly watchers: (table: string) => number;
+  readonly onTrouble: (error: unknown) => void;
+  readonly everyMs?: number;
+}
+
+export interface Watched {
+  /** Whether anyone looks at a table, at this server or at another. */
+  readonly someoneThere: (table: string) => boolean;
+  readonly stop: () => Promise<void>;
+}
+
+const EVERY_MS = 2_000;
+/** A mark outlives its server by this much at most. */
+const LASTS = 3;
+
+const MARK = `insert into marks (name, until) values ($1, $2)
+  on conflict (name) do update set until = excluded.until where marks.until < excluded.until`;
+const FRESH = "select name from marks where name like 'watched:%' and until > $1";
+
+/** Servers of one house tell each other where people watch, so that a table does not rest because they watch elsewhere. */
+export const shareWatched = (parts: WatchedParts): Watched => {
+  const { sql, now, tables, watchers, onTrouble, everyMs = EVERY_MS } = parts;
+  let elsewhere: ReadonlySet<string> = new Set();
+  let under: Promise<void> | null = null;
+
+  const exchange = async (): Promise<void> => {
+    const until = now() + LASTS * everyMs;
+    for (const table of tables()) if (watchers(table) > 0) await sql.all(MARK, [`watched:${table}`, until]);
+    const rows = await sql.all(FRESH, [now()]);
+    elsewhere = new Set(rows.map((row) => String(row['name']).slice('watched:'.length)));
+  };
+
+  const timer = setInterval(() => {
+    under ??= exchange()
+      .catch(onTrouble)
+      .finally(() => {
+        under = null;
+      });
+  }, everyMs);
+
+  return {
+    someoneThere: (table) => watchers(table) > 0 || elsewhere.has(table),
+    stop: async () => {
+      clearInterval(timer);
+      await under;
+    },
+  };
+};

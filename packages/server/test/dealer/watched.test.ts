@@ -1,0 +1,34 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { shareWatched } from '../../src/dealer/watched.ts';
+import { openStore } from '../../src/store/open.ts';
+import { freshDatabase } from '../fresh-database.ts';
+
+it('people who watch a table at one server are known at the other, and forgotten when they go', async () => {
+  const url = await freshDatabase('watched');
+  const stores = [await openStore({ databaseUrl: url }), await openStore({ databaseUrl: url })] as const;
+  const watching = [0, 0];
+  const [one, two] = stores.map((store, index) =>
+    shareWatched({
+      sql: store.sql,
+      now: Date.now,
+      tables: () => ['a', 'b'],
+      watchers: (table) => (table === 'a' ? (watching[index] ?? 0) : 0),
+      onTrouble: (error) => {
+        throw error;
+      },
+      everyMs: 50,
+    }),
+  );
+  if (one === undefined || two === undefined) throw new Error('no servers');
+  onTestFinished(async () => {
+    await Promise.all([one.stop(), two.stop()]);
+    await Promise.all(stores.map((store) => store.close()));
+  });
+  expect(two.someoneThere('a')).toBe(false);
+  watching[0] = 3;
+  expect(one.someoneThere('a')).toBe(true);
+  await vi.waitFor(() => expect(two.someoneThere('a')).toBe(true), 5_000);
+  expect(two.someoneThere('b')).toBe(false);
+  watching[0] = 0;
+  await vi.waitFor(() => expect(two.someoneThere('a')).toBe(false), 5_000);
+});
