@@ -10,7 +10,6 @@ import { CONFIG_FIELDS } from './config.ts';
 import { type Fields, flag, listOf, nullable, oneOf, type RecordOf, record, type Shape, text, whole } from './shape.ts';
 import {
   amount,
-  amountOrNothing,
   basis,
   card,
   cardOrUnknown,
@@ -26,6 +25,8 @@ import {
   remedyStep,
   seat,
   side,
+  sum,
+  sumOrNothing,
   thirtyTwoBytes,
   wagerEnds,
   wagerId,
@@ -44,7 +45,7 @@ const wagerKept = {
   /** What the event moved. */
   amount,
   /** What stands there now. */
-  stake: amountOrNothing,
+  stake: sumOrNothing,
 };
 /** A card fresh from the device, in no hand yet. */
 const loose = record({ card: cardOrUnknown, exposed: flag });
@@ -53,7 +54,9 @@ const moved = { card: cardOrUnknown, exposed: flag, peeledBy: nullable(person), 
 const laid = record(moved);
 const dealt = record({ side, ...moved });
 
-export const SHOE_ENDS = ['finished', 'replaced'] as const;
+/** Abandoned: the table closed over it, so that what it still held was never dealt. */
+export const SHOE_ENDS = ['finished', 'replaced', 'abandoned'] as const;
+export type ShoeEnd = (typeof SHOE_ENDS)[number];
 export const WHY_DEVICE_RETURNED = [
   'relinquished',
   'wager-lost',
@@ -125,7 +128,7 @@ export const EVENT_FIELDS = {
   LateWagerRefused: { owner: person, seat, wager: wagerId, amount, end: oneOf(['refused']), basis },
   /** Taken back after "No more bets": the wager stays live, and on record (5.5). */
   LateWithdrawalRefused: { owner: person, seat, wager: wagerId, amount, basis },
-  DecreaseAsked: { side, gap: amount, basis },
+  DecreaseAsked: { side, gap: sum, basis },
   WagersRemoved: { ends: wagerEnds, reason: nullable(text) },
   BettingClosed: { round: whole(1), closes: whole(1) },
 

@@ -4,7 +4,7 @@ import { MATTERS } from './evolve/matters.ts';
 import { PEOPLE } from './evolve/people.ts';
 import { WAGERS } from './evolve/wagers.ts';
 import { addId } from './id-set.ts';
-import { NEW_TABLE, type TableState } from './state.ts';
+import { handledKey, NEW_TABLE, type TableState } from './state.ts';
 
 type AnyFold = (state: TableState, event: TableEvent) => TableState;
 
@@ -15,9 +15,9 @@ const BY_TYPE = FOLDS as unknown as Readonly<Record<EventType, AnyFold>>;
 /** What a table is after one more event. Total: any event on any state gives a state, and nothing is decided here. */
 export const evolve = (state: TableState, event: TableEvent): TableState => {
   const next = BY_TYPE[event.type](state, event);
-  const { command } = event.stamp;
+  const { by, command } = event.stamp;
   const { now, before } = next.handled;
-  const withThis = addId(now, command);
+  const withThis = addId(now, handledKey(by, command));
   // Written out field by field, so that every state has the one layout an engine makes fast: on Node 20 a copy of a
   // copy of a copy by `...` costs twenty times as much.
   return {

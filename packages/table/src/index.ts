@@ -46,7 +46,6 @@ export {
 } from './shape.ts';
 export {
   amount,
-  amountOrNothing,
   basis,
   CARD_SOURCES,
   type CardSource,
@@ -56,6 +55,7 @@ export {
   instant,
   type Limits,
   limits,
+  MAX_AMOUNT,
   method,
   person,
   position,

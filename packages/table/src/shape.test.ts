@@ -29,7 +29,18 @@ describe('plain shapes', () => {
   it('text is 1 to 500 characters', () => {
     refuses(text, (value) => value === 'a');
     expect(faultIn(text, 'x'.repeat(500))).toBeNull();
-    expect(faultIn(text, 'x'.repeat(501))).toBe('it must be text of 1 to 500 characters');
+    expect(faultIn(text, 'x'.repeat(501))).toBe('it must be text of 1 to 500 printable characters');
+  });
+
+  it('text has no control characters and no halves of characters', () => {
+    for (const value of ['p-1', 'Zoë 牌 🂡', '\u00a0', '\uffff', '🂡\u{10ffff}'])
+      expect(faultIn(text, value), value).toBeNull();
+    const controls = [0, 1, 9, 10, 13, 31, 127, 128, 159].map((code) => String.fromCharCode(code));
+    for (const stray of [...controls, '\ud800', '\udc00', '\udc00\ud800']) {
+      for (const value of [stray, `a${stray}`, `${stray}a`, `🂡${stray}🂡`]) {
+        expect(faultIn(text, value), JSON.stringify(value)).toContain('printable');
+      }
+    }
   });
 
   it('a flag is true or false', () => {
@@ -105,7 +116,7 @@ describe('records', () => {
 
   it('describe themselves', () => {
     expect(record({ on: flag, note: optional(text) }).words).toBe(
-      '{ on: true or false; note?: text of 1 to 500 characters }',
+      '{ on: true or false; note?: text of 1 to 500 printable characters }',
     );
   });
 

@@ -60,10 +60,16 @@ const MAX_TEXT = 500;
 const isAtMost = (value: string, most: number): boolean =>
   value.length <= most || (value.length <= 2 * most && [...value].length <= most);
 
+/**
+ * No control character, which some store or screen would trip over, and no half of a character. The same whether a
+ * program reads the pattern by units of text or by whole characters: to each of them one of the last two parts is idle.
+ */
+const PRINTABLE = /^(?:[ -~\u00a0-\ud7ff\ue000-\uffff]|[^\0-\uffff]|[\ud800-\udbff][\udc00-\udfff])+$/;
+
 export const text: Shape<string> = shape(
-  `text of 1 to ${MAX_TEXT} characters`,
-  { type: 'string', minLength: 1, maxLength: MAX_TEXT },
-  (value) => typeof value === 'string' && value.length > 0 && isAtMost(value, MAX_TEXT),
+  `text of 1 to ${MAX_TEXT} printable characters`,
+  { type: 'string', minLength: 1, maxLength: MAX_TEXT, pattern: PRINTABLE.source },
+  (value) => typeof value === 'string' && isAtMost(value, MAX_TEXT) && PRINTABLE.test(value),
 );
 
 /** Text of one form. The pattern is to say where it begins and ends. */

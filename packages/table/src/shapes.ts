@@ -26,8 +26,12 @@ export const wagerId = oneOf(WAGER_IDS, 'a wager');
 export const card: Shape<Card> = oneOf(DECK, 'a card');
 /** From a keypad a drawn card is not known until it is exposed. */
 export const cardOrUnknown = nullable(card);
-export const amount: Shape<Cents> = { ...whole<Cents>(1), words: 'cents' };
-export const amountOrNothing: Shape<Cents> = { ...whole<Cents>(0), words: 'cents, or 0' };
+/** Far more than anyone stakes, and so little that sums of very many are counted exactly. */
+export const MAX_AMOUNT = 1_000_000_000_000;
+export const amount: Shape<Cents> = { ...whole<Cents>(1, MAX_AMOUNT), words: `cents, from 1 to ${MAX_AMOUNT}` };
+/** What several amounts come to. */
+export const sum: Shape<Cents> = { ...whole<Cents>(1), words: 'cents' };
+export const sumOrNothing: Shape<Cents> = { ...whole<Cents>(0), words: 'cents, or 0' };
 export const instant: Shape<number> = { ...whole(0), words: 'an instant, as a whole number from 0' };
 export const position = oneOf(POSITIONS);
 export const method = oneOf(METHODS);
@@ -61,9 +65,9 @@ export const wagerEnd = record({
   /** What lay on the felt. */
   stake: amount,
   /** What was won or lost on: less than the stake where that is over the maximum. */
-  effective: amountOrNothing,
+  effective: sumOrNothing,
   /** All that goes back to the patron, any excess included. */
-  returned: amountOrNothing,
+  returned: sumOrNothing,
   pays: nullable(odds),
   basis,
 });

@@ -244,9 +244,12 @@ export interface TableState {
   readonly money: { readonly bought: Cents; readonly cashed: Cents; readonly house: number };
   /** Results of the shoe, for the roads. */
   readonly roads: readonly RoadRound[];
-  /** Ids of commands carried out in this round and the one before. */
+  /** Commands carried out in this round and the one before, by {@link handledKey}. */
   readonly handled: { readonly now: IdSet; readonly before: IdSet };
 }
+
+/** An id is its sender's own: what others call theirs is nothing to it. Neither part has a line break in it. */
+export const handledKey = (by: string, command: string): string => `${by}\n${command}`;
 
 const nothing = 0 as Cents;
 

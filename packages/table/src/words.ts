@@ -12,7 +12,7 @@ import type { Phase } from './state.ts';
 export const COMMAND_WORDS: Readonly<Record<CommandName, string>> = {
   'open-table': 'Opens a closed table with a configuration.',
   'announce-last-round': 'Tells that the round under way, or else the next one, is the last before the table closes.',
-  'close-table': 'Closes the table between two rounds; its shoe is done with.',
+  'close-table': 'Closes the table between two rounds; a shoe that was not finished is abandoned.',
   'appoint-acting': 'Lets a person act in a position until an instant; the record keeps both positions.',
   'set-limits':
     'Announces limits, in force from the next "Place your bets" (A26); what is not named stays as it was announced.',
@@ -150,7 +150,7 @@ export const EVENT_WORDS: Readonly<Record<EventType, string>> = {
   CardsBurned: 'The first card was turned over, and so many in all are burnt, it included.',
   DeviceErrorReported: 'The card-reading device told of a fault of its own.',
   CutCardSeen: 'The cutting card came out: as the first card of a round, or later in it.',
-  ShoeEnded: 'The shoe is dealt no more: finished or replaced.',
+  ShoeEnded: 'The shoe is dealt no more: finished, replaced, or abandoned when the table closed.',
   ShoeRevealed: 'The seed of an electronic shoe, for anyone to check.',
   ShoeCondemned: 'The cards must be replaced before another round.',
   BettingOpened: 'A round has begun, with these limits; few cards means it may not be finished.',

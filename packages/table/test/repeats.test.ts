@@ -15,6 +15,14 @@ describe('a command id', () => {
     expect(house.state.money.bought).toBe(305_000);
   });
 
+  it('is the own of its sender: another person may use the same', () => {
+    const house = openHouse('TB');
+    expect(give(house, { ...buyIn, amount: 5_000 as never }).ok).toBe(true);
+    expect(give(house, { ...buyIn, by: 'Ben', amount: 5_000 as never }).ok).toBe(true);
+    const again = give(house, { ...buyIn, by: 'Ben', amount: 5_000 as never });
+    expect(!again.ok && again.refusal.code).toBe('command-repeated');
+  });
+
   it('of a refused command is free to be used again', () => {
     const house = openHouse('TB');
     const tooMuch = { ...buyIn, do: 'cash-out', amount: 1_000_000 as never } as const;

@@ -29,7 +29,9 @@ const isText = (value: unknown, { minLength = 0, maxLength = Infinity, pattern =
   typeof value === 'string' &&
   [...value].length >= minLength &&
   [...value].length <= maxLength &&
+  // A program may read the pattern either way.
   new RegExp(pattern).test(value) &&
+  new RegExp(pattern, 'u').test(value) &&
   (list === undefined || list.includes(value));
 
 /** JSON Schema by its own book, apart from shapes: whether a value is an instance of a schema. */
@@ -75,8 +77,11 @@ const instances = (schema: JsonSchema): fc.Arbitrary<unknown> => {
   switch (schema.type) {
     case 'string':
       if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
-      if (schema.pattern !== undefined) return fc.stringMatching(new RegExp(schema.pattern));
-      return fc.string({ minLength: schema.minLength ?? 0, maxLength: schema.maxLength ?? 20, unit: 'binary' });
+      if (schema.pattern !== undefined && schema.maxLength === undefined)
+        return fc.stringMatching(new RegExp(schema.pattern));
+      return fc
+        .string({ minLength: schema.minLength ?? 0, maxLength: schema.maxLength ?? 20, unit: 'binary' })
+        .filter((value) => new RegExp(schema.pattern ?? '').test(value));
     case 'boolean':
       return fc.boolean();
     case 'null':
@@ -105,6 +110,7 @@ const instances = (schema: JsonSchema): fc.Arbitrary<unknown> => {
 const STRAYS: readonly unknown[] = [
   ...[null, true, 0, 1, -1, 0.5, 17, 1001, Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER + 1, 1e300],
   ...['', 'a', 'As', '1', 'policy', 'player', 'x'.repeat(500), 'x'.repeat(501), '🂡'.repeat(500), '🂡'.repeat(501)],
+  ...['a\0', 'a\n', '\u007f', '\u009f', '\ud800', 'a\udc00', '\udc00\ud800', '🂡\ud800', 10 ** 12, 10 ** 12 + 1],
   ...['0'.repeat(64), '0'.repeat(63), `${'0'.repeat(64)}\n`, 'A'.repeat(64)],
   ...[[], [null], ['As'], {}, { a: 1 }],
 ];
@@ -166,7 +172,12 @@ describe('the schema of a shape', () => {
     expect(schemaOfFields(fields)).toEqual({
       type: 'object',
       properties: {
-        name: { type: 'string', minLength: 1, maxLength: 500 },
+        name: {
+          type: 'string',
+          minLength: 1,
+          maxLength: 500,
+          pattern: '^(?:[ -~\\u00a0-\\ud7ff\\ue000-\\uffff]|[^\\0-\\uffff]|[\\ud800-\\udbff][\\udc00-\\udfff])+$',
+        },
         hash: { type: 'string', pattern: '^[0-9a-f]{4}$' },
         seats: { type: 'array', items: { type: 'integer', minimum: 1, maximum: 16 }, maxItems: 1000 },
         colour: { anyOf: [{ type: 'string', enum: ['red', 'black'] }, { type: 'null' }] },
@@ -195,6 +206,6 @@ describe('the schema of a shape', () => {
 
   it('counts characters, not units of text', () => {
     expect(text.fault('🂡'.repeat(500), 'it')).toBeNull();
-    expect(text.fault('🂡'.repeat(501), 'it')).toContain('500 characters');
+    expect(text.fault('🂡'.repeat(501), 'it')).toContain('500 printable characters');
   });
 });

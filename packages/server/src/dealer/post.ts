@@ -178,6 +178,8 @@ export const openPost = (parts: PostParts, table: LiveTable): Post => {
   return {
     held,
     tryLease: async () => {
+      // Whatever stopped the table here may not stop it at another server.
+      if (table.halted() !== null) return lease?.release();
       if (stopped || held()) return;
       const won = await house.store.lease(`table:${entry.id}`);
       if (won === null) return;

@@ -13,14 +13,18 @@ export interface Asked {
 /** Commands decided one after another, to be stored together. */
 export interface Batch {
   readonly prepared: readonly Prepared[];
-  /** Why the command after them is not among them: it was answered before, as far as the table remembers, or is late. */
-  readonly stop: { readonly kind: 'repeat'; readonly refusal: HouseRefusal } | { readonly kind: 'late' } | null;
+  /** Why the command after them is not among them: it was answered before, it is late, or the deciding itself failed. */
+  readonly stop:
+    | { readonly kind: 'repeat' }
+    | { readonly kind: 'late' }
+    | { readonly kind: 'fault'; readonly error: unknown }
+    | null;
 }
 
 const NOT_ENOUGH_MONEY: HouseRefusal = {
   code: 'not-enough-money',
   clause: null,
-  detail: "The patron's account does not hold that much.",
+  detail: 'An account does not hold that much, or would hold more than can be kept.',
 };
 
 const isSameShoe = (a: TableState, b: TableState): boolean =>
@@ -38,11 +42,14 @@ export const decideBatch = (
   for (const { command, broke, onlyAt } of asked) {
     if (onlyAt !== null && onlyAt !== at.tip.sequence) return { prepared: all, stop: { kind: 'late' } };
     if (!isSameShoe(at.state, standing.state)) break;
-    const next = broke ? refused(at, command, NOT_ENOUGH_MONEY) : prepared(desk, at, command, sealed);
-    const { refusal } = next;
-    if (refusal?.code === 'command-repeated') return { prepared: all, stop: { kind: 'repeat', refusal } };
-    all.push(next);
-    at = next.after;
+    try {
+      const next = broke ? refused(at, command, NOT_ENOUGH_MONEY) : prepared(desk, at, command, sealed);
+      if (next.refusal?.code === 'command-repeated') return { prepared: all, stop: { kind: 'repeat' } };
+      all.push(next);
+      at = next.after;
+    } catch (error) {
+      return { prepared: all, stop: { kind: 'fault', error } };
+    }
   }
   return { prepared: all, stop: null };
 };

@@ -44,9 +44,12 @@ export const openHouse = async (store: EventStore, options: HouseOptions): Promi
     if (isNews) for (const listener of listeners) listener();
   };
 
+  /** Another server may have added it. The one id is asked for, so that wrong ones do not cost a reading of the list. */
   const entryNamed = async (id: string): Promise<TableEntry | undefined> => {
     const known = entries.find((entry) => entry.id === id);
     if (known !== undefined) return known;
+    const rows = await store.sql.all('select id from tables where id = $1', [id]);
+    if (rows.length === 0) return undefined;
     await refresh();
     return entries.find((entry) => entry.id === id);
   };

@@ -1,21 +1,12 @@
 import type { Game } from '@sabot/rules';
 import { brokenInvariants, type Command, NEW_TABLE, type TableEvent } from '@sabot/table';
 import { EMPTY_TIP, type Origin, tableStream } from '../store/record.ts';
-import { type EventStore, type SignedHead, StoreUnavailable } from '../store/store.ts';
+import { type AppendOutcome, type EventStore, type SignedHead, StoreUnavailable } from '../store/store.ts';
 import { answerTo, failed, firstAnswer } from './answers.ts';
 import { decideBatch } from './batch.ts';
 import { catchUp, loadStanding, RecordBroken } from './load.ts';
 import type { Desk, Prepared, Standing } from './prepare.ts';
-import type {
-  Answer,
-  FailureCode,
-  HouseKeys,
-  HouseRefusal,
-  LiveTable,
-  SealedSource,
-  TableEntry,
-  Update,
-} from './types.ts';
+import type { Answer, FailureCode, HouseKeys, LiveTable, SealedSource, TableEntry, Update } from './types.ts';
 
 export interface TableParts {
   readonly store: EventStore;
@@ -48,6 +39,8 @@ interface Waiting {
 const MAX_BATCH = 256;
 /** A snapshot at the end of a round once so many events have come since the last. */
 const SNAPSHOT_EVERY = 2_000;
+/** A table that never rests gets one in the middle of a round. */
+const LONGEST_WITHOUT = 10 * SNAPSHOT_EVERY;
 const RETRY_MS = 250;
 /** A sender whose command loses may ask again; what the house itself does must come through however many write. */
 const MOST_LOSSES = 1;
@@ -71,6 +64,8 @@ export const openTable = async (parts: TableParts, entry: TableEntry, game: Game
   let closed = false;
   /** The store may hold more than has been read. */
   let behind = false;
+  /** So many of those that wait are stored alone. */
+  let oneByOne = 0;
   let running: Promise<void> | null = null;
 
   const halt = (why: string): void => {
@@ -110,7 +105,8 @@ export const openTable = async (parts: TableParts, entry: TableEntry, game: Game
 
   const saveSnapshot = (): void => {
     const { state, tip } = standing;
-    if (state.play.phase !== 'idle' || tip.sequence - snapshotAt < SNAPSHOT_EVERY) return;
+    const since = tip.sequence - snapshotAt;
+    if (since < SNAPSHOT_EVERY || (state.play.phase !== 'idle' && since < LONGEST_WITHOUT)) return;
     snapshotAt = tip.sequence;
     store
       .saveSnapshot({ stream, ...tip, build: origin.build, state: JSON.stringify(state) })
@@ -132,40 +128,77 @@ export const openTable = async (parts: TableParts, entry: TableEntry, game: Game
     saveSnapshot();
   };
 
-  const answerFirst = async (next: Waiting, refusal: HouseRefusal | null): Promise<void> => {
-    const answer = await firstAnswer(store, stream, next.command, refusal);
+  const answerFirst = async (next: Waiting): Promise<void> => {
+    const answer = await firstAnswer(store, stream, next.command);
     waiting.shift();
     next.answer(answer);
   };
 
+  /** A store that was set back to an earlier state knows less than was acknowledged: nobody plays on from there. */
+  const haltIfAhead = async (): Promise<void> => {
+    const tip = await store.tip(stream);
+    const { sequence, hash } = standing.tip;
+    if (tip.sequence < sequence || (tip.sequence === sequence && tip.hash !== hash)) {
+      throw new RecordBroken(`The store has lost what came after event ${tip.sequence} of ${stream}.`);
+    }
+  };
+
   /** Another server was faster: read what it wrote and decide again. */
   const giveWay = async (next: Waiting): Promise<void> => {
+    const { sequence } = standing.tip;
     await readAhead();
+    if (standing.tip.sequence === sequence) await haltIfAhead();
     if (mayLose(next)) next.losses += 1;
     else waiting.shift()?.answer(failed('busy'));
+  };
+
+  /** The first in line cannot be decided or stored, and never will be: it fails alone, and the table goes on. */
+  const failFirst = (error: unknown): void => {
+    parts.onTrouble?.(entry.id, error);
+    waiting.shift()?.answer(failed('fault'));
+  };
+
+  /** Null where the store cannot take it: then its commands come one by one, until the one at fault is found. */
+  const append = async (prepared: readonly Prepared[]): Promise<AppendOutcome | null> => {
+    if (prepared.length === 0) return { done: 0, stopped: null };
+    const started = performance.now();
+    try {
+      const outcome = await store.append(
+        stream,
+        prepared.map((each) => each.append),
+      );
+      parts.onAppend?.(performance.now() - started, outcome.done);
+      return outcome;
+    } catch (error) {
+      if (error instanceof StoreUnavailable) throw error;
+      if (prepared.length === 1) failFirst(error);
+      else oneByOne = prepared.length;
+      return null;
+    }
   };
 
   /** Decides and stores as many waiting commands as go together; the others stay in line. */
   const turn = async (): Promise<void> => {
     const sealed = await parts.sealed(entry.id, standing.state);
-    const { prepared, stop } = decideBatch(desk, standing, waiting.slice(0, MAX_BATCH), sealed);
+    const { prepared, stop } = decideBatch(desk, standing, waiting.slice(0, oneByOne > 0 ? 1 : MAX_BATCH), sealed);
+    oneByOne = Math.max(0, oneByOne - 1);
     if (haltIfBroken(prepared.at(-1)?.after ?? standing)) return;
-    const started = performance.now();
-    const appends = prepared.map(({ append }) => append);
-    const { done, stopped } = appends.length === 0 ? { done: 0, stopped: null } : await store.append(stream, appends);
-    parts.onAppend?.(performance.now() - started, done);
+    const outcome = await append(prepared);
+    if (outcome === null) return;
+    const { done, stopped } = outcome;
     settle(prepared.slice(0, done));
     const [next] = waiting;
     if (next === undefined) return;
     if (stopped?.why === 'overdrawn') next.broke = true;
     else if (stopped?.why === 'conflict') await giveWay(next);
-    else if (stopped?.why === 'repeated') await answerFirst(next, null);
-    else if (stop?.kind === 'repeat') await answerFirst(next, stop.refusal);
+    else if (stopped?.why === 'repeated') await answerFirst(next);
+    else if (stop?.kind === 'repeat') await answerFirst(next);
     else if (stop?.kind === 'late') waiting.shift()?.answer(failed('busy'));
+    else if (stop?.kind === 'fault') failFirst(stop.error);
   };
 
-  const failAll = (code: FailureCode, detail?: string): void => {
-    for (const { answer } of waiting.splice(0)) answer(failed(code, detail));
+  const failAll = (code: FailureCode): void => {
+    for (const { answer } of waiting.splice(0)) answer(failed(code));
   };
 
   const step = async (): Promise<void> => {
@@ -190,7 +223,7 @@ export const openTable = async (parts: TableParts, entry: TableEntry, game: Game
     // What arrives in one turn of the event loop is stored together.
     await new Promise(setImmediate);
     while (halted === null && (waiting.length > 0 || (behind && !closed))) await step();
-    if (halted !== null) failAll('halted', halted);
+    if (halted !== null) failAll('halted');
     running = null;
   };
 
@@ -199,9 +232,10 @@ export const openTable = async (parts: TableParts, entry: TableEntry, game: Game
   };
 
   try {
-    standing = await loadStanding(store, stream, origin.build);
-    snapshotAt = standing.tip.sequence;
-    haltIfBroken(standing);
+    const { folded, ...loaded } = await loadStanding(store, stream, origin.build);
+    standing = loaded;
+    snapshotAt = loaded.tip.sequence - folded;
+    if (!haltIfBroken(standing)) saveSnapshot();
   } catch (error) {
     if (!(error instanceof RecordBroken)) throw error;
     halt(error.message);
@@ -215,7 +249,7 @@ export const openTable = async (parts: TableParts, entry: TableEntry, game: Game
     halted: () => halted,
     give: (command, onlyAt) =>
       new Promise((resolve) => {
-        if (halted !== null) return resolve(failed('halted', halted));
+        if (halted !== null) return resolve(failed('halted'));
         if (closed) return resolve(failed('unavailable'));
         waiting.push({ command, answer: resolve, losses: 0, broke: false, onlyAt: onlyAt ?? null });
         start();

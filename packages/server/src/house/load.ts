@@ -16,6 +16,9 @@ const linked = (tip: Tip, record: EventRecord): Tip => {
   return { sequence: record.sequence, hash: record.hash };
 };
 
+/** The embedded store answers at once: without this a long record would keep everyone else waiting. */
+const otherTurns = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
 export interface Caught extends Standing {
   readonly events: readonly TableEvent[];
 }
@@ -33,6 +36,7 @@ export const catchUp = async (store: EventStore, stream: StreamId, from: Standin
       events.push(event);
     }
     if (page.length < PAGE) return { state, tip, events };
+    await otherTurns();
   }
 };
 
@@ -46,8 +50,13 @@ const snapshotStanding = async (store: EventStore, stream: StreamId, build: stri
   return { state, tip: { sequence: saved.sequence, hash: saved.hash } };
 };
 
+export interface Loaded extends Standing {
+  /** Events that had to be folded, since no snapshot covers them. */
+  readonly folded: number;
+}
+
 /** A table as its record has it. Memory stays flat however long the record is. */
-export const loadStanding = async (store: EventStore, stream: StreamId, build: string): Promise<Standing> => {
+export const loadStanding = async (store: EventStore, stream: StreamId, build: string): Promise<Loaded> => {
   const start = (await snapshotStanding(store, stream, build)) ?? { state: NEW_TABLE, tip: EMPTY_TIP };
   let { state, tip } = start;
   for (;;) {
@@ -56,6 +65,7 @@ export const loadStanding = async (store: EventStore, stream: StreamId, build: s
       tip = linked(tip, record);
       state = evolve(state, eventOf(record) as TableEvent);
     }
-    if (page.length < PAGE) return { state, tip };
+    if (page.length < PAGE) return { state, tip, folded: tip.sequence - start.tip.sequence };
+    await otherTurns();
   }
 };

@@ -44,11 +44,14 @@ const recordsOf = ({ stream, origin }: Desk, tip: Tip, events: readonly TableEve
   return records;
 };
 
-const linesOf = ({ table }: Desk, tip: Tip, events: readonly TableEvent[]): readonly LedgerLine[] => {
+const linesOf = ({ table }: Desk, { state, tip }: Standing, events: readonly TableEvent[]): readonly LedgerLine[] => {
+  // Fixed when a table opens, and no event of that moves money.
+  const practice = state.config?.practice === true;
   const lines: LedgerLine[] = [];
   for (const [index, event] of events.entries()) {
     const sequence = tip.sequence + 1 + index;
-    for (const { account, amount } of linesOfTableEvent(table, event)) lines.push({ account, amount, sequence });
+    for (const { account, amount } of linesOfTableEvent(table, event, practice))
+      lines.push({ account, amount, sequence });
   }
   return lines;
 };
@@ -101,7 +104,7 @@ export const prepared = (desk: Desk, before: Standing, command: Command, sealed:
     append: {
       command: commandRecord(command, before.tip.sequence + 1, events.length, null),
       records,
-      lines: linesOf(desk, before.tip, events),
+      lines: linesOf(desk, before, events),
       head: headOf(desk, records, events),
     },
     events,

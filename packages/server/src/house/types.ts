@@ -55,6 +55,7 @@ export const FAILURES = {
   'id-reused': 'This command id was used for something else.',
   busy: 'Others wrote to this table at the same time; ask again.',
   unavailable: 'The store does not answer; ask again with the same id.',
+  fault: 'Something went wrong here with this command; it is logged.',
   halted: 'The table is stopped: its record does not hold.',
 } as const;
 export type FailureCode = keyof typeof FAILURES;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -72,6 +73,19 @@ export const syncToDisk = async (path: string): Promise<void> => {
   }
 };
 
+export const requireFree = (file: string): void => {
+  if (existsSync(file)) throw new BackupFault(`${file} is there already; a backup never writes over a file.`);
+};
+
+/** A store as it was at one instant. */
+export interface Reading {
+  /** Version of its tables. */
+  readonly schema: number;
+  readonly batches: AsyncIterable<Batch>;
+  /** To be called however the reading went. */
+  readonly close: () => Promise<void>;
+}
+
 /** The file appears under its name only when it is whole. */
 export const writeBackup = async (
   file: string,
@@ -79,7 +93,7 @@ export const writeBackup = async (
   batches: AsyncIterable<Batch>,
   onProgress: (rows: number) => void = () => {},
 ): Promise<void> => {
-  if (existsSync(file)) throw new BackupFault(`${file} is there already; a backup never writes over a file.`);
+  requireFree(file);
   const part = `${file}.part`;
   const header: Header = { format: FORMAT, version: FORMAT_VERSION, schema, created: Date.now() };
   const text = Readable.from(textOf(header, batches, onProgress));
@@ -90,6 +104,7 @@ export const writeBackup = async (
     else await pipeline(text, target);
     await syncToDisk(part);
     await rename(part, file);
+    await syncToDisk(dirname(file));
   } catch (error) {
     await rm(part, { force: true });
     throw error;

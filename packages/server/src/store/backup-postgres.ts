@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { BackupFault, type Batch } from './backup-file.ts';
-import { clientConfig, dismiss, postgresError } from './postgres-client.ts';
+import { BackupFault, type Batch, type Reading } from './backup-file.ts';
+import { awaitDisk, clientConfig, dismiss, postgresError } from './postgres-client.ts';
 import { inTransaction } from './postgres-pool.ts';
 import { lockSchema, migratePostgres, versionOfPostgres } from './postgres-schema.ts';
 import { type Migration, TABLE_KEYS, TABLES } from './schema.ts';
@@ -19,19 +19,17 @@ const connect = async (url: string): Promise<pg.Client> => {
   client.on('error', () => {});
   try {
     await client.connect();
+    await awaitDisk(client);
   } catch (error) {
+    await dismiss(client);
     throw postgresError(error);
   }
   return client;
 };
 
 /** Reads everything as it was at one instant; the servers write on meanwhile. */
-export const readPostgres = async (
-  url: string,
-): Promise<{ readonly schema: number; readonly batches: AsyncGenerator<Batch> }> => {
+export const readPostgres = async (url: string): Promise<Reading> => {
   const client = await connect(url);
-  await client.query('begin isolation level repeatable read read only');
-  const schema = await versionOfPostgres(client);
   const batches = async function* (): AsyncGenerator<Batch> {
     try {
       for (const table of TABLES) {
@@ -47,13 +45,17 @@ export const readPostgres = async (
       }
     } catch (error) {
       throw postgresError(error);
-    } finally {
-      await dismiss(client);
     }
   };
-  if (schema > 0) return { schema, batches: batches() };
-  await dismiss(client);
-  throw new BackupFault('There is no store in this database.');
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    const schema = await versionOfPostgres(client);
+    if (schema === 0) throw new BackupFault('There is no store in this database.');
+    return { schema, batches: batches(), close: () => dismiss(client) };
+  } catch (error) {
+    await dismiss(client);
+    throw postgresError(error);
+  }
 };
 
 /** All of it in one transaction: a restore that ends early leaves nothing. */

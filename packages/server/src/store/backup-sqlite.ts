@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
-import { BackupFault, type Batch, syncToDisk } from './backup-file.ts';
+import { BackupFault, type Batch, type Reading, syncToDisk } from './backup-file.ts';
 import { type Migration, TABLE_KEYS, TABLES, type TableName } from './schema.ts';
 import type { Row } from './sql.ts';
 import { lockDirectory } from './sqlite-lock.ts';
@@ -26,20 +26,20 @@ function* rowsOf(db: DatabaseSyncInstance, table: TableName): Generator<Batch> {
 }
 
 /** Reads everything as it was at one instant; the server writes on meanwhile. */
-export const readSqlite = (directory: string): { readonly schema: number; readonly batches: AsyncGenerator<Batch> } => {
+export const readSqlite = (directory: string): Reading => {
   const file = join(directory, DATABASE_FILE);
   if (!existsSync(file)) throw new BackupFault(`There is no store in ${directory}.`);
   const db = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
-  db.exec('begin');
-  const schema = versionOfSqlite(db);
   const batches = async function* (): AsyncGenerator<Batch> {
-    try {
-      for (const table of TABLES) yield* rowsOf(db, table);
-    } finally {
-      db.close();
-    }
+    for (const table of TABLES) yield* rowsOf(db, table);
   };
-  return { schema, batches: batches() };
+  try {
+    db.exec('begin');
+    return { schema: versionOfSqlite(db), batches: batches(), close: async () => db.close() };
+  } catch (error) {
+    db.close();
+    throw error;
+  }
 };
 
 const inserterOf = (db: DatabaseSyncInstance, table: TableName): ((row: Row) => void) => {
@@ -73,6 +73,19 @@ const fill = async (file: string, migrations: readonly Migration[], batches: Asy
   }
 };
 
+/** What SQLite keeps beside a database. It would be taken for part of the restored one. */
+const REMAINS = ['-wal', '-shm', '-journal'].map((ending) => `${DATABASE_FILE}${ending}`);
+
+const requireEmpty = (directory: string): void => {
+  if (existsSync(join(directory, DATABASE_FILE)))
+    throw new BackupFault(`There is a store in ${directory} already; restore into an empty place.`);
+  const left = REMAINS.filter((name) => existsSync(join(directory, name)));
+  if (left.length > 0)
+    throw new BackupFault(
+      `There is ${left.join(' and ')} of another store in ${directory}; move it away, or restore into an empty place.`,
+    );
+};
+
 /** Filled aside, and put in its place when it is whole. */
 export const writeSqlite = async (
   directory: string,
@@ -83,13 +96,11 @@ export const writeSqlite = async (
   const lock = lockDirectory(directory);
   const part = join(directory, `${DATABASE_FILE}.part`);
   try {
-    const file = join(directory, DATABASE_FILE);
-    if (existsSync(file))
-      throw new BackupFault(`There is a store in ${directory} already; restore into an empty place.`);
+    requireEmpty(directory);
     rmSync(part, { force: true });
     await fill(part, migrations, batches);
     await syncToDisk(part);
-    renameSync(part, file);
+    renameSync(part, join(directory, DATABASE_FILE));
     await syncToDisk(directory);
   } finally {
     rmSync(part, { force: true });

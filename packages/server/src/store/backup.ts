@@ -1,4 +1,12 @@
-import { BackupFault, type Batch, checkBackup, type Header, readBackup, writeBackup } from './backup-file.ts';
+import {
+  BackupFault,
+  type Batch,
+  checkBackup,
+  type Header,
+  readBackup,
+  requireFree,
+  writeBackup,
+} from './backup-file.ts';
 import { readPostgres, writePostgres } from './backup-postgres.ts';
 import { readSqlite, writeSqlite } from './backup-sqlite.ts';
 import { openStore, type Where } from './open.ts';
@@ -13,8 +21,13 @@ type Counts = Readonly<Record<TableName, number>>;
  * its name ends in .gz. The file is read again before this resolves; the rows of each table are told.
  */
 export const backupStore = async (where: Where, file: string, onProgress?: (rows: number) => void): Promise<Counts> => {
-  const { schema, batches } = 'data' in where ? readSqlite(where.data) : await readPostgres(where.databaseUrl);
-  await writeBackup(file, schema, batches, onProgress);
+  requireFree(file);
+  const { schema, batches, close } = 'data' in where ? readSqlite(where.data) : await readPostgres(where.databaseUrl);
+  try {
+    await writeBackup(file, schema, batches, onProgress);
+  } finally {
+    await close();
+  }
   return (await checkBackup(file)).rows;
 };
 

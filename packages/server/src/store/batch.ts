@@ -1,4 +1,5 @@
 import type { StreamId } from './record.ts';
+import { MAX_CENTS } from './schema.ts';
 import type { Append } from './store.ts';
 
 /** What an append does to an account, all its lines taken together. */
@@ -31,6 +32,8 @@ const faultOf = (stream: StreamId, { command, records, lines, head }: Append): s
     (record, index) => index > 0 && record.sequence !== (records[index - 1]?.sequence ?? 0) + 1,
   );
   if (gaps) return 'a gap between its events';
+  if (!lines.every(({ amount }) => Number.isInteger(amount) && Math.abs(amount) <= MAX_CENTS))
+    return 'a line that is no amount';
   if (lines.reduce((sum, line) => sum + line.amount, 0) !== 0) return 'lines that do not sum to zero';
   const sequences = new Set(records.map((record) => record.sequence));
   if (lines.some((line) => !sequences.has(line.sequence))) return 'a line of an event that it does not hold';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 import { DATABASE_FILE } from './sqlite-schema.ts';
-import type { EventStore } from './store.ts';
+import { type EventStore, StoreUnavailable } from './store.ts';
 
 /** Where a store is: a directory of this machine, or a PostgreSQL database. */
 export type Where = { readonly data: string } | { readonly databaseUrl: string };
@@ -11,7 +11,7 @@ export type Where = { readonly data: string } | { readonly databaseUrl: string }
 export interface OpenOptions {
   /** For tools beside a running server: no lock is taken and nothing can be written. */
   readonly readOnly?: boolean;
-  /** For tools that write a row or two beside a running server: no lock is taken. */
+  /** For tools that write a row or two beside a running server: no lock is taken, and no tables are made or changed. */
   readonly beside?: boolean;
 }
 
@@ -19,8 +19,10 @@ export const openStore = async (
   where: Where,
   { readOnly = false, beside = false }: OpenOptions = {},
 ): Promise<EventStore> => {
-  if ('databaseUrl' in where) return openPostgres(where.databaseUrl, readOnly);
-  if (!readOnly) mkdirSync(where.data, { recursive: true, mode: 0o700 });
-  else if (!existsSync(join(where.data, DATABASE_FILE))) throw new Error(`There is no store in ${where.data}.`);
-  return openSqlite(where.data, readOnly, { isLocked: !(readOnly || beside) });
+  const isOwner = !(readOnly || beside);
+  if ('databaseUrl' in where) return openPostgres(where.databaseUrl, readOnly, { mayMigrate: isOwner });
+  if (isOwner) mkdirSync(where.data, { recursive: true, mode: 0o700 });
+  else if (!existsSync(join(where.data, DATABASE_FILE)))
+    throw new StoreUnavailable(`There is no store in ${where.data}.`);
+  return openSqlite(where.data, readOnly, { isLocked: isOwner });
 };

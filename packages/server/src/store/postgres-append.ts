@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { changesOf } from './batch.ts';
 import { codeOf, constraintOf, UNIQUE_VIOLATION } from './postgres-client.ts';
 import type { StreamId } from './record.ts';
+import { MAX_CENTS } from './schema.ts';
 import type { Append, AppendOutcome } from './store.ts';
 
 type Stopped = NonNullable<AppendOutcome['stopped']>;
@@ -15,34 +16,37 @@ export interface Job {
 /**
  * Whole batches of several streams in one statement, which is one transaction and one trip. The accounts are locked
  * first, in the order of their names, so that writers queue up and never wait crosswise; only then is judged whether
- * anything is written. `lowest` is the least that an account comes to after any append, so that none is overdrawn on
- * the way.
+ * anything is written. `lowest` and `highest` are the least and the most that an account comes to after any append, so
+ * that none is overdrawn or overfull on the way.
  */
 const APPEND = `with
   change as materialized (
-    select * from unnest($1::text[], $2::bigint[], $3::bigint[]) as given (account, net, lowest)),
+    select * from unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[])
+      as given (account, net, lowest, highest)),
   locked as materialized (
     select account, balance from balances where account = any ($1::text[]) order by account for update),
   verdict as materialized (
     select
       (select count(*) from locked) < cardinality($1::text[]) as missing,
       (select min(locked.account) from locked join change on change.account = locked.account
-        where balance + lowest < 0 and locked.account <> 'cashier' and substr(locked.account, 1, 6) <> 'house:') as short,
-      exists (select 1 from unnest($4::text[], $5::bigint[]) as given (stream, first)
+        where balance + highest > ${MAX_CENTS} or balance + lowest < case
+          when locked.account = 'cashier' or substr(locked.account, 1, 6) = 'house:'
+            or substr(locked.account, 1, 9) = 'practice:' then -${MAX_CENTS} else 0 end) as short,
+      exists (select 1 from unnest($5::text[], $6::bigint[], $34::boolean[]) as given (stream, first, follows)
         where exists (select 1 from events where events.stream = given.stream and sequence = first)
-        or (first > 1
+        or (follows and first > 1
           and not exists (select 1 from events where events.stream = given.stream and sequence = first - 1))) as stale),
   go as materialized (select 1 from verdict where not missing and short is null and not stale),
   event as (
     insert into events (stream, sequence, format, rules, build, salt, body, hash)
     select stream, sequence, format, rules, build, salt, body, hash
-    from unnest($6::text[], $7::bigint[], $8::bigint[], $9::text[], $10::text[], $11::text[], $12::text[],
-        $13::text[]) as given (stream, sequence, format, rules, build, salt, body, hash), go
+    from unnest($7::text[], $8::bigint[], $9::bigint[], $10::text[], $11::text[], $12::text[], $13::text[],
+        $14::text[]) as given (stream, sequence, format, rules, build, salt, body, hash), go
     returning position, stream, sequence),
   line as (
     insert into lines (position, place, account, amount)
     select event.position, given.place, given.account, given.amount
-    from unnest($14::text[], $15::bigint[], $16::bigint[], $17::text[], $18::bigint[])
+    from unnest($15::text[], $16::bigint[], $17::bigint[], $18::text[], $19::bigint[])
       as given (stream, sequence, place, account, amount)
     join event on event.stream = given.stream and event.sequence = given.sequence),
   balance as (
@@ -50,12 +54,12 @@ const APPEND = `with
   command as (
     insert into commands (stream, sender, id, fingerprint, sequence, events, refusal, at)
     select stream, sender, id, fingerprint, sequence, events, refusal, at
-    from unnest($19::text[], $20::text[], $21::text[], $22::text[], $23::bigint[], $24::bigint[], $25::text[],
-      $26::bigint[]) as given (stream, sender, id, fingerprint, sequence, events, refusal, at), go),
+    from unnest($20::text[], $21::text[], $22::text[], $23::text[], $24::bigint[], $25::bigint[], $26::text[],
+      $27::bigint[]) as given (stream, sender, id, fingerprint, sequence, events, refusal, at), go),
   head as (
     insert into heads (stream, round, sequence, hash, key, signature)
     select stream, round, sequence, hash, key, signature
-    from unnest($27::text[], $28::bigint[], $29::bigint[], $30::text[], $31::text[], $32::text[])
+    from unnest($28::text[], $29::bigint[], $30::bigint[], $31::text[], $32::text[], $33::text[])
       as given (stream, round, sequence, hash, key, signature), go)
   select missing, short, stale from verdict`;
 
@@ -71,13 +75,15 @@ interface Verdict {
 interface Movement {
   readonly net: number;
   readonly lowest: number;
+  readonly highest: number;
 }
 
 const movementsOf = (jobs: readonly Job[]): ReadonlyMap<string, Movement> => {
   const movements = new Map<string, Movement>();
   for (const { account, amount } of jobs.flatMap(({ batch }) => batch.flatMap(changesOf))) {
-    const { net, lowest } = movements.get(account) ?? { net: 0, lowest: 0 };
-    movements.set(account, { net: net + amount, lowest: Math.min(lowest, net + amount) });
+    const { net: before, lowest, highest } = movements.get(account) ?? { net: 0, lowest: 0, highest: 0 };
+    const net = before + amount;
+    movements.set(account, { net, lowest: Math.min(lowest, net), highest: Math.max(highest, net) });
   }
   return movements;
 };
@@ -86,9 +92,23 @@ const movementsOf = (jobs: readonly Job[]): ReadonlyMap<string, Movement> => {
 const columns = <T>(rows: readonly T[], ...keys: readonly (keyof T)[]): unknown[] =>
   keys.map((key) => rows.map((row) => row[key]));
 
+interface Place {
+  readonly stream: StreamId;
+  readonly sequence: number;
+  /** Whether the event before it must be there. */
+  readonly follows: boolean;
+}
+
+/** Where nobody else may have written: a refusal too holds only as long as nothing has happened since it was judged. */
+const firstOf = ({ stream, batch }: Job): readonly Place[] => {
+  const [record] = batch.flatMap(({ records }) => records);
+  if (record !== undefined) return [{ stream, sequence: record.sequence, follows: true }];
+  return batch.slice(0, 1).map(({ command }) => ({ stream, sequence: command.sequence + 1, follows: false }));
+};
+
 const valuesOf = (jobs: readonly Job[], movements: ReadonlyMap<string, Movement>): unknown[] => {
   const appends = jobs.flatMap(({ stream, batch }) => batch.map((append) => ({ stream, append })));
-  const firsts = jobs.flatMap(({ batch }) => batch.flatMap(({ records }) => records).slice(0, 1));
+  const firsts = jobs.flatMap(firstOf);
   const records = appends.flatMap(({ append }) => append.records);
   const lines = appends.flatMap(({ stream, append }) =>
     append.lines.map((line, place) => ({ ...line, stream, place })),
@@ -97,12 +117,13 @@ const valuesOf = (jobs: readonly Job[], movements: ReadonlyMap<string, Movement>
   const heads = appends.flatMap(({ append: { head } }) => (head === null ? [] : [head]));
   return [
     [...movements.keys()],
-    ...columns([...movements.values()], 'net', 'lowest'),
+    ...columns([...movements.values()], 'net', 'lowest', 'highest'),
     ...columns(firsts, 'stream', 'sequence'),
     ...columns(records, 'stream', 'sequence', 'format', 'rules', 'build', 'salt', 'body', 'hash'),
     ...columns(lines, 'stream', 'sequence', 'place', 'account', 'amount'),
     ...columns(commands, 'stream', 'sender', 'id', 'fingerprint', 'sequence', 'events', 'refusal', 'at'),
     ...columns(heads, 'stream', 'round', 'sequence', 'hash', 'key', 'signature'),
+    ...columns(firsts, 'follows'),
   ];
 };
 

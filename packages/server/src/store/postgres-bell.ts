@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { CLOSE_MS, within } from './postgres-client.ts';
 import { keepLine, type Line } from './postgres-line.ts';
 import type { StreamId } from './record.ts';
 
@@ -125,7 +126,7 @@ export const makeBell = (url: string, streams: () => Promise<readonly StreamId[]
       clearInterval(round);
       if (gathering !== null) clearTimeout(gathering);
       if (line === null) return;
-      await send(line);
+      await within(CLOSE_MS, send(line));
       await line.close();
     },
   };

@@ -82,7 +82,28 @@ export const postgresError = (error: unknown): unknown => {
   return codeOf(error) === UNIQUE_VIOLATION ? new NotUnique(messageOf(error), { cause: error }) : error;
 };
 
-/** Ends a connection in whatever state it is. */
+/** How long a connection may take to end in good order. */
+export const CLOSE_MS = 1000;
+
+/** Whether the work has ended, well or not, within so many milliseconds. */
+export const within = (ms: number, work: Promise<unknown>): Promise<boolean> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), ms);
+    const done = (): void => {
+      clearTimeout(timer);
+      resolve(true);
+    };
+    work.then(done, done);
+  });
+
+/** Ends a connection in whatever state it is, and whether or not the other side still answers. */
 export const dismiss = async (client: pg.Client): Promise<void> => {
-  await client.end().catch(() => {});
+  if (!(await within(CLOSE_MS, client.end()))) client.connection.stream.destroy();
+};
+
+/** A database may be set not to wait for its disk; what is answered here is stored. */
+export const awaitDisk = async (client: pg.ClientBase): Promise<void> => {
+  const query = `select set_config('synchronous_commit', 'on', false) as waits
+    where current_setting('synchronous_commit') = 'off'`;
+  await client.query(query);
 };

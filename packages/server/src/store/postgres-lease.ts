@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { clientConfig, dismiss, postgresError } from './postgres-client.ts';
+import { CLOSE_MS, clientConfig, dismiss, postgresError, unavailable, within } from './postgres-client.ts';
 import { type EventStore, type Lease, StoreUnavailable } from './store.ts';
 
 const HEARTBEAT_MS = 1000;
-/** The server too notices soon that a holder is gone whose machine or network has failed. */
-const KEEPALIVE = 'set tcp_keepalives_idle = 3; set tcp_keepalives_interval = 1; set tcp_keepalives_count = 2';
+/** A holder that is silent for so long has lost its leases: PostgreSQL ends its connection, and it knows so by itself. */
+const SILENCE_MS = 4000;
+/** PostgreSQL too notices soon that a holder has stopped or its network has failed. Older ones lack some of these. */
+const WATCHFUL = `select set_config(wanted.name, value, false) as answer
+  from (values ('idle_session_timeout', '${SILENCE_MS}'), ('tcp_user_timeout', '${SILENCE_MS}'),
+    ('tcp_keepalives_idle', '3'), ('tcp_keepalives_interval', '1'), ('tcp_keepalives_count', '2')) as wanted (name, value)
+  where wanted.name in (select name from pg_settings)`;
 
 /** Locks have numbers: 64 bits of the name's hash. */
 const lockOf = (name: string): string =>
@@ -16,13 +21,18 @@ interface Session {
   readonly client: pg.Client;
   readonly held: Set<string>;
   isAlive: boolean;
+  /** When the last question was asked that was answered. */
+  heardAt: number;
 }
+
+const isHeard = ({ isAlive, heardAt }: Session): boolean => isAlive && performance.now() - heardAt < SILENCE_MS;
 
 /** Leases are advisory locks of one connection: PostgreSQL gives them back when the connection ends, however it ends. */
 export const makeLeases = (
   url: string,
 ): { readonly lease: EventStore['lease']; readonly close: () => Promise<void> } => {
   let session: Session | null = null;
+  let opening: pg.Client | null = null;
   let isClosed = false;
   let last: Promise<unknown> = Promise.resolve();
 
@@ -43,15 +53,20 @@ export const makeLeases = (
     if (isClosed) throw new StoreUnavailable('The store is closed.');
     if (session !== null) return session;
     const client = new pg.Client({ ...clientConfig(url), application_name: 'sabot leases', query_timeout: 3000 });
-    const made: Session = { client, held: new Set(), isAlive: true };
+    const made: Session = { client, held: new Set(), isAlive: true, heardAt: performance.now() };
     client.on('error', () => void drop(made));
     client.on('end', () => void drop(made));
+    opening = client;
     try {
       await client.connect();
-      await client.query(KEEPALIVE);
+      made.heardAt = performance.now();
+      await client.query(WATCHFUL);
+      if (isClosed) throw new StoreUnavailable('The store is closed.');
     } catch (error) {
       await drop(made);
-      throw error;
+      throw unavailable(error);
+    } finally {
+      opening = null;
     }
     session = made;
     return made;
@@ -59,8 +74,12 @@ export const makeLeases = (
 
   /** Any question that fails ends the connection: better to lose a lease than to believe in one. */
   const ask = async (on: Session, text: string, values: readonly string[] = []): Promise<unknown> => {
+    const askedAt = performance.now();
     try {
       const { rows } = await on.client.query<{ readonly answer: unknown }>(text, [...values]);
+      // Someone may have looked meanwhile and seen its lease lost: lost it stays.
+      if (!isHeard(on)) throw new StoreUnavailable('PostgreSQL has not answered for too long.');
+      on.heardAt = askedAt;
       return rows[0]?.answer;
     } catch (error) {
       await drop(on);
@@ -70,14 +89,14 @@ export const makeLeases = (
 
   const heartbeat = setInterval(() => {
     const current = session;
-    if (current !== null && current.held.size > 0) inTurn(() => ask(current, 'select 1 as answer')).catch(() => {});
+    if (current !== null) inTurn(() => ask(current, 'select 1 as answer')).catch(() => {});
   }, HEARTBEAT_MS);
   heartbeat.unref();
 
   const leaseOn = (on: Session, name: string): Lease => {
     let isHeld = true;
     return {
-      held: () => isHeld && on.isAlive,
+      held: () => isHeld && isHeard(on),
       release: async () => {
         if (!isHeld) return;
         isHeld = false;
@@ -107,7 +126,8 @@ export const makeLeases = (
     close: async () => {
       isClosed = true;
       clearInterval(heartbeat);
-      await last;
+      opening?.connection.stream.destroy();
+      await within(CLOSE_MS, last);
       if (session !== null) await drop(session);
     },
   };

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { clientConfig, dismiss } from './postgres-client.ts';
+import { CLOSE_MS, clientConfig, dismiss, within } from './postgres-client.ts';
 import { StoreUnavailable } from './store.ts';
 
 const FIRST_PAUSE_MS = 100;
@@ -24,14 +24,15 @@ export const keepLine = (url: string, { channel, onReady, onMessage }: LineEvent
   const closing = new AbortController();
   let client: pg.Client | null = null;
   let last: Promise<unknown> = Promise.resolve();
-  let hangUp = (): void => {};
+  const closed = new Promise<void>((resolve) => {
+    closing.signal.addEventListener('abort', () => resolve());
+  });
 
-  /** Resolves when the connection is lost or not wanted any more. */
+  /** Resolves when the connection is lost. */
   const serve = async (made: pg.Client): Promise<void> => {
     const lost = new Promise<void>((resolve) => {
       made.on('error', () => resolve());
       made.on('end', () => resolve());
-      hangUp = resolve;
     });
     made.on('notification', ({ payload }) => onMessage(payload ?? ''));
     await made.connect();
@@ -46,7 +47,7 @@ export const keepLine = (url: string, { channel, onReady, onMessage }: LineEvent
     let pauseMs = FIRST_PAUSE_MS;
     while (!closing.signal.aborted) {
       const made = new pg.Client({ ...clientConfig(url), application_name: 'sabot bell', query_timeout: 5000 });
-      await serve(made).catch(() => {});
+      await Promise.race([serve(made).catch(() => {}), closed]);
       pauseMs = client === null ? Math.min(pauseMs * 2, LONGEST_PAUSE_MS) : FIRST_PAUSE_MS;
       client = null;
       await dismiss(made);
@@ -73,9 +74,8 @@ export const keepLine = (url: string, { channel, onReady, onMessage }: LineEvent
   return {
     ask,
     close: async () => {
-      await last;
+      await within(CLOSE_MS, last);
       closing.abort();
-      hangUp();
       await kept;
     },
   };

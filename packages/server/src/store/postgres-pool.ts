@@ -1,7 +1,17 @@
+import { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { requireStorable } from './batch.ts';
-import { clientConfig, isCollision, isFailure, postgresError } from './postgres-client.ts';
+import {
+  awaitDisk,
+  CLOSE_MS,
+  clientConfig,
+  isCollision,
+  isFailure,
+  postgresError,
+  unavailable,
+  within,
+} from './postgres-client.ts';
 import type { Row, Sql } from './sql.ts';
 
 const MAX_CLIENTS = 16;
@@ -11,6 +21,7 @@ export interface PostgresPool {
   /** Runs with a connection of its own; tried again when it collides with another transaction. */
   readonly use: <T>(work: (client: pg.PoolClient) => Promise<T>) => Promise<T>;
   readonly sql: Sql;
+  /** What is still under way after a moment is broken off. */
   readonly end: () => Promise<void>;
 }
 
@@ -27,17 +38,34 @@ export const inTransaction = async <T>(client: pg.ClientBase, work: () => Promis
 };
 
 export const openPool = (url: string, readOnly: boolean): PostgresPool => {
-  const pool = new pg.Pool({ ...clientConfig(url, readOnly), max: MAX_CLIENTS, idleTimeoutMillis: 30_000 });
+  const sockets = new Map<Socket, Promise<void>>();
+  const stream = (): Socket => {
+    const socket = new Socket();
+    const closed = new Promise<void>((resolve) => {
+      socket.once('close', resolve);
+    });
+    sockets.set(socket, closed);
+    void closed.then(() => sockets.delete(socket));
+    return socket;
+  };
+  const config = { ...clientConfig(url, readOnly), max: MAX_CLIENTS, idleTimeoutMillis: 30_000, stream };
+  const pool = new pg.Pool(config);
+  const ready = new WeakSet<pg.PoolClient>();
   // An idle connection that the server closes says so here; the next use makes a new one.
   pool.on('error', () => {});
 
   const once = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
-    const client = await pool.connect();
+    // Whatever keeps this server out, a changed password or a full table of files: it may be let in again later.
+    const client = await pool.connect().catch((error: unknown) => {
+      throw unavailable(error);
+    });
     // A connection may fail between two queries, when nobody waits for it.
     const onError = () => {};
     client.on('error', onError);
     let isBroken = true;
     try {
+      if (!ready.has(client)) await awaitDisk(client);
+      ready.add(client);
       const result = await work(client);
       isBroken = false;
       return result;
@@ -85,5 +113,11 @@ export const openPool = (url: string, readOnly: boolean): PostgresPool => {
         }),
       ),
   };
-  return { use, sql, end: () => pool.end() };
+  const end = async (): Promise<void> => {
+    const ended = pool.end();
+    if (await within(CLOSE_MS, Promise.all([ended, ...sockets.values()]))) return;
+    for (const socket of sockets.keys()) socket.destroy();
+    await within(CLOSE_MS, ended);
+  };
+  return { use, sql, end };
 };

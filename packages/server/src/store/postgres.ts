@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { requireSound } from './batch.ts';
 import { makeBell } from './postgres-bell.ts';
-import { clientConfig, dismiss, postgresError, unavailable } from './postgres-client.ts';
+import { clientConfig, dismiss, postgresError, unavailable, within } from './postgres-client.ts';
 import { makeGroups } from './postgres-group.ts';
 import { makeLeases } from './postgres-lease.ts';
 import { openPool } from './postgres-pool.ts';
@@ -10,13 +10,26 @@ import { readsOf } from './reads.ts';
 import { MIGRATIONS, type Migration, requireNewest } from './schema.ts';
 import { type Append, type EventStore, StoreUnavailable } from './store.ts';
 
-const prepare = async (url: string, readOnly: boolean, migrations: readonly Migration[]): Promise<void> => {
+/** How long an orderly close waits for appends that are on their way. */
+const PATIENCE_MS = 5000;
+
+export interface PostgresOptions {
+  /** Whether the tables may be made or changed; if not, they must be those of this program. */
+  readonly mayMigrate?: boolean;
+  readonly migrations?: readonly Migration[];
+}
+
+const prepare = async (
+  url: string,
+  readOnly: boolean,
+  { mayMigrate = !readOnly, migrations = MIGRATIONS }: PostgresOptions,
+): Promise<void> => {
   const client = new pg.Client({ ...clientConfig(url, readOnly), statement_timeout: 60_000, query_timeout: 60_000 });
   client.on('error', () => {});
   try {
     await client.connect();
-    if (readOnly) requireNewest(await versionOfPostgres(client), migrations);
-    else await migrateAlone(client, migrations);
+    if (mayMigrate) await migrateAlone(client, migrations);
+    else requireNewest(await versionOfPostgres(client), migrations);
   } catch (error) {
     throw postgresError(error);
   } finally {
@@ -30,9 +43,9 @@ const endOf = (batch: readonly Append[]): number | null =>
 export const openPostgres = async (
   url: string,
   readOnly: boolean,
-  migrations: readonly Migration[] = MIGRATIONS,
+  options: PostgresOptions = {},
 ): Promise<EventStore> => {
-  await prepare(url, readOnly, migrations);
+  await prepare(url, readOnly, options);
   const pool = openPool(url, readOnly);
   const reads = readsOf(pool.sql);
   const bell = makeBell(url, reads.streams);
@@ -71,7 +84,7 @@ export const openPostgres = async (
     close: async () => {
       if (isClosed) return;
       isClosed = true;
-      await groups.idle();
+      await within(PATIENCE_MS, groups.idle());
       await Promise.all([bell.close(), leases.close()]);
       await pool.end();
     },

@@ -35,6 +35,9 @@ export interface Migration {
   readonly statements: readonly string[];
 }
 
+/** No line and no balance is above this many cents, nor as far below zero: all are exact in every program. */
+export const MAX_CENTS = 9_000_000_000_000_000;
+
 /** Changed only by adding at the end: what a release has applied is never rewritten. */
 export const MIGRATIONS: readonly Migration[] = [
   {
@@ -71,12 +74,15 @@ export const MIGRATIONS: readonly Migration[] = [
         place {whole} not null,
         account {text} not null,
         amount {whole} not null,
-        constraint lines_key primary key (position, place)
+        constraint lines_key primary key (position, place),
+        constraint lines_bound check (amount between -${MAX_CENTS} and ${MAX_CENTS})
       ) {sorted}`,
       `create table balances (
         account {text} not null primary key,
         balance {whole} not null,
-        constraint balances_floor check (balance >= 0 or account = 'cashier' or substr(account, 1, 6) = 'house:')
+        constraint balances_floor check (balance >= 0 or account = 'cashier' or substr(account, 1, 6) = 'house:'
+          or substr(account, 1, 9) = 'practice:'),
+        constraint balances_bound check (balance between -${MAX_CENTS} and ${MAX_CENTS})
       ) {sorted}`,
       `create table heads (
         stream {text} not null,
@@ -141,6 +147,11 @@ export const MIGRATIONS: readonly Migration[] = [
         used_by {text},
         used_at {whole}
       ) {sorted}`,
+      // What servers tell each other for a short while; no backup holds it.
+      `create table marks (
+        name {text} not null primary key,
+        until {whole} not null
+      ) {sorted}`,
     ],
   },
 ];
@@ -187,11 +198,13 @@ export const migrationsAfter = (version: number, migrations: readonly Migration[
   return migrations.filter((each) => each.version > version);
 };
 
-/** For a store opened to be read only: nothing may be changed, so nothing may be missing. */
+/** For a store opened beside its server: the tables may not be changed, so nothing may be missing. */
 export const requireNewest = (version: number, migrations: readonly Migration[]): void => {
   if (migrationsAfter(version, migrations).length > 0) {
     throw new StoreVersion(
-      `This store has version ${version}, older than this program: start the server on it once, then read it.`,
+      version === 0
+        ? 'There is no store here yet: start the server on it once.'
+        : `This store has version ${version}, older than this program: start the server on it once, then read it.`,
     );
   }
 };

@@ -16,7 +16,7 @@ export const makeBatchWriter = (db: DatabaseSyncInstance): BatchWriter => {
   const addCommand = db.prepare(
     'insert or ignore into commands (stream, sender, id, fingerprint, sequence, events, refusal, at) values (?, ?, ?, ?, ?, ?, ?, ?)',
   );
-  const before = db.prepare('select 1 as there from events where stream = ? and sequence = ?');
+  const eventAt = db.prepare('select 1 as there from events where stream = ? and sequence = ?');
   const addEvent = db.prepare(
     'insert or ignore into events (stream, sequence, format, rules, build, salt, body, hash) values (?, ?, ?, ?, ?, ?, ?, ?)',
   );
@@ -28,7 +28,7 @@ export const makeBatchWriter = (db: DatabaseSyncInstance): BatchWriter => {
   );
 
   const follows = ({ stream, sequence }: EventRecord): boolean =>
-    sequence === 1 || before.get(stream, sequence - 1) !== undefined;
+    sequence === 1 || eventAt.get(stream, sequence - 1) !== undefined;
 
   /** The positions of the events by their sequence, or null when someone has written there. */
   const writeEvents = (records: readonly EventRecord[]): ReadonlyMap<number, number | bigint> | null => {
@@ -60,6 +60,8 @@ export const makeBatchWriter = (db: DatabaseSyncInstance): BatchWriter => {
     const { sender, id, fingerprint, sequence, events, refusal, at } = append.command;
     const isNew = addCommand.run(stream, sender, id, fingerprint, sequence, events, refusal, at).changes === 1;
     if (!isNew) return { why: 'repeated' };
+    // A refusal holds only as long as nothing has happened since it was judged.
+    if (append.records.length === 0 && eventAt.get(stream, sequence + 1) !== undefined) return { why: 'conflict' };
     const positions = writeEvents(append.records);
     if (positions === null) return { why: 'conflict' };
     for (const [place, line] of append.lines.entries()) {

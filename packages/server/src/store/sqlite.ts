@@ -25,14 +25,17 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-const openDatabase = (file: string, readOnly: boolean, migrations: readonly Migration[]): DatabaseSyncInstance => {
+const openDatabase = (
+  file: string,
+  readOnly: boolean,
+  mayMigrate: boolean,
+  migrations: readonly Migration[],
+): DatabaseSyncInstance => {
   const db = new DatabaseSync(file, { readOnly, timeout: 5000, enableForeignKeyConstraints: true });
   try {
-    if (readOnly) requireNewest(versionOfSqlite(db), migrations);
-    else {
-      db.exec(PRAGMAS);
-      migrateSqlite(db, migrations);
-    }
+    if (!mayMigrate) requireNewest(versionOfSqlite(db), migrations);
+    if (!readOnly) db.exec(PRAGMAS);
+    if (mayMigrate) migrateSqlite(db, migrations);
     return db;
   } catch (error) {
     db.close();
@@ -90,7 +93,7 @@ const makeLeases = (): EventStore['lease'] => {
 };
 
 export interface SqliteOptions {
-  /** Whether this server alone may use the directory. */
+  /** Whether this server alone may use the directory: only then are the tables made or changed. */
   readonly isLocked?: boolean;
   readonly migrations?: readonly Migration[];
 }
@@ -102,7 +105,7 @@ export const openSqlite = (
 ): EventStore => {
   const lock = isLocked ? lockDirectory(directory) : null;
   try {
-    const db = openDatabase(join(directory, DATABASE_FILE), readOnly, migrations);
+    const db = openDatabase(join(directory, DATABASE_FILE), readOnly, isLocked, migrations);
     const sql = makeSql(db);
     const appender = readOnly ? { append: refuseAppend, flush: () => {} } : makeAppender(db);
     return {

@@ -57,7 +57,7 @@ export interface AppendOutcome {
     | { readonly why: 'conflict' }
     /** This sender has used that command id before. */
     | { readonly why: 'repeated' }
-    /** An account that cannot go below zero would. */
+    /** An account that cannot go below zero would, or one would hold more than can be counted exactly. */
     | { readonly why: 'overdrawn'; readonly account: string | null };
 }
 

@@ -5,6 +5,7 @@ import type { LedgerLine } from '../store/store.ts';
 import { eventOf } from '../store/upcast.ts';
 import { faultOfLines } from './check-books.ts';
 import { isCanonical, makeChainCheck } from './check-chain.ts';
+import type { CommandPlace } from './check-command.ts';
 import { type Fault, fault } from './finding.ts';
 
 const FIELDS: Fields = {
@@ -18,6 +19,8 @@ const FIELDS: Fields = {
 export interface AccountCheck {
   readonly due: () => number;
   readonly take: (record: EventRecord, lines: readonly LedgerLine[]) => Fault | null;
+  readonly commandAt: (sender: string, id: string) => CommandPlace | null;
+  readonly commands: () => number;
 }
 
 const understood = (kept: EventRecord): { readonly event: AccountEvent } | Fault => {
@@ -34,7 +37,8 @@ const understood = (kept: EventRecord): { readonly event: AccountEvent } | Fault
 
 export const makeAccountCheck = (whose: string): AccountCheck => {
   const chain = makeChainCheck(accountStream(whose));
-  const used = new Set<string>();
+  const places = new Map<string, CommandPlace>();
+  const nameOf = (sender: string, id: string): string => JSON.stringify([sender, id]);
   return {
     due: chain.due,
     take: (kept, lines) => {
@@ -44,10 +48,12 @@ export const makeAccountCheck = (whose: string): AccountCheck => {
       if ('check' in read) return read;
       const { event } = read;
       if (event.person !== whose) return fault('step', `money of ${event.person} in the account of ${whose}`);
-      const command = JSON.stringify([event.stamp.by, event.stamp.command]);
-      if (used.has(command)) return fault('command', `the id ${event.stamp.command} was used before`);
-      used.add(command);
+      const command = nameOf(event.stamp.by, event.stamp.command);
+      if (places.has(command)) return fault('command', `the id ${event.stamp.command} was used before`);
+      places.set(command, { first: kept.sequence, events: 1 });
       return faultOfLines(linesOfAccountEvent(event), lines);
     },
+    commandAt: (sender, id) => places.get(nameOf(sender, id)) ?? null,
+    commands: () => places.size,
   };
 };

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Line } from '../house/ledger.ts';
 import type { StreamId } from '../store/record.ts';
 import type { CommandRecord, EventStore, LedgerLine } from '../store/store.ts';
-import type { TableCheck } from './check-table.ts';
+import type { CommandPlace } from './check-command.ts';
 import { type Fault, type Finding, fault, found } from './finding.ts';
 
 const isSame = (one: readonly Line[], other: readonly Line[]): boolean => {
@@ -37,7 +37,15 @@ const nextCommands = async ({ sql }: EventStore, stream: StreamId, after: Kept |
     isRefused: row['refusal'] !== null,
   }));
 
-const faultOfCommand = (check: TableCheck, { sender, id, sequence, events, isRefused }: Kept): Fault | null => {
+/** A stream that was checked, with the commands in it. */
+export interface CheckedStream {
+  /** The sequence after its last event. */
+  readonly due: () => number;
+  readonly commandAt: (sender: string, id: string) => CommandPlace | null;
+  readonly commands: () => number;
+}
+
+const faultOfCommand = (check: CheckedStream, { sender, id, sequence, events, isRefused }: Kept): Fault | null => {
   const place = check.commandAt(sender, id);
   const name = `${id} of ${sender}`;
   if (isRefused) return place === null ? null : fault('command', `${name} was refused, and its events are here`);
@@ -60,7 +68,7 @@ export const checkBeyond = async (
 export const checkCommands = async (
   store: EventStore,
   stream: StreamId,
-  check: TableCheck,
+  check: CheckedStream,
 ): Promise<Finding | null> => {
   const end = check.due() - 1;
   let carriedOut = 0;
@@ -113,4 +121,19 @@ export const checkOrphans = async (store: EventStore, known: readonly StreamId[]
     return found(stream, 1, fault('sequence', 'its events are gone'));
   }
   return null;
+};
+
+const STRAY_LINE = `select position from lines
+  where not exists (select 1 from events where events.position = lines.position) order by position limit 1`;
+
+/** No money moves without an event that says so. */
+export const checkStrayLines = async ({ sql }: EventStore): Promise<Finding | null> => {
+  const [row] = await sql.all(STRAY_LINE);
+  return row === undefined
+    ? null
+    : found(
+        null,
+        null,
+        fault('ledger', `the ledger has lines at position ${row['position']}, where there is no event`),
+      );
 };

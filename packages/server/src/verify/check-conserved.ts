@@ -48,6 +48,7 @@ const faultOfMoney = ({ postings, after }: Step, books: Map<Account, number>): F
     const balance = (books.get(account) ?? 0) + amount;
     books.set(account, balance);
     total += amount;
+    if (!Number.isSafeInteger(balance)) return fault('conserved', `${account} cannot be counted exactly`);
     const there = held(after, account);
     if (there !== balance)
       return fault('conserved', `${account} holds ${there} cents at the table and ${balance} by the books`);

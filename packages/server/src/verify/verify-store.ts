@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { chipsAccount, feltAccount, houseAccount, linesOfTableEvent } from '../house/ledger.ts';
+import { chipsAccount, feltAccount, houseAccount, linesOfTableEvent, practiceAccount } from '../house/ledger.ts';
 import { originOf } from '../house/origin.ts';
 import { type StreamId, tableStream } from '../store/record.ts';
 import type { EventStore, Snapshot } from '../store/store.ts';
@@ -11,6 +11,7 @@ import {
   checkCommands,
   checkOrphans,
   checkSomeBalances,
+  checkStrayLines,
   faultOfLines,
 } from './check-books.ts';
 import { type KeyRing, keyRing } from './check-heads.ts';
@@ -66,7 +67,7 @@ const verifyTable = async (task: Task): Promise<Finding | Tally> => {
       if ('ok' in taken) return taken;
       const there = lines.upTo(sequence);
       const broken = faultOfLines(
-        linesOfTableEvent(table, taken.event),
+        linesOfTableEvent(table, taken.event, taken.before.config?.practice === true),
         there instanceof Promise ? await there : there,
       );
       if (broken !== null) return found(stream, sequence, broken);
@@ -112,7 +113,7 @@ const verifyAccount = async (task: Task): Promise<Finding | Tally> => {
     // An embedded database answers at once: whoever else runs in this process gets a turn.
     await turn();
   }
-  return { ...NOTHING_YET, events: end };
+  return (await checkCommands(store, stream, check)) ?? { ...NOTHING_YET, events: end };
 };
 
 const isTable = (stream: StreamId): boolean => stream.startsWith('table:');
@@ -120,7 +121,8 @@ const isTable = (stream: StreamId): boolean => stream.startsWith('table:');
 const accountsOfTable =
   (table: string) =>
   (account: string): boolean =>
-    account === feltAccount(table) || account === houseAccount(table) || account.startsWith(chipsAccount(table, ''));
+    [feltAccount, houseAccount, practiceAccount].some((named) => named(table) === account) ||
+    account.startsWith(chipsAccount(table, ''));
 
 /** Checks what a store holds: each table and each account by itself, then the books of all. */
 export const verifyStore = async (store: EventStore, options: VerifyStoreOptions = {}): Promise<Verdict> => {
@@ -143,7 +145,7 @@ export const verifyStore = async (store: EventStore, options: VerifyStoreOptions
   }
   const finding =
     table === undefined
-      ? ((await checkOrphans(store, streams)) ?? (await checkBalances(store)))
+      ? ((await checkOrphans(store, streams)) ?? (await checkStrayLines(store)) ?? (await checkBalances(store)))
       : await checkSomeBalances(store, accountsOfTable(table));
   return finding ?? { ok: true, ...tally };
 };

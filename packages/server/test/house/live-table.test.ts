@@ -1,12 +1,13 @@
-import { evolve, type TableEvent, usualConfig } from '@sabot/table';
-import { expect, it } from 'vitest';
+import { type Command, evolve, type TableEvent, usualConfig } from '@sabot/table';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { openHouse } from '../../src/house/house.ts';
 import { isSignedBy } from '../../src/house/keys.ts';
-import { accountOf, chipsAccount, feltAccount } from '../../src/house/ledger.ts';
+import { accountOf, CASHIER, chipsAccount, feltAccount, practiceAccount } from '../../src/house/ledger.ts';
 import { loadStanding } from '../../src/house/load.ts';
 import { openStore } from '../../src/store/open.ts';
 import { tableStream } from '../../src/store/record.ts';
 import { eventOf } from '../../src/store/upcast.ts';
+import { verifyStore } from '../../src/verify/index.ts';
 import {
   ask,
   bettingTable,
@@ -64,9 +65,62 @@ it('an id that was used for something else is no repeat', async () => {
   await table.give(command);
   const another = commandBy('p-ann', 'place-wager', { id: command.id, wager: 'banker', amount: 10_000 });
   expect(await table.give(another)).toMatchObject({ kind: 'failed', code: 'id-reused' });
-  // Someone else's id tells nothing of what it was used for.
+  // Someone else with the same id has given another command.
   const other = { ...command, by: 'p-ben' };
-  expect(await table.give(other)).toMatchObject({ kind: 'refused', refusal: { code: 'command-repeated' } });
+  const done = await table.give(other);
+  expect(done).toMatchObject({ kind: 'done', events: [{ type: 'WagerPlaced', owner: 'p-ben' }], repeated: false });
+  expect(await table.give(other)).toEqual({ ...done, repeated: true });
+});
+
+it('a command that cannot be stored or decided fails alone, and the table goes on', async () => {
+  const troubles: unknown[] = [];
+  const store = await openStore({ data: temporaryFolder() });
+  const house = await openHouse(store, {
+    sealed: async () => null,
+    now: Date.now,
+    onTrouble: (_, error) => troubles.push(error),
+  });
+  onTestFinished(async () => {
+    await house.close();
+    await store.close();
+  });
+  const table = await bettingTable(house, 'one');
+  const join = commandBy('dan', 'join-table', { seat: null, for: 'w-1' });
+  const poison: Command = { ...join, id: 't-\0' };
+  const shapeless: Command = Object.assign(commandBy('max', 'set-limits', { limits: [] }), { limits: null });
+  const wagers = ['player', 'tie', 'banker'].map((wager) =>
+    commandBy('p-ann', 'place-wager', { wager, amount: 5_000 }),
+  );
+  const given = [wagers[0], poison, wagers[1], shapeless, wagers[2]].flatMap((command) => command ?? []);
+  const answers = await Promise.all(given.map((command) => table.give(command)));
+  const fault = { kind: 'failed', code: 'fault', detail: 'Something went wrong here with this command; it is logged.' };
+  expect(answers).toMatchObject([{ kind: 'done' }, fault, { kind: 'done' }, fault, { kind: 'done' }]);
+  expect(table.halted()).toBeNull();
+  expect(troubles).toHaveLength(2);
+  expect(await table.give(join)).toMatchObject({ kind: 'done' });
+  expect(await store.audit()).toEqual({ wrong: [], total: 0 });
+});
+
+it('a practice table moves no money of anyone, and its chips stay play', async () => {
+  const house = await houseIn(temporaryFolder());
+  const table = await bettingTable(house, 'one', ['p-ann', 'w-1'], { practice: true });
+  await must(table, 'p-ann', 'buy-in', { amount: 5_000 });
+  expect(await house.store.balanceOf(practiceAccount('one'))).toBe(-2_005_000);
+  await must(table, 'p-ann', 'cash-out', { amount: 1_005_000 });
+  await must(table, 'dan', 'cash-out', { amount: 1_000, for: 'w-1' });
+  expect(await house.store.balanceOf(practiceAccount('one'))).toBe(-999_000);
+  expect(await house.store.balanceOf(accountOf('p-ann'))).toBe(0);
+  expect(await house.store.balanceOf(CASHIER)).toBe(0);
+  expect(await verifyStore(house.store)).toMatchObject({ ok: true });
+});
+
+it('a walk-in is paid in cash', async () => {
+  const house = await houseIn(temporaryFolder());
+  const table = await bettingTable(house, 'one', ['w-tall-man-2']);
+  expect(await house.store.balanceOf(CASHIER)).toBe(-1_000_000);
+  await must(table, 'dan', 'cash-out', { amount: 1_000_000, for: 'w-tall-man-2' });
+  expect(await house.store.balanceOf(CASHIER)).toBe(0);
+  expect(await house.store.balanceOf(accountOf('w-tall-man-2'))).toBe(0);
 });
 
 it('one account cannot buy in at two tables with the same money', async () => {
@@ -154,8 +208,49 @@ it('a snapshot and the record give the same table', async () => {
   await house.store.saveSnapshot({ stream, ...tip, build: house.origin.build, state: JSON.stringify(state) });
   const fromSnapshot = await loadStanding(house.store, stream, house.origin.build);
   const fromRecord = await loadStanding(house.store, stream, 'another build');
-  expect(fromSnapshot).toEqual({ state, tip });
-  expect(fromRecord).toEqual({ state, tip });
+  for (const loaded of [fromSnapshot, fromRecord])
+    expect({ state: loaded.state, tip: loaded.tip }).toEqual({ state, tip });
+});
+
+it('a store that was set back stops the table: what was acknowledged is not played over', async () => {
+  const house = await houseIn(temporaryFolder());
+  const table = await bettingTable(house, 'one');
+  await must(table, 'p-ann', 'place-wager', { wager: 'tie', amount: 1_000 });
+  const { sequence } = table.tip();
+  await house.store.sql.all('delete from lines where position in (select position from events where sequence = $1)', [
+    sequence,
+  ]);
+  await house.store.sql.all('delete from events where sequence = $1', [sequence]);
+  expect(await ask(table, 'p-ben', 'place-wager', { wager: 'tie', amount: 1_000 })).toMatchObject({
+    kind: 'failed',
+    code: 'halted',
+  });
+  expect(table.halted()).toContain('lost');
+});
+
+it('a long record that no snapshot covers gets one when it is opened', async () => {
+  const folder = temporaryFolder();
+  const first = await openStore({ data: folder });
+  const house = await openHouse(first, { sealed: async () => null, now: Date.now });
+  const table = await bettingTable(house, 'one');
+  const stream = tableStream('one');
+  for (let batch = 0; batch < 9; batch += 1) {
+    await Promise.all(
+      Array.from({ length: 256 }, (_, index) =>
+        ask(table, index % 2 === 0 ? 'p-ann' : 'p-ben', 'set-presence', { present: index % 4 > 1 }),
+      ),
+    );
+  }
+  await playOut(table);
+  await first.sql.all('delete from snapshots');
+  await house.close();
+  await first.close();
+  const again = await houseIn(folder);
+  expect(await again.store.snapshotOf(stream)).toBeNull();
+  await again.table('one');
+  await vi.waitFor(async () =>
+    expect(await again.store.snapshotOf(stream)).toMatchObject({ build: again.origin.build }),
+  );
 });
 
 it('a table whose record was tampered with is stopped, and others play on', async () => {
@@ -175,6 +270,7 @@ it('a table whose record was tampered with is stopped, and others play on', asyn
   expect(await ask(one, 'p-ann', 'place-wager', { wager: 'tie', amount: 1_000 })).toMatchObject({
     kind: 'failed',
     code: 'halted',
+    detail: 'The table is stopped: its record does not hold.',
   });
   expect(await ask(two, 'p-ann', 'place-wager', { wager: 'tie', amount: 1_000 })).toMatchObject({ kind: 'done' });
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EMPTY_TIP } from '../../src/store/record.ts';
 import { NotUnique } from '../../src/store/sql.ts';
 import { type EventStore, StoreUnavailable } from '../../src/store/store.ts';
+import { describeMoney } from './contract-money.ts';
 import { allOf, appendOf, batchOf, freshStream, fund } from './fixture.ts';
 
 export interface Place {
@@ -150,56 +151,6 @@ const describeAppends = (use: () => EventStore): void => {
     for (const append of bad) await expect(use().append(stream, [append])).rejects.toThrow(/^The command/);
     await expect(use().append(stream, [good, good])).rejects.toThrow('has a gap');
     expect(await use().tip(stream)).toEqual(EMPTY_TIP);
-  });
-};
-
-const describeMoney = (use: () => EventStore): void => {
-  it('lets no account below zero but the cashier and the house', async () => {
-    const store = use();
-    const stream = freshStream();
-    const poor = `patron:${stream}`;
-    for (const account of [poor, `felt:${stream}`, `chips:t:${stream}`, 'House:x']) {
-      const append = appendOf(stream, EMPTY_TIP, { pays: [[account, 'cashier', 1]] });
-      expect(await store.append(stream, [append])).toEqual({ done: 0, stopped: { why: 'overdrawn', account } });
-    }
-    const append = appendOf(stream, EMPTY_TIP, {
-      pays: [
-        ['cashier', poor, 1],
-        [`house:${stream}`, poor, 1],
-      ],
-    });
-    expect(await store.append(stream, [append])).toEqual(DONE);
-    expect(await store.balanceOf(`house:${stream}`)).toBe(-1);
-  });
-
-  it('takes the lines of a command together', async () => {
-    const stream = freshStream();
-    const wallet = `patron:${stream}`;
-    const pays = [
-      [wallet, `felt:${stream}`, 40],
-      ['cashier', wallet, 40],
-    ] as const;
-    expect(await use().append(stream, [appendOf(stream, EMPTY_TIP, { pays })])).toEqual(DONE);
-    expect(await use().balanceOf(wallet)).toBe(0);
-  });
-
-  it('keeps whole cents that 32 bits cannot hold', async () => {
-    const stream = freshStream();
-    const wallet = `patron:${stream}`;
-    const amount = 4_503_599_627_370_001;
-    await use().append(stream, [appendOf(stream, EMPTY_TIP, { pays: [['house:rich', wallet, amount]] })]);
-    expect(await use().balanceOf(wallet)).toBe(amount);
-    expect((await use().linesOf(stream, 0, 10)).map((line) => line.amount)).toEqual([-amount, amount]);
-    const back = appendOf(stream, await use().tip(stream), { pays: [[wallet, 'house:rich', amount]] });
-    expect(await use().append(stream, [back])).toEqual(DONE);
-  });
-
-  it('has balances that are the sums of the lines, and a sum of nothing', async () => {
-    expect(await use().audit()).toEqual({ wrong: [], total: 0 });
-    const account = `patron:${freshStream()}`;
-    await use().sql.all('insert into balances (account, balance) values ($1, 7)', [account]);
-    expect(await use().audit()).toEqual({ wrong: [account], total: 0 });
-    await use().sql.all('delete from balances where account = $1', [account]);
   });
 };
 

@@ -65,6 +65,7 @@ const pick = ({ stream, sequence, hash }: EventRecord) => ({ stream, sequence, h
 /** What a story leaves behind, command by command. */
 export const appendsOf = (keys: HouseKeys, { table, events }: Story): readonly Append[] => {
   let tip = EMPTY_TIP;
+  const practice = events.some((event) => event.type === 'TableOpened' && event.config.practice);
   return byCommand(events).map((group): Append => {
     const records = group.map((event) => {
       const record = chained(tableStream(table), tip, ORIGIN, canonical(event));
@@ -85,7 +86,10 @@ export const appendsOf = (keys: HouseKeys, { table, events }: Story): readonly A
       },
       records,
       lines: group.flatMap((event, index) =>
-        linesOfTableEvent(table, event).map((line) => ({ ...line, sequence: (first?.sequence ?? 0) + index })),
+        linesOfTableEvent(table, event, practice).map((line) => ({
+          ...line,
+          sequence: (first?.sequence ?? 0) + index,
+        })),
       ),
       head:
         group.flatMap((event, index) => {

@@ -246,8 +246,13 @@ export const reveal = (play: Play, shoe: number, seed: string): void =>
 const told = ({ game, table, events }: Play): Story => ({ game, table, events });
 
 /** Real cards: rounds paid, a void, a correction, late wagers and wagers below the minimum. */
-export const physicalStory = (game: Game, source: 'reader' | 'keypad' = 'reader', table = 't-1'): Story => {
-  const play = openPlay(game, { source }, table);
+export const physicalStory = (
+  game: Game,
+  source: 'reader' | 'keypad' = 'reader',
+  table = 't-1',
+  changes: Partial<TableConfig> = {},
+): Story => {
+  const play = openPlay(game, { source, ...changes }, table);
   loadPhysical(play, game.id.length * 1_000 + source.length);
   for (let rounds = 0; rounds < 3; rounds += 1) playRound(play);
   correctLast(play);

@@ -72,6 +72,34 @@ describe.each(GAMES)('$code', (game) => {
   });
 });
 
+describe('a practice table', () => {
+  it('holds, and moves no money of anyone', async () => {
+    const story = physicalStory(GAMES[0] as Game, 'reader', 't-1', { practice: true });
+    const made = await kept(story);
+    expect(await verifyStore(made.store)).toMatchObject({ ok: true });
+    expect(await verifyStore(made.store, { table: 't-1' })).toMatchObject({ ok: true });
+    for (const person of PATRONS) expect(await made.store.balanceOf(`patron:${person}`)).toBe(10_000_000_000);
+    await made.store.sql.all("update balances set balance = balance - 1 where account = 'practice:t-1'");
+    expect(await verifyStore(made.store, { table: 't-1' })).toMatchObject({ ok: false, check: 'balance' });
+  });
+
+  it('is told from one where money moves', async () => {
+    const story = physicalStory(GAMES[0] as Game, 'reader');
+    const opened = story.events.map((event) =>
+      event.type === 'TableOpened' ? { ...event, config: { ...event.config, practice: true } } : event,
+    );
+    const made = await newStore();
+    open.push(made);
+    const honest = appendsOf(made.keys, { ...story, events: opened });
+    const cash = appendsOf(made.keys, story);
+    await keep(made, { ...story, events: [] });
+    for (const person of PATRONS) await giveMoney(made.store, person);
+    const mixed = honest.map((append, index) => ({ ...append, lines: cash[index]?.lines ?? [] }));
+    expect(await made.store.append('table:t-1', mixed)).toMatchObject({ stopped: null });
+    expect(await verifyStore(made.store)).toMatchObject({ ok: false, check: 'ledger' });
+  });
+});
+
 describe('a store that is used', () => {
   it('holds on PostgreSQL as well, and what was changed is named', async () => {
     const store = await openStore({ databaseUrl: await freshDatabase('verify') });

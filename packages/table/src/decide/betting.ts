@@ -3,6 +3,7 @@ import type { TableConfig } from '../config.ts';
 import type { EventBody } from '../events.ts';
 import { isAt } from '../evolve/wagers.ts';
 import { type Refusal, refusal } from '../refusals.ts';
+import { MAX_AMOUNT } from '../shapes.ts';
 import { openRoundOf, type PlacedWager, type TableState } from '../state.ts';
 import { basisOf, type Context, isRefusal, offeredWagers, type Ruling, type WagerCommand, wagerOf } from './context.ts';
 import { changeInHold, differentialEvents, isOverDifferential } from './differential.ts';
@@ -79,6 +80,7 @@ const faultOfStake = (
     const code = checked.fault.code === 'stake-not-payable' ? 'stake-not-payable' : 'amount-too-large';
     return refusal(code, checked.fault.clause ?? null, checked.fault.message);
   }
+  if (stake > MAX_AMOUNT) return refusal('amount-too-large');
   if (how === 'as-found') return null;
   if (stake < min) return refusal('under-minimum', clause, `The minimum is ${min} cents.`);
   // To bring a stake down is right even where it does not come down far enough at once.

@@ -1,7 +1,7 @@
 import type { Command, CommandName } from '../commands.ts';
 import { hasId } from '../id-set.ts';
 import { type Refusal, refusal } from '../refusals.ts';
-import { dealtRoundOf, type TableState } from '../state.ts';
+import { dealtRoundOf, handledKey, type TableState } from '../state.ts';
 import { patronOf } from './people.ts';
 
 /** A designee may hold cards without being a patron of the table (3.16). */
@@ -23,7 +23,11 @@ const PATRONS_OWN: readonly CommandName[] = [
   'expose-card',
   'elect',
   'relinquish-device',
+  'cut-shoe',
 ];
+
+/** Real cards the Dealer turns over or has cut without anyone's asking. */
+const OF_THE_DEALER_TOO: readonly CommandName[] = ['expose-card', 'cut-shoe'];
 
 /** What staff enter is about some patron. */
 const FOR_SOMEONE: readonly CommandName[] = [
@@ -35,7 +39,7 @@ const FOR_SOMEONE: readonly CommandName[] = [
   'cash-out',
   'join-table',
   'leave-table',
-  ...PATRONS_OWN.filter((name) => name !== 'expose-card'),
+  ...PATRONS_OWN.filter((name) => !OF_THE_DEALER_TOO.includes(name)),
 ];
 
 const faultOfPatron = (state: TableState, command: Command, onBehalf: string | undefined): Refusal | null => {
@@ -51,10 +55,14 @@ const faultOfProxy = (state: TableState, command: Command, onBehalf: string): Re
   return mayHandle(state, command, onBehalf) ? null : refusal('unknown-person');
 };
 
+const wasHandled = ({ handled }: TableState, { by, id }: Command): boolean => {
+  const key = handledKey(by, id);
+  return hasId(handled.now, key) || hasId(handled.before, key);
+};
+
 /** Who is speaking, and of whom; looked at before anything else. */
 export const faultOfIdentity = (state: TableState, command: Command): Refusal | null => {
-  const { handled } = state;
-  if (hasId(handled.now, command.id) || hasId(handled.before, command.id)) return refusal('command-repeated');
+  if (wasHandled(state, command)) return refusal('command-repeated');
   const onBehalf = 'for' in command ? command.for : undefined;
   if (command.as === 'patron') return faultOfPatron(state, command, onBehalf);
   if (onBehalf !== undefined) return faultOfProxy(state, command, onBehalf);

@@ -1,5 +1,6 @@
 import { isStated } from '@sabot/rules';
 import type { EventBody } from '../events.ts';
+import { feltOf } from '../evolve/parts.ts';
 import { refusal } from '../refusals.ts';
 import { dealtRoundOf, lastRoundOf, openRoundOf, type Patron, type TableState } from '../state.ts';
 import { type Context, isBlocking, type Ruling } from './context.ts';
@@ -49,11 +50,18 @@ export const setPresence = ({ state, command }: Context<'set-presence'>): Ruling
     : [{ type: 'PresenceChanged', person, present: command.present }];
 };
 
+/** A table counts no more than this, so that whatever its chips come to by wins is counted exactly. */
+const MOST_AT_TABLE = 1_000_000_000_000_000;
+
+const atTable = (state: TableState): number =>
+  state.patrons.reduce<number>((all, { chips }) => all + chips, feltOf(state));
+
+/** Judged by what is at the table now: whatever was bought and cashed before never stands in the way. */
 export const buyIn = ({ state, command }: Context<'buy-in'>): Ruling => {
-  const person = patronActing(command);
-  const after = state.money.bought + command.amount;
-  return Number.isSafeInteger(after * 2)
-    ? [{ type: 'ChipsBought', person, amount: command.amount }]
+  const { amount } = command;
+  const { bought, cashed } = state.money;
+  return atTable(state) + amount <= MOST_AT_TABLE && Number.isSafeInteger(bought - cashed + amount)
+    ? [{ type: 'ChipsBought', person: patronActing(command), amount }]
     : refusal('amount-too-large');
 };
 

@@ -1,5 +1,5 @@
 import { type Basis, type Card, DECK, isStated, pointValue, rankOf } from '@sabot/rules';
-import type { EventBody } from '../events.ts';
+import type { EventBody, ShoeEnd } from '../events.ts';
 import { indexOfCard } from '../evolve/parts.ts';
 import { refusal } from '../refusals.ts';
 import { type Contribution, dealtRoundOf, type LooseCard, lastRoundOf, type Shoe, type TableState } from '../state.ts';
@@ -11,7 +11,7 @@ export const cardsLeft = ({ remaining, carried }: Shoe): number => remaining + c
 export const isFinished = (shoe: Shoe, roundsAfterCut: number): boolean =>
   cardsLeft(shoe) === 0 || (shoe.stage === 'cut-seen' && shoe.roundsSinceCut >= roundsAfterCut);
 
-const ended = (shoe: Shoe, why: 'finished' | 'replaced', reason: string | null, basis: Basis): EventBody => ({
+export const ended = (shoe: Shoe, why: ShoeEnd, reason: string | null, basis: Basis): EventBody => ({
   type: 'ShoeEnded',
   shoe: shoe.number,
   why,

@@ -1,10 +1,12 @@
 import { checkDecks, checkStake, type Game, isStated, type Method, type MethodRule } from '@sabot/rules';
 import { isPosition, reaches } from '../authority.ts';
 import type { TableConfig } from '../config.ts';
+import type { EventBody } from '../events.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import type { Limits } from '../shapes.ts';
-import { openRoundOf } from '../state.ts';
+import { openRoundOf, type Shoe, type TableState } from '../state.ts';
 import { type Context, layoutOf, noteOr, patronDrawsIn, type Ruling, roundWagerOf } from './context.ts';
+import { ended, isFinished } from './shoe.ts';
 
 const bad = (detail: string, clause: Refusal['clause'] = null): Refusal => refusal('bad-config', clause, detail);
 
@@ -66,6 +68,12 @@ const faultOfCap = (game: Game, cap: number | null): Refusal | null => {
 export const roundWagersOffered = (game: Game, config: TableConfig) =>
   (layoutOf(game, config.layout)?.wagers ?? []).filter((id) => roundWagerOf(game, id) !== undefined);
 
+/** Chips of a practice table are worth nothing, and must not come to be worth something. */
+const faultOfPractice = ({ config, patrons }: TableState, practice: boolean): Refusal | null => {
+  if (config === null || config.practice === practice || patrons.every(({ chips }) => chips === 0)) return null;
+  return refusal('chips-on-table', null, 'Chips must be cashed out before practice begins or ends.');
+};
+
 export const openTable = ({ game, state, command: { config } }: Context<'open-table'>): Ruling => {
   const layout = layoutOf(game, config.layout);
   if (layout === undefined) return bad(`There is no layout ${config.layout}.`);
@@ -80,6 +88,7 @@ export const openTable = ({ game, state, command: { config } }: Context<'open-ta
   }
   if (state.patrons.some(({ seat }) => seat !== null && seat > config.seats)) return refusal('no-such-seat');
   return (
+    faultOfPractice(state, config.practice) ??
     faultOfLimits(game, roundWagersOffered(game, config), config.limits, config.stakeUnit) ??
     faultOfCap(game, config.wagersPerArea) ??
     faultOfMethod(game, config, config.method) ?? [{ type: 'TableOpened', config }]
@@ -92,13 +101,13 @@ export const announceLastRound = ({ state }: Context<'announce-last-round'>): Ru
       [{ type: 'LastRoundAnnounced', round: state.roundsDealt + (openRoundOf(state) === null ? 1 : 0) }]
     : refusal('nothing-to-remedy');
 
-export const closeTable = ({ state }: Context<'close-table'>): Ruling => [
+/** What an unfinished shoe still holds is never dealt: everyone may see how often that happens. */
+const shoeAway = (shoe: Shoe, { roundsAfterCut }: TableConfig): EventBody =>
+  ended(shoe, isFinished(shoe, roundsAfterCut) ? 'finished' : 'abandoned', 'table closed', 'policy');
+
+export const closeTable = ({ state, config }: Context<'close-table'>): Ruling => [
   ...(state.device.holder === null ? [] : [deviceBack(state.device.holder, 'table-closed')]),
-  ...(state.shoe === null
-    ? []
-    : ([
-        { type: 'ShoeEnded', shoe: state.shoe.number, why: 'finished', reason: 'table closed', basis: 'policy' },
-      ] as const)),
+  ...(state.shoe === null ? [] : [shoeAway(state.shoe, config)]),
   { type: 'TableClosed' },
 ];
 

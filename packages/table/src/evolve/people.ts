@@ -1,5 +1,17 @@
 import { cents } from '@sabot/rules';
+import type { TableState } from '../state.ts';
 import { type Folds, withChips, withPatron } from './parts.ts';
+
+type Money = TableState['money'];
+
+/** Far beyond what any table sees. Above it both counts go down by what they share: only the difference must hold. */
+const MOST_COUNTED = 4_000_000_000_000_000;
+
+const moneyAfter = (money: Money, boughtNow: number, cashedNow: number): Money => {
+  const [bought, cashed] = [money.bought + boughtNow, money.cashed + cashedNow];
+  const shared = Math.max(bought, cashed) > MOST_COUNTED ? Math.min(bought, cashed) : 0;
+  return { bought: cents(bought - shared), cashed: cents(cashed - shared), house: money.house };
+};
 
 /** The table, its people, and who has the dealing device. */
 export const PEOPLE = {
@@ -54,11 +66,11 @@ export const PEOPLE = {
   PresenceChanged: (state, { person, present }) => withPatron(state, person, (patron) => ({ ...patron, present })),
   ChipsBought: (state, { person, amount }) => ({
     ...withChips(state, person, amount),
-    money: { ...state.money, bought: cents(state.money.bought + amount) },
+    money: moneyAfter(state.money, amount, 0),
   }),
   ChipsCashed: (state, { person, amount }) => ({
     ...withChips(state, person, -amount),
-    money: { ...state.money, cashed: cents(state.money.cashed + amount) },
+    money: moneyAfter(state.money, 0, amount),
   }),
   DeviceGiven: (state, { person }) => ({ ...state, device: { ...state.device, holder: person } }),
   DeviceReturned: (state, { person }) => ({
