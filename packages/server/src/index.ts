@@ -1,4 +1,4 @@
-export { inviteFromConsole } from './console.ts';
+export { disableFromConsole, inviteFromConsole } from './console.ts';
 export { openHouse } from './house/house.ts';
 export { linesOfTableEvent } from './house/ledger.ts';
 export type { Answer, AutoSettings, House, LiveTable, TableEntry } from './house/types.ts';

@@ -15,6 +15,12 @@ export const HOUSE_COMMANDS: readonly LazyCommand[] = [
     load: async () => (await import('../house/invite.ts')).invite,
   },
   {
+    name: 'disable',
+    usage: 'LOGIN [--data DIR | --database URL]',
+    summary: 'Shuts someone out, whatever their position.',
+    load: async () => (await import('../house/disable.ts')).disable,
+  },
+  {
     name: 'backup',
     usage: 'FILE [--data DIR | --database URL]',
     summary: 'Writes the whole house to one file while it runs.',

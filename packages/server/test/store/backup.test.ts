@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { describe, expect, it, vi } from 'vitest';
 import { BackupFault, backupStore, checkBackup, restoreStore } from '../../src/store/backup.ts';
 import { openStore, type Where } from '../../src/store/open.ts';
 import { EMPTY_TIP, type StreamId, type Tip } from '../../src/store/record.ts';
@@ -139,8 +140,37 @@ describe('a backup file', () => {
 
   it('is never written over, and leaves no part behind', async () => {
     const file = await make();
-    await expect(backupStore({ data: scratchDirectory() }, file)).rejects.toThrow();
+    await expect(backupStore({ data: scratchDirectory() }, file)).rejects.toThrow(/there already/);
     expect(readdirSync(files).filter((each) => each.endsWith('.part'))).toEqual([]);
+  });
+
+  it('that cannot be written leaves no connection open', async () => {
+    const databaseUrl = await freshDatabase('backup');
+    await (await openStore({ databaseUrl })).close();
+    const taken = await make();
+    for (const file of [taken, join(files, 'nowhere', 'backup.jsonl')]) {
+      await expect(backupStore({ databaseUrl }, file)).rejects.toThrow();
+    }
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    try {
+      const query = `select application_name from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`;
+      // A session ends a moment after its connection.
+      await vi.waitFor(async () => expect((await client.query(query)).rows).toEqual([]), 5000);
+    } finally {
+      await client.end();
+    }
+  });
+
+  it.each(['-wal', '-shm', '-journal'])('is not restored beside house.db%s of another store', async (ending) => {
+    const file = await make();
+    const data = scratchDirectory();
+    writeFileSync(join(data, `house.db${ending}`), 'kept');
+    await expect(restoreStore(file, { data })).rejects.toThrow(BackupFault);
+    await expect(restoreStore(file, { data })).rejects.toThrow(`house.db${ending}`);
+    expect(existsSync(join(data, 'house.db'))).toBe(false);
+    expect(readFileSync(join(data, `house.db${ending}`), 'utf8')).toBe('kept');
   });
 
   it('is packed when its name says so', async () => {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openStore } from '../../src/store/open.ts';
@@ -75,6 +75,26 @@ describe('a data directory', () => {
     const reader = await openStore({ data }, { readOnly: true });
     expect(await reader.streams()).toEqual([]);
     await reader.close();
+  });
+
+  it('is used by a tool beside the server, and never made or changed by one', async () => {
+    const data = scratchDirectory();
+    const mistyped = join(data, 'dta');
+    for (const options of [{ beside: true }, { readOnly: true }]) {
+      await expect(openStore({ data: mistyped }, options)).rejects.toThrow(`There is no store in ${mistyped}.`);
+      expect(readdirSync(data)).toEqual([]);
+    }
+    writeFileSync(join(data, 'house.db'), '');
+    await expect(openStore({ data }, { beside: true })).rejects.toBeInstanceOf(StoreVersion);
+    expect(statSync(join(data, 'house.db')).size).toBe(0);
+    const store = await openStore({ data });
+    const tool = await openStore({ data }, { beside: true });
+    await tool.sql.all("insert into secrets (name, value, created) values ('mine', 'x', 1)");
+    await tool.close();
+    expect(await store.sql.all('select name from secrets')).toEqual([{ name: 'mine' }]);
+    await store.sql.all('delete from migrations');
+    await store.close();
+    await expect(openStore({ data }, { beside: true })).rejects.toThrow(/start the server/);
   });
 
   it('is refused when its store is newer than the program', async () => {

@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sabot as run } from './sabot.ts';
+
+const sabot = (...args: readonly string[]) => run(args);
+
+const folder = mkdtempSync(join(tmpdir(), 'sabot-house-'));
+const data = join(folder, 'data');
+let server: ChildProcess;
+let opened: { readonly url: string; readonly invite: string; readonly money: string };
+
+const serving = async (): Promise<ChildProcess> => {
+  const bin = join(import.meta.dirname, '..', 'bin', 'sabot.mjs');
+  const child = spawn(process.execPath, [bin, 'serve', '--data', data, '--port', '0', '--json', '--log', 'silent'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [line] = await once(child.stdout, 'data');
+  opened = JSON.parse(String(line));
+  return child;
+};
+
+beforeAll(async () => {
+  server = await serving();
+});
+
+afterAll(async () => {
+  if (server.exitCode === null) {
+    server.kill('SIGTERM');
+    await once(server, 'exit');
+  }
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const signUp = (link: string, login: string) =>
+  fetch(`${link.replace('/invite/', '/api/invites/')}/accept`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ login, name: login, password: 'a long enough password' }),
+  });
+
+const signIn = (login: string) =>
+  fetch(`${opened.url}/api/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ login, password: 'a long enough password' }),
+  });
+
+it('opens on an empty directory with five tables, play money and a link for the first manager', async () => {
+  expect(opened.money).toBe('play');
+  const { tables } = JSON.parse(await (await fetch(`${opened.url}/api/tables`)).text());
+  expect(tables).toHaveLength(5);
+  expect((await signUp(opened.invite, 'first-manager')).status).toBe(201);
+  expect((await signUp(opened.invite, 'someone-else')).status).toBe(410);
+});
+
+it('a second server is turned away from the same directory', () => {
+  const second = sabot('serve', '--data', data, '--port', '0');
+  expect(second.status).toBe(1);
+  expect(second.err).toContain('another server');
+});
+
+it('invites, shuts out, verifies, exports and saves beside the running server', async () => {
+  const invited = sabot('invite', '--data', data, '--role', 'dealer', '--url', opened.url, '--json');
+  expect((await signUp(JSON.parse(invited.out).link, 'a-dealer')).status).toBe(201);
+  expect((await signIn('a-dealer')).status).toBe(200);
+  expect(JSON.parse(sabot('disable', 'a-dealer', '--data', data, '--json').out)).toEqual({
+    ok: true,
+    login: 'a-dealer',
+  });
+  expect((await signIn('a-dealer')).status).toBe(401);
+  expect(sabot('disable', 'nobody', '--data', data).status).toBe(1);
+  expect(JSON.parse(sabot('verify', '--data', data, '--json').out)).toMatchObject({ ok: true });
+  const exported = join(folder, 'table.jsonl');
+  expect(sabot('verify', '--data', data, '--table', 'demo-1', '--export', exported).status).toBe(0);
+  expect(JSON.parse(sabot('verify', exported, '--json').out)).toMatchObject({ ok: true });
+  const file = join(folder, 'house.jsonl.gz');
+  expect(sabot('backup', file, '--data', data).status).toBe(0);
+  const restored = join(folder, 'restored');
+  expect(sabot('restore', file, '--data', restored).status).toBe(0);
+  expect(sabot('restore', file, '--data', restored).status).toBe(1);
+  expect(JSON.parse(sabot('verify', '--data', restored, '--json').out)).toMatchObject({ ok: true });
+});
+
+it('says what is wrong in one line', () => {
+  for (const [args, status] of [
+    [['verify', join(folder, 'no-such-file')], 1],
+    [['verify', '--data', join(folder, 'nowhere')], 1],
+    [['invite', '--data', join(folder, 'nowhere')], 1],
+    [['invite', '--role', 'king', '--data', data], 2],
+    [['serve', '--port', 'many'], 2],
+    [['verify', '--data', data, '--table', 'demo-1', '--round', '999'], 1],
+    [['verify', '--data', data, '--table', 'no-such', '--export', join(folder, 'x')], 1],
+  ] as const) {
+    const { status: got, out, err } = sabot(...args);
+    const said = `${out}${err}`;
+    expect(got, args.join(' ')).toBe(status);
+    expect(said, args.join(' ')).not.toContain('    at ');
+    expect(said, args.join(' ')).toMatch(/^(sabot: |Does not hold: )/m);
+  }
+});
+
+it('closes in good order', async () => {
+  server.kill('SIGTERM');
+  const [code] = await once(server, 'exit');
+  expect(code).toBe(0);
+  expect(JSON.parse(sabot('verify', '--data', data, '--json').out)).toMatchObject({ ok: true });
+});
