@@ -7,6 +7,8 @@ export default defineConfig({
     include: ['packages/*/src/**/*.test.ts', 'packages/*/test/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['packages/server/test/setup-postgres.ts'],
     testTimeout: 60_000,
+    // Half of the tests wait for processes and disks, so that two workers serve a machine of two cores well.
+    maxWorkers: 2,
     coverage: {
       provider: 'v8',
       include: ['packages/rules/src/**/*.ts'],

@@ -12,7 +12,9 @@ export const withClearErrors =
     try {
       return await run(options, positionals);
     } catch (error) {
-      if (!(error instanceof Error) || !EXPECTED.some((kind) => error instanceof kind)) throw error;
+      // PostgreSQL says itself what is wrong with a name or a password.
+      const isOfDatabase = error instanceof Error && 'severity' in error;
+      if (!(error instanceof Error) || !(isOfDatabase || EXPECTED.some((kind) => error instanceof kind))) throw error;
       tell(`sabot: ${error.message}`);
       return 1;
     }

@@ -148,6 +148,8 @@ export const MIGRATIONS: readonly Migration[] = [
         used_at {whole}
       ) {sorted}`,
       // What servers tell each other for a short while; no backup holds it.
+      // Old refusals are cleared away now and then.
+      'create index commands_refused on commands (at) where refusal is not null',
       `create table marks (
         name {text} not null primary key,
         until {whole} not null
