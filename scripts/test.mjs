@@ -9,14 +9,15 @@ const tool = (name) => join(root, 'node_modules', '.bin', name);
 const testRun = join(root, '.cache', 'test-run.json');
 rmSync(testRun, { force: true });
 
-const TESTS = 'tests and coverage of rules';
+const RULES = 'tests and coverage of rules';
+const TESTS = 'all other tests';
+const REPORTERS = ['--reporter=default', '--reporter=./scripts/title-reporter.mjs'];
 const GATES = [
   ['format and lint', () => run(tool('biome'), ['check', '--error-on-warnings', '.'])],
   ['types and build', () => run(tool('tsc'), ['-b'])],
-  [
-    TESTS,
-    () => run(tool('vitest'), ['run', '--coverage', '--reporter=default', '--reporter=./scripts/title-reporter.mjs']),
-  ],
+  // Coverage makes code slow, so that only what is held to it is run under it.
+  [RULES, () => run(tool('vitest'), ['run', 'packages/rules', '--coverage', ...REPORTERS])],
+  [TESTS, () => run(tool('vitest'), ['run', '--exclude=packages/rules/**', ...REPORTERS])],
   ['clause page', () => run(process.execPath, [join(root, 'scripts', 'clauses.mjs')])],
   ['command page', () => run(process.execPath, [join(root, 'scripts', 'commands.mjs')])],
 ];
@@ -38,6 +39,6 @@ if (existsSync(testRun)) {
   failed += tests;
 }
 // Failed tests are counted one by one; the gate they closed is not counted again.
-failed += wrong.filter((name) => !(name === TESTS && failed > 0)).length;
+failed += wrong.filter((name) => !((name === TESTS || name === RULES) && failed > 0)).length;
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exit(failed === 0 ? 0 : 1);

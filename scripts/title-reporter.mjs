@@ -1,10 +1,16 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 
-/** Keeps the titles of the tests that ran, so that the clause page can name the tests of each clause, and the counts. */
+const FILE = '.cache/test-run.json';
+
+/**
+ * Keeps the titles of the tests that ran, so that the clause page can name the tests of each clause, and the counts. What
+ * an earlier run of the same `npm test` left is added to.
+ */
 export default class TitleReporter {
   onTestRunEnd(modules, unhandledErrors) {
-    const passed = [];
-    let failed = unhandledErrors.length;
+    const before = existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : { passed: [], failed: 0 };
+    const { passed } = before;
+    let failed = before.failed + unhandledErrors.length;
     for (const module of modules) {
       failed += module.errors().length;
       for (const test of module.children.allTests()) {
@@ -13,6 +19,6 @@ export default class TitleReporter {
       }
     }
     mkdirSync('.cache', { recursive: true });
-    writeFileSync('.cache/test-run.json', JSON.stringify({ passed, failed }));
+    writeFileSync(FILE, JSON.stringify({ passed, failed }));
   }
 }
