@@ -41,5 +41,9 @@ const lineOf = (table: string, event: TableEvent, practice: boolean, { account, 
 };
 
 /** What an event of a table does to the books of the house; `practice` is whether the table was one for practice then. */
-export const linesOfTableEvent = (table: string, event: TableEvent, practice: boolean): readonly Line[] =>
-  postingsOf(event).map((posting) => lineOf(table, event, practice, posting));
+export const linesOfTableEvent = (
+  table: string,
+  event: TableEvent,
+  practice: boolean,
+  postings: readonly Posting[] = postingsOf(event),
+): readonly Line[] => postings.map((posting) => lineOf(table, event, practice, posting));

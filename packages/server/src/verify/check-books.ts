@@ -17,6 +17,22 @@ const isSame = (one: readonly Line[], other: readonly Line[]): boolean => {
 const shown = (lines: readonly Line[]): string =>
   lines.length === 0 ? 'nothing' : lines.map(({ account, amount }) => `${account} ${amount}`).join(', ');
 
+/** The lines of an event as one text, as `readWithLines` has them from the database: quick to compare. */
+export const textOfLines = (lines: readonly Line[]): string | null => {
+  let text: string | null = null;
+  for (const { account, amount } of lines) text = `${text === null ? '' : `${text}\n`}${account} ${amount}`;
+  return text;
+};
+
+/** The same of lines that were read as one text. */
+export const faultOfText = (due: readonly Line[], stored: string | null): Fault | null =>
+  textOfLines(due) === stored
+    ? null
+    : fault(
+        'ledger',
+        `the ledger has ${stored?.replaceAll('\n', ', ') ?? 'nothing'}; by the event it is ${shown(due)}`,
+      );
+
 /** The ledger has of an event what the event says, line by line. */
 export const faultOfLines = (due: readonly Line[], stored: readonly LedgerLine[]): Fault | null =>
   isSame(due, stored) ? null : fault('ledger', `the ledger has ${shown(stored)}; by the event it is ${shown(due)}`);

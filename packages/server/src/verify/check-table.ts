@@ -1,4 +1,4 @@
-import { evolve, NEW_TABLE, postingsOf, type TableEvent, type TableState } from '@sabot/table';
+import { evolve, NEW_TABLE, type Posting, postingsOf, type TableEvent, type TableState } from '@sabot/table';
 import { gameUnder } from '../house/rules-versions.ts';
 import { nodeHashing } from '../shoe/hashing.ts';
 import type { EventRecord, StreamId } from '../store/record.ts';
@@ -25,6 +25,7 @@ export interface Read {
 export interface Taken {
   readonly event: TableEvent;
   readonly before: TableState;
+  readonly postings: readonly Posting[];
 }
 
 /** A table checked event by event. After the first finding it is not to be asked again. */
@@ -115,7 +116,7 @@ export const makeTableCheck = ({ stream, game: gameId, keys }: TableOptions): Ta
       rounds += 1;
       heads.expect(event.round, record);
     }
-    return { event, before };
+    return { event, before, postings: step.postings };
   };
 
   return {

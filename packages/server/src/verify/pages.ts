@@ -1,4 +1,4 @@
-import type { StreamId } from '../store/record.ts';
+import type { EventRecord, StreamId } from '../store/record.ts';
 import type { EventStore, LedgerLine, SignedHead } from '../store/store.ts';
 
 const PAGE = 2_000;
@@ -40,6 +40,38 @@ const along = <T extends { readonly sequence: number }>(next: (last: T | null) =
     },
   };
 };
+
+/** One query both databases understand: an event and what the books have of it, in the order in which it was written. */
+const WITH_LINES = `select sequence, format, rules, build, salt, body, hash,
+    (select string_agg(account || ' ' || amount, $4 order by place) from lines where lines.position = events.position)
+      as lines
+  from events where stream = $1 and sequence > $2 order by sequence limit $3`;
+
+export interface WithLines {
+  readonly record: EventRecord;
+  /** Account and amount, a line each; null for none. */
+  readonly lines: string | null;
+}
+
+export const readWithLines = async (
+  { sql }: EventStore,
+  stream: StreamId,
+  after: number,
+  limit: number,
+): Promise<readonly WithLines[]> =>
+  (await sql.all(WITH_LINES, [stream, after, limit, '\n'])).map((row) => ({
+    record: {
+      stream,
+      sequence: Number(row['sequence']),
+      format: Number(row['format']),
+      rules: String(row['rules']),
+      build: String(row['build']),
+      salt: String(row['salt']),
+      body: String(row['body']),
+      hash: String(row['hash']),
+    },
+    lines: row['lines'] === null ? null : String(row['lines']),
+  }));
 
 const HEADS = 'select * from heads where stream = $1 and round > $2 order by round limit $3';
 

@@ -12,12 +12,12 @@ import {
   checkOrphans,
   checkSomeBalances,
   checkStrayLines,
-  faultOfLines,
+  faultOfText,
 } from './check-books.ts';
 import { type KeyRing, keyRing } from './check-heads.ts';
 import { makeTableCheck, type TableCheck } from './check-table.ts';
 import { type Fault, type Finding, fault, found, NOTHING_YET, sumOf, type Tally, type Verdict } from './finding.ts';
-import { pagedHeads, pagedLines } from './pages.ts';
+import { pagedHeads, pagedLines, readWithLines } from './pages.ts';
 import { publicKeysOf } from './public-keys.ts';
 import { tableEntry } from './table-entry.ts';
 import type { VerifyExportOptions } from './verify-export.ts';
@@ -56,20 +56,17 @@ const verifyTable = async (task: Task): Promise<Finding | Tally> => {
   const { sequence: end } = await store.tip(stream);
   const check = makeTableCheck({ stream, game: entry.game, keys });
   const heads = pagedHeads(store, stream);
-  const lines = pagedLines(store, stream);
 
   while (check.due() <= end) {
-    const page = await store.read(stream, check.due() - 1, Math.min(PAGE, end - check.due() + 1));
+    const page = await readWithLines(store, stream, check.due() - 1, Math.min(PAGE, end - check.due() + 1));
     if (page.length === 0) return found(stream, check.due(), fault('sequence', `event ${check.due()} is missing`));
-    for (const record of page) {
+    for (const { record, lines } of page) {
       const { sequence } = record;
       const taken = check.take({ record });
       if ('ok' in taken) return taken;
-      const there = lines.upTo(sequence);
-      const broken = faultOfLines(
-        linesOfTableEvent(table, taken.event, taken.before.config?.practice === true),
-        there instanceof Promise ? await there : there,
-      );
+      const { event, before, postings } = taken;
+      const due = linesOfTableEvent(table, event, before.config?.practice === true, postings);
+      const broken = faultOfText(due, lines);
       if (broken !== null) return found(stream, sequence, broken);
       const signed = heads.upTo(sequence);
       for (const head of signed instanceof Promise ? await signed : signed) {
