@@ -67,7 +67,6 @@ export const DEVICE_ERRORS = {
     proposes: null,
   },
 } as const satisfies Readonly<Record<number, DeviceError>>;
-export type DeviceErrorNumber = keyof typeof DEVICE_ERRORS;
 
 /** Why a message is not acted on; nothing has happened then. */
 export const DEVICE_REFUSALS = {
