@@ -74,9 +74,7 @@ const verdictOf = async (options: Options, file: string | undefined): Promise<Ve
   const settings = { progress, ...(key === undefined ? {} : { publicKeys: [readFileSync(key, 'utf8')] }) };
   try {
     if (file !== undefined) return await verifyExport(file, settings);
-    return await inStore(options, (store) =>
-      verifyStore(store, table === undefined ? settings : { ...settings, table }),
-    );
+    return await verifyStore(whereOf(options), table === undefined ? settings : { ...settings, table });
   } finally {
     end();
   }

@@ -1,6 +1,6 @@
 import type { Stamp } from '@sabot/table';
-import { fault } from './finding.ts';
-import type { StepCheck } from './step.ts';
+import { type Fault, fault } from './finding.ts';
+import type { Step } from './step.ts';
 
 /** Where the events of a command stand. */
 export interface CommandPlace {
@@ -8,7 +8,8 @@ export interface CommandPlace {
   readonly events: number;
 }
 
-export interface CommandCheck extends StepCheck {
+export interface CommandCheck {
+  readonly take: (step: Pick<Step, 'record' | 'event'>) => Fault | null;
   readonly placeOf: (sender: string, id: string) => CommandPlace | null;
   readonly count: () => number;
 }
@@ -18,24 +19,30 @@ const isOneCommand = (one: Stamp, other: Stamp): boolean =>
 
 /** Commands are carried out once: all events of one stand together, and its sender never uses the id again. */
 export const makeCommandCheck = (): CommandCheck => {
-  const places = new Map<string, Map<string, { readonly first: number; events: number }>>();
-  let count = 0;
-  let last: { readonly stamp: Stamp; readonly place: { events: number } } | null = null;
+  /** Which command it is, by sender and id. A number each, for a table may have millions of them. */
+  const numbers = new Map<string, Map<string, number>>();
+  /** The first event of each command; it reaches to the first of the next. */
+  const firsts: number[] = [];
+  let last: { readonly stamp: Stamp; readonly sequence: number } | null = null;
   return {
-    take: ({ record, event: { stamp } }) => {
-      if (last !== null && isOneCommand(last.stamp, stamp)) {
-        last.place.events += 1;
-        return null;
-      }
-      const own = places.get(stamp.by) ?? new Map();
-      if (own.has(stamp.command)) return fault('command', `${stamp.by} has used the id ${stamp.command} before`);
-      const place = { first: record.sequence, events: 1 };
-      places.set(stamp.by, own.set(stamp.command, place));
-      last = { stamp, place };
-      count += 1;
+    take: ({ record: { sequence }, event: { stamp } }) => {
+      const isNew = last === null || !isOneCommand(last.stamp, stamp);
+      last = { stamp, sequence };
+      if (!isNew) return null;
+      const own = numbers.get(stamp.by) ?? new Map<string, number>();
+      if (own.size === 0) numbers.set(stamp.by, own);
+      const known = own.size;
+      if (own.set(stamp.command, firsts.length).size === known)
+        return fault('command', `${stamp.by} has used the id ${stamp.command} before`);
+      firsts.push(sequence);
       return null;
     },
-    placeOf: (sender, id) => places.get(sender)?.get(id) ?? null,
-    count: () => count,
+    placeOf: (sender, id) => {
+      const number = numbers.get(sender)?.get(id);
+      const first = number === undefined ? undefined : firsts[number];
+      if (number === undefined || first === undefined) return null;
+      return { first, events: (firsts[number + 1] ?? (last?.sequence ?? 0) + 1) - first };
+    },
+    count: () => firsts.length,
   };
 };

@@ -39,7 +39,7 @@ export type ExportItem =
   | { readonly kind: 'bad'; readonly message: string };
 
 const lead = ({ stream, sequence, format, rules, build, salt, hash }: Omit<EventRecord, 'body'>): string =>
-  `{"stream":${JSON.stringify(stream)},"sequence":${sequence},"format":${format},"rules":${JSON.stringify(rules)},"build":${JSON.stringify(build)},"salt":${JSON.stringify(salt)},"hash":${JSON.stringify(hash)},"event":`;
+  `${JSON.stringify({ stream, sequence, format, rules, build, salt, hash }).slice(0, -1)},"event":`;
 
 export const headerLine = (header: ExportHeader): string => canonical(header);
 export const eventLine = (record: EventRecord): string => `${lead(record)}${record.body}}`;

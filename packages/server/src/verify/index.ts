@@ -1,10 +1,11 @@
 export { type ExportOptions, exportTable, NoSuchTable } from './export.ts';
 export type { ExportEnd, ExportHeader, ExportItem, PublicKey } from './export-line.ts';
 export { CHECKS, type CheckName, type Finding, type Tally, type Verdict, type Verified } from './finding.ts';
+export type { VerifyExportOptions, VerifyOptions, VerifyStoreOptions } from './options.ts';
 export { publicKeysOf } from './public-keys.ts';
 export { type ExportPart, readExport } from './read.ts';
 export { roundReport, roundReportOfExport } from './report.ts';
 export { reportText } from './report-text.ts';
 export type { ReportCard, ReportEntry, RoundReport } from './round-report.ts';
-export { type VerifyExportOptions, type VerifyOptions, verifyExport } from './verify-export.ts';
-export { type VerifyStoreOptions, verifyStore } from './verify-store.ts';
+export { verifyExport } from './verify-export.ts';
+export { verifyStore } from './verify-store.ts';

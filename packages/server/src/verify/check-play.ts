@@ -1,0 +1,54 @@
+import { evolve, NEW_TABLE, postingsOf, type TableState } from '@sabot/table';
+import { linesOfTableEvent } from '../house/ledger.ts';
+import { gameUnder } from '../house/rules-versions.ts';
+import { nodeHashing } from '../shoe/hashing.ts';
+import { faultOfText } from './check-books.ts';
+import { makeConservedCheck } from './check-conserved.ts';
+import { settlementCheck } from './check-settlement.ts';
+import { makeShoeCheck, type ShoeFault } from './check-shoes.ts';
+import { stepCheck } from './check-step.ts';
+import { type Fault, fault, type Tally } from './finding.ts';
+import type { Step } from './step.ts';
+
+/** What the events of a table tell, one after another. */
+export interface PlayCheck {
+  readonly commandEnds: () => Fault | null;
+  /** Lines are what the ledger has of the event, as one text; undefined where there is no ledger. */
+  readonly take: (step: Pick<Step, 'record' | 'event'>, lines: string | null | undefined) => Fault | null;
+  /** Whether `settle` has something to do before the next event. */
+  readonly isWaiting: () => boolean;
+  readonly settle: () => Promise<ShoeFault | null>;
+  readonly state: () => TableState;
+  readonly tally: () => Pick<Tally, 'rounds' | 'shoes'>;
+}
+
+export const makePlayCheck = (table: string, gameId: string): PlayCheck => {
+  const conserved = makeConservedCheck();
+  const shoes = makeShoeCheck(table);
+  let state = NEW_TABLE;
+  let rounds = 0;
+
+  const examine = (step: Step): Fault | null =>
+    stepCheck.take(step) ?? settlementCheck.take(step) ?? conserved.take(step) ?? shoes.take(step);
+
+  return {
+    commandEnds: conserved.commandEnds,
+    take: ({ record, event }, lines) => {
+      const game = gameUnder(record.rules, gameId);
+      if (game === null) return fault('version', `rules ${record.rules} of ${gameId} are not known`);
+      const before = state;
+      const postings = postingsOf(event);
+      state = evolve(before, event);
+      const broken = examine({ game, record, event, before, after: state, postings });
+      if (broken !== null) return broken;
+      if (event.type === 'RoundSettled' || event.type === 'RoundVoided') rounds += 1;
+      return lines === undefined
+        ? null
+        : faultOfText(linesOfTableEvent(table, event, before.config?.practice === true, postings), lines);
+    },
+    isWaiting: shoes.hasSeed,
+    settle: () => shoes.checkSeed(nodeHashing),
+    state: () => state,
+    tally: () => ({ rounds, shoes: shoes.tally() }),
+  };
+};

@@ -1,0 +1,71 @@
+import type { TableEvent } from '@sabot/table';
+import type { EventRecord, StreamId } from '../store/record.ts';
+import { CURRENT_FORMAT, eventOf } from '../store/upcast.ts';
+import { isCanonical, makeChainCheck } from './check-chain.ts';
+import { readEvent } from './check-shape.ts';
+import { type Fault, fault } from './finding.ts';
+
+/** A text that is read already goes with its record, so that nothing is parsed twice. */
+export interface Read {
+  readonly record: EventRecord;
+  /** What the body says; undefined where it has not been parsed. */
+  readonly value?: unknown;
+}
+
+type Reading = { readonly event: TableEvent } | Fault;
+
+/** The texts of a table, one after another. */
+export interface TextCheck {
+  /** The sequence that comes next. */
+  readonly due: () => number;
+  readonly tip: () => string;
+  readonly take: (read: Read) => Reading;
+}
+
+const parsed = (text: string): { readonly value: unknown } | Fault => {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return fault('text', 'it is not JSON');
+  }
+};
+
+/** The event that a text stands for, in the form of today. */
+const understood = ({ record, value }: Read): Reading => {
+  const read = value === undefined ? parsed(record.body) : { value };
+  if ('check' in read) return read;
+  if (!isCanonical(read.value, record.body)) return fault('text', 'it is not written in the one way it should be');
+  if (record.format === CURRENT_FORMAT) return readEvent(read.value);
+  try {
+    return readEvent(eventOf(record));
+  } catch (error) {
+    return fault('version', error instanceof Error ? error.message : `format ${record.format} is not known`);
+  }
+};
+
+/** Each text is chained to the one before, written in the one way it should be, and an event. */
+export const makeTextCheck = (stream: StreamId): TextCheck => {
+  const chain = makeChainCheck(stream);
+  return {
+    due: chain.due,
+    tip: chain.tip,
+    take: (read) => chain.take(read.record) ?? understood(read),
+  };
+};
+
+/** For whoever looks at the play alone: texts are believed, and one that is no event is for the check above to name. */
+export const makeTextReader = (): TextCheck => {
+  let due = 1;
+  let tip = '';
+  return {
+    due: () => due,
+    tip: () => tip,
+    take: ({ record, value }) => {
+      const isRead = value !== undefined && record.format === CURRENT_FORMAT;
+      const event = (isRead ? value : eventOf(record)) as TableEvent;
+      due = record.sequence + 1;
+      tip = record.hash;
+      return { event };
+    },
+  };
+};

@@ -1,0 +1,16 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { StoreUnavailable } from '../store/store.ts';
+import { doParts } from './job.ts';
+import type { PartOrder, PartReply } from './threads.ts';
+
+/** A thread that does one part of a job and tells how far it is. */
+
+const tell = (reply: PartReply): void => parentPort?.postMessage(reply);
+
+const { job, part }: PartOrder = workerData;
+try {
+  tell({ outcome: await doParts(job, [part], (progress) => tell({ progress })) });
+} catch (error) {
+  if (!(error instanceof StoreUnavailable)) throw error;
+  tell({ unavailable: error.message });
+}

@@ -1,0 +1,68 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { chipsAccount, feltAccount, houseAccount, practiceAccount } from '../house/ledger.ts';
+import { originOf } from '../house/origin.ts';
+import { type StreamId, tableStream } from '../store/record.ts';
+import type { EventStore } from '../store/store.ts';
+import { checkBalances, checkOrphans, checkSomeBalances, checkStrayLines } from './check-books.ts';
+import { keyRing } from './check-heads.ts';
+import { type Finding, NOTHING_YET, sumOf } from './finding.ts';
+import type { VerifyStoreOptions } from './options.ts';
+import { type Outcome, type Part, type Progress, STEPS } from './part.ts';
+import { publicKeysOf } from './public-keys.ts';
+import { verifyStream } from './verify-stream.ts';
+
+/** What is looked at in a store: fixed beforehand, so that whoever takes a part of it sees the same. */
+export interface StorePlan {
+  readonly table: string | null;
+  readonly streams: readonly { readonly stream: StreamId; readonly end: number }[];
+  /** As PEM. */
+  readonly publicKeys: readonly string[];
+}
+
+export const planOf = async (store: EventStore, { table, publicKeys }: VerifyStoreOptions): Promise<StorePlan> => {
+  const streams = table === undefined ? await store.streams() : [tableStream(table)];
+  const ends: StorePlan['streams'][number][] = [];
+  for (const stream of streams) ends.push({ stream, end: (await store.tip(stream)).sequence });
+  return {
+    table: table ?? null,
+    streams: ends,
+    publicKeys: publicKeys ?? (await publicKeysOf(store.sql)).map(({ pem }) => pem),
+  };
+};
+
+const accountsOfTable =
+  (table: string) =>
+  (account: string): boolean =>
+    [feltAccount, houseAccount, practiceAccount].some((named) => named(table) === account) ||
+    account.startsWith(chipsAccount(table, ''));
+
+const findInBooks = async (store: EventStore, { table, streams }: StorePlan): Promise<Finding | null> => {
+  if (table !== null) return checkSomeBalances(store, accountsOfTable(table));
+  const known = streams.map(({ stream }) => stream);
+  return (await checkOrphans(store, known)) ?? (await checkStrayLines(store)) ?? (await checkBalances(store));
+};
+
+/** Some parts of what a store holds; the books of all go with the play. */
+export const verifyStoreParts = async (
+  store: EventStore,
+  plan: StorePlan,
+  parts: readonly Part[],
+  progress: (done: Progress) => void,
+): Promise<Outcome> => {
+  const keys = keyRing(plan.publicKeys);
+  const { build } = originOf();
+  let tally = NOTHING_YET;
+  let events = 0;
+  const count = (more: Progress): void => {
+    events += more.events;
+    progress({ ...more, events });
+  };
+  for (const [index, { stream, end }] of plan.streams.entries()) {
+    await turn();
+    const outcome = await verifyStream({ store, stream, index, end, keys, build, parts, progress: count });
+    if ('finding' in outcome) return outcome;
+    tally = sumOf(tally, outcome.tally);
+  }
+  const finding = parts.includes('play') ? await findInBooks(store, plan) : null;
+  return finding === null ? { tally } : { finding, place: [plan.streams.length, 0, STEPS.read] };
+};

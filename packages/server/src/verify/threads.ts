@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { StoreUnavailable } from '../store/store.ts';
+import type { Job } from './job.ts';
+import { isBefore, type Outcome, PARTS, type Part, type Place, type Progress } from './part.ts';
+
+/** What a thread is told, and what it tells. */
+export interface PartOrder {
+  readonly job: Job;
+  readonly part: Part;
+}
+
+export type PartReply =
+  | { readonly progress: Progress }
+  | { readonly outcome: Outcome }
+  /** A thread hands over words, not errors of our own kinds. */
+  | { readonly unavailable: string };
+
+export const WORKER = new URL('./part-worker.js', import.meta.url);
+
+/** Whoever runs the source has no compiled worker beside it, and does without threads. */
+export const hasThreads = (): boolean => existsSync(fileURLToPath(WORKER));
+
+/** Nearly all that is read is dropped at once: with room for more of it the collector runs less often. */
+const ROOM = { maxYoungGenerationSizeMb: 192 };
+
+/** One part in its own thread; null where it was stopped. */
+const runPart = (
+  order: PartOrder,
+  file: URL,
+  stop: AbortSignal,
+  progress: (done: Progress) => void,
+): Promise<Outcome | null> =>
+  new Promise((resolve, reject) => {
+    // The worker is plain JavaScript: flags by which the caller runs its source are not for it.
+    const worker = new Worker(file, { workerData: order, execArgv: [], resourceLimits: ROOM });
+    stop.addEventListener('abort', () => worker.terminate());
+    worker.on('message', (reply: PartReply) => {
+      if ('progress' in reply) progress(reply.progress);
+      else if ('outcome' in reply) resolve(reply.outcome);
+      else reject(new StoreUnavailable(reply.unavailable));
+    });
+    worker.on('error', reject);
+    worker.on('exit', () => (stop.aborted ? resolve(null) : reject(new Error('A thread ended without an answer.'))));
+  });
+
+/** Does each part of a job in a thread of its own. */
+export const doInThreads = async (
+  job: Job,
+  progress: (events: number) => void,
+  file: URL = WORKER,
+): Promise<readonly Outcome[]> => {
+  let first: Place | null = null;
+  const threads = PARTS.map((part) => ({ part, stop: new AbortController(), events: 0, place: [0, 0, 0] as Place }));
+
+  /** What a thread may still find after the first finding does not count. */
+  const stopWhoIsPast = (): void => {
+    for (const { stop, place } of threads) if (first !== null && isBefore(first, place)) stop.abort();
+  };
+
+  const run = async (thread: (typeof threads)[number]): Promise<readonly Outcome[]> => {
+    const outcome = await runPart({ job, part: thread.part }, file, thread.stop.signal, (done) => {
+      Object.assign(thread, done);
+      progress(Math.min(...threads.map(({ events }) => events)));
+      stopWhoIsPast();
+    });
+    if (outcome === null) return [];
+    if ('finding' in outcome && (first === null || isBefore(outcome.place, first))) first = outcome.place;
+    stopWhoIsPast();
+    return [outcome];
+  };
+
+  try {
+    return (await Promise.all(threads.map(run))).flat();
+  } finally {
+    for (const { stop } of threads) stop.abort();
+  }
+};
