@@ -8,7 +8,10 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Programs that the tests call, and the Debian package of each. */
-const DEBIAN_PACKAGES = { git: 'git', initdb: 'postgresql' };
+const DEBIAN_PACKAGES = { git: 'git', initdb: 'postgresql', chromium: 'chromium' };
+
+/** Without a font that has them, a browser draws Chinese characters as boxes. */
+const CHINESE_FONT = { name: 'fonts-wqy-microhei', folder: '/usr/share/fonts/truetype/wqy' };
 
 /** Debian keeps PostgreSQL's own programs here, a folder a version, and not on the path. */
 const POSTGRESQL_FOLDER = '/usr/lib/postgresql';
@@ -63,9 +66,10 @@ const prepared = (missing) => {
 };
 
 const installDebianPackages = () => {
-  const missing = Object.entries(DEBIAN_PACKAGES).flatMap(([program, name]) =>
+  const programs = Object.entries(DEBIAN_PACKAGES).flatMap(([program, name]) =>
     isOnPath(program) || isInPostgresqlFolder(program) ? [] : [name],
   );
+  const missing = [...programs, ...(existsSync(CHINESE_FONT.folder) ? [] : [CHINESE_FONT.name])];
   if (missing.length === 0) return;
   say(`Installing Debian packages: ${missing.join(' ')}`);
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' };

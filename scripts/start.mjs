@@ -1,10 +1,11 @@
 // `npm start`: from an empty checkout to an open house in one step. Flags after `--` are those of `sabot serve`.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { ensure, root, run } from './ensure.mjs';
+import { buildPages, buildPrograms } from './build.mjs';
+import { ensure, root } from './ensure.mjs';
 
 ensure();
-if (!run(join(root, 'node_modules', '.bin', 'tsc'), ['-b'])) process.exit(1);
+if (!buildPrograms() || !buildPages()) process.exit(1);
 
 // People who start it by hand want to hear of trouble; whoever runs it for good sets what else is logged.
 const env = { SABOT_LOG: 'warn', ...process.env };

@@ -1,6 +1,7 @@
 // `npm test`: every gate, then one closing line. A gate that fails does not hide the next one.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildPages, buildPrograms } from './build.mjs';
 import { ensure, root, run } from './ensure.mjs';
 
 ensure({ forTests: true });
@@ -14,7 +15,8 @@ const TESTS = 'all other tests';
 const REPORTERS = ['--reporter=default', '--reporter=./scripts/title-reporter.mjs'];
 const GATES = [
   ['format and lint', () => run(tool('biome'), ['check', '--error-on-warnings', '.'])],
-  ['types and build', () => run(tool('tsc'), ['-b'])],
+  ['types and build', buildPrograms],
+  ['pages and their size', buildPages],
   // Coverage makes code slow, so that only what is held to it is run under it.
   [RULES, () => run(tool('vitest'), ['run', 'packages/rules', '--coverage', ...REPORTERS])],
   [TESTS, () => run(tool('vitest'), ['run', '--exclude=packages/rules/**', ...REPORTERS])],

@@ -3,6 +3,7 @@ import { type Body, type ExitStatus, type Options, UsageError } from '../command
 import { paint } from '../paint.ts';
 import { print, tell } from '../streams.ts';
 import { withClearErrors } from './clear-errors.ts';
+import { webFolder } from './web-folder.ts';
 
 const flagsIn = (options: Options): Record<string, string> => {
   const flags: Record<string, string> = {};
@@ -15,7 +16,8 @@ const flagsIn = (options: Options): Record<string, string> => {
 
 const settingsOf = (options: Options) => {
   try {
-    return readSettings(flagsIn(options), process.env);
+    const settings = readSettings(flagsIn(options), process.env);
+    return { ...settings, web: settings.web ?? webFolder() };
   } catch (error) {
     throw error instanceof BadSetting ? new UsageError(error.message) : error;
   }
@@ -27,7 +29,8 @@ const signalled = (): Promise<NodeJS.Signals> =>
   });
 
 const run = async (options: Options): Promise<ExitStatus> => {
-  const serving = await serveHouse(settingsOf(options));
+  const settings = settingsOf(options);
+  const serving = await serveHouse(settings);
   const { url, invite, money } = serving;
   if (options['json'] === true) await print(`${JSON.stringify({ url, invite, money })}\n`);
   else {
@@ -37,6 +40,7 @@ const run = async (options: Options): Promise<ExitStatus> => {
         ? 'It plays for play money, which is worth nothing.'
         : 'It plays for cash, which the cashier handles.',
     );
+    if (settings.web === null) tell('There are no pages here (npm run build makes them); programs find it at /api.');
     if (invite !== null) tell(`The first manager signs up here, once, within a day: ${invite}`);
     tell('Ctrl-C closes it; nothing is lost.');
   }

@@ -42,10 +42,21 @@ export const startCaretaker = (parts: CaretakerParts): Caretaker => {
     }
   };
 
+  /** Tables that are over need nobody. */
+  const dismiss = async (listed: ReadonlySet<string>): Promise<void> => {
+    for (const [id, post] of posts) {
+      if (listed.has(id)) continue;
+      posts.delete(id);
+      await post.stop();
+    }
+  };
+
   const surveyAll = async (): Promise<void> => {
     // So that `surveying` is set before it can be cleared below.
     await Promise.resolve();
-    for (const { id } of house.tables()) if (!stopped) await tend(id);
+    const ids = house.tables().map(({ id }) => id);
+    await dismiss(new Set(ids));
+    for (const id of ids) if (!stopped) await tend(id);
     surveying = null;
   };
 

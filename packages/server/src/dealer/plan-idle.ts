@@ -56,6 +56,13 @@ const planCall = (scene: Scene): Plan | null => {
 const isResting = (scene: Scene): boolean =>
   scene.auto.idle === 'pause' && !scene.someoneThere && !isSomeoneOverdue(scene);
 
+/** A table that was opened for someone who has gone is not kept for ever. */
+const planForsaken = (scene: Scene): Plan | null => {
+  const { auto, clock, state } = scene;
+  if (auto.closeMs === undefined || scene.someoneThere || state.patrons.length > 0) return null;
+  return { at: clock.step + auto.closeMs, what: null, order: order(scene, 'close-table', {}) };
+};
+
 /** Between rounds: a shoe that can be dealt from, and then the call. */
 export const planIdle = (scene: Scene): Plan | null => {
   const { shoe } = scene.state;
@@ -65,5 +72,5 @@ export const planIdle = (scene: Scene): Plan | null => {
   // Promise and seal are the keeper's.
   if (shoe === null || shoe.root === null) return null;
   if (shoe.stage === 'loaded' && shoe.burned === 0) return atPace(scene, 'burn-cards', {});
-  return isResting(scene) ? null : planCall(scene);
+  return isResting(scene) ? planForsaken(scene) : planCall(scene);
 };

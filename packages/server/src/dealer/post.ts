@@ -138,6 +138,12 @@ export const openPost = (parts: PostParts, table: LiveTable): Post => {
     timer = stopped ? null : setTimeout(wake, Math.max(0, Math.min(LOOK_UP_MS, at - now())));
   };
 
+  /** A private table that is closed, with nothing of its shoes left to reveal. */
+  const isOver = (): boolean => {
+    const { play, config } = table.state();
+    return entry.owner !== null && play.phase === 'table-closed' && config !== null;
+  };
+
   const step = async (): Promise<void> => {
     if (now() < notBefore) return wakeAt(notBefore);
     const act = await chooseAct();
@@ -145,6 +151,7 @@ export const openPost = (parts: PostParts, table: LiveTable): Post => {
       await give(act);
       again = true;
     } else if (act.kind === 'wait') wakeAt(act.until);
+    else if (isOver()) await house.retireTable(entry.id);
     else if (entry.auto !== null) wakeAt(now() + LOOK_UP_MS);
   };
 

@@ -26,7 +26,9 @@ const entryOf = (row: Row): TableEntry | null => {
 };
 
 const readTables = async (store: EventStore): Promise<readonly TableEntry[]> =>
-  (await store.sql.all('select * from tables order by created, id')).flatMap((row) => entryOf(row) ?? []);
+  (await store.sql.all('select * from tables where retired is null order by created, id')).flatMap(
+    (row) => entryOf(row) ?? [],
+  );
 
 /** Everything that is played in this house, whichever server plays it. */
 export const openHouse = async (store: EventStore, options: HouseOptions): Promise<House> => {
@@ -39,7 +41,7 @@ export const openHouse = async (store: EventStore, options: HouseOptions): Promi
 
   const refresh = async (): Promise<void> => {
     const read = await readTables(store);
-    const isNews = read.length !== entries.length;
+    const isNews = read.map(({ id }) => id).join() !== entries.map(({ id }) => id).join();
     entries = read;
     if (isNews) for (const listener of listeners) listener();
   };
@@ -48,10 +50,10 @@ export const openHouse = async (store: EventStore, options: HouseOptions): Promi
   const entryNamed = async (id: string): Promise<TableEntry | undefined> => {
     const known = entries.find((entry) => entry.id === id);
     if (known !== undefined) return known;
-    const rows = await store.sql.all('select id from tables where id = $1', [id]);
-    if (rows.length === 0) return undefined;
-    await refresh();
-    return entries.find((entry) => entry.id === id);
+    const [row] = await store.sql.all('select * from tables where id = $1', [id]);
+    if (row === undefined) return undefined;
+    if (row['retired'] === null) await refresh();
+    return entryOf(row) ?? undefined;
   };
 
   const opened = (entry: TableEntry): Promise<OpenTable> => {
@@ -94,6 +96,10 @@ export const openHouse = async (store: EventStore, options: HouseOptions): Promi
       ]);
       await refresh();
       return opened(entry);
+    },
+    retireTable: async (id) => {
+      await store.sql.all('update tables set retired = $1 where id = $2 and retired is null', [options.now(), id]);
+      await refresh();
     },
     onTables: (listener) => {
       listeners.add(listener);

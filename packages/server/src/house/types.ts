@@ -20,6 +20,8 @@ export interface AutoSettings {
   readonly absentMs: number;
   /** With nobody there: stop, or deal on. */
   readonly idle: 'pause' | 'deal';
+  /** After so long with nobody there the table is closed for good; never unless given. */
+  readonly closeMs?: number;
 }
 
 /** A table as the house knows it before it is opened. */
@@ -102,10 +104,13 @@ export interface House {
   readonly store: EventStore;
   readonly origin: Origin;
   readonly keys: HouseKeys;
+  /** Those that are not over. */
   readonly tables: () => readonly TableEntry[];
   readonly table: (id: string) => Promise<LiveTable | null>;
   readonly addTable: (entry: TableEntry) => Promise<LiveTable>;
-  /** Told when the list of tables has grown. */
+  /** Takes a table off the list for good. Its record stays, and whoever knows its id can still read it. */
+  readonly retireTable: (id: string) => Promise<void>;
+  /** Told when the list of tables has changed. */
   readonly onTables: (listener: () => void) => () => void;
   readonly close: () => Promise<void>;
 }

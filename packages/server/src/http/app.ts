@@ -7,6 +7,7 @@ import type { Settings } from '../ops/settings.ts';
 import { handleErrors, sendProblem } from './errors.ts';
 import { type Feeds, type FeedTimes, makeFeeds } from './feed.ts';
 import { FEED_PATHS, registerFeeds } from './feed-routes.ts';
+import { PAGE_PATHS, type Pages, registerPages } from './pages.ts';
 import { problem } from './problem.ts';
 import { type Desk, registerRoutes } from './register.ts';
 import { HEALTH_PATH } from './routes/house.ts';
@@ -48,13 +49,7 @@ const newFastify = (settings: Settings): FastifyInstance =>
     },
   });
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    readonly isForm?: boolean;
-  }
-}
-
-/** JSON is the language; what a form can send is understood only where a page of ours has one. */
+/** JSON is the language, also of our own pages. */
 const onlyJson = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
@@ -63,10 +58,6 @@ const onlyJson = (app: FastifyInstance): void => {
     } catch {
       done(problem('malformed', 'The body is not JSON.'));
     }
-  });
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, text, done) => {
-    if (request.routeOptions.config.isForm !== true) done(problem('wrong-content-type'));
-    else done(null, Object.fromEntries(new URLSearchParams(String(text))));
   });
 };
 
@@ -92,11 +83,9 @@ export const makeApp = async (services: Services, settings: Settings, times: Fee
   const feeds = makeFeeds(services, settings, times);
   const desk: Desk = { services, settings, feeds };
   onlyJson(fastify);
-  handleErrors(
-    fastify,
-    [...ROUTES, ...Object.values(FEED_PATHS).map((path) => ({ method: 'GET' as const, path }))],
-    services.log,
-  );
+  let pages: Pages | null = null;
+  const others = [...Object.values(FEED_PATHS), ...PAGE_PATHS].map((path) => ({ method: 'GET' as const, path }));
+  handleErrors(fastify, [...ROUTES, ...others], services.log, (request, reply) => pages?.lead(request, reply) === true);
   observe(fastify, desk);
   await secure(fastify, settings);
   await fastify.register(websocket, {
@@ -110,6 +99,7 @@ export const makeApp = async (services: Services, settings: Settings, times: Fee
   });
   registerRoutes(fastify, ROUTES, desk);
   registerFeeds(fastify, desk);
+  pages = await registerPages(fastify, settings.web);
   fastify.server.maxConnections = settings.maxConnections;
   let connections = 0;
   fastify.server.on('connection', (socket) => {

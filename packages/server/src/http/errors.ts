@@ -39,10 +39,14 @@ export const problemOf = (error: unknown, log: Log): HttpProblem => {
 const patternOf = ({ path }: Pick<Route, 'path'>): RegExp =>
   new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:[a-z]+/g, '[^/]+')}/?$`);
 
+/** Whether someone who was led astray has been answered already. */
+type Lead = (request: FastifyRequest, reply: FastifyReply) => boolean;
+
 /** Nothing at this path, or nothing by this method. */
-const strayRequest = (routes: readonly Pick<Route, 'path' | 'method'>[]) => {
+const strayRequest = (routes: readonly Pick<Route, 'path' | 'method'>[], lead: Lead) => {
   const patterns = routes.map((route) => ({ method: route.method, pattern: patternOf(route) }));
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    if (lead(request, reply)) return reply;
     const [path = ''] = request.url.split('?');
     const methods = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
     if (methods.length === 0 || methods.includes(request.method as Route['method'])) {
@@ -56,7 +60,8 @@ export const handleErrors = (
   app: FastifyInstance,
   routes: readonly Pick<Route, 'path' | 'method'>[],
   log: Log,
+  lead: Lead = () => false,
 ): void => {
   app.setErrorHandler((error: FastifyError, _request, reply) => sendProblem(reply, problemOf(error, log)));
-  app.setNotFoundHandler(strayRequest(routes));
+  app.setNotFoundHandler(strayRequest(routes, lead));
 };

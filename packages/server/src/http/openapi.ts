@@ -72,7 +72,7 @@ const operation = (route: Route): Json => ({
         requestBody: {
           required: true,
           content: {
-            [route.isForm === true ? 'application/x-www-form-urlencoded' : 'application/json']: {
+            'application/json': {
               schema: written(route.body.json),
             },
           },

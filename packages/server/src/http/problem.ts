@@ -24,6 +24,7 @@ export const HTTP_PROBLEMS = {
   'other-origin': [403, 'This page may not act for a signed-in person.'],
   'cashier-only': [403, 'In this house chips are sold by staff.'],
   'guests-watch': [403, 'Guests do not wager for cash.'],
+  'not-your-practice': [403, 'This is not a practice table of yours.'],
   'not-your-table': [403, 'This device belongs to another table.'],
   'not-found': [404, 'There is nothing here.'],
   'wrong-method': [405, 'This is not done here.'],

@@ -32,9 +32,6 @@ const send = (reply: FastifyReply, sent: Sent, settings: Settings): FastifyReply
         .code(sent.status ?? 200)
         .type(sent.type)
         .send(sent.body);
-    case 'redirect':
-      sendSession(reply, sent.session, settings);
-      return reply.header('cache-control', 'no-store').redirect(sent.to, 303);
     case 'lines':
       return reply
         .header('cache-control', 'no-store')
@@ -79,7 +76,6 @@ export const registerRoutes = (app: FastifyInstance, routes: readonly Route[], d
     app.route({
       method: route.method,
       url: route.path,
-      config: { isForm: route.isForm === true },
       onRequest: [...(route.limit === 'entry' ? entries : []), admission(desk, route, buckets)],
       handler: async (request, reply) => {
         const asked = {

@@ -41,7 +41,6 @@ export type Sent =
       readonly session?: NewSession | null;
     }
   | { readonly kind: 'text'; readonly type: string; readonly body: string; readonly status?: number }
-  | { readonly kind: 'redirect'; readonly to: string; readonly session: NewSession }
   | { readonly kind: 'lines'; readonly type: string; readonly file: string; readonly lines: AsyncIterable<string> };
 
 export const json = (body: object, status = 200): Sent => ({ kind: 'json', status, body });
@@ -55,8 +54,6 @@ interface Description<P extends Fields, Q extends Fields, B> {
   readonly limit?: RouteLimit;
   readonly params?: P;
   readonly query?: Q;
-  /** The body may also come from a form of a page. */
-  readonly isForm?: boolean;
   /** Absent where no body is asked for. */
   readonly body?: Shape<B>;
   /** What comes back, in words. */

@@ -2,12 +2,12 @@ import { openApiOf } from './openapi.ts';
 import type { Route } from './route.ts';
 import { ACCOUNT_ROUTES } from './routes/accounts.ts';
 import { COMMAND_ROUTES } from './routes/commands.ts';
+import { describing } from './routes/description.ts';
 import { DEVICE_ROUTES } from './routes/device.ts';
 import { HISTORY_ROUTES } from './routes/history.ts';
 import { HOUSE_ROUTES } from './routes/house.ts';
-import { INVITE_ROUTES } from './routes/invite-page.ts';
-import { describing, PAGE_ROUTES } from './routes/pages.ts';
 import { PEOPLE_ROUTES } from './routes/people.ts';
+import { PRACTICE_ROUTES } from './routes/practice.ts';
 import { RECORD_ROUTES } from './routes/records.ts';
 import { SHOE_ROUTES } from './routes/shoes.ts';
 import { STAFF_ROUTES } from './routes/staff.ts';
@@ -15,13 +15,12 @@ import { TABLE_ROUTES } from './routes/tables.ts';
 
 /** Everything that can be asked of the house over HTTP, live feeds aside. */
 export const ROUTES: readonly Route[] = [
-  ...PAGE_ROUTES,
-  ...INVITE_ROUTES,
   ...HOUSE_ROUTES,
   ...PEOPLE_ROUTES,
   ...STAFF_ROUTES,
   ...ACCOUNT_ROUTES,
   ...TABLE_ROUTES,
+  ...PRACTICE_ROUTES,
   ...COMMAND_ROUTES,
   ...DEVICE_ROUTES,
   ...HISTORY_ROUTES,

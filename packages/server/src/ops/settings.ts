@@ -87,6 +87,13 @@ export const SETTINGS = {
     'PostgreSQL to use in place of the embedded store: postgres://user:password@host/name.',
   ),
   name: setting('name', 'SABOT_NAME', anyText, 'Sabot', 'Name of the house.'),
+  web: setting(
+    'web',
+    'SABOT_WEB',
+    orNothing(anyText),
+    null,
+    'Directory of the built pages; those that come with the program unless given.',
+  ),
   money: setting(
     'money',
     'SABOT_MONEY',

@@ -156,6 +156,11 @@ export const MIGRATIONS: readonly Migration[] = [
       ) {sorted}`,
     ],
   },
+  {
+    version: 2,
+    name: 'tables that are over',
+    statements: ['alter table tables add column retired {whole}'],
+  },
 ];
 
 /** Tables that a backup holds, in the order in which they are written and restored, and the key of each. */

@@ -22,10 +22,6 @@ const EVERYBODY: readonly CallerName[] = CALLERS;
 
 /** Who may use which route, written down a second time: a route whose access changes must be changed here too. */
 const EXPECTED: Readonly<Record<string, readonly CallerName[]>> = {
-  'GET /': EVERYBODY,
-  'GET /style.css': EVERYBODY,
-  'GET /invite/:token': EVERYBODY,
-  'POST /invite/:token': EVERYBODY,
   'GET /api': EVERYBODY,
   'GET /api/house': EVERYBODY,
   'GET /api/keys': EVERYBODY,
@@ -53,6 +49,10 @@ const EXPECTED: Readonly<Record<string, readonly CallerName[]>> = {
   'POST /api/accounts/:person/pay-out': [...SUPERVISOR_UP, 'cashier'],
   'GET /api/tables': EVERYBODY,
   'POST /api/tables': MANAGERS,
+  'POST /api/practice': PATRONS,
+  'GET /api/practice/:table/irregularities': PATRONS,
+  'POST /api/practice/:table/irregularity': PATRONS,
+  'POST /api/practice/:table/close': PATRONS,
   'GET /api/tables/:table': EVERYBODY,
   'POST /api/tables/:table/commands': [...PATRONS, ...STAFF],
   'POST /api/tables/:table/device': ['device'],

@@ -73,7 +73,7 @@ it.each([['a\u0000b'], [' '], ['\ud800'], ['line\nbreak'], ['x'.repeat(41)]])(
 );
 
 describe('reading about tables', () => {
-  it.each(['/', '/api/tables', '/api/tables/t1', '/api/tables/none'])('is limited: %s', async (path) => {
+  it.each(['/api/tables', '/api/tables/t1', '/api/tables/none'])('is limited: %s', async (path) => {
     const limited = await startServer({ 'rate-limits': 'on', 'reads-per-second': '1' });
     try {
       await limited.newTable('t1');

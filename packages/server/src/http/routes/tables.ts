@@ -55,7 +55,7 @@ const ACTS_A_ROUND = 8;
 const LEAST_ROUND_MS = 100;
 
 /** Of settings that are each in order: whether a table can be run by them, and whether this person may have it so. */
-const checkAuto = (game: Game, table: string, auto: AutoSettings, actor: Actor, at: number): void => {
+export const checkAuto = (game: Game, table: string, auto: AutoSettings, actor: Actor, at: number): void => {
   if (auto.bettingMs + auto.resultMs + ACTS_A_ROUND * auto.paceMs < LEAST_ROUND_MS)
     throw problem('malformed', `auto must give a round ${LEAST_ROUND_MS} milliseconds or more`);
   // The house opens the table in whatever position that takes: nobody gets a table by it that they could not open.

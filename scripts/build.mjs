@@ -1,0 +1,53 @@
+// Builds everything: `npm run build`; also the first step of `npm start` and `npm test`.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root, run } from './ensure.mjs';
+
+const tool = (name) => join(root, 'node_modules', '.bin', name);
+const built = join(root, 'packages/web/dist');
+
+/** What a page may make a browser fetch before it can be used, as it comes over the wire: gzipped bytes of script. */
+const BUDGETS = {
+  'src/pages/table/table-page.tsx': 200_000,
+  'src/pages/lobby/lobby-page.tsx': 140_000,
+  'src/pages/board/board-page.tsx': 160_000,
+  'src/pages/dealer/dealer-page.tsx': 200_000,
+  'src/pages/pit/pit-page.tsx': 200_000,
+};
+
+/** The files that a page cannot do without: its own, the entry's, and whatever those import at once. */
+const filesOf = (manifest, page) => {
+  const files = new Set();
+  const add = (key) => {
+    const chunk = manifest[key];
+    if (chunk === undefined) throw new Error(`The build has no ${key}.`);
+    if (files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const each of chunk.imports ?? []) add(each);
+  };
+  add('index.html');
+  add(page);
+  return [...files];
+};
+
+const sizeOf = (file) => readFileSync(join(built, `${file}.gz`)).length;
+const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+
+/** Says how much each page weighs; false where one is above its budget. */
+export const checkBudgets = () => {
+  const manifest = JSON.parse(readFileSync(join(built, 'manifest.json'), 'utf8'));
+  const sizes = Object.entries(BUDGETS).map(([page, budget]) => {
+    const bytes = filesOf(manifest, page).reduce((sum, file) => sum + sizeOf(file), 0);
+    const name = page.replace(/.*\//, '').replace('.tsx', '');
+    process.stdout.write(`${name}: ${kilobytes(bytes)} of ${kilobytes(budget)}${bytes > budget ? ' TOO MUCH' : ''}\n`);
+    return bytes <= budget;
+  });
+  return sizes.every(Boolean);
+};
+
+export const buildPrograms = () => run(tool('tsc'), ['-b']);
+export const buildPages = () => run(tool('vite'), ['build', 'packages/web', '--logLevel', 'warn']) && checkBudgets();
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href && !(buildPrograms() && buildPages()))
+  process.exit(1);
