@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -16,9 +16,9 @@ interface Cruise {
   };
 }
 
-const cruise = (folder: string): Cruise['summary'] => {
+const cruise = (...folders: readonly string[]): Cruise['summary'] => {
   const command = join(root, 'node_modules', '.bin', 'depcruise');
-  const run = spawnSync(command, [folder, '--config', '.dependency-cruiser.cjs', '--output-type', 'json'], {
+  const run = spawnSync(command, [...folders, '--config', '.dependency-cruiser.cjs', '--output-type', 'json'], {
     cwd: root,
     encoding: 'utf8',
     maxBuffer: 1 << 28,
@@ -37,11 +37,54 @@ const broken = (name: string, files: Readonly<Record<string, string>>): readonly
   return [...new Set(violations.map(({ rule }) => rule.name))].sort();
 };
 
+const WEB = 'web';
+const PACKAGES = readdirSync(join(root, 'packages'));
+
+/** What a file imports and passes on, and nothing else of it: the cruiser reads no JSX. */
+const importsIn = (text: string): string => {
+  const statements = text.match(/^(?:import|export)\b(?:(?!^(?:import|export)\b)[\s\S])*?from '[^']+';$/gm) ?? [];
+  const bare = text.match(/^import '[^']+';$/gm) ?? [];
+  const lazy = text.match(/\bimport\('[^']+'\)/g) ?? [];
+  return [...statements, ...bare, ...lazy.map((each) => `void ${each};`)].join('\n');
+};
+
+/** The pages as they import each other, in a folder of their own. */
+const skeletonOfPages = (): string => {
+  const home = join(root, 'packages', WEB);
+  for (const file of readdirSync(join(home, 'src'), { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(tsx?|css)$/.test(file)) continue;
+    const target = join(scratch, 'skeleton', 'packages', WEB, 'src', file);
+    mkdirSync(dirname(target), { recursive: true });
+    const text = readFileSync(join(home, 'src', file), 'utf8');
+    writeFileSync(target, file.endsWith('.tsx') ? importsIn(text) : text);
+  }
+  return join(scratch, 'skeleton');
+};
+
 describe('import directions', () => {
   it('hold throughout the house', () => {
-    const { totalCruised, violations } = cruise('packages');
+    const { totalCruised, violations } = cruise(
+      ...PACKAGES.filter((name) => name !== WEB).map((name) => `packages/${name}`),
+    );
     expect(violations).toEqual([]);
     expect(totalCruised).toBeGreaterThan(70);
+  });
+
+  it('hold throughout the pages', () => {
+    const { totalCruised, violations } = cruise(skeletonOfPages());
+    expect(violations).toEqual([]);
+    expect(totalCruised).toBeGreaterThan(70);
+  });
+
+  it('are seen to break when a page imports the server', () => {
+    const page = "import { Table } from './table.tsx';\nexport const Page = () => <Table />;\n";
+    const table = "import { house } from '../../server/src/index.ts';\nexport const Table = () => <p>{house}</p>;\n";
+    const files = {
+      'web/src/page.tsx': importsIn(page),
+      'web/src/table.tsx': importsIn(table),
+      'server/src/index.ts': 'export const house = 1;\n',
+    };
+    expect(broken('pages', files)).toEqual(['arrows-of-web']);
   });
 
   it('are seen to break when rules import a package above', () => {

@@ -1,0 +1,36 @@
+import type { Problem } from './shapes.ts';
+
+export type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem };
+
+/** The house could not be reached: nobody knows whether it heard. */
+export const UNREACHED = 'unreached';
+
+const unreached: Problem = { status: 0, code: UNREACHED, title: '', detail: '' };
+
+const problemOf = (status: number, body: unknown): Problem => {
+  const said = typeof body === 'object' && body !== null ? (body as Partial<Problem>) : {};
+  return { code: 'internal', title: '', detail: '', ...said, status };
+};
+
+const TIMEOUT_MS = 15_000;
+
+/** Asks the house something. A problem is an answer; nothing is thrown. */
+export const ask = async <T>(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer<T>> => {
+  try {
+    const response = await fetch(path, {
+      method,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+    const value: unknown = await response.json();
+    return response.ok ? { ok: true, value: value as T } : { ok: false, problem: problemOf(response.status, value) };
+  } catch {
+    return { ok: false, problem: unreached };
+  }
+};
+
+export const get = <T>(path: string): Promise<Answer<T>> => ask('GET', path);
+export const post = <T>(path: string, body?: object): Promise<Answer<T>> => ask('POST', path, body);
+
+/** The path of a table's own address in the API. */
+export const tablePath = (table: string, rest = ''): string => `/api/tables/${encodeURIComponent(table)}${rest}`;

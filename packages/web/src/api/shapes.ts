@@ -1,0 +1,144 @@
+import type { Game, RoadStatistics } from '@sabot/rules';
+import type {
+  ActorRole,
+  Command,
+  CommandName,
+  Limits,
+  Phase,
+  SetUpView,
+  ShoeView,
+  TableView,
+  ViewedEvent,
+} from '@sabot/table';
+
+/** What the server says over HTTP and in its feeds, as this side reads it. */
+
+export type GameName = Pick<Game, 'id' | 'code' | 'name'>;
+
+export interface TableSummary {
+  readonly id: string;
+  readonly name: string;
+  readonly game: GameName;
+  readonly phase: Phase;
+  readonly sequence: number;
+  readonly round: number;
+  readonly limits: readonly Limits[];
+  readonly differentialLimit: number | null;
+  readonly method: SetUpView['method'] | null;
+  readonly source: SetUpView['source'] | null;
+  readonly decks: number | null;
+  readonly seats: { readonly taken: number; readonly of: number };
+  readonly patrons: number;
+  readonly shoe: Pick<ShoeView, 'number' | 'stage' | 'cardsLeft'> | null;
+  /** The last results of the shoe, oldest first: B, P and T. */
+  readonly results: string;
+  readonly statistics: RoadStatistics;
+  readonly auto: boolean;
+  readonly private: boolean;
+  readonly money: MoneyKind;
+  readonly halted: boolean;
+}
+
+export type MoneyKind = 'play' | 'cash';
+
+export interface Person {
+  readonly id: string;
+  readonly kind: 'guest' | 'patron' | 'staff' | 'device';
+  readonly role: ActorRole;
+  readonly name: string;
+  readonly login: string | null;
+}
+
+export interface Me {
+  readonly person: Person | null;
+  readonly money: MoneyKind;
+  /** Cents with the house, apart from chips on tables; for patrons. */
+  readonly balance?: number;
+}
+
+/** What the house will do by itself, and when, by the server's clock. */
+export interface Deadline {
+  readonly at: number;
+  readonly what:
+    | 'betting-closes'
+    | 'offer-ends'
+    | 'squeeze-ends'
+    | 'draw-ends'
+    | 'window-closes'
+    | 'wagers-removed'
+    | 'shoe-sealed'
+    | 'next-round';
+}
+
+export type NumberedEvent = ViewedEvent & { readonly sequence: number };
+
+/** The signed head of a round: proof that it was not rewritten. */
+export interface Receipt {
+  readonly stream: string;
+  readonly round: number;
+  readonly sequence: number;
+  readonly hash: string;
+  readonly key: string;
+  readonly signature: string;
+}
+
+export type Names = Readonly<Record<string, string>>;
+
+export type TableMessage =
+  | {
+      readonly kind: 'hello';
+      readonly at: number;
+      readonly sequence: number;
+      readonly deadline: Deadline | null;
+      /** More was missed than can be told: only the view counts. */
+      readonly reset?: true;
+      readonly names: Names;
+      readonly events: readonly NumberedEvent[];
+      readonly view: TableView;
+    }
+  | {
+      readonly kind: 'update';
+      readonly at: number;
+      readonly sequence: number;
+      readonly deadline: Deadline | null;
+      readonly events: readonly NumberedEvent[];
+      readonly receipts?: readonly Receipt[];
+      readonly names?: Names;
+      readonly changed: Partial<TableView>;
+    }
+  | { readonly kind: 'beat'; readonly at: number; readonly sequence: number }
+  | { readonly kind: 'pong'; readonly at: number };
+
+export type LobbyMessage =
+  | { readonly kind: 'hello' | 'update'; readonly at: number; readonly tables: readonly TableSummary[] }
+  | { readonly kind: 'beat' | 'pong'; readonly at: number };
+
+/** A command as pages send it: the server adds who and when, the sender its id. */
+type Sent<C> = C extends Command ? Omit<C, 'id' | 'by' | 'as' | 'at'> : never;
+export type Order = Sent<Command>;
+export type OrderOf<N extends CommandName> = Extract<Order, { readonly do: N }>;
+
+export interface Problem {
+  readonly status: number;
+  readonly code: string;
+  readonly clause?: string;
+  readonly title: string;
+  readonly detail: string;
+}
+
+/** The whole of a table at one moment, with what the caller could do. */
+export interface TableNow {
+  readonly table: {
+    readonly id: string;
+    readonly name: string;
+    readonly money: MoneyKind;
+    readonly auto: object | null;
+  };
+  readonly at: number;
+  readonly sequence: number;
+  readonly view: TableView;
+  readonly names: Names;
+  readonly allowed: readonly Order[];
+  readonly deadline: Deadline | null;
+  readonly halted: boolean;
+}

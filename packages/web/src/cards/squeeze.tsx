@@ -1,0 +1,81 @@
+import type { Card } from '@sabot/rules';
+import { useId } from 'react';
+import { Button } from '../look/button.tsx';
+import { useWords } from '../words/dictionary.ts';
+import { BackArt, FaceArt } from './card-art.tsx';
+import { FoldArt } from './fold-art.tsx';
+import { CARD_HEIGHT, CARD_WIDTH } from './path.ts';
+import { foldOf, type Peel } from './peel.ts';
+import './squeeze.css';
+import { useGlide } from './use-glide.ts';
+import { LITTLE, MORE, useSqueeze } from './use-squeeze.ts';
+import { WORDS } from './words.ts';
+
+export interface SqueezeProps {
+  /** Null until the server has told it, after the first peel. */
+  readonly card: Card | null;
+  /** The server knows of the first peel. */
+  readonly peeled: boolean;
+  /** The first movement of the card. Called once for a card. */
+  readonly onPeel: () => void;
+  readonly onExpose: () => void;
+  /** Which card it is: "Player, first card". */
+  readonly label: string;
+  readonly disabled?: boolean;
+}
+
+interface CardInHandProps {
+  readonly card: Card | null;
+  readonly peel: Peel | null;
+  readonly held: boolean;
+  readonly opened: boolean;
+}
+
+const CardInHand = ({ card, peel, held, opened }: CardInHandProps) => {
+  const progress = useGlide(peel?.progress ?? 0, held);
+  const fold = peel === null || progress < 0.005 ? null : foldOf({ ...peel, progress });
+  if (opened && card !== null) return <FaceArt card={card} />;
+  return fold === null ? <BackArt /> : <FoldArt card={card} fold={fold} />;
+};
+
+/**
+ * A card lying on its face, to be peeled by hand, finger, key or button. Only its pips are seen until it is opened: its
+ * indices are not drawn in the fold. Give it a `key` of its own for every card.
+ */
+export const Squeeze = ({ card, peeled, onPeel, onExpose, label, disabled = false }: SqueezeProps) => {
+  const words = useWords(WORDS);
+  const how = useId();
+  const { peel, held, opened, step, open, hand } = useSqueeze({ peeled, onPeel, onExpose, disabled });
+  const usable = { disabled, 'aria-disabled': disabled || opened };
+  return (
+    <div className="squeeze" data-squeeze={opened ? 'opened' : peel === null ? 'flat' : 'peeled'}>
+      <button
+        type="button"
+        className="squeeze-card"
+        aria-label={words.surface(label)}
+        aria-describedby={how}
+        disabled={disabled}
+        data-held={held}
+        {...hand}
+      >
+        <svg viewBox={`0 0 ${CARD_WIDTH} ${CARD_HEIGHT}`} aria-hidden="true">
+          <CardInHand key={peel?.grip ?? 'flat'} card={card} peel={peel} held={held} opened={opened} />
+        </svg>
+      </button>
+      <div className="squeeze-acts">
+        <Button size="small" {...usable} data-peel="little" onClick={() => step(LITTLE)}>
+          {words.peelLittle}
+        </Button>
+        <Button size="small" {...usable} data-peel="more" onClick={() => step(MORE)}>
+          {words.peelMore}
+        </Button>
+        <Button size="small" look="primary" {...usable} data-peel="open" onClick={open}>
+          {words.open}
+        </Button>
+      </div>
+      <p id={how} className="hidden-visually">
+        {words.how}
+      </p>
+    </div>
+  );
+};

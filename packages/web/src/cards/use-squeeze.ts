@@ -1,0 +1,147 @@
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { announce } from '../look/announcer.tsx';
+import { useWords } from '../words/dictionary.ts';
+import type { Point } from './fold.ts';
+import { CARD_WIDTH } from './path.ts';
+import { dragged, type Grip, gripAt, lifted, OPEN_AT, type Peel } from './peel.ts';
+import { WORDS } from './words.ts';
+
+/** How much one press lifts. */
+export const LITTLE = 0.12;
+export const MORE = 0.24;
+
+/** Where a card is lifted that nobody has taken hold of: at the edge nearest to the one who sits there. */
+const USUAL_GRIP: Grip = 's';
+
+const ARROWS: Readonly<Record<string, Grip>> = { ArrowUp: 'n', ArrowRight: 'e', ArrowDown: 's', ArrowLeft: 'w' };
+
+/** A card that was asked to be opened and still lies here after this long may be asked again. */
+const OPENING_MS = 4000;
+
+/** Below this, in parts of the card's width, a press is a tap and not a drag. */
+const TAP = 0.02 * CARD_WIDTH;
+
+export interface SqueezeInput {
+  readonly peeled: boolean;
+  readonly onPeel: () => void;
+  readonly onExpose: () => void;
+  readonly disabled: boolean;
+}
+
+interface Hold {
+  readonly start: Point;
+  readonly moved: boolean;
+}
+
+/** Where on the drawing a pointer is, also when the card lies across. */
+const placeOn = ({ clientX, clientY, currentTarget }: MouseEvent<HTMLElement>): Point => {
+  const onScreen = currentTarget.querySelector('svg')?.getScreenCTM() ?? null;
+  return new DOMPoint(clientX, clientY).matrixTransform(onScreen?.inverse());
+};
+
+/** What hands and keys do to a card. */
+export const useSqueeze = ({ peeled, onPeel, onExpose, disabled }: SqueezeInput) => {
+  const words = useWords(WORDS);
+  const [peel, setPeel] = useState<Peel | null>(null);
+  const [held, setHeld] = useState(false);
+  const [opened, setOpened] = useState(false);
+  const hold = useRef<Hold | null>(null);
+  const wasDragged = useRef(false);
+  const told = useRef(false);
+
+  useEffect(() => {
+    if (peeled) return;
+    // A card not peeled yet where there was one that was: another card.
+    told.current = false;
+    setPeel(null);
+    setOpened(false);
+  }, [peeled]);
+
+  useEffect(() => {
+    if (!opened) return;
+    const again = setTimeout(() => setOpened(false), OPENING_MS);
+    return () => clearTimeout(again);
+  }, [opened]);
+
+  const letGo = (): void => {
+    hold.current = null;
+    setHeld(false);
+    setPeel((last) => (last === null ? null : { ...last, progress: 0 }));
+  };
+  const open = (): void => {
+    if (disabled || opened) return;
+    hold.current = null;
+    setHeld(false);
+    setOpened(true);
+    onExpose();
+  };
+  const lift = (to: Peel): void => {
+    if (!told.current && !peeled) {
+      told.current = true;
+      onPeel();
+    }
+    setPeel(to);
+    if (to.progress >= OPEN_AT) open();
+  };
+  const stepAt = (grip: Grip, by: number): void => {
+    if (disabled || opened) return;
+    const to = lifted(grip, (peel?.grip === grip ? peel.progress : 0) + by);
+    lift(to);
+    if (to.progress < OPEN_AT) announce(words.peeled(Math.round(to.progress * 100)));
+  };
+  const step = (by: number): void => stepAt(peel?.grip ?? USUAL_GRIP, by);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const grip = ARROWS[event.key];
+    if (grip !== undefined) stepAt(grip, LITTLE);
+    else if (event.key === ' ') step(LITTLE);
+    else if (event.key === 'Enter' || event.key.toLowerCase() === 'o') open();
+    else if (event.key === 'Escape' && peel !== null && peel.progress > 0) {
+      letGo();
+      announce(words.letGo);
+    } else return;
+    // The page has keys of its own; this one has been used.
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const onKeyUp = (event: KeyboardEvent): void => {
+    // Otherwise the browser would make a click of it.
+    if (event.key === ' ') event.preventDefault();
+  };
+  const onPointerDown = (event: PointerEvent<HTMLElement>): void => {
+    if (disabled || opened || event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    hold.current = { start: placeOn(event), moved: false };
+    wasDragged.current = false;
+  };
+  const onPointerMove = (event: PointerEvent<HTMLElement>): void => {
+    const { current } = hold;
+    if (current === null) return;
+    const end = placeOn(event);
+    const moved = current.moved || Math.hypot(end.x - current.start.x, end.y - current.start.y) > TAP;
+    if (!moved) return;
+    hold.current = { ...current, moved };
+    wasDragged.current = true;
+    setHeld(true);
+    const to = dragged(current.start, end);
+    if (to === null) setPeel((last) => (last === null ? null : { ...last, progress: 0 }));
+    else lift(to);
+  };
+  const onPointerUp = (): void => {
+    if (hold.current?.moved === true) letGo();
+    hold.current = null;
+  };
+  const onClick = (event: MouseEvent<HTMLElement>): void => {
+    if (wasDragged.current) {
+      wasDragged.current = false;
+      return;
+    }
+    // A tap lifts what it touches; a click that no pointer made has no place.
+    if (event.detail === 0) step(LITTLE);
+    else stepAt(gripAt(placeOn(event)), LITTLE);
+  };
+
+  const hand = { onKeyDown, onKeyUp, onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp, onClick };
+  return { peel, held, opened, step, open, hand };
+};

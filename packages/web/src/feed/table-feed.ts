@@ -1,0 +1,107 @@
+import type { TableView } from '@sabot/table';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { tablePath } from '../api/http.ts';
+import type { Deadline, Names, NumberedEvent, Receipt, TableMessage } from '../api/shapes.ts';
+import { hearClock } from './server-clock.ts';
+import { type FeedStatus, liveSocket } from './socket.ts';
+
+/** A table as this page knows it now. */
+export interface TableLive {
+  readonly status: FeedStatus;
+  /** Null until the first word of the house. */
+  readonly view: TableView | null;
+  readonly names: Names;
+  readonly deadline: Deadline | null;
+  /** What happened since the page came, the latest last; not all of it for ever. */
+  readonly events: readonly NumberedEvent[];
+  readonly receipts: readonly Receipt[];
+}
+
+const EVENTS_KEPT = 400;
+const RECEIPTS_KEPT = 50;
+
+const NOTHING: TableLive = { status: 'connecting', view: null, names: {}, deadline: null, events: [], receipts: [] };
+
+const lastOf = <T>(list: readonly T[], more: readonly T[], most: number): readonly T[] =>
+  more.length === 0 ? list : [...list, ...more].slice(-most);
+
+/** The table after a message. What is not changed stays the same object, so that pages redraw no more than they must. */
+export const heardMessage = (live: TableLive, message: TableMessage): TableLive => {
+  switch (message.kind) {
+    case 'hello':
+      return {
+        ...live,
+        view: message.view,
+        names: { ...live.names, ...message.names },
+        deadline: message.deadline,
+        events: lastOf(message.reset === true ? [] : live.events, message.events, EVENTS_KEPT),
+      };
+    case 'update':
+      return {
+        ...live,
+        view: live.view === null ? null : { ...live.view, ...message.changed },
+        names: message.names === undefined ? live.names : { ...live.names, ...message.names },
+        deadline: message.deadline,
+        events: lastOf(live.events, message.events, EVENTS_KEPT),
+        receipts: lastOf(live.receipts, message.receipts ?? [], RECEIPTS_KEPT),
+      };
+    default:
+      return live;
+  }
+};
+
+export interface TableFeed {
+  readonly viewer: string | null;
+  readonly get: () => TableLive;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly stop: () => void;
+}
+
+export type FeedRole = 'board' | 'spectator' | null;
+
+export const tableFeed = (table: string, as: FeedRole, viewer: string | null): TableFeed => {
+  let live = NOTHING;
+  const listeners = new Set<() => void>();
+  const set = (next: TableLive): void => {
+    if (next === live) return;
+    live = next;
+    for (const listener of listeners) listener();
+  };
+  const path = (): string => {
+    const after = live.view === null ? {} : { after: String(live.view.sequence) };
+    return `${tablePath(table, '/feed')}?${new URLSearchParams({ ...after, ...(as === null ? {} : { as }) })}`;
+  };
+  const socket = liveSocket({
+    path,
+    onMessage: (said) => {
+      const message = said as TableMessage;
+      hearClock(message.at);
+      set(heardMessage(live, message));
+    },
+    onStatus: (status) => set(status === live.status ? live : { ...live, status }),
+  });
+  return {
+    viewer,
+    get: () => live,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    stop: socket.stop,
+  };
+};
+
+const never = (): (() => void) => () => undefined;
+
+/** The live table; `viewer` is who looks, so that a change of person brings a view of their own. */
+export const useTable = (table: string, as: FeedRole, viewer: string | null): TableLive => {
+  const [feed, setFeed] = useState<TableFeed | null>(null);
+  useEffect(() => {
+    const made = tableFeed(table, as, viewer);
+    setFeed(made);
+    return made.stop;
+  }, [table, as, viewer]);
+  return useSyncExternalStore(feed?.subscribe ?? never, feed?.get ?? (() => NOTHING));
+};

@@ -1,0 +1,84 @@
+import type { Wager } from '@sabot/rules';
+import type { Language } from '../words/language.ts';
+import { emsOf, fitLines, fitSize } from './fit.ts';
+import type { FeltPlan } from './plan.ts';
+import { isMain, type Spot } from './spots.ts';
+
+/** Room beside the small letter in the corner of an area, on both of its sides. */
+const CORNER = 25;
+
+/** The margin of a side area's lettering. */
+export const marginOf = (narrow: boolean): number => (narrow ? 8 : 12);
+
+/** How wide a line of lettering may be beside that letter. */
+export const sideRoom = (width: number, narrow: boolean): number => width - marginOf(narrow) - CORNER;
+
+export const LEAST = { narrow: 11, wide: 13 } as const;
+
+export const mainName = ({ name }: Wager, language: Language): string =>
+  language === 'en' ? name.en.toUpperCase() : name.zh;
+
+/** One size for all main areas and one for all side areas: a felt is lettered by one hand. */
+export interface LetterSizes {
+  readonly main: number;
+  readonly side: number;
+}
+
+export interface LetteredSpot {
+  readonly spot: Spot;
+  readonly wager: Wager;
+}
+
+/** The serif of the names is narrower than the letters that are counted. */
+const NAMES = 0.92;
+
+const nameSize = (text: string, width: number, most: number, least: number): number =>
+  fitSize(text, width / NAMES, most, least);
+
+/** How large the second name of a main area is beside the first. */
+export const secondShare = (language: Language, narrow: boolean): number => {
+  if (language === 'en') return 0.86;
+  return narrow ? 0.46 : 0.66;
+};
+
+/** How wide the names of a main area may be: in the middle of it, and on a phone from the left. */
+const mainRoom = (width: number, narrow: boolean): number => (narrow ? sideRoom(width, narrow) : width - 2 * CORNER);
+
+/** How wide both names of a main area are beside each other, in ems of the first. */
+const bothNames = (wager: Wager, language: Language, narrow: boolean): number => {
+  const second = mainName(wager, language === 'en' ? 'zh' : 'en');
+  return emsOf(mainName(wager, language)) * NAMES + 0.4 + emsOf(second) * secondShare(language, narrow);
+};
+
+const mainSize = (narrow: boolean, spots: readonly LetteredSpot[], language: Language): number => {
+  const most = Math.min(narrow ? 26 : 52, ...spots.map(({ spot }) => spot.height * (language === 'zh' ? 0.3 : 0.27)));
+  const fitting = spots.map(({ spot, wager }) => mainRoom(spot.width, narrow) / bothNames(wager, language, narrow));
+  return Math.max(LEAST.narrow + 1, Math.min(most, ...fitting));
+};
+
+export const letterSizes = (
+  { narrow }: Pick<FeltPlan, 'narrow'>,
+  spots: readonly LetteredSpot[],
+  language: Language,
+): LetterSizes => {
+  const least = narrow ? LEAST.narrow : LEAST.wide;
+  const sides = spots.filter(({ spot }) => !isMain(spot.wager));
+  const most = Math.min(narrow ? 16 : 24, ...sides.map(({ spot }) => spot.height * 0.28));
+  const side = sides.flatMap(({ spot, wager }) => {
+    const room = sideRoom(spot.width, narrow);
+    return nameLines(wager.name[language], room, most, least).map((line) => nameSize(line, room, most, least));
+  });
+  const mains = spots.filter(({ spot }) => isMain(spot.wager));
+  return { main: mainSize(narrow, mains, language), side: Math.min(most, ...side) };
+};
+
+/** One line, or two where one would be too small. */
+export const nameLines = (text: string, room: number, most: number, least: number): readonly string[] =>
+  fitLines(text, room / NAMES, most, least);
+
+/** The tiers of what is paid, or their ends where all of them have no room. */
+export const paysWithin = (text: string, width: number, size: number): string => {
+  if (emsOf(text) * size <= width) return text;
+  const match = /^(\d+) · .* · (\d+ : \d+)$/.exec(text);
+  return match === null ? text : `${match[1]}–${match[2]}`;
+};

@@ -1,0 +1,178 @@
+import type { WagerId } from '@sabot/rules';
+import type { Box } from './box.ts';
+import { type Spot, type SpotRoom, spotsHeight, spotsIn } from './spots.ts';
+import { arcStations, type Station, stripStations } from './stations.ts';
+
+/** Below this many pixels the seats make room for the areas. */
+export const NARROW = 640;
+/** Above this everything is drawn larger instead of further apart. */
+const FULL_WIDTH = 1320;
+
+export interface FeltAsk {
+  /** Of the container, in pixels. */
+  readonly width: number;
+  /** What there is of it; the felt takes more where it needs more. */
+  readonly height: number;
+  readonly wagers: readonly WagerId[];
+  readonly seats: number;
+  /** The patron has to choose a seat, so that seats are as large as a finger. */
+  readonly choosing: boolean;
+  /** Room to be kept for the hands at the far side, in pixels. */
+  readonly stage: number;
+}
+
+/** Everything on the felt by its place, in units of which `scale` pixels make one. */
+export interface FeltPlan {
+  readonly narrow: boolean;
+  readonly scale: number;
+  readonly width: number;
+  readonly height: number;
+  /** How high it would be where nothing hems it in. */
+  readonly usual: number;
+  /** The cloth, within the rim. */
+  readonly cloth: Box;
+  readonly stage: Box;
+  readonly spots: readonly Spot[];
+  readonly stations: readonly Station[];
+  /** The band of the stations; `depth` is how far its ends rise. */
+  readonly band: Box;
+  readonly depth: number;
+}
+
+/** What gives way when there is little height. */
+interface Heights {
+  readonly side: number;
+  readonly main: number;
+  readonly station: number;
+  readonly depth: number;
+}
+
+interface Measures {
+  readonly rim: number;
+  readonly pad: number;
+  readonly gap: number;
+  readonly sideWidth: number;
+  readonly least: Heights;
+  readonly usual: Heights;
+}
+
+const WIDE: Measures = {
+  rim: 16,
+  pad: 14,
+  gap: 10,
+  sideWidth: 128,
+  least: { side: 54, main: 92, station: 72, depth: 26 },
+  usual: { side: 66, main: 116, station: 80, depth: 52 },
+};
+
+const PHONE: Measures = {
+  rim: 5,
+  pad: 5,
+  gap: 5,
+  sideWidth: 94,
+  least: { side: 46, main: 76, station: 26, depth: 0 },
+  usual: { side: 52, main: 100, station: 26, depth: 0 },
+};
+
+/** The areas never grow beyond this many times what is usual. */
+const MOST_GROWTH = 1.9;
+
+const between = (least: number, usual: number, share: number): number => least + (usual - least) * share;
+
+const heightsAt = ({ least, usual }: Measures, share: number): Heights => ({
+  side: between(least.side, usual.side, share),
+  main: between(least.main, usual.main, share),
+  station: between(least.station, usual.station, share),
+  depth: between(least.depth, usual.depth, share),
+});
+
+const roomOf = ({ sideWidth, gap }: Measures, { side, main }: Heights): SpotRoom => ({
+  sideWidth,
+  gap,
+  sideHeight: side,
+  mainHeight: main,
+});
+
+/** How far between its least and its usual heights a felt of these heights has to be. */
+const shareFor = (room: number, least: number, usual: number): number =>
+  room <= 0 || usual <= least ? 1 : Math.max(0, Math.min(1, (room - least) / (usual - least)));
+
+interface Scaled {
+  readonly width: number;
+  readonly height: number;
+  readonly scale: number;
+  readonly ask: FeltAsk;
+}
+
+/** The seats as a strip, standing at the top of their own. */
+const stripOf = ({ ask }: Scaled, x: number, width: number, { station }: Heights): readonly Station[] =>
+  stripStations(
+    ask.seats,
+    { x, y: 0, width },
+    ask.choosing ? { least: 36, height: 44, gap: 4 } : { least: 18, height: station, gap: 2 },
+  );
+
+const HINT = 22;
+
+const planWith = (scaled: Scaled, measures: Measures, narrow: boolean): FeltPlan => {
+  const { width, height, scale, ask } = scaled;
+  const { rim, pad } = measures;
+  const edge = rim + pad;
+  const insideWidth = width - 2 * edge;
+  const stage = ask.stage / scale;
+  const bandOf = (heights: Heights): number =>
+    narrow
+      ? Math.max(...stripOf(scaled, edge, insideWidth, heights).map((each) => each.y + each.height)) + pad
+      : heights.station + heights.depth;
+  const above = narrow && ask.choosing ? HINT : pad;
+  const fixedAt = (heights: Heights): number => 2 * rim + pad + stage + above + bandOf(heights);
+  const spotsAt = (heights: Heights): number => spotsHeight(ask.wagers, insideWidth, roomOf(measures, heights));
+  const wholeAt = (heights: Heights): number => fixedAt(heights) + spotsAt(heights);
+  const usual = wholeAt(measures.usual);
+  const heights = heightsAt(measures, shareFor(height, wholeAt(measures.least), usual));
+  const fixed = fixedAt(heights);
+  const spotsBox = {
+    x: edge,
+    y: edge + stage,
+    width: insideWidth,
+    height: Math.max(spotsAt(heights), Math.min(height - fixed, spotsAt(heights) * MOST_GROWTH)),
+  };
+  const top = spotsBox.y + spotsBox.height + above;
+  const { depth } = heights;
+  const band = narrow
+    ? { x: edge, y: top, width: insideWidth, height: bandOf(heights) - pad }
+    : { x: rim, y: top, width: width - 2 * rim, height: bandOf(heights) };
+  const whole = fixed + spotsBox.height;
+  return {
+    narrow,
+    scale,
+    width,
+    height: whole,
+    usual,
+    cloth: { x: rim, y: rim, width: width - 2 * rim, height: whole - 2 * rim },
+    stage: { x: edge, y: rim + pad / 2, width: insideWidth, height: stage },
+    spots: spotsIn(ask.wagers, spotsBox, roomOf(measures, heights)),
+    stations: narrow
+      ? stripOf(scaled, edge, insideWidth, heights).map((station) => ({ ...station, y: station.y + top }))
+      : arcStations(
+          ask.seats,
+          { ...band, x: band.x + ARC_INSET, width: band.width - 2 * ARC_INSET },
+          depth,
+          STATION_GAP,
+        ),
+    band,
+    depth,
+  };
+};
+
+/** The outermost stations stand clear of the rounded corners. */
+const ARC_INSET = 22;
+const STATION_GAP = 6;
+
+export const feltPlan = (ask: FeltAsk): FeltPlan => {
+  const pixels = Math.max(300, ask.width);
+  const scale = Math.max(1, pixels / FULL_WIDTH);
+  const scaled = { width: pixels / scale, height: ask.height / scale, scale, ask };
+  const narrow = pixels < NARROW;
+  return planWith(scaled, narrow ? PHONE : WIDE, narrow);
+};

@@ -1,0 +1,101 @@
+import type { Wager } from '@sabot/rules';
+import { useRef } from 'react';
+import type { Language } from '../words/language.ts';
+import { money, net } from '../words/money.ts';
+import { paysSpoken } from './pays.ts';
+import { placeOf } from './place.ts';
+import type { FeltPlan } from './plan.ts';
+import type { SpotState } from './spot-state.ts';
+import type { Spot } from './spots.ts';
+import type { FeltWords } from './words.ts';
+
+export interface SpotButtonProps {
+  readonly plan: FeltPlan;
+  readonly spot: Spot;
+  readonly wager: Wager;
+  readonly state: SpotState;
+  readonly open: boolean;
+  readonly language: Language;
+  readonly words: FeltWords;
+  readonly onSpot: () => void;
+  readonly onInfo: () => void;
+}
+
+const LONG_PRESS = 550;
+
+/** The corner at the top right. */
+const cornerOf = (plan: FeltPlan, spot: Spot) => {
+  const { left, top } = placeOf(plan, { ...spot, x: spot.x + spot.width });
+  return { left, top };
+};
+
+/** Everything that the eye sees on the area, in one line for the ear. */
+const labelOf = ({ wager, state, open, language, words }: SpotButtonProps): string => {
+  const endWords = (kind: 'won' | 'lost' | 'push' | 'returned', amount: number): string =>
+    kind === 'won' || kind === 'lost' ? net(amount, language) : kind === 'push' ? words.push : words.returned;
+  return words.list([
+    words.spot(wager.name[language], paysSpoken(wager, language)),
+    ...(state.own > 0 ? [words.yourStake(money(state.own, language))] : []),
+    ...(state.pending === 0 ? [] : [words.waiting(net(state.pending, language))]),
+    ...(state.closed ? [words.closedArea] : []),
+    ...(state.won === null ? [] : [state.won ? words.wins : words.loses]),
+    ...(state.end === null ? [] : [endWords(state.end.kind, state.end.net)]),
+    ...(open || state.won !== null ? [] : [words.shut]),
+  ]);
+};
+
+/** What is pressed: the area itself for a chip, held down (or the small letter) for what there is to know. */
+export const SpotButton = (props: SpotButtonProps) => {
+  const { plan, spot, wager, state, open, language, words, onSpot, onInfo } = props;
+  const held = useRef<{ timer: number; long: boolean }>({ timer: 0, long: false });
+  const shut = !open || state.closed;
+  const letGo = (): void => window.clearTimeout(held.current.timer);
+  const hold = (): void => {
+    letGo();
+    held.current.long = false;
+    held.current.timer = window.setTimeout(() => {
+      held.current.long = true;
+      onInfo();
+    }, LONG_PRESS);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="felt-button"
+        style={placeOf(plan, spot)}
+        data-spot={spot.wager}
+        data-own={state.own}
+        data-pending={state.pending}
+        data-won={state.won ?? undefined}
+        aria-label={labelOf(props)}
+        aria-disabled={shut}
+        onClick={() => {
+          if (!held.current.long && !shut) onSpot();
+          held.current.long = false;
+        }}
+        onPointerDown={({ pointerType }) => {
+          if (pointerType !== 'mouse') hold();
+        }}
+        onPointerUp={letGo}
+        onPointerLeave={letGo}
+        onPointerCancel={letGo}
+        onContextMenu={(event) => {
+          event.preventDefault();
+          if (!held.current.long) onInfo();
+          letGo();
+        }}
+      />
+      <button
+        type="button"
+        className="felt-info"
+        style={cornerOf(plan, spot)}
+        data-spot-info={spot.wager}
+        aria-label={words.info(wager.name[language])}
+        onClick={onInfo}
+      >
+        <span aria-hidden="true">i</span>
+      </button>
+    </>
+  );
+};

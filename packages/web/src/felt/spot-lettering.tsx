@@ -1,0 +1,130 @@
+import type { Wager } from '@sabot/rules';
+import type { Language } from '../words/language.ts';
+import { short } from '../words/money.ts';
+import { emsOf, fitSize } from './fit.ts';
+import {
+  LEAST,
+  type LetterSizes,
+  mainName,
+  marginOf,
+  nameLines,
+  paysWithin,
+  secondShare,
+  sideRoom,
+} from './lettering.ts';
+import { paysParts } from './pays.ts';
+import type { Spot } from './spots.ts';
+import type { FeltWords } from './words.ts';
+
+export interface LetteringProps {
+  readonly spot: Spot;
+  readonly wager: Wager;
+  readonly sizes: LetterSizes;
+  readonly narrow: boolean;
+  /** What lies on the area in all; nothing where that is not shown. */
+  readonly total: number;
+  /** Something of the viewer's lies there. */
+  readonly taken: boolean;
+  readonly language: Language;
+  readonly words: FeltWords;
+}
+
+/** Both names above, then what it pays; below them is room for chips. */
+export const MainLettering = (props: LetteringProps) => {
+  const { spot, wager, sizes, narrow, total, taken, language, words } = props;
+  const { x, y, width, height } = spot;
+  const at = narrow ? x + marginOf(narrow) : x + width / 2;
+  const size = sizes.main;
+  const paysSize = Math.max(11, Math.min(height * 0.125, 16));
+  const pays = paysParts(wager, language);
+  const joined = pays.join(' · ');
+  const paysLines = emsOf(joined) * paysSize < width - 16 ? [joined] : pays;
+  const top = y + (narrow ? 5 : 9) + size * 0.86;
+  return (
+    <g textAnchor={narrow ? 'start' : 'middle'} className="felt-lettering">
+      <text x={at} y={top} fontSize={size} className="felt-name">
+        {mainName(wager, language)}
+        <tspan dx={size * 0.36} fontSize={size * secondShare(language, narrow)} className="felt-second">
+          {mainName(wager, language === 'en' ? 'zh' : 'en')}
+        </tspan>
+      </text>
+      {paysLines.map((line, index) => (
+        <text
+          key={line}
+          x={at}
+          y={top + paysSize * (1.35 + index * 1.15)}
+          fontSize={fitSize(line, width - 12, paysSize, 10)}
+          className="felt-pays"
+        >
+          {line}
+        </text>
+      ))}
+      {total > 0 && !(narrow && taken) ? (
+        <text
+          x={x + 9}
+          y={y + height - (narrow ? 8 : 11)}
+          fontSize={narrow ? 10.5 : 12.5}
+          textAnchor="start"
+          className="felt-total"
+        >
+          {narrow ? short(total) : words.table(short(total))}
+        </text>
+      ) : null}
+    </g>
+  );
+};
+
+/** Lettered from the left, so that chips lie at the right. */
+export const SideLettering = (props: LetteringProps) => {
+  const { spot, wager, sizes, narrow, total, taken, language, words } = props;
+  const { x, y, width, height } = spot;
+  const left = x + marginOf(narrow);
+  const room = sideRoom(width, narrow);
+  const size = sizes.side;
+  const lines = nameLines(wager.name[language], room, size, Math.min(size, narrow ? LEAST.narrow : LEAST.wide));
+  const small = Math.max(10.5, Math.min(height * 0.19, 14.5));
+  const second = wager.name[language === 'en' ? 'zh' : 'en'];
+  const top = y + (narrow ? 4 : height * 0.09) + size;
+  const under = top + size * 1.08 * (lines.length - 1);
+  const foot = y + height - small * (narrow ? 0.62 : 0.8);
+  // Three lines where they have room, else the second name stands before the odds.
+  const apart = foot - under > small * 2;
+  const before = apart || emsOf(second) * small > width * 0.5 ? '' : `${second} `;
+  const free = width - 2 * marginOf(narrow) - emsOf(before) * small;
+  const pays = paysWithin(paysParts(wager, language).join(' · '), taken && narrow ? free * 0.6 : free, small);
+  const tableText = words.table(short(total));
+  const roomForTotal = width - emsOf(pays) * small - 2 * marginOf(narrow) - 14 - (taken ? 66 : 0);
+  return (
+    <g className="felt-lettering">
+      {lines.map((line, index) => (
+        <text key={line} x={left} y={top + index * size * 1.08} fontSize={size} className="felt-name">
+          {line}
+        </text>
+      ))}
+      {apart ? (
+        <text
+          x={left}
+          y={Math.min((under + foot) / 2 + small * 0.14, under + small * 1.5)}
+          fontSize={fitSize(second, room + 10, small, 9.5)}
+          className="felt-second"
+        >
+          {second}
+        </text>
+      ) : null}
+      <text
+        x={left}
+        y={foot}
+        fontSize={fitSize(before + pays, free + emsOf(before) * small, small, 9.5)}
+        className="felt-pays"
+      >
+        {before === '' ? null : <tspan className="felt-second">{before}</tspan>}
+        {pays}
+      </text>
+      {total > 0 && emsOf(tableText) * small * 0.86 < roomForTotal ? (
+        <text x={left + emsOf(pays) * small + 14} y={foot} fontSize={small * 0.86} className="felt-total">
+          {tableText}
+        </text>
+      ) : null}
+    </g>
+  );
+};

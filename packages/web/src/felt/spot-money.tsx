@@ -1,0 +1,71 @@
+import type { Language } from '../words/language.ts';
+import { money, net } from '../words/money.ts';
+import type { Box } from './box.ts';
+import { FeltChips } from './felt-chips.tsx';
+import { Pill } from './pill.tsx';
+import type { SpotState } from './spot-state.ts';
+import { isMain, type Spot } from './spots.ts';
+import type { FeltWords } from './words.ts';
+
+export interface SpotMoneyProps {
+  readonly spot: Spot;
+  readonly state: SpotState;
+  readonly narrow: boolean;
+  readonly language: Language;
+  readonly words: FeltWords;
+}
+
+interface StackPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly r: number;
+  readonly size: number;
+  readonly within: Box;
+}
+
+/** In the lower half of a main area, at the right of a side area; on a phone at the right of both. */
+const stackPlace = (spot: Spot, narrow: boolean): StackPlace => {
+  const { x, y, width, height } = spot;
+  const main = isMain(spot.wager);
+  const r = main ? Math.min(36, height * 0.18, width * 0.16) : Math.min(22, height * 0.22, width * 0.11);
+  const size = Math.max(11, Math.min(16, r * 0.8));
+  const low = y + Math.min(height - size * 0.95, main && !narrow ? height * 0.84 : height);
+  const at = main && !narrow ? x + width / 2 : x + width - r - (narrow ? 10 : 16);
+  return { x: at, y: low - r * 0.9, r, size, within: spot };
+};
+
+/** The viewer's own chips on the area, or what came of them. */
+export const SpotMoney = ({ spot, state, narrow, language, words }: SpotMoneyProps) => {
+  const { x, y, r, size, within } = stackPlace(spot, narrow);
+  const under = y + r * 0.9;
+  const { end } = state;
+  if (end !== null) {
+    const amount = net(end.net, language);
+    const text = { won: amount, lost: amount, push: words.push, returned: words.returned }[end.kind];
+    return (
+      <g>
+        {end.returned > 0 ? <FeltChips cents={end.returned} x={x} y={y} r={r} /> : null}
+        <Pill x={x} y={under} text={text} size={size} kind={end.kind} within={within} />
+      </g>
+    );
+  }
+  const solid = state.own + Math.min(0, state.pending);
+  const loose = Math.abs(state.pending);
+  if (solid <= 0 && loose === 0) return null;
+  const aside = solid > 0 && loose > 0 ? r * 1.5 : 0;
+  const at = isMain(spot.wager) && !narrow ? x + aside / 2 : x;
+  return (
+    <g>
+      {solid > 0 ? <FeltChips cents={solid} x={at - aside} y={y} r={r} /> : null}
+      {loose > 0 ? <FeltChips cents={loose} x={at} y={y} r={r} pending /> : null}
+      <Pill
+        x={at - aside / 2}
+        y={under}
+        text={money(state.own + state.pending, language)}
+        size={size}
+        kind={loose > 0 ? 'pending' : 'stake'}
+        within={within}
+      />
+    </g>
+  );
+};

@@ -1,0 +1,121 @@
+import { cents, type WagerId } from '@sabot/rules';
+import type { WagerEnd, WagerView } from '@sabot/table';
+import { describe, expect, it } from 'vitest';
+import { seatState } from './seat-state.ts';
+import { type FeltStakes, seatNet, seatStakes, spotState } from './spot-state.ts';
+
+const wager = (owner: string, seat: number, id: WagerId, stake: number): WagerView => ({
+  owner,
+  seat,
+  wager: id,
+  stake: cents(stake),
+  min: cents(500),
+  max: cents(100_000),
+});
+
+const ended = (owner: string, id: WagerId, end: WagerEnd['end'], stake: number, returned: number): WagerEnd => ({
+  owner,
+  seat: 2,
+  wager: id,
+  end,
+  stake: cents(stake),
+  effective: cents(stake),
+  returned: cents(returned),
+  pays: null,
+  basis: 'policy',
+});
+
+const felt: FeltStakes = {
+  wagers: [wager('ann', 2, 'banker', 5000), wager('ben', 1, 'banker', 2500), wager('ann', 2, 'tie', 500)],
+  pending: [
+    { wager: 'banker', cents: 1000 },
+    { wager: 'banker', cents: -500 },
+    { wager: 'player', cents: 2500 },
+  ],
+  ends: null,
+  winning: new Set(),
+  ownPerson: 'ann',
+  ownSeat: 2,
+  setUp: { closedAreas: [{ seat: 2, wager: 'tie' }] },
+};
+
+describe('an area of the felt', () => {
+  it('parts what is acknowledged from what is on its way, and knows what lies there in all', () => {
+    expect(spotState(felt, 'banker')).toMatchObject({ own: 5000, pending: 500, total: 7500, won: null, end: null });
+    expect(spotState(felt, 'player')).toMatchObject({ own: 0, pending: 2500, total: 0 });
+  });
+
+  it('is closed at the own seat alone', () => {
+    expect(spotState(felt, 'tie').closed).toBe(true);
+    expect(spotState({ ...felt, ownSeat: 1 }, 'tie').closed).toBe(false);
+    expect(spotState({ ...felt, ownSeat: null }, 'tie').closed).toBe(false);
+  });
+
+  it('tells how the own wagers ended, and nobody else’s', () => {
+    const after: FeltStakes = {
+      ...felt,
+      wagers: [],
+      pending: [],
+      winning: new Set(['banker']),
+      ends: [
+        ended('ann', 'banker', 'won', 5000, 9750),
+        ended('ben', 'player', 'lost', 2500, 0),
+        ended('ann', 'tie', 'lost', 500, 0),
+        ended('ann', 'player', 'push', 1000, 1000),
+        ended('ann', 'tiger', 'voided', 1000, 1000),
+      ],
+    };
+    expect(spotState(after, 'banker')).toMatchObject({ won: true, end: { kind: 'won', net: 4750, returned: 9750 } });
+    expect(spotState(after, 'tie')).toMatchObject({ won: false, end: { kind: 'lost', net: -500 } });
+    expect(spotState(after, 'player').end).toMatchObject({ kind: 'push', net: 0 });
+    expect(spotState(after, 'tiger')).toMatchObject({ won: null, end: { kind: 'returned', net: 0 } });
+    expect(spotState(after, 'big-tiger')).toMatchObject({ won: false, end: null });
+    expect(seatNet(after.ends, 2)).toBe(4750 - 500 - 2500);
+    expect(seatNet(after.ends, 3)).toBeNull();
+  });
+});
+
+describe('an area whose stakes are handed back', () => {
+  const tied: FeltStakes = { ...felt, wagers: [], pending: [], winning: new Set(['tie']), ends: [] };
+
+  it('has neither won nor lost', () => {
+    expect(spotState(tied, 'player').won).toBeNull();
+    expect(spotState(tied, 'banker').won).toBeNull();
+    expect(spotState(tied, 'tie').won).toBe(true);
+    expect(spotState(tied, 'tiger').won).toBe(false);
+    const pushed = { ...tied, winning: new Set<WagerId>(), ends: [ended('ben', 'player', 'push', 500, 500)] };
+    expect(spotState(pushed, 'player').won).toBeNull();
+    expect(spotState(pushed, 'banker').won).toBe(false);
+  });
+});
+
+describe('a seat of the felt', () => {
+  it('has the stacks of everyone there, in the order of the areas', () => {
+    const wagers = [wager('ann', 2, 'tie', 500), wager('ben', 2, 'player', 100), wager('ann', 2, 'player', 900)];
+    expect(seatStakes(wagers, 2, ['player', 'banker', 'tie'])).toEqual([
+      { wager: 'player', cents: 1000 },
+      { wager: 'tie', cents: 500 },
+    ]);
+  });
+
+  it('knows who sits there, by name where there is one', () => {
+    const patron = (person: string, seat: number | null, present: boolean) => ({
+      person,
+      seat,
+      present,
+      identified: null,
+      chips: null,
+    });
+    const ask = {
+      patrons: [patron('ann', 2, false), patron('ben', null, true), patron('cy', 1, true), patron('di', 1, false)],
+      names: { ann: 'Ann', cy: 'Cyril' },
+      wagers: [],
+      ends: null,
+      ownSeat: 1,
+      order: [],
+    };
+    expect(seatState(ask, 1)).toMatchObject({ people: ['Cyril', 'di'], away: false, own: true });
+    expect(seatState(ask, 2)).toMatchObject({ people: ['Ann'], away: true, own: false });
+    expect(seatState(ask, 3)).toMatchObject({ people: [], away: false });
+  });
+});

@@ -1,0 +1,106 @@
+import type { WagerId } from '@sabot/rules';
+import type { Box } from './box.ts';
+
+/** The three main areas, left to right. */
+export const MAIN_WAGERS = ['player', 'tie', 'banker'] as const satisfies readonly WagerId[];
+export type MainWager = (typeof MAIN_WAGERS)[number];
+
+export const isMain = (wager: WagerId): wager is MainWager => MAIN_WAGERS.some((each) => each === wager);
+
+/** Where a side wager belongs: by the hand it hangs on, and what hangs on both between them. */
+const LEAN: Readonly<Partial<Record<WagerId, number>>> = {
+  'player-pair': -5,
+  'player-dragon': -4,
+  'small-dragon': -3,
+  'big-dragon': -2,
+  'immortal-dragon': -1,
+  'tiger-tie': 1,
+  tiger: 2,
+  'small-tiger': 3,
+  'big-tiger': 4,
+  'banker-dragon': 5,
+  'banker-pair': 6,
+};
+
+/** Side wagers from the Player's end of the felt to the Banker's. */
+export const sideWagers = (wagers: readonly WagerId[]): readonly WagerId[] =>
+  wagers.filter((wager) => !isMain(wager)).sort((one, other) => (LEAN[one] ?? 0) - (LEAN[other] ?? 0));
+
+/** Dealt out to the rows in turn, so that every row runs from the Player's end to the Banker's. */
+const inRows = (wagers: readonly WagerId[], rows: number): readonly (readonly WagerId[])[] =>
+  Array.from({ length: rows }, (_, row) => wagers.filter((_wager, index) => index % rows === row));
+
+export interface SpotRoom {
+  /** The narrowest a side area may be. */
+  readonly sideWidth: number;
+  readonly sideHeight: number;
+  readonly mainHeight: number;
+  readonly gap: number;
+}
+
+export interface Spot extends Box {
+  readonly wager: WagerId;
+}
+
+const MOST_IN_ROW = 6;
+
+const rowsNeeded = (count: number, width: number, { sideWidth, gap }: SpotRoom): number => {
+  const inOne = Math.max(1, Math.min(MOST_IN_ROW, Math.floor((width + gap) / (sideWidth + gap))));
+  return Math.ceil(count / inOne);
+};
+
+/** How high the areas stand at the least. */
+export const spotsHeight = (wagers: readonly WagerId[], width: number, room: SpotRoom): number =>
+  rowsNeeded(sideWagers(wagers).length, width, room) * (room.sideHeight + room.gap) + room.mainHeight;
+
+const inRow = (wagers: readonly WagerId[], shares: readonly number[], row: Box, gap: number): readonly Spot[] => {
+  const whole = shares.reduce((sum, share) => sum + share, 0);
+  const free = row.width - gap * (wagers.length - 1);
+  let x = row.x;
+  return wagers.map((wager, index) => {
+    const width = (free * (shares[index] ?? 1)) / whole;
+    const spot = { wager, x, y: row.y, width, height: row.height };
+    x += width + gap;
+    return spot;
+  });
+};
+
+const MAIN_SHARES: Readonly<Record<MainWager, number>> = { player: 1.25, tie: 1, banker: 1.25 };
+
+/** The areas of one seat, filling the box: the side wagers in rows, and nearest to the patron the main wagers. */
+export const spotsIn = (wagers: readonly WagerId[], box: Box, room: SpotRoom): readonly Spot[] => {
+  const sides = sideWagers(wagers);
+  const rows = inRows(sides, rowsNeeded(sides.length, box.width, room));
+  const mains = MAIN_WAGERS.filter((wager) => wagers.includes(wager));
+  const { gap } = room;
+  // What the box has beyond the least goes to all rows alike.
+  const stretch = Math.max(
+    1,
+    (box.height - rows.length * gap) / (spotsHeight(wagers, box.width, room) - rows.length * gap),
+  );
+  const sideHeight = room.sideHeight * stretch;
+  const sideSpots = rows.flatMap((row, index) => {
+    const y = box.y + index * (sideHeight + gap);
+    return inRow(
+      row,
+      row.map(() => 1),
+      { x: box.x, y, width: box.width, height: sideHeight },
+      gap,
+    );
+  });
+  const mainRow = {
+    x: box.x,
+    y: box.y + rows.length * (sideHeight + gap),
+    width: box.width,
+    height: room.mainHeight * stretch,
+  };
+  return [
+    ...inRow(
+      mains,
+      mains.map((wager) => MAIN_SHARES[wager]),
+      mainRow,
+      gap,
+    ),
+    ...sideSpots,
+  ];
+};

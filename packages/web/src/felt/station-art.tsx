@@ -1,0 +1,107 @@
+import type { Language } from '../words/language.ts';
+import { net, short } from '../words/money.ts';
+import { FeltChips } from './felt-chips.tsx';
+import { cut } from './fit.ts';
+import { MINI_TEXT, placeStacks } from './seat-stacks.ts';
+import type { SeatState } from './seat-state.ts';
+import type { SeatStake } from './spot-state.ts';
+import { isMain } from './spots.ts';
+import type { Station } from './stations.ts';
+import type { FeltWords } from './words.ts';
+
+export interface StationArtProps {
+  readonly station: Station;
+  readonly state: SeatState;
+  readonly narrow: boolean;
+  /** The viewer may sit down here. */
+  readonly offered: boolean;
+  readonly language: Language;
+  readonly words: FeltWords;
+}
+
+const classOf = ({ state, offered }: StationArtProps): string =>
+  `felt-station ${state.own ? 'felt-station-own' : ''} ${state.people.length === 0 ? 'felt-station-free' : ''} ${offered ? 'felt-station-offered' : ''}`;
+
+export const StationArt = (props: StationArtProps) => (
+  <g className={classOf(props)}>{props.narrow ? <StripCell {...props} /> : <ArcCell {...props} />}</g>
+);
+
+const StripCell = ({ station: { x, y, width, height }, state, offered }: StationArtProps) => {
+  const size = offered ? 17 : Math.min(13, width * 0.52);
+  const [middle, line] = [x + width / 2, y + height / 2];
+  return (
+    <g>
+      <rect x={x} y={y} width={width} height={height} rx={offered ? 8 : 5} className="felt-station-ground" />
+      <text x={middle} y={line + size * 0.36} fontSize={size} textAnchor="middle" className="felt-station-number">
+        {state.seat}
+      </text>
+      {state.stakes.length > 0 ? <circle cx={x + width - 4} cy={y + 4} r="3" className="felt-station-dot" /> : null}
+    </g>
+  );
+};
+
+const ArcCell = ({ station: { seat, x, y, width, height }, state, offered, language, words }: StationArtProps) => {
+  const middle = x + width / 2;
+  const foot = y + height;
+  const size = width < 52 ? 11 : 12.5;
+  const [name = '', ...more] = state.people;
+  const rest = more.length > 0 ? ` ${words.more(more.length)}` : '';
+  const label = offered ? words.sit : `${name}${rest}`;
+  return (
+    <g>
+      <rect x={x} y={y} width={width} height={height - 10} rx="10" className="felt-station-ground" />
+      <circle cx={middle} cy={foot - 38} r="11" className="felt-station-disc" />
+      <text x={middle} y={foot - 33.5} fontSize="13" textAnchor="middle" className="felt-station-number">
+        {seat}
+      </text>
+      <text x={middle} y={foot - 15} fontSize={size} textAnchor="middle" className="felt-station-name">
+        {cut(label, width - 12, size)}
+      </text>
+      {state.net === null ? (
+        <SeatStacks stakes={state.stakes} x={middle} y={y + 15} width={width} foot={foot} />
+      ) : (
+        <text
+          x={middle}
+          y={y + 22}
+          fontSize={size + 1}
+          textAnchor="middle"
+          className={state.net > 0 ? 'felt-station-won' : 'felt-station-net'}
+        >
+          {cut(net(state.net, language), width, size + 1)}
+        </text>
+      )}
+    </g>
+  );
+};
+
+interface SeatStacksProps {
+  readonly stakes: readonly SeatStake[];
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  /** Of the station. */
+  readonly foot: number;
+}
+
+/** One small stack an area, as many as there is room for; how many more there are stands beside the number. */
+const SeatStacks = ({ stakes, x, y, width, foot }: SeatStacksProps) => {
+  const shown = placeStacks(stakes, x, width, short);
+  return (
+    <g>
+      {shown.map(({ wager, cents, text, middle, wide }) => (
+        <g key={wager} className={`felt-mini felt-mini-${isMain(wager) ? wager : 'side'}`}>
+          <FeltChips cents={cents} x={middle} y={y - 2} r={7.5} />
+          <rect x={middle - wide / 2} y={y + 4} width={wide} height="13" rx="6.5" />
+          <text x={middle} y={y + 14} fontSize={MINI_TEXT} textAnchor="middle">
+            {text}
+          </text>
+        </g>
+      ))}
+      {stakes.length > shown.length ? (
+        <text x={x + 15} y={foot - 34} fontSize="11" className="felt-station-name">
+          {`+${stakes.length - shown.length}`}
+        </text>
+      ) : null}
+    </g>
+  );
+};

@@ -1,0 +1,83 @@
+import { dictionary } from '../words/dictionary.ts';
+
+export interface FeltWords {
+  readonly felt: (game: string) => string;
+  readonly pays: (odds: string) => string;
+  readonly spot: (name: string, pays: string) => string;
+  readonly yourStake: (amount: string) => string;
+  readonly waiting: (amount: string) => string;
+  readonly closedArea: string;
+  readonly shut: string;
+  readonly wins: string;
+  readonly loses: string;
+  readonly info: (name: string) => string;
+  readonly seat: (seat: number) => string;
+  readonly sit: string;
+  readonly sitAt: (seat: number) => string;
+  readonly chooseSeat: string;
+  readonly yourSeat: string;
+  readonly free: string;
+  readonly away: (name: string) => string;
+  readonly table: (amount: string) => string;
+  readonly push: string;
+  readonly returned: string;
+  readonly more: (count: number) => string;
+  readonly seats: string;
+  readonly total: (amount: string) => string;
+  readonly list: (parts: readonly string[]) => string;
+}
+
+export const WORDS = dictionary<FeltWords>(
+  {
+    felt: (game) => `The felt of ${game}`,
+    pays: (odds) => `pays ${odds}`,
+    spot: (name, pays) => `${name}, pays ${pays}`,
+    yourStake: (amount) => `your stake ${amount}`,
+    waiting: (amount) => `${amount} not yet taken`,
+    closedArea: 'Closed',
+    shut: 'no bets now',
+    wins: 'wins',
+    loses: 'loses',
+    info: (name) => `About ${name}: pays, limits, odds`,
+    seat: (seat) => `Seat ${seat}`,
+    sit: 'Sit here',
+    sitAt: (seat) => `Sit at seat ${seat}`,
+    chooseSeat: 'Choose a seat to bet from',
+    yourSeat: 'You',
+    free: 'free',
+    away: (name) => `${name} (away)`,
+    table: (amount) => `table ${amount}`,
+    push: 'Push',
+    returned: 'Returned',
+    more: (count) => `+${count}`,
+    seats: 'Seats and their wagers',
+    total: (amount) => `table total ${amount}`,
+    list: (parts) => parts.join(', '),
+  },
+  {
+    felt: (game) => `${game}台面`,
+    pays: (odds) => `赔率 ${odds}`,
+    spot: (name, pays) => `${name}，赔率 ${pays}`,
+    yourStake: (amount) => `您的注额 ${amount}`,
+    waiting: (amount) => `${amount} 待确认`,
+    closedArea: '已封',
+    shut: '暂停下注',
+    wins: '赢',
+    loses: '输',
+    info: (name) => `${name}：赔率、限红与概率`,
+    seat: (seat) => `${seat} 号座位`,
+    sit: '入座',
+    sitAt: (seat) => `坐到 ${seat} 号座位`,
+    chooseSeat: '请先选择座位再下注',
+    yourSeat: '您',
+    free: '空位',
+    away: (name) => `${name}（暂离）`,
+    table: (amount) => `全台 ${amount}`,
+    push: '退注',
+    returned: '退还',
+    more: (count) => `+${count}`,
+    seats: '座位与注码',
+    total: (amount) => `全台合计 ${amount}`,
+    list: (parts) => parts.join('，'),
+  },
+);

@@ -1,0 +1,22 @@
+import type { Phase } from '@sabot/table';
+import { StageIcon } from '../pages/table/stage-icon.tsx';
+import { useWords } from '../words/dictionary.ts';
+import { STAGE_WORDS, seenStage } from './phase.ts';
+import './phase-tag.css';
+
+export interface PhaseTagProps {
+  readonly phase: Phase;
+  /** Halted, or held by a matter that must be ruled on first. */
+  readonly held?: boolean;
+}
+
+/** Where a table is, in a word, a sign and a colour. */
+export const PhaseTag = ({ phase, held = false }: PhaseTagProps) => {
+  const words = useWords(STAGE_WORDS);
+  const stage = seenStage(phase, held);
+  return (
+    <span className="phase-tag" data-stage={stage} data-phase={phase}>
+      <StageIcon stage={stage} /> {words[stage]}
+    </span>
+  );
+};

@@ -1,0 +1,198 @@
+import { SIDES, type Side } from '@sabot/rules';
+import type { CardView, HandView, HeldHandView, LastRoundView, Phase, RoundView } from '@sabot/table';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import type { Names } from '../api/shapes.ts';
+import { useWords } from '../words/dictionary.ts';
+import { DealtCard } from './dealt-card.tsx';
+import './hands.css';
+import { naturalOf, type ShownRound, shownRound, standingOf } from './shown.ts';
+import { type HandsWords, WORDS } from './words.ts';
+
+export interface HandsProps {
+  readonly round: RoundView | null;
+  readonly last: LastRoundView | null;
+  readonly phase: Phase;
+  readonly names: Names;
+  readonly ownPerson: string | null;
+  /**
+   * A card that lies face down, for the viewer to open: it lies large before the hand, over the areas, one of a hand at
+   * a time. Null where the viewer only looks on.
+   */
+  readonly squeeze?: (side: Side, card: CardView) => ReactNode | null;
+}
+
+/** Which cards of this round the page has shown already: what is not among them comes out of the shoe. */
+interface Seen {
+  readonly round: number;
+  readonly draws: number;
+}
+
+const drawsIn = (shown: ShownRound | null): number =>
+  shown === null || shown.hands === null
+    ? 0
+    : Math.max(0, ...SIDES.flatMap((side) => shown.hands?.[side].cards.map(({ draw }) => draw) ?? []));
+
+/** Cards that lay there when the page came do not move. */
+const useSeen = (shown: ShownRound | null): number => {
+  const seen = useRef<Seen | null>(null);
+  const round = shown?.number ?? 0;
+  const draws = drawsIn(shown);
+  const before = seen.current === null ? draws : seen.current.round === round ? seen.current.draws : 0;
+  useEffect(() => {
+    seen.current = { round, draws };
+  }, [round, draws]);
+  return before;
+};
+
+export const Hands = ({ round, last, phase, names, ownPerson, squeeze }: HandsProps) => {
+  const words = useWords(WORDS);
+  const shoe = useRef<HTMLDivElement>(null);
+  const shown = shownRound(round, last);
+  const seen = useSeen(shown);
+  const outcome = shown?.result?.outcome ?? null;
+  return (
+    <section className="hands" aria-label={words.hands} data-phase={phase} data-result={outcome ?? undefined}>
+      <div className="hands-shoe" ref={shoe} aria-hidden="true">
+        <ShoeArt />
+      </div>
+      {SIDES.map((side) => (
+        <HandOf
+          key={side}
+          side={side}
+          hand={shown?.hands?.[side] ?? null}
+          number={shown?.number ?? 0}
+          standing={standingOf(side, outcome)}
+          held={<Holder hand={shown?.hands?.[side] ?? null} names={names} ownPerson={ownPerson} words={words} />}
+          {...{ words, shoe, seen }}
+          {...(squeeze === undefined ? {} : { squeeze })}
+        />
+      ))}
+      <Ribbon shown={shown} words={words} />
+    </section>
+  );
+};
+
+interface HandOfProps {
+  readonly side: Side;
+  readonly hand: (HandView & Partial<HeldHandView>) | null;
+  readonly number: number;
+  readonly standing: 'won' | 'lost' | 'even';
+  readonly held: ReactNode;
+  readonly words: HandsWords;
+  readonly shoe: RefObject<HTMLDivElement | null>;
+  readonly seen: number;
+  readonly squeeze?: (side: Side, card: CardView) => ReactNode | null;
+}
+
+/** Two cards are dealt to each hand in any case, and have their places before. */
+const PLACES = ['first', 'second'] as const;
+
+const HandOf = ({ side, hand, number, standing, held, words, shoe, seen, squeeze }: HandOfProps) => {
+  const cards = hand?.cards ?? [];
+  const natural = hand === null ? null : naturalOf(hand);
+  const total = hand?.total ?? null;
+  return (
+    <div className={`hands-hand hands-${side} hands-${standing}`} data-hand={side}>
+      <header className="hands-head">
+        <h3 className="hands-name">
+          <span>{words.name[side]}</span> <span className="hands-other">{words.other[side]}</span>
+        </h3>
+        <span className="hands-total number" data-total={total ?? undefined}>
+          <span className="hidden-visually">{total === null ? '' : words.total(words.name[side], total)}</span>
+          <span aria-hidden="true">{total ?? '–'}</span>
+        </span>
+      </header>
+      <ul className="hands-cards">
+        {cards.map((view, index) => (
+          <DealtCard
+            key={`${number}-${view.draw}`}
+            view={view}
+            sideways={index === 2}
+            shoe={shoe}
+            fresh={view.draw > seen}
+            turn={Math.max(0, view.draw - seen - 1)}
+          />
+        ))}
+        {natural === null ? null : <li className="hands-natural">{words.natural(natural)}</li>}
+        {PLACES.slice(cards.length).map((place) => (
+          <li key={place} className="hands-slot hands-empty" aria-hidden="true" />
+        ))}
+      </ul>
+      <p className="hands-holder">{held}</p>
+      <InHand side={side} cards={cards} number={number} {...(squeeze === undefined ? {} : { squeeze })} />
+    </div>
+  );
+};
+
+type InHandProps = Pick<HandOfProps, 'side' | 'number' | 'squeeze'> & { readonly cards: readonly CardView[] };
+
+/** The first card that the viewer may open now. */
+const InHand = ({ side, cards, number, squeeze }: InHandProps) => {
+  for (const view of cards) {
+    const shown = view.exposed ? null : (squeeze?.(side, view) ?? null);
+    if (shown === null) continue;
+    return (
+      <div className="hands-squeeze" key={`${number}-${view.draw}`} data-squeezing={view.draw}>
+        {shown}
+      </div>
+    );
+  }
+  return null;
+};
+
+interface HolderProps {
+  readonly hand: Partial<HeldHandView> | null;
+  readonly names: Names;
+  readonly ownPerson: string | null;
+  readonly words: HandsWords;
+}
+
+/** Who has the hand, or is asked to take it. */
+const Holder = ({ hand, names, ownPerson, words }: HolderProps) => {
+  if (hand === null) return null;
+  const { person = null, dealerExposes = false, cards = [] } = hand;
+  if (cards.length > 0 && cards.every(({ exposed }) => exposed)) return null;
+  if (person === null) return dealerExposes ? words.dealerExposes : null;
+  const own = person === ownPerson;
+  const name = names[person] ?? person;
+  if (hand.with === 'patron') return own ? words.withYou : words.withPatron(name);
+  return own ? words.offeredYou : words.offered(name);
+};
+
+/** How the round ended, in both languages. */
+const Ribbon = ({ shown, words }: { readonly shown: ShownRound | null; readonly words: HandsWords }) => {
+  const text = ribbonText(shown, words);
+  const outcome = shown?.result?.outcome ?? 'none';
+  return (
+    <p className={`hands-ribbon hands-ribbon-${text === null ? 'none' : shown?.voided ? 'void' : outcome}`}>
+      {text === null ? null : (
+        <span className="hands-ribbon-text" key={shown?.number}>
+          <strong>{text.main}</strong> <span className="hands-other">{text.other}</span>
+        </span>
+      )}
+    </p>
+  );
+};
+
+const ribbonText = (
+  shown: ShownRound | null,
+  words: HandsWords,
+): { readonly main: string; readonly other: string } | null => {
+  if (shown === null) return null;
+  if (shown.voided) return { main: words.voided, other: words.voidedOther };
+  if (shown.result === null) return shown.freeHand ? { main: words.freeHand, other: '' } : null;
+  const { outcome, facts } = shown.result;
+  if (outcome === 'tie') return { main: words.tie(facts.player.total), other: words.tieOther };
+  const loser = outcome === 'player' ? 'banker' : 'player';
+  return { main: words.wins(outcome, facts[outcome].total, facts[loser].total), other: words.winsOther(outcome) };
+};
+
+/** The dealing shoe at the far right, from which the cards come. */
+const ShoeArt = () => (
+  <svg viewBox="0 0 64 44" aria-hidden="true">
+    <path d="M10 6h38l12 22v10H10z" className="hands-shoe-body" />
+    <path d="M14 10h32l9 17H14z" className="hands-shoe-lid" />
+    <path d="M4 22l8-6v20l-8 2z" className="hands-shoe-mouth" />
+    <path d="M12 16v20" className="hands-shoe-line" />
+  </svg>
+);

@@ -1,0 +1,25 @@
+import type { Outcome, Side } from '@sabot/rules';
+import type { HandView, HeldHandView, LastRoundView, OutcomeView, RoundView } from '@sabot/table';
+
+/** The round whose hands are on the table: the one being dealt, else the last until the next call. */
+export interface ShownRound {
+  readonly number: number;
+  readonly freeHand: boolean;
+  readonly hands: Readonly<Record<Side, HandView & Partial<HeldHandView>>> | null;
+  readonly result: OutcomeView | null;
+  readonly voided: boolean;
+}
+
+export const shownRound = (round: RoundView | null, last: LastRoundView | null): ShownRound | null => {
+  if (round !== null) return { ...round, voided: false };
+  return last === null ? null : { ...last, freeHand: false, voided: last.end === 'voided' };
+};
+
+/** Eight or nine on the first two cards, both of them open. */
+export const naturalOf = ({ cards, total }: HandView): number | null =>
+  cards.length === 2 && cards.every(({ exposed }) => exposed) && total !== null && total >= 8 ? total : null;
+
+export const standingOf = (side: Side, outcome: Outcome | null): 'won' | 'lost' | 'even' => {
+  if (outcome === null || outcome === 'tie') return 'even';
+  return outcome === side ? 'won' : 'lost';
+};

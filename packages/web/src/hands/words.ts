@@ -1,0 +1,73 @@
+import type { Side } from '@sabot/rules';
+import { dictionary } from '../words/dictionary.ts';
+
+export interface HandsWords {
+  readonly hands: string;
+  readonly name: Readonly<Record<Side, string>>;
+  /** The same in the other language, as a table prints both. */
+  readonly other: Readonly<Record<Side, string>>;
+  readonly total: (side: string, total: number) => string;
+  readonly natural: (total: number) => string;
+  readonly withPatron: (name: string) => string;
+  readonly withYou: string;
+  readonly offered: (name: string) => string;
+  readonly offeredYou: string;
+  readonly dealerExposes: string;
+  readonly wins: (side: Side, winner: number, loser: number) => string;
+  readonly winsOther: (side: Side) => string;
+  readonly tie: (total: number) => string;
+  readonly tieOther: string;
+  readonly voided: string;
+  readonly voidedOther: string;
+  readonly peeled: string;
+  readonly substitute: string;
+  readonly freeHand: string;
+}
+
+const EN = { player: 'Player', banker: 'Banker' } as const;
+const ZH = { player: '闲', banker: '庄' } as const;
+
+export const WORDS = dictionary<HandsWords>(
+  {
+    hands: 'The two hands',
+    name: EN,
+    other: ZH,
+    total: (side, total) => `${side} ${total}`,
+    natural: (total) => `Natural ${total}`,
+    withPatron: (name) => `with ${name}`,
+    withYou: 'in your hands',
+    offered: (name) => `offered to ${name}`,
+    offeredYou: 'offered to you',
+    dealerExposes: 'the Dealer turns it over',
+    wins: (side, winner, loser) => `${EN[side]} wins ${winner} to ${loser}`,
+    winsOther: (side) => `${ZH[side]}赢`,
+    tie: (total) => `Tie on ${total}`,
+    tieOther: '和局',
+    voided: 'Round void, wagers returned',
+    voidedOther: '本局作废',
+    peeled: 'Face down, being peeled',
+    substitute: 'stands in for a card carried off',
+    freeHand: 'Free hand: no wagers',
+  },
+  {
+    hands: '两手牌',
+    name: ZH,
+    other: EN,
+    total: (side, total) => `${side} ${total} 点`,
+    natural: (total) => `例牌 ${total} 点`,
+    withPatron: (name) => `${name} 看牌`,
+    withYou: '由您看牌',
+    offered: (name) => `请 ${name} 看牌`,
+    offeredYou: '请您看牌',
+    dealerExposes: '由庄荷开牌',
+    wins: (side, winner, loser) => `${ZH[side]}赢 ${winner} 比 ${loser}`,
+    winsOther: (side) => `${EN[side]} wins`,
+    tie: (total) => `和局 ${total} 点`,
+    tieOther: 'Tie',
+    voided: '本局作废，退还注码',
+    voidedOther: 'Round void',
+    peeled: '暗牌，正在眯牌',
+    substitute: '代替被带走的牌',
+    freeHand: '飞牌：不接受下注',
+  },
+);

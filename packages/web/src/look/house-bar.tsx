@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { refreshMe, signOut, useMe } from '../api/session.ts';
+import { dictionary, useWords } from '../words/dictionary.ts';
+import { chooseLanguage, useLanguage } from '../words/language.ts';
+import { money } from '../words/money.ts';
+import { Button } from './button.tsx';
+
+const WORDS = dictionary(
+  {
+    home: 'Sabot, to the lobby',
+    signIn: 'Staff sign-in',
+    signOut: 'Sign out',
+    other: '中文',
+    otherLabel: '切换到中文',
+    guest: 'Guest',
+    balance: (text: string) => `Account ${text}`,
+    pit: 'Pit',
+  },
+  {
+    home: 'Sabot，返回大厅',
+    signIn: '员工登录',
+    signOut: '退出',
+    other: 'English',
+    otherLabel: 'Switch to English',
+    guest: '访客',
+    balance: (text: string) => `账户 ${text}`,
+    pit: '监场',
+  },
+);
+
+export const LanguageSwitch = () => {
+  const words = useWords(WORDS);
+  const language = useLanguage();
+  const next = language === 'en' ? 'zh' : 'en';
+  return (
+    <Button look="quiet" size="small" lang={next} aria-label={words.otherLabel} onClick={() => chooseLanguage(next)}>
+      {words.other}
+    </Button>
+  );
+};
+
+/** The bar on top of every page but the board. `children` go between the name of the house and the person. */
+export const HouseBar = ({ children }: { readonly children?: ReactNode }) => {
+  const words = useWords(WORDS);
+  const language = useLanguage();
+  const me = useMe();
+  const person = me?.person ?? null;
+  return (
+    <header className="house-bar">
+      <Link href="/" className="brand" aria-label={words.home}>
+        <img src="/icon.svg" alt="" /> Sabot
+      </Link>
+      {children}
+      <span className="grow" />
+      {person?.kind === 'staff' && (
+        <Link href="/pit" className="button quiet small">
+          {words.pit}
+        </Link>
+      )}
+      {person !== null && (
+        <span className="pill" title={person.role}>
+          {person.kind === 'guest' ? words.guest : person.name}
+          {me?.balance !== undefined && <span className="number">{money(me.balance, language)}</span>}
+        </span>
+      )}
+      <LanguageSwitch />
+      {me !== null && person === null && (
+        <Link href="/sign-in" className="button quiet small">
+          {words.signIn}
+        </Link>
+      )}
+      {person !== null && person.kind !== 'guest' && (
+        <Button look="quiet" size="small" onClick={() => void signOut().then(refreshMe)}>
+          {words.signOut}
+        </Button>
+      )}
+    </header>
+  );
+};

@@ -1,0 +1,54 @@
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+
+export interface Tab {
+  readonly id: string;
+  readonly name: string;
+  readonly show: () => ReactNode;
+}
+
+export interface TabsProps {
+  readonly label: string;
+  readonly tabs: readonly Tab[];
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/** Tabs as screen readers know them: arrow keys move between them, Tab goes into the one that is open. */
+export const Tabs = ({ label, tabs }: TabsProps) => {
+  const [chosen, setChosen] = useState(tabs[0]?.id);
+  const prefix = useId();
+  const current = tabs.find(({ id }) => id === chosen) ?? tabs[0];
+  const move = (event: KeyboardEvent): void => {
+    const step = STEPS[event.key];
+    if (step === undefined || current === undefined) return;
+    event.preventDefault();
+    const next = tabs[(tabs.indexOf(current) + step + tabs.length) % tabs.length];
+    if (next === undefined) return;
+    setChosen(next.id);
+    document.getElementById(`${prefix}-${next.id}`)?.focus();
+  };
+  if (current === undefined) return null;
+  return (
+    <div>
+      <div className="tabs" role="tablist" aria-label={label} onKeyDown={move}>
+        {tabs.map(({ id, name }) => (
+          <button
+            key={id}
+            id={`${prefix}-${id}`}
+            type="button"
+            role="tab"
+            aria-selected={id === current.id}
+            aria-controls={`${prefix}-panel`}
+            tabIndex={id === current.id ? 0 : -1}
+            onClick={() => setChosen(id)}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      <div id={`${prefix}-panel`} role="tabpanel" aria-labelledby={`${prefix}-${current.id}`}>
+        {current.show()}
+      </div>
+    </div>
+  );
+};

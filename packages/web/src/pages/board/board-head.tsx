@@ -1,0 +1,35 @@
+import type { TableView } from '@sabot/table';
+import { useWords } from '../../words/dictionary.ts';
+import { tagOf, useLanguage } from '../../words/language.ts';
+import { useClock } from './use-clock.ts';
+import { WORDS } from './words.ts';
+
+const Clock = () => {
+  const language = useLanguage();
+  const now = useClock();
+  const text = new Intl.DateTimeFormat(tagOf(language), { hour: '2-digit', minute: '2-digit', hour12: false }).format(
+    now,
+  );
+  return (
+    <time className="board-clock" dateTime={now.toISOString()}>
+      {text}
+    </time>
+  );
+};
+
+/** Which game this is, and what time. */
+export const BoardHead = ({ view }: { readonly view: TableView }) => {
+  const words = useWords(WORDS);
+  const { game, setUp } = view;
+  return (
+    <header className="board-head">
+      <div className="board-names">
+        <h1 lang="en">{game.name.en}</h1>
+        <p lang="zh">{game.name.zh}</p>
+        {setUp?.practice === true && <p className="board-note">{words.practice}</p>}
+        {setUp?.lastRound != null && <p className="board-note">{words.closesAfter(setUp.lastRound)}</p>}
+      </div>
+      <Clock />
+    </header>
+  );
+};

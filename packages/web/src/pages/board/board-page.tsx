@@ -1,0 +1,52 @@
+import { findGame } from '@sabot/rules';
+import { useParams } from 'wouter';
+import { useTable } from '../../feed/table-feed.ts';
+import { FeedNotice } from '../../look/feed-notice.tsx';
+import { RoadBoard } from '../../roads/road-board.tsx';
+import { RoadCounts } from '../../roads/road-counts.tsx';
+import { useWords } from '../../words/dictionary.ts';
+import { BoardFigures } from './board-figures.tsx';
+import { BoardHead } from './board-head.tsx';
+import { BoardLimits } from './board-limits.tsx';
+import { BoardPhase } from './board-phase.tsx';
+import { BoardResult } from './board-result.tsx';
+import { BoardTools } from './board-tools.tsx';
+import { useIdle } from './use-idle.ts';
+import { WORDS } from './words.ts';
+import './board-page.css';
+
+/** The screen on a stand beside the table: it shows rounds, never a person nor anyone's money. */
+export const BoardPage = () => {
+  const words = useWords(WORDS);
+  const { id } = useParams<{ readonly id: string }>();
+  const { view, status, deadline } = useTable(id, 'board', null);
+  const idle = useIdle();
+  const game = view === null ? undefined : findGame(view.game.id);
+  return (
+    <main className="board-page" data-status={status} data-idle={idle}>
+      <FeedNotice status={status} />
+      {view === null ? (
+        <p className="board-waiting" role="status">
+          {words.connecting}
+        </p>
+      ) : (
+        <div className="board-sheet">
+          <BoardHead view={view} />
+          <div className="board-now">
+            <BoardPhase view={view} deadline={deadline} />
+            <BoardFigures view={view} />
+          </div>
+          <BoardResult view={view} />
+          {game !== undefined && view.setUp !== null && <BoardLimits game={game} setUp={view.setUp} />}
+          <div className="board-counts">
+            <RoadCounts statistics={view.display.statistics} />
+          </div>
+          <div className="board-roads">
+            <RoadBoard display={view.display} size="board" />
+          </div>
+        </div>
+      )}
+      <BoardTools hidden={idle} />
+    </main>
+  );
+};

@@ -1,0 +1,54 @@
+import { SIDES, type Side } from '@sabot/rules';
+import type { HandView, TableView } from '@sabot/table';
+import { PlayingCard } from '../../cards/playing-card.tsx';
+import { useWords } from '../../words/dictionary.ts';
+import { WORDS } from './words.ts';
+
+interface HandProps {
+  readonly side: Side;
+  readonly hand: HandView;
+  readonly wins: boolean;
+}
+
+const Hand = ({ side, hand, wins }: HandProps) => {
+  const words = useWords(WORDS);
+  return (
+    <div className="board-hand" data-side={side} data-wins={wins}>
+      <p>
+        <span>{words.hands[side]}</span>
+        {hand.total !== null && <b className="number">{hand.total}</b>}
+      </p>
+      <div className="board-cards">
+        {hand.cards.map(({ draw, card, exposed }) => (
+          <PlayingCard key={draw} card={exposed ? card : null} className="board-card" />
+        ))}
+      </div>
+    </div>
+  );
+};
+
+/** The cards of this round from the first one on; until then those of the last, with what came of it. */
+export const BoardResult = ({ view: { round, last } }: { readonly view: TableView }) => {
+  const words = useWords(WORDS);
+  const dealt = round?.hands ?? null;
+  const current = dealt !== null && SIDES.some((side) => dealt[side].cards.length > 0) ? dealt : null;
+  const hands = current ?? last?.hands ?? null;
+  const result = current === null ? (last?.result ?? null) : (round?.result ?? null);
+  const isVoid = current === null && last?.end === 'voided';
+  const title = current === null ? (last === null ? words.none : words.lastRound(last.number)) : words.thisRound;
+  return (
+    <section className="board-result" data-result={result?.outcome ?? 'none'}>
+      <div className="board-said">
+        <p className="board-label">{title}</p>
+        <p className="board-outcome">{isVoid ? words.voided : result !== null && words.outcomes[result.outcome]}</p>
+      </div>
+      {hands !== null && (
+        <div className="board-hands">
+          {SIDES.map((side) => (
+            <Hand key={side} side={side} hand={hands[side]} wins={!isVoid && result?.outcome === side} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+};

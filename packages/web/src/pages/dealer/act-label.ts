@@ -1,0 +1,35 @@
+import { INITIAL_DEAL } from '@sabot/rules';
+import type { Names } from '../../api/shapes.ts';
+import { nameIn } from '../../staff/order-label.ts';
+import { POSITION_WORDS } from '../../staff/words.ts';
+import type { Language } from '../../words/language.ts';
+import type { NextAct } from './next-act.ts';
+import { ACT_WORDS } from './words.ts';
+
+const pressLabel = (act: Extract<NextAct, { kind: 'give' | 'key' }>, language: Language): string => {
+  const words = ACT_WORDS[language];
+  const side = act.kind === 'give' ? act.side : (act.places[0]?.side ?? null);
+  const orders = act.kind === 'give' ? act.orders : act.ordersOf([]);
+  switch (act.act) {
+    case 'deal':
+      return orders.length < INITIAL_DEAL.length ? words.dealMore(orders.length) : words.acts.deal;
+    case 'turn-over':
+      if (orders.some((order) => order.do === 'announce-totals')) return words.turnOverTotals;
+      return side === null ? words.acts['turn-over'] : words.turnOver[side];
+    case 'third-card':
+      return side === null ? words.acts['third-card'] : words.third[side];
+    default:
+      return words.acts[act.act];
+  }
+};
+
+/** What the large button says. */
+export const actLabel = (act: NextAct, language: Language, names: Names): string => {
+  const words = ACT_WORDS[language];
+  if (act.kind === 'open-table') return words.openTable;
+  if (act.kind !== 'wait') return pressLabel(act, language);
+  const what = words.waits[act.for];
+  if (act.persons.length > 0)
+    return words.waitsFor(what, act.persons.map((person) => nameIn(names, person)).join(', '));
+  return act.position === null ? what : words.waitsPosition(what, POSITION_WORDS[language][act.position]);
+};

@@ -1,0 +1,44 @@
+import { Button } from '../../look/button.tsx';
+import { useWords } from '../../words/dictionary.ts';
+import { useLanguage } from '../../words/language.ts';
+import { money, readDollars } from '../../words/money.ts';
+import { SEAT_WORDS } from './seat-words.ts';
+
+export interface AmountFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  /** Amounts in cents that one press enters. */
+  readonly usual: readonly number[];
+}
+
+const text = (cents: number): string => (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2));
+
+/** Dollars, typed or by one of the usual amounts. */
+export const AmountField = ({ label, value, onChange, usual }: AmountFieldProps) => {
+  const words = useWords(SEAT_WORDS);
+  const language = useLanguage();
+  const isBad = value !== '' && readDollars(value) === null;
+  return (
+    <div className="stack">
+      <label className="field">
+        <span>{label}</span>
+        <input
+          inputMode="decimal"
+          autoComplete="off"
+          value={value}
+          aria-invalid={isBad}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </label>
+      {isBad && <span className="small problem">{words.notAmount}</span>}
+      <div className="row">
+        {usual.map((cents) => (
+          <Button key={cents} size="small" className="number" onClick={() => onChange(text(cents))}>
+            {money(cents, language)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+};

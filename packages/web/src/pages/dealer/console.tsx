@@ -1,0 +1,150 @@
+import type { Game } from '@sabot/rules';
+import type { TableView } from '@sabot/table';
+import { useEffect, useRef, useState } from 'react';
+import type { Order } from '../../api/shapes.ts';
+import type { TableLive } from '../../feed/table-feed.ts';
+import { announce } from '../../look/announcer.tsx';
+import { Button } from '../../look/button.tsx';
+import { IrregularityWizard } from '../../staff/irregularity-wizard.tsx';
+import { MatterCard } from '../../staff/matter-card.tsx';
+import { ProblemLine } from '../../staff/problem-line.tsx';
+import { type Allowed, useAllowedNow } from '../../staff/use-allowed.ts';
+import { type Giving, useGive } from '../../staff/use-give.ts';
+import { useWords } from '../../words/dictionary.ts';
+import { useLanguage } from '../../words/language.ts';
+import { announcementOf } from './announcement.ts';
+import { DealerHands, DueLight } from './dealer-hands.tsx';
+import { DifferentialLamp } from './differential-lamp.tsx';
+import { useEntries } from './entries.ts';
+import { focusPrimary } from './focus-primary.ts';
+import { followUp } from './follow.ts';
+import { type NextAct, nextAct } from './next-act.ts';
+import { OpenTableWindow } from './open-table-window.tsx';
+import { otherActs } from './other-acts.ts';
+import { OtherActsPanel } from './other-acts-panel.tsx';
+import { PayList } from './pay-list.tsx';
+import { Primary } from './primary.tsx';
+import { SeatsPanel } from './seats-panel.tsx';
+import { DEALER_WORDS } from './words.ts';
+import './console.css';
+
+export interface ConsoleProps {
+  readonly tableId: string;
+  readonly live: TableLive;
+  readonly view: TableView;
+  readonly game: Game;
+}
+
+/** Cards leave the shoe one after another, as patrons are used to see them. */
+const CARD_PACE_MS = 240;
+
+const isPaced = (orders: readonly Order[]): boolean =>
+  orders.some((order) => order.do === 'draw-card' || order.do === 'expose-card');
+
+/** In the language of the page first; both are called. */
+const Call = ({ view }: { readonly view: TableView }) => {
+  const language = useLanguage();
+  const { en, zh, tone } = announcementOf(view);
+  const [first, second] = language === 'zh' ? [zh, en] : [en, zh];
+  useEffect(() => announce(first), [first]);
+  return (
+    <div className={`call ${tone}`} data-call={tone} data-phase={view.phase}>
+      <p className="call-first" lang={language}>
+        {first}
+      </p>
+      <p className="call-second" lang={language === 'zh' ? 'en' : 'zh'}>
+        {second}
+      </p>
+    </div>
+  );
+};
+
+/** What was pressed stays on the button until the table has answered: then comes the next act. */
+const useShownAct = (view: TableView, game: Game, allowed: Allowed, giving: Giving) => {
+  const ready = !giving.busy && !allowed.stale && allowed.sequence >= giving.sequence;
+  const act = nextAct(view, allowed.orders, game);
+  const shown = useRef<NextAct>(act);
+  if (ready) shown.current = act;
+  return { act: shown.current, ready };
+};
+
+const isDealers = ({ setUp }: TableView): boolean => setUp?.method === 'B' && setUp.source === 'electronic';
+
+/** The table as its Dealer runs it. */
+export const Console = ({ tableId, live, view, game }: ConsoleProps) => {
+  const words = useWords(DEALER_WORDS);
+  const allowed = useAllowedNow(tableId, live);
+  const giving = useGive(tableId);
+  const { act, ready } = useShownAct(view, game, allowed, giving);
+  const entries = useEntries(act, view.round?.number ?? 0);
+  const [open, setOpen] = useState<'table' | 'report' | null>(null);
+  const isBusy = giving.busy || allowed.stale;
+  const giveThem = (orders: readonly Order[]): void => {
+    void giving.run(orders).then(allowed.refresh);
+    focusPrimary();
+  };
+  const press = (pressed: NextAct, orders: readonly Order[]): void => {
+    if (pressed.kind === 'open-table') setOpen('table');
+    if (pressed.kind !== 'give' && pressed.kind !== 'key') return;
+    if (pressed.kind === 'key') entries.set([]);
+    const follow = followUp(pressed.act, isDealers(view));
+    void giving.run(orders, follow, isPaced(orders) ? CARD_PACE_MS : 0).then((isDone) => {
+      if (!isDone) allowed.refresh();
+    });
+  };
+  const matters = view.matters;
+  return (
+    <main className={`console ${act.kind === 'key' ? 'keying' : ''}`} aria-label={words.title(view.setUp?.table ?? '')}>
+      <div className="console-main">
+        <Call view={view} />
+        {matters.map((matter) => (
+          <MatterCard
+            key={matter.id}
+            tableId={tableId}
+            live={live}
+            game={game}
+            matter={matter}
+            allowed={allowed.orders}
+          />
+        ))}
+        <DealerHands view={view} names={live.names} entries={entries} />
+        <DueLight view={view} />
+        <DifferentialLamp view={view} allowed={allowed.orders} busy={isBusy} onGive={giveThem} />
+        <div className="console-act">
+          <ProblemLine problem={giving.problem} />
+          <Primary act={act} entries={entries} ready={ready} names={live.names} onPress={press} />
+        </div>
+      </div>
+      <aside className="console-side" aria-label={words.more}>
+        <PayList view={view} game={game} names={live.names} />
+        <SeatsPanel tableId={tableId} view={view} game={game} names={live.names} allowed={allowed.orders} />
+        <section className="panel stack" aria-label={words.more}>
+          <Button look="danger" onClick={() => setOpen('report')} data-act="report">
+            ⚠ {words.report}
+          </Button>
+          <OtherActsPanel
+            acts={otherActs(view, allowed.orders, act)}
+            names={live.names}
+            busy={isBusy}
+            onGive={giveThem}
+          />
+        </section>
+      </aside>
+      {open === 'table' && (
+        <OpenTableWindow tableId={tableId} game={game} giving={giving} onClose={() => setOpen(null)} />
+      )}
+      {open === 'report' && (
+        <IrregularityWizard
+          tableId={tableId}
+          live={live}
+          game={game}
+          allowed={allowed.orders}
+          onDone={() => {
+            setOpen(null);
+            focusPrimary();
+          }}
+        />
+      )}
+    </main>
+  );
+};

@@ -1,0 +1,113 @@
+import { type Card, SIDES, type Side } from '@sabot/rules';
+import type { HandView, TableView } from '@sabot/table';
+import type { Names } from '../../api/shapes.ts';
+import { PlayingCard } from '../../cards/playing-card.tsx';
+import { nameIn } from '../../staff/order-label.ts';
+import { SIDE_WORDS } from '../../staff/words.ts';
+import { useWords } from '../../words/dictionary.ts';
+import { dueLight } from './announcement.ts';
+import type { Entries } from './entries.ts';
+import { DEALER_WORDS } from './words.ts';
+import './dealer-hands.css';
+
+interface HandProps {
+  readonly view: TableView;
+  readonly side: Side;
+  readonly names: Names;
+  readonly entries: Entries;
+}
+
+const shownHand = ({ round, last, phase }: TableView, side: Side): HandView | null => {
+  if (round?.hands != null) return round.hands[side];
+  return phase === 'idle' ? (last?.hands[side] ?? null) : null;
+};
+
+const Holder = ({ view, side, names }: Omit<HandProps, 'entries'>) => {
+  const words = useWords(DEALER_WORDS);
+  const hand = view.round?.hands?.[side];
+  if (hand === undefined) return null;
+  const hidden = hand.cards.filter(({ exposed }) => !exposed);
+  const next = (view.dealer?.handlers?.[side] ?? []).filter((person) => person !== hand.person);
+  const isSaid = hand.person !== null || hand.dealerExposes || next.length > 0;
+  if (hidden.length === 0 || !isSaid) return null;
+  const peeled = hidden.filter((card) => card.peeled).length;
+  return (
+    <p className="small dealer-holder">
+      {hand.person !== null && hand.with === 'patron' && (
+        <strong>
+          {words.held(nameIn(names, hand.person))} · {words.peeled(peeled, hidden.length)}
+        </strong>
+      )}
+      {hand.person !== null && hand.with === 'dealer' && <strong>{words.offered(nameIn(names, hand.person))}</strong>}
+      {hand.dealerExposes && words.dealerExposes}
+      {next.length > 0 && (
+        <span className="muted"> {words.nextAsked(next.map((person) => nameIn(names, person)).join(', '))}</span>
+      )}
+    </p>
+  );
+};
+
+interface ShownCard {
+  readonly draw: number;
+  readonly card: Card | null;
+  /** `entered`: keyed and not sent. `now`: the one to be keyed. */
+  readonly state: 'lies' | 'entered' | 'now';
+}
+
+/** The cards of a hand, those that are being entered where they lie or will lie. */
+const shownCards = (hand: HandView | null, side: Side, { cards, places }: Entries): readonly ShownCard[] => {
+  const lying = (hand?.cards ?? []).map(({ draw, card }): ShownCard => ({ draw, card, state: 'lies' }));
+  const coming = places
+    .filter((place) => place.side === side && !lying.some(({ draw }) => draw === place.draw))
+    .map(({ draw }): ShownCard => ({ draw, card: null, state: 'lies' }));
+  return [...lying, ...coming].map((shown) => {
+    const index = places.findIndex(({ draw }) => draw === shown.draw);
+    if (index < 0 || index > cards.length) return shown;
+    return index === cards.length
+      ? { ...shown, state: 'now' }
+      : { ...shown, card: cards[index] ?? null, state: 'entered' };
+  });
+};
+
+const Hand = ({ view, side, names, entries }: HandProps) => {
+  const sides = useWords(SIDE_WORDS);
+  const hand = shownHand(view, side);
+  const isWinner = (view.round?.result ?? (view.phase === 'idle' ? view.last?.result : null))?.outcome === side;
+  return (
+    <section className={`dealer-hand ${side} ${isWinner ? 'winner' : ''}`} aria-label={sides[side]} data-hand={side}>
+      <header>
+        <h3>{sides[side]}</h3>
+        <span className="dealer-total number" data-total={hand?.total ?? ''}>
+          {hand?.total ?? '–'}
+        </span>
+      </header>
+      <div className="dealer-cards">
+        {shownCards(hand, side, entries).map(({ draw, card, state }) => (
+          <div key={draw} className={`dealer-card ${state}`} data-draw={draw} data-state={state}>
+            <PlayingCard card={card} />
+          </div>
+        ))}
+      </div>
+      <Holder view={view} side={side} names={names} />
+    </section>
+  );
+};
+
+/** Which hand must draw, by the cards that lie open. */
+export const DueLight = ({ view }: { readonly view: TableView }) => {
+  const words = useWords(DEALER_WORDS);
+  const due = dueLight(view) ?? 'off';
+  return (
+    <p className={`due-light ${due}`} data-due={due}>
+      <strong>{words.lights[due]}</strong> <span>{words.lightsOther[due]}</span>
+    </p>
+  );
+};
+
+export const DealerHands = ({ view, names, entries }: Omit<HandProps, 'side'>) => (
+  <div className="dealer-hands">
+    {SIDES.map((side) => (
+      <Hand key={side} view={view} side={side} names={names} entries={entries} />
+    ))}
+  </div>
+);

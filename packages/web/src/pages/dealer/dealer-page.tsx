@@ -1,0 +1,97 @@
+import { findGame, POSITIONS, type Position } from '@sabot/rules';
+import type { TableView } from '@sabot/table';
+import { Link, useParams } from 'wouter';
+import { useMe } from '../../api/session.ts';
+import type { Person } from '../../api/shapes.ts';
+import { useTable } from '../../feed/table-feed.ts';
+import { FeedNotice } from '../../look/feed-notice.tsx';
+import { HouseBar } from '../../look/house-bar.tsx';
+import { POSITION_WORDS } from '../../staff/words.ts';
+import { useWords } from '../../words/dictionary.ts';
+import { Console } from './console.tsx';
+import { DEALER_WORDS, PHASE_NAMES } from './words.ts';
+import './console.css';
+
+const positionOf = ({ role }: Person): Position | null => POSITIONS.find((position) => position === role) ?? null;
+
+const Gate = ({ tableId }: { readonly tableId: string }) => {
+  const words = useWords(DEALER_WORDS);
+  return (
+    <>
+      <HouseBar />
+      <main className="page dealer-gate">
+        <h1>{words.staffOnly}</h1>
+        <p>{words.staffOnlyText}</p>
+        <p className="row">
+          <Link href={`/sign-in?next=${encodeURIComponent(`/dealer/${tableId}`)}`} className="button primary">
+            {words.signIn}
+          </Link>
+          <Link href={`/table/${tableId}`} className="button">
+            {words.watch}
+          </Link>
+        </p>
+      </main>
+    </>
+  );
+};
+
+const Facts = ({ view, position }: { readonly view: TableView; readonly position: Position }) => {
+  const words = useWords(DEALER_WORDS);
+  const phases = useWords(PHASE_NAMES);
+  const positions = useWords(POSITION_WORDS);
+  const { phase, round, last, shoe, setUp, dealer } = view;
+  const number = round?.number ?? last?.number ?? null;
+  return (
+    <div className="console-facts">
+      <span className="pill" data-role={position}>
+        {positions[position]}
+      </span>
+      <span className="pill" data-phase={phase}>
+        {phases[phase]}
+      </span>
+      {number !== null && <span className="pill number">{words.round(number)}</span>}
+      <span className="pill number" data-cards-left={shoe?.cardsLeft ?? ''}>
+        {shoe === null ? words.noShoe : words.shoe(shoe.number, shoe.cardsLeft)}
+      </span>
+      {setUp !== null && (
+        <span className="pill">
+          {words.method(setUp.method)} · {words.sources[setUp.source]}
+        </span>
+      )}
+      {setUp?.practice === true && <span className="pill">{words.practice}</span>}
+      {shoe?.stage === 'cut-seen' && <span className="pill">⚑ {words.cutSeen}</span>}
+      {dealer?.fewCards === true && <span className="pill">⚑ {words.fewCards}</span>}
+      {setUp !== null && setUp.lastRound !== null && <span className="pill">⚑ {words.lastRound}</span>}
+    </div>
+  );
+};
+
+const Desk = ({ tableId, person, position }: { tableId: string; person: string; position: Position }) => {
+  const words = useWords(DEALER_WORDS);
+  const live = useTable(tableId, null, person);
+  const { view } = live;
+  const game = view === null ? undefined : findGame(view.game.id);
+  return (
+    <>
+      <HouseBar>{view !== null && <Facts view={view} position={position} />}</HouseBar>
+      <FeedNotice status={live.status} />
+      {view === null || game === undefined ? (
+        <p className="page muted" role="status">
+          {words.connecting}
+        </p>
+      ) : (
+        <Console tableId={tableId} live={live} view={view} game={game} />
+      )}
+    </>
+  );
+};
+
+/** For a member of staff at one table; everyone else is shown the way. */
+export const DealerPage = () => {
+  const { id = '' } = useParams();
+  const me = useMe();
+  if (me === null) return null;
+  const position = me.person === null ? null : positionOf(me.person);
+  if (me.person === null || position === null) return <Gate tableId={id} />;
+  return <Desk key={id} tableId={id} person={me.person.id} position={position} />;
+};

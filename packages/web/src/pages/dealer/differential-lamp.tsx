@@ -1,0 +1,52 @@
+import type { TableView } from '@sabot/table';
+import type { Order } from '../../api/shapes.ts';
+import { Button } from '../../look/button.tsx';
+import { orderNamed } from '../../staff/matter.ts';
+import { SIDE_WORDS } from '../../staff/words.ts';
+import { useWords } from '../../words/dictionary.ts';
+import { useLanguage } from '../../words/language.ts';
+import { money } from '../../words/money.ts';
+import { DEALER_WORDS } from './words.ts';
+
+export interface DifferentialLampProps {
+  readonly view: TableView;
+  readonly allowed: readonly Order[];
+  readonly busy: boolean;
+  readonly onGive: (orders: readonly Order[]) => void;
+}
+
+/** How far the two hands are apart, before the first card (1.1.12). */
+export const DifferentialLamp = ({ view, allowed, busy, onGive }: DifferentialLampProps) => {
+  const words = useWords(DEALER_WORDS);
+  const sides = useWords(SIDE_WORDS);
+  const language = useLanguage();
+  const limit = view.setUp?.differentialLimit ?? null;
+  const differential = view.round?.differential ?? null;
+  if (limit === null || differential === null) return null;
+  const isOver = view.dealer?.overDifferential === true;
+  const ask = orderNamed(allowed, 'ask-to-decrease');
+  const isPending = view.matters.some(({ kind }) => kind === 'differential-exceeded');
+  return (
+    <section className={`panel lamp row spread ${isOver ? 'over' : ''}`} data-differential={isOver ? 'over' : 'met'}>
+      <span>
+        <strong>
+          <span aria-hidden="true">{isOver ? '◆' : '◇'}</span> {words.differential}
+        </strong>{' '}
+        <span className="number">
+          {words.differentialGap(money(differential.gap, language), money(limit, language))}
+        </span>
+      </span>
+      <span>
+        {isOver && differential.heavier !== null
+          ? words.differentialOver(sides[differential.heavier])
+          : words.differentialOk}
+      </span>
+      {view.dealer?.askedDown != null && <span className="pill">{words.asked}</span>}
+      {ask !== undefined && !isPending && (
+        <Button disabled={busy} onClick={() => onGive([ask])} data-act="ask-to-decrease">
+          {words.askDown}
+        </Button>
+      )}
+    </section>
+  );
+};

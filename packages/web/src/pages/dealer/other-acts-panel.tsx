@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import type { Names, Order, OrderOf } from '../../api/shapes.ts';
+import { Button } from '../../look/button.tsx';
+import { Window } from '../../look/window.tsx';
+import { nameIn, orderLabel } from '../../staff/order-label.ts';
+import { ReasonField, useReason } from '../../staff/reason-field.tsx';
+import { useWords } from '../../words/dictionary.ts';
+import { useLanguage } from '../../words/language.ts';
+import { ACT_GROUPS, type OtherAct } from './other-acts.ts';
+import { ACT_WORDS, DEALER_WORDS } from './words.ts';
+
+export interface OtherActsPanelProps {
+  readonly acts: readonly OtherAct[];
+  readonly names: Names;
+  readonly busy: boolean;
+  readonly onGive: (orders: readonly Order[]) => void;
+}
+
+type Asking = OrderOf<'cut-shoe'> | OrderOf<'replace-shoe'> | OrderOf<'choose-handler'> | OrderOf<'allow-squeeze'>;
+type Reasoned = Asking | OrderOf<'set-method'> | OrderOf<'revoke-device'>;
+
+const needsMore = (order: Order | undefined): order is Reasoned =>
+  order?.do === 'cut-shoe' || (order !== undefined && 'reason' in order);
+
+const MOST_CARDS = 519;
+
+/** What an act must bring beside the press: a depth, or a reason. */
+const MoreWindow = ({
+  order,
+  onSend,
+  onClose,
+}: {
+  readonly order: Reasoned;
+  readonly onSend: (order: Order) => void;
+  readonly onClose: () => void;
+}) => {
+  const words = useWords(DEALER_WORDS);
+  const language = useLanguage();
+  const [reason, setReason] = useReason();
+  const [depth, setDepth] = useState(order.do === 'cut-shoe' ? String(order.depth) : '');
+  const cards = Number(depth);
+  const isGood =
+    order.do === 'cut-shoe' ? Number.isInteger(cards) && cards >= 1 && cards <= MOST_CARDS : reason.trim() !== '';
+  return (
+    <Window title={orderLabel(order, language)} onClose={onClose}>
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSend(order.do === 'cut-shoe' ? { ...order, depth: cards } : { ...order, reason });
+        }}
+      >
+        {order.do === 'cut-shoe' ? (
+          <label className="field">
+            <span>{words.cutDepth}</span>
+            <input
+              type="number"
+              min={1}
+              max={MOST_CARDS}
+              value={depth}
+              onChange={({ target }) => setDepth(target.value)}
+            />
+          </label>
+        ) : (
+          <ReasonField value={reason} onChange={setReason} />
+        )}
+        <Button type="submit" look="primary" disabled={!isGood} data-act={order.do}>
+          {orderLabel(order, language)}
+        </Button>
+      </form>
+    </Window>
+  );
+};
+
+/** Everything else that is legal now, quietly. */
+export const OtherActsPanel = ({ acts, names, busy, onGive }: OtherActsPanelProps) => {
+  const words = useWords(DEALER_WORDS);
+  const actWords = useWords(ACT_WORDS);
+  const language = useLanguage();
+  const [asking, setAsking] = useState<Reasoned | null>(null);
+  const labelOf = ({ orders, takesFrom }: OtherAct): string => {
+    if (takesFrom !== null) return actWords.takesOver(nameIn(names, takesFrom));
+    const [order] = orders;
+    return order === undefined ? '' : orderLabel(order, language, names);
+  };
+  const press = ({ orders }: OtherAct): void => {
+    const [order] = orders;
+    if (needsMore(order)) setAsking(order);
+    else onGive(orders);
+  };
+  return (
+    <>
+      {ACT_GROUPS.map((group) => {
+        const own = acts.filter((act) => act.group === group);
+        if (own.length === 0) return null;
+        return (
+          <section key={group} className="other-acts" aria-label={words.groups[group]}>
+            <h3 className="small muted">{words.groups[group]}</h3>
+            <div className="row">
+              {own.map((act) => (
+                <Button
+                  key={JSON.stringify(act.orders)}
+                  size="small"
+                  disabled={busy}
+                  onClick={() => press(act)}
+                  data-act={act.takesFrom === null ? act.orders[0]?.do : 'take-over'}
+                >
+                  {labelOf(act)}
+                </Button>
+              ))}
+            </div>
+          </section>
+        );
+      })}
+      {asking !== null && (
+        <MoreWindow
+          order={asking}
+          onClose={() => setAsking(null)}
+          onSend={(order) => {
+            setAsking(null);
+            onGive([order]);
+          }}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,82 @@
+import { SIDES } from '@sabot/rules';
+import type { TableView } from '@sabot/table';
+import type { Order } from '../../api/shapes.ts';
+import type { NextAct } from './next-act.ts';
+import { takeOver } from './next-act.ts';
+
+/** What is legal beside the next act, in groups; people, matters and reports have places of their own. */
+export const ACT_GROUPS = ['round', 'hands', 'shoe', 'device', 'table'] as const;
+export type ActGroup = (typeof ACT_GROUPS)[number];
+
+const GROUP_OF: Readonly<Partial<Record<Order['do'], ActGroup>>> = {
+  'open-betting': 'round',
+  'close-betting': 'round',
+  'draw-card': 'round',
+  'expose-card': 'round',
+  'announce-totals': 'round',
+  'announce-outcome': 'round',
+  'settle-round': 'round',
+  'offer-cards': 'hands',
+  'accept-cards': 'hands',
+  'decline-cards': 'hands',
+  'choose-handler': 'hands',
+  'pass-cards': 'hands',
+  'choose-reveal-order': 'hands',
+  'allow-squeeze': 'hands',
+  'load-shoe': 'shoe',
+  'cut-shoe': 'shoe',
+  'burn-cards': 'shoe',
+  'report-cut-card': 'shoe',
+  'replace-shoe': 'shoe',
+  'give-device': 'device',
+  'relinquish-device': 'device',
+  'revoke-device': 'device',
+  'allow-draw-without-wager': 'device',
+  'announce-last-round': 'table',
+  'close-table': 'table',
+  'set-method': 'table',
+};
+
+export interface OtherAct {
+  /** Orders given one after the other; what a form adds is in the first. */
+  readonly orders: readonly Order[];
+  readonly group: ActGroup;
+  /** A hand taken back from whoever does not answer (5.10). */
+  readonly takesFrom: string | null;
+}
+
+/** A card keyed by hand is the keypad's business. */
+const isKeyed = (order: Order): boolean =>
+  (order.do === 'expose-card' || order.do === 'burn-cards' || order.do === 'draw-card') &&
+  order.card !== undefined &&
+  order.card !== null;
+
+const isSame = (one: Order, other: Order): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const isFirst = (act: NextAct, order: Order): boolean => {
+  if (act.kind === 'give') return act.orders.some((each) => isSame(each, order));
+  return act.kind === 'key' && act.act === order.do;
+};
+
+/** Designees are named at the pit; a dealer's list would be long with them. */
+const isForPit = (order: Order): boolean => order.do === 'allow-squeeze' && order.designee === true;
+
+const takeOvers = (view: TableView, allowed: readonly Order[], act: NextAct): readonly OtherAct[] =>
+  SIDES.flatMap((side) => {
+    const hand = view.round?.hands?.[side];
+    const hasHidden = hand?.cards.some(({ exposed }) => !exposed) === true;
+    const orders = hasHidden ? takeOver(view, allowed, side) : [];
+    const isNext = act.kind === 'give' && act.act === 'take-over' && act.side === side;
+    return orders.length === 0 || isNext ? [] : [{ orders, group: 'hands' as const, takesFrom: hand?.person ?? null }];
+  });
+
+/** Everything else that may be done now. */
+export const otherActs = (view: TableView, allowed: readonly Order[], act: NextAct): readonly OtherAct[] => [
+  ...allowed.flatMap((order) => {
+    const group = GROUP_OF[order.do];
+    return group === undefined || isKeyed(order) || isFirst(act, order) || isForPit(order)
+      ? []
+      : [{ orders: [order], group, takesFrom: null }];
+  }),
+  ...takeOvers(view, allowed, act),
+];

@@ -1,0 +1,206 @@
+import { cents, type Game, type WagerId } from '@sabot/rules';
+import type { PatronView, TableView } from '@sabot/table';
+import { useState } from 'react';
+import type { Names, Order, OrderOf } from '../../api/shapes.ts';
+import { Button } from '../../look/button.tsx';
+import { Window } from '../../look/window.tsx';
+import { ChoiceField } from '../../staff/choice-field.tsx';
+import { nameIn, orderLabel } from '../../staff/order-label.ts';
+import { ProblemLine } from '../../staff/problem-line.tsx';
+import type { Giving } from '../../staff/use-give.ts';
+import { useWords } from '../../words/dictionary.ts';
+import { useLanguage } from '../../words/language.ts';
+import { money, readDollars } from '../../words/money.ts';
+import { AmountField } from './amount-field.tsx';
+import { SEAT_WORDS } from './seat-words.ts';
+
+export interface PatronWindowProps {
+  readonly patron: PatronView;
+  readonly view: TableView;
+  readonly game: Game;
+  readonly names: Names;
+  readonly allowed: readonly Order[];
+  readonly giving: Giving;
+  readonly onClose: () => void;
+}
+
+const USUAL_STAKES = [2500, 10_000, 50_000, 100_000] as const;
+const USUAL_BUY_INS = [10_000, 50_000, 100_000, 500_000] as const;
+
+const isFor = <N extends Order['do']>(allowed: readonly Order[], name: N, person: string): readonly OrderOf<N>[] =>
+  allowed.filter((order): order is OrderOf<N> => order.do === name && 'for' in order && order.for === person);
+
+const Wagers = ({ patron: { person }, view, game, allowed, giving }: PatronWindowProps) => {
+  const words = useWords(SEAT_WORDS);
+  const language = useLanguage();
+  const own = (view.round?.wagers ?? []).filter(({ owner }) => owner === person);
+  const nameOf = (wager: WagerId): string => game.wagers.find(({ id }) => id === wager)?.name[language] ?? wager;
+  const back = isFor(allowed, 'withdraw-wager', person);
+  return (
+    <section className="stack">
+      <h3>{words.wagers}</h3>
+      {own.length === 0 && <p className="muted small">{words.noWagers}</p>}
+      <ul className="stack">
+        {own.map(({ wager, seat, stake }) => {
+          const order = back.find((each) => each.wager === wager && each.seat === seat);
+          return (
+            <li key={`${wager} ${seat}`} className="row spread">
+              <span>
+                {nameOf(wager)} <strong className="number">{money(stake, language)}</strong>
+              </span>
+              {order !== undefined && (
+                <Button size="small" disabled={giving.busy} onClick={() => void giving.run([order])}>
+                  {words.takeBack(nameOf(wager))}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+};
+
+type Change = OrderOf<'place-wager'> | OrderOf<'raise-wager'> | OrderOf<'lower-wager'>;
+
+/** 3.8: staff place for a patron who asks them to. */
+const PlaceForm = (props: PatronWindowProps) => {
+  const { patron, game, allowed, giving } = props;
+  const words = useWords(SEAT_WORDS);
+  const language = useLanguage();
+  const places = isFor(allowed, 'place-wager', patron.person);
+  const raises = isFor(allowed, 'raise-wager', patron.person);
+  const lowers = isFor(allowed, 'lower-wager', patron.person);
+  const open = new Set([...places, ...raises, ...lowers].map(({ wager }) => wager));
+  const offered = game.wagers.flatMap(({ id }) => (open.has(id) ? [id] : []));
+  const [wager, setWager] = useState<WagerId | null>(offered[0] ?? null);
+  const [text, setText] = useState('');
+  const [asFound, setAsFound] = useState(false);
+  const amount = readDollars(text);
+  if (offered.length === 0) return null;
+  const changes: readonly (readonly [string, Change | undefined])[] = [
+    [words.place, places.find((each) => each.wager === wager)],
+    [words.raise, raises.find((each) => each.wager === wager)],
+    [words.lower, lowers.find((each) => each.wager === wager)],
+  ];
+  const send = async (order: Change): Promise<void> => {
+    if (amount === null) return;
+    const found = asFound && order.do !== 'lower-wager' ? { asFound } : {};
+    if (await giving.run([{ ...order, amount: cents(amount), ...found }])) setText('');
+  };
+  return (
+    <section className="stack">
+      <h3>{words.placeTitle}</h3>
+      <ChoiceField
+        label={words.wager}
+        choices={offered.map((id) => ({
+          value: id,
+          name: game.wagers.find((each) => each.id === id)?.name[language] ?? id,
+        }))}
+        value={wager}
+        onChange={setWager}
+      />
+      <AmountField label={words.amount} value={text} onChange={setText} usual={USUAL_STAKES} />
+      <label className="choice">
+        <input type="checkbox" checked={asFound} onChange={({ target }) => setAsFound(target.checked)} />
+        <span>{words.asFound}</span>
+      </label>
+      <div className="row">
+        {changes.map(
+          ([name, order]) =>
+            order !== undefined && (
+              <Button
+                key={order.do}
+                disabled={amount === null || amount === 0 || giving.busy}
+                onClick={() => void send(order)}
+                data-act={order.do}
+              >
+                {name}
+              </Button>
+            ),
+        )}
+      </div>
+    </section>
+  );
+};
+
+const ChipsForm = ({ patron: { person }, allowed, giving }: PatronWindowProps) => {
+  const words = useWords(SEAT_WORDS);
+  const language = useLanguage();
+  const [text, setText] = useState('');
+  const amount = readDollars(text);
+  const [buy] = isFor(allowed, 'buy-in', person);
+  const [cash] = isFor(allowed, 'cash-out', person);
+  const send = async (order: OrderOf<'buy-in'> | OrderOf<'cash-out'>): Promise<void> => {
+    if (amount !== null && (await giving.run([{ ...order, amount: cents(amount) }]))) setText('');
+  };
+  if (buy === undefined && cash === undefined) return null;
+  const isNone = amount === null || amount === 0 || giving.busy;
+  return (
+    <section className="stack">
+      <h3>{words.chips}</h3>
+      <AmountField label={words.amount} value={text} onChange={setText} usual={USUAL_BUY_INS} />
+      <div className="row">
+        {buy !== undefined && (
+          <Button disabled={isNone} onClick={() => void send(buy)} data-act="buy-in">
+            {words.buyIn}
+          </Button>
+        )}
+        {cash !== undefined && (
+          <>
+            <Button disabled={isNone} onClick={() => void send(cash)}>
+              {words.cashOut}
+            </Button>
+            <Button disabled={giving.busy} onClick={() => void giving.run([cash])} data-act="cash-out">
+              {words.cashAll(money(cash.amount, language))}
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
+  );
+};
+
+/** Everything that staff do for one patron. */
+export const PatronWindow = (props: PatronWindowProps) => {
+  const { patron, names, allowed, giving, onClose } = props;
+  const language = useLanguage();
+  const { person } = patron;
+  const presence = allowed.find((order) => order.do === 'set-presence' && order.person === person);
+  const leaving = isFor(allowed, 'leave-table', person)[0];
+  const answers = [...isFor(allowed, 'accept-cards', person), ...isFor(allowed, 'decline-cards', person)];
+  return (
+    <Window title={nameIn(names, person)} onClose={onClose}>
+      <ProblemLine problem={giving.problem} />
+      {answers.length > 0 && (
+        <div className="row">
+          {answers.map((order) => (
+            <Button key={`${order.do} ${order.side}`} onClick={() => void giving.run([order])} data-act={order.do}>
+              {orderLabel(order, language, names)}
+            </Button>
+          ))}
+        </div>
+      )}
+      <Wagers {...props} />
+      <PlaceForm {...props} />
+      <ChipsForm {...props} />
+      <div className="row">
+        {presence !== undefined && (
+          <Button disabled={giving.busy} onClick={() => void giving.run([presence])} data-act="set-presence">
+            {orderLabel(presence, language, names)}
+          </Button>
+        )}
+        {leaving !== undefined && (
+          <Button
+            look="danger"
+            disabled={giving.busy}
+            onClick={() => void giving.run([leaving]).then((isDone) => isDone && onClose())}
+            data-act="leave-table"
+          >
+            {orderLabel(leaving, language, names)}
+          </Button>
+        )}
+      </div>
+    </Window>
+  );
+};

@@ -1,0 +1,49 @@
+import type { Game } from '@sabot/rules';
+import type { PayItem, TableView } from '@sabot/table';
+import type { Names } from '../../api/shapes.ts';
+import { nameIn } from '../../staff/order-label.ts';
+import { useWords } from '../../words/dictionary.ts';
+import { useLanguage } from '../../words/language.ts';
+import { money } from '../../words/money.ts';
+import { DEALER_WORDS, PAY_MARKS } from './words.ts';
+import './pay-list.css';
+
+export interface PayListProps {
+  readonly view: TableView;
+  readonly game: Game;
+  readonly names: Names;
+}
+
+const wagerName = (game: Game, { wager }: PayItem, language: 'en' | 'zh'): string =>
+  game.wagers.find(({ id }) => id === wager)?.name[language] ?? wager;
+
+/** What to pay and what to take, seat by seat, of the round that is over. */
+export const PayList = ({ view, game, names }: PayListProps) => {
+  const words = useWords(DEALER_WORDS);
+  const language = useLanguage();
+  const items = view.dealer?.payList ?? [];
+  if (view.last === null || view.phase !== 'idle') return null;
+  return (
+    <section className="panel stack" aria-label={words.payList} data-pay-list>
+      <header className="row spread">
+        <h2>{words.payList}</h2>
+        <span className="muted small">{words.payHint}</span>
+      </header>
+      {items.length === 0 && <p className="muted">{words.payEmpty}</p>}
+      <ul className="pay-list">
+        {items.map((item) => (
+          <li key={`${item.owner} ${item.seat} ${item.wager}`} className={item.do} data-pay={item.do}>
+            <span className="number pay-seat">{item.seat}</span>
+            <span className="pay-who">
+              {nameIn(names, item.owner)} <span className="muted small">{wagerName(game, item, language)}</span>
+            </span>
+            <span className="pay-do">
+              <span aria-hidden="true">{PAY_MARKS[item.do]}</span> {words.do[item.do]}
+            </span>
+            <strong className="number">{item.do === 'leave' ? '—' : money(item.amount, language)}</strong>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

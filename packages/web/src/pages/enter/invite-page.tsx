@@ -1,0 +1,136 @@
+import type { ActorRole } from '@sabot/table';
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useParams } from 'wouter';
+import { get } from '../../api/http.ts';
+import { acceptInvite, useMe } from '../../api/session.ts';
+import { Button } from '../../look/button.tsx';
+import { HouseBar } from '../../look/house-bar.tsx';
+import { useWords } from '../../words/dictionary.ts';
+import { tagOf, useLanguage } from '../../words/language.ts';
+import { faultText, fieldOfFault } from './entry-fault.ts';
+import { EntryForm, type EntryTrouble, type EntryValues } from './entry-form.tsx';
+import { ROLE_NAMES } from './role-names.ts';
+import { WORDS } from './words.ts';
+import './enter.css';
+
+interface Invite {
+  readonly kind: 'staff' | 'patron';
+  readonly role: ActorRole;
+  readonly expires: number;
+}
+
+type Found = { readonly kind: 'looking' } | { readonly kind: 'gone'; readonly code: string } | Known;
+interface Known {
+  readonly kind: 'found';
+  readonly invite: Invite;
+}
+
+/** Faults after which the link is of no more use. */
+const FINAL: readonly string[] = ['no-such-invite', 'invite-used', 'invite-expired', 'malformed'];
+
+const Gone = ({ code, onAgain }: { readonly code: string; readonly onAgain: () => void }) => {
+  const words = useWords(WORDS);
+  const isFinal = FINAL.includes(code);
+  return (
+    <section className="panel stack enter-panel" data-invite={code}>
+      <h1>{words.inviteGone}</h1>
+      <p className="problem" role="alert">
+        {faultText(words, code === 'malformed' ? 'no-such-invite' : code)}
+      </p>
+      {isFinal && <p className="muted">{words.inviteAsk}</p>}
+      <div className="row">
+        {!isFinal && (
+          <Button look="primary" onClick={onAgain}>
+            {words.again}
+          </Button>
+        )}
+        <Link href="/sign-in" className="button">
+          {words.inviteSignIn}
+        </Link>
+        <Link href="/" className="button quiet">
+          {words.lobby}
+        </Link>
+      </div>
+    </section>
+  );
+};
+
+const Accepting = ({ token, invite, onGone }: { token: string; invite: Invite; onGone: (code: string) => void }) => {
+  const words = useWords(WORDS);
+  const roles = useWords(ROLE_NAMES);
+  const language = useLanguage();
+  const me = useMe();
+  const [, goTo] = useLocation();
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<EntryTrouble | null>(null);
+  const other = me?.person ?? null;
+
+  const send = async (values: EntryValues): Promise<void> => {
+    setBusy(true);
+    const answer = await acceptInvite(token, values);
+    if (answer.ok) {
+      goTo(answer.value.kind === 'staff' ? '/pit' : '/', { replace: true });
+      return;
+    }
+    const { code } = answer.problem;
+    setBusy(false);
+    if (FINAL.includes(code)) onGone(code);
+    else setTrouble({ text: faultText(words, code), field: fieldOfFault(code), nth: (trouble?.nth ?? 0) + 1 });
+  };
+
+  const date = new Intl.DateTimeFormat(tagOf(language), { dateStyle: 'long', timeStyle: 'short' }).format(
+    invite.expires,
+  );
+  return (
+    <section className="panel stack enter-panel">
+      <h1>{words.inviteTitle(roles[invite.role])}</h1>
+      <p className="muted">{words.inviteLead(date)}</p>
+      {other !== null && other.kind !== 'guest' && <p className="enter-note">{words.inviteOther(other.name)}</p>}
+      <EntryForm
+        fields={['login', 'name', 'password']}
+        isNew={true}
+        trouble={trouble}
+        busy={busy}
+        act={words.accept}
+        acting={words.accepting}
+        onSubmit={(values) => void send(values)}
+      />
+    </section>
+  );
+};
+
+const Looking = ({ token, onAgain }: { readonly token: string; readonly onAgain: () => void }) => {
+  const words = useWords(WORDS);
+  const [found, setFound] = useState<Found>({ kind: 'looking' });
+  useEffect(() => {
+    let isCurrent = true;
+    void get<Invite>(`/api/invites/${encodeURIComponent(token)}`).then((answer) => {
+      if (!isCurrent) return;
+      setFound(answer.ok ? { kind: 'found', invite: answer.value } : { kind: 'gone', code: answer.problem.code });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [token]);
+  if (found.kind === 'gone') return <Gone code={found.code} onAgain={onAgain} />;
+  if (found.kind === 'found')
+    return <Accepting token={token} invite={found.invite} onGone={(code) => setFound({ kind: 'gone', code })} />;
+  return (
+    <p className="muted" role="status">
+      {words.looking}
+    </p>
+  );
+};
+
+export const InvitePage = () => {
+  const { token = '' } = useParams<{ token: string }>();
+  const [nth, setNth] = useState(0);
+  return (
+    <>
+      <HouseBar />
+      <main className="page enter-page">
+        <Looking key={`${token} ${nth}`} token={token} onAgain={() => setNth(nth + 1)} />
+      </main>
+    </>
+  );
+};

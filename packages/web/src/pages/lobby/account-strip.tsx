@@ -1,0 +1,55 @@
+import { Link } from 'wouter';
+import { newId } from '../../api/command.ts';
+import { post } from '../../api/http.ts';
+import { refreshMe } from '../../api/session.ts';
+import type { Me } from '../../api/shapes.ts';
+import { Button } from '../../look/button.tsx';
+import { useWords } from '../../words/dictionary.ts';
+import { useLanguage } from '../../words/language.ts';
+import { money } from '../../words/money.ts';
+import { useTask } from './use-task.ts';
+import { WORDS } from './words.ts';
+
+/** Below this the house is asked for more; whether it gives is for the house to say. */
+const LITTLE_CENTS = 100_000;
+
+const giveMore = async () => {
+  const answer = await post('/api/account/play-money', { id: newId() });
+  if (answer.ok) await refreshMe();
+  return answer;
+};
+
+/** What a patron has with the house. */
+export const AccountStrip = ({ me }: { readonly me: Me }) => {
+  const words = useWords(WORDS);
+  const language = useLanguage();
+  const task = useTask();
+  const { person, balance } = me;
+  if (person === null || balance === undefined) return null;
+  const isLittle = me.money === 'play' && balance < LITTLE_CENTS;
+  return (
+    <section className="panel lobby-account" aria-label={words.account}>
+      <p>
+        <b className="number" data-balance={balance}>
+          {money(balance, language)}
+        </b>{' '}
+        <span className="muted small">{words.balance}</span>
+      </p>
+      {isLittle && (
+        <Button size="small" disabled={task.busy} onClick={() => void task.run(giveMore)}>
+          {words.more}
+        </Button>
+      )}
+      {person.kind === 'guest' && (
+        <Link href="/sign-in?register=1" className="button quiet small">
+          {words.register}
+        </Link>
+      )}
+      {task.problem !== null && (
+        <p className="problem" role="alert">
+          {task.problem}
+        </p>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,40 @@
+import { GAMES, type Game } from '@sabot/rules';
+import { Link } from 'wouter';
+import { gameSentence } from '../../game/game-sentence.ts';
+import { PayTable } from '../../game/pay-table.tsx';
+import { useWords } from '../../words/dictionary.ts';
+import { useLanguage } from '../../words/language.ts';
+import { WORDS } from './words.ts';
+import './game-cards.css';
+
+const GameCard = ({ game }: { readonly game: Game }) => {
+  const words = useWords(WORDS);
+  const language = useLanguage();
+  const other = language === 'en' ? 'zh' : 'en';
+  return (
+    <li className="game-card" data-game={game.id}>
+      <div className="game-card-words">
+        <h3>
+          {game.name[language]} <span lang={other}>{game.name[other]}</span>
+        </h3>
+        <p>{gameSentence(game, language)}</p>
+      </div>
+      <Link href={`/rules/${game.id}`} className="button quiet" aria-label={words.rulesOf(game.name[language])}>
+        {words.rules}
+      </Link>
+      <details>
+        <summary>{words.pays}</summary>
+        <PayTable game={game} />
+      </details>
+    </li>
+  );
+};
+
+/** What is played here: a sentence each, and the pay table for who wants it. */
+export const GameCards = () => (
+  <ul className="game-cards">
+    {GAMES.map((game) => (
+      <GameCard key={game.id} game={game} />
+    ))}
+  </ul>
+);

@@ -1,0 +1,105 @@
+import type { Card } from '@sabot/rules';
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { get } from '../../api/http.ts';
+import type { Me, MoneyKind, TableSummary } from '../../api/shapes.ts';
+import { PlayingCard } from '../../cards/playing-card.tsx';
+import { Button } from '../../look/button.tsx';
+import { useWords } from '../../words/dictionary.ts';
+import { bestTable } from './choose-table.ts';
+import { someone } from './enter.ts';
+import { useTask } from './use-task.ts';
+import { WORDS } from './words.ts';
+import './hero.css';
+
+interface House {
+  readonly name: string;
+  readonly money: { readonly kind: MoneyKind };
+}
+
+/** Null until the house has said its name. */
+const useHouse = (): House | null => {
+  const [house, setHouse] = useState<House | null>(null);
+  useEffect(() => {
+    void get<House>('/api/house').then((answer) => {
+      if (answer.ok) setHouse(answer.value);
+    });
+  }, []);
+  return house;
+};
+
+/** A natural nine: the hand everybody hopes for. */
+const SHOWN: readonly Card[] = ['Ks', '9h'];
+
+const Cards = () => (
+  <div className="hero-cards" aria-hidden="true">
+    {SHOWN.map((card) => (
+      <PlayingCard key={card} card={card} className="hero-card" />
+    ))}
+  </div>
+);
+
+interface PlayNowProps {
+  readonly me: Me | null;
+  readonly tables: readonly TableSummary[] | null;
+}
+
+const PlayNow = ({ me, tables }: PlayNowProps) => {
+  const words = useWords(WORDS);
+  const [, go] = useLocation();
+  const task = useTask();
+  const best = bestTable(tables ?? []);
+  if (me?.person?.kind === 'staff')
+    return (
+      <Link href="/pit" className="button primary big">
+        {words.toPit}
+      </Link>
+    );
+  const isFull = tables !== null && best === null;
+  const play = (table: TableSummary): Promise<void> =>
+    task.run(async () => {
+      const answer = await someone();
+      if (answer.ok) go(`/table/${table.id}?play=1`);
+      return answer;
+    });
+  return (
+    <div className="hero-play">
+      <Button
+        look="primary"
+        size="big"
+        data-act="play-now"
+        disabled={best === null || task.busy}
+        onClick={() => best !== null && void play(best)}
+      >
+        {task.busy ? words.entering : words.playNow}
+      </Button>
+      <p className="small">{isFull ? words.noSeat : words.noName}</p>
+      {task.problem !== null && (
+        <p className="problem" role="alert">
+          {task.problem}
+        </p>
+      )}
+    </div>
+  );
+};
+
+/** The first thing anyone sees: whose house it is, what is played for, and the way to a seat. */
+export const Hero = ({ me, tables }: PlayNowProps) => {
+  const words = useWords(WORDS);
+  const house = useHouse();
+  return (
+    <section className="hero">
+      <div className="hero-words">
+        <h1>{house?.name ?? 'Sabot'}</h1>
+        <p className="hero-lead">{words.lead}</p>
+        <PlayNow me={me} tables={tables} />
+        {house !== null && (
+          <p className="hero-money" data-money={house.money.kind}>
+            {house.money.kind === 'play' ? words.playMoney : words.cash}
+          </p>
+        )}
+      </div>
+      <Cards />
+    </section>
+  );
+};

@@ -1,0 +1,150 @@
+import { Link, useLocation } from 'wouter';
+import type { Me, TableSummary } from '../../api/shapes.ts';
+import { PhaseTag } from '../../game/phase-tag.tsx';
+import { Button } from '../../look/button.tsx';
+import { MiniRoad } from '../../roads/mini-road.tsx';
+import { useWords } from '../../words/dictionary.ts';
+import { useLanguage } from '../../words/language.ts';
+import { money } from '../../words/money.ts';
+import { mainLimits } from './choose-table.ts';
+import { someone } from './enter.ts';
+import { useTask } from './use-task.ts';
+import { WORDS } from './words.ts';
+import './table-card.css';
+
+interface TableCardProps {
+  readonly table: TableSummary;
+  readonly me: Me | null;
+}
+
+/** A table by its own name where it has one, so that two of one game are told apart. */
+const ownName = ({ name, game }: TableSummary): string | null =>
+  name === game.name.en || name === game.name.zh ? null : name;
+
+const Facts = ({ table }: { readonly table: TableSummary }) => {
+  const words = useWords(WORDS);
+  const language = useLanguage();
+  const limits = mainLimits(table);
+  const method = table.method === null ? null : words.methods[table.method];
+  const decks = table.decks === null ? null : words.decks(table.decks);
+  return (
+    <dl className="table-card-facts number">
+      {limits !== null && (
+        <div className="table-card-limits">
+          <dt>{words.limits}</dt>
+          <dd>{words.range(money(limits.min, language), money(limits.max, language))}</dd>
+        </div>
+      )}
+      {table.seats.of > 0 && (
+        <div>
+          <dt>{words.seats}</dt>
+          <dd>{words.taken(table.seats.taken, table.seats.of)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{words.round}</dt>
+        <dd>{table.round === 0 ? words.noRound : table.round}</dd>
+      </div>
+      {(decks !== null || method !== null) && (
+        <div>
+          <dt>{words.cards}</dt>
+          <dd>
+            {decks !== null && <span>{decks}</span>}
+            {method !== null && <span>{method}</span>}
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{words.dealer}</dt>
+        <dd>{table.auto ? words.house : words.staff}</dd>
+      </div>
+    </dl>
+  );
+};
+
+const Actions = ({ table, me }: TableCardProps) => {
+  const words = useWords(WORDS);
+  const [, go] = useLocation();
+  const task = useTask();
+  const language = useLanguage();
+  const { id } = table;
+  const name = ownName(table) ?? table.game.name[language];
+  const isStaff = me?.person?.kind === 'staff';
+  const canSit = !isStaff && !table.halted && table.phase !== 'table-closed' && table.seats.taken < table.seats.of;
+  const play = (): Promise<void> =>
+    task.run(async () => {
+      const answer = await someone();
+      if (answer.ok) go(`/table/${id}?play=1`);
+      return answer;
+    });
+  return (
+    <>
+      <div className="table-card-actions">
+        {canSit && (
+          <Button data-act="play" disabled={task.busy} aria-label={words.playAt(name)} onClick={() => void play()}>
+            {words.play}
+          </Button>
+        )}
+        {isStaff && (
+          <Link href={`/dealer/${id}`} className="button" aria-label={words.dealAt(name)}>
+            {words.deal}
+          </Link>
+        )}
+        {isStaff && (
+          <Link href={`/pit/${id}`} className="button quiet" aria-label={words.pitOf(name)}>
+            {words.pit}
+          </Link>
+        )}
+        <Link
+          href={`/table/${id}`}
+          className={canSit || isStaff ? 'button quiet' : 'button'}
+          aria-label={words.watchAt(name)}
+        >
+          {words.watch}
+        </Link>
+        <Link href={`/board/${id}`} className="button quiet" aria-label={words.boardOf(name)}>
+          {words.board}
+        </Link>
+      </div>
+      {task.problem !== null && (
+        <p className="problem" role="alert">
+          {task.problem}
+        </p>
+      )}
+    </>
+  );
+};
+
+/** A table of the house as it is at this moment. */
+export const TableCard = ({ table, me }: TableCardProps) => {
+  const words = useWords(WORDS);
+  const language = useLanguage();
+  const other = language === 'en' ? 'zh' : 'en';
+  const name = ownName(table);
+  const isClosed = table.phase === 'table-closed';
+  return (
+    <li className="panel table-card" data-table={table.id} data-private={table.private}>
+      <header>
+        <div className="table-card-top">
+          <PhaseTag phase={table.phase} held={table.halted} />
+          {table.private ? (
+            <span className="pill">{words.yours}</span>
+          ) : (
+            name !== null && <span className="muted small">{name}</span>
+          )}
+        </div>
+        <h3>{table.game.name[language]}</h3>
+        <p className="muted small" lang={other}>
+          {table.game.name[other]}
+        </p>
+      </header>
+      {table.halted && <p className="small table-card-halted">{words.halted}</p>}
+      <div className="table-card-road">
+        <MiniRoad results={table.results} />
+        {table.results === '' && <span className="table-card-fresh">{isClosed ? words.notOpen : words.noResults}</span>}
+      </div>
+      <Facts table={table} />
+      <Actions table={table} me={me} />
+    </li>
+  );
+};

@@ -1,0 +1,124 @@
+import type { Position } from '@sabot/rules';
+import { type FormEvent, useState } from 'react';
+import { post, tablePath } from '../../api/http.ts';
+import { serverNow } from '../../feed/server-clock.ts';
+import { Button } from '../../look/button.tsx';
+import { nameIn } from '../../staff/order-label.ts';
+import { useWords } from '../../words/dictionary.ts';
+import { useLanguage } from '../../words/language.ts';
+import { ROLE_NAMES } from '../enter/role-names.ts';
+import { type ConsoleProps, ordersNamed } from './console-props.ts';
+import { timeText } from './event-line.ts';
+import { holdsAtLeast, mayMakeDevices } from './grants.ts';
+import { HOUSE_WORDS } from './house-words.ts';
+import { ProblemNote, Section, SelectField } from './parts.tsx';
+import type { StaffList } from './staff-shapes.ts';
+import { TABLE_WORDS } from './table-words.ts';
+import { ToldOnce } from './told-once.tsx';
+import { useAsking, useGive } from './use-give.ts';
+import { useLoad } from './use-load.ts';
+import { useNow } from './use-now.ts';
+
+const HOUR_MS = 3_600_000;
+const HOURS = ['1', '2', '4', '8', '12'] as const;
+
+const AppointForm = ({ table, game, me, allowed }: ConsoleProps) => {
+  const words = useWords(TABLE_WORDS);
+  const house = useWords(HOUSE_WORDS);
+  const roles = useWords(ROLE_NAMES);
+  const { value } = useLoad<StaffList>('/api/staff');
+  const { busy, problem, give } = useGive(table);
+  const [person, setPerson] = useState('');
+  const [position, setPosition] = useState<Position | null>(null);
+  const [hours, setHours] = useState<(typeof HOURS)[number]>('8');
+  const positions = ordersNamed(allowed, 'appoint-acting').map((order) => order.position);
+  // Whoever holds no position at the tables cannot act in one.
+  const staff = (value?.staff ?? []).filter(
+    (each) => holdsAtLeast(each.role, 'dealer') && each.disabled === null && each.id !== me.id,
+  );
+  const chosen = staff.find(({ id }) => id === person) ?? staff[0];
+  const wanted = position ?? positions.find((each) => each === 'pit-supervisor') ?? positions[0];
+  if (wanted === undefined) return null;
+  if (chosen === undefined) return <p className="muted small">{words.staffNone}</p>;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const until = Math.round(serverNow() + Number(hours) * HOUR_MS);
+    void give({ do: 'appoint-acting', person: chosen.id, position: wanted, until });
+  };
+  return (
+    <form className="pit-form" onSubmit={submit}>
+      <SelectField
+        label={words.person}
+        value={chosen.id}
+        choices={staff.map(({ id, name, role }) => ({ value: id, name: `${name} (${roles[role]})` }))}
+        onValue={setPerson}
+        name="person"
+      />
+      <SelectField
+        label={words.position}
+        value={wanted}
+        choices={positions.map((each) => ({ value: each, name: roles[each] }))}
+        onValue={setPosition}
+        name="position"
+      />
+      <SelectField
+        label={words.until}
+        value={hours}
+        choices={HOURS.map((each) => ({ value: each, name: house.hours(Number(each)) }))}
+        onValue={setHours}
+        name="until"
+      />
+      <Button type="submit" disabled={busy} data-act="appoint-acting">
+        {words.appoint}
+      </Button>
+      <ProblemNote problem={problem} game={game} />
+    </form>
+  );
+};
+
+const DeviceToken = ({ table }: ConsoleProps) => {
+  const words = useWords(TABLE_WORDS);
+  const { busy, problem, run } = useAsking();
+  const [made, setMade] = useState<{ readonly device: string; readonly token: string } | null>(null);
+  const make = async (): Promise<void> => {
+    setMade(await run(() => post<{ device: string; token: string }>(tablePath(table, '/devices'))));
+  };
+  return (
+    <Section title={words.device} lead={words.deviceLead} name="device">
+      <Button disabled={busy} onClick={() => void make()} data-act="new-device">
+        {words.makeToken}
+      </Button>
+      <ProblemNote problem={problem} />
+      {made !== null && <ToldOnce label={words.token} text={made.token} note={words.tokenNote(made.device)} />}
+    </Section>
+  );
+};
+
+/** Who stands in for whom at this table, and its card reader. */
+export const ActingPanel = (props: ConsoleProps) => {
+  const words = useWords(TABLE_WORDS);
+  const roles = useWords(ROLE_NAMES);
+  const language = useLanguage();
+  const now = useNow();
+  const { view, live, me } = props;
+  const acting = (view.pit?.acting ?? []).filter(({ until }) => until >= now);
+  return (
+    <div className="pit-columns">
+      <Section title={words.acting} lead={words.actingLead} name="acting">
+        {acting.length === 0 ? (
+          <p className="muted">{words.actingNone}</p>
+        ) : (
+          <ul className="stack">
+            {acting.map(({ person, position, until }) => (
+              <li key={`${person} ${position} ${until}`}>
+                {words.actingLine(nameIn(live.names, person), roles[position], timeText(until, language))}
+              </li>
+            ))}
+          </ul>
+        )}
+        <AppointForm {...props} />
+      </Section>
+      {mayMakeDevices(me.role) && <DeviceToken {...props} />}
+    </div>
+  );
+};

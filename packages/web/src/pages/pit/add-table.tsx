@@ -1,0 +1,141 @@
+import { findGame, GAMES, type Method } from '@sabot/rules';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'wouter';
+import { post } from '../../api/http.ts';
+import type { TableSummary } from '../../api/shapes.ts';
+import { Button } from '../../look/button.tsx';
+import { useWords } from '../../words/dictionary.ts';
+import { useLanguage } from '../../words/language.ts';
+import { HOUSE_WORDS } from './house-words.ts';
+import { decksOf, IDLES, type Idle, methodsOf, newTableBody, PACES, type Pace } from './new-table.ts';
+import { ProblemNote, Section, SelectField, TextField } from './parts.tsx';
+import { useAsking } from './use-give.ts';
+
+interface Draft {
+  readonly name: string;
+  readonly game: string;
+  readonly by: 'house' | 'staff';
+  readonly layout: string;
+  readonly decks: string;
+  readonly method: Method;
+  readonly pace: Pace;
+  readonly idle: Idle;
+}
+
+const FIRST: Draft = {
+  name: '',
+  game: GAMES[0]?.id ?? '',
+  by: 'staff',
+  layout: '',
+  decks: '8',
+  method: 'B',
+  pace: 'usual',
+  idle: 'pause',
+};
+
+const AutoFields = ({ draft, set }: { readonly draft: Draft; readonly set: (change: Partial<Draft>) => void }) => {
+  const words = useWords(HOUSE_WORDS);
+  const game = findGame(draft.game);
+  if (game === undefined) return null;
+  return (
+    <>
+      <SelectField
+        label={words.layout}
+        value={draft.layout === '' ? (game.layouts[0]?.letter ?? '') : draft.layout}
+        choices={game.layouts.map(({ letter, seats }) => ({
+          value: letter,
+          name: words.layoutName(letter, seats.max),
+        }))}
+        onValue={(layout) => set({ layout })}
+      />
+      <SelectField
+        label={words.decks}
+        value={draft.decks}
+        choices={decksOf(game).map((decks) => ({ value: String(decks), name: String(decks) }))}
+        onValue={(decks) => set({ decks })}
+      />
+      <SelectField
+        label={words.method}
+        value={draft.method}
+        choices={methodsOf(game, 'electronic').map((value) => ({ value, name: words.methodName[value] }))}
+        onValue={(method) => set({ method })}
+      />
+      <SelectField
+        label={words.pace}
+        value={draft.pace}
+        choices={PACES.map((value) => ({ value, name: words.paceName[value] }))}
+        onValue={(pace) => set({ pace })}
+      />
+      <SelectField
+        label={words.idle}
+        value={draft.idle}
+        choices={IDLES.map((value) => ({ value, name: words.idleName[value] }))}
+        onValue={(idle) => set({ idle })}
+      />
+    </>
+  );
+};
+
+/** A new table: dealt by the house with these settings, or opened and dealt by staff. */
+export const AddTable = () => {
+  const words = useWords(HOUSE_WORDS);
+  const language = useLanguage();
+  const [draft, setDraft] = useState(FIRST);
+  const [added, setAdded] = useState<TableSummary | null>(null);
+  const { busy, problem, run } = useAsking();
+  const set = (change: Partial<Draft>): void => setDraft((before) => ({ ...before, ...change }));
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const game = findGame(draft.game);
+    if (game === undefined) return;
+    const layout = game.layouts.find(({ letter }) => letter === draft.layout)?.letter ?? game.layouts[0]?.letter ?? '';
+    const { method, pace, idle, name, by } = draft;
+    const auto = by === 'staff' ? null : { layout, decks: Number(draft.decks), method, pace, idle };
+    const made = await run(() => post<{ table: TableSummary }>('/api/tables', newTableBody({ name, game, auto })));
+    if (made === null) return;
+    setAdded(made.table);
+    set({ name: '' });
+  };
+
+  return (
+    <Section title={words.addTable} lead={words.addLead} name="add-table">
+      <form className="pit-form" onSubmit={(event) => void submit(event)}>
+        <TextField
+          label={words.tableName}
+          value={draft.name}
+          onValue={(name) => set({ name })}
+          required={true}
+          name="name"
+        />
+        <SelectField
+          label={words.game}
+          value={draft.game}
+          choices={GAMES.map(({ id, name }) => ({ value: id, name: name[language] }))}
+          onValue={(game) => set({ game, layout: '' })}
+          name="game"
+        />
+        <SelectField
+          label={words.dealtBy}
+          value={draft.by}
+          choices={[
+            { value: 'staff', name: words.byStaff },
+            { value: 'house', name: words.byHouse },
+          ]}
+          onValue={(by) => set({ by })}
+          name="by"
+        />
+        {draft.by === 'house' && <AutoFields draft={draft} set={set} />}
+        <Button type="submit" disabled={busy} data-act="add-table">
+          {words.add}
+        </Button>
+      </form>
+      <ProblemNote problem={problem} />
+      {added !== null && (
+        <p role="status">
+          {words.added(added.name)} <Link href={`/pit/${encodeURIComponent(added.id)}`}>{words.openIt}</Link>
+        </p>
+      )}
+    </Section>
+  );
+};

@@ -1,0 +1,71 @@
+import { GAMES } from '@sabot/rules';
+import { describe, expect, it, vi } from 'vitest';
+import type { NumberedEvent } from '../../api/shapes.ts';
+import { clausePath, eventLine, isWanted, joined } from './event-line.ts';
+
+// The words of the house ask the browser for its language as soon as they are loaded.
+vi.hoisted(() => {
+  vi.stubGlobal('navigator', { language: 'en' });
+  vi.stubGlobal('document', { documentElement: {} });
+  vi.stubGlobal('addEventListener', () => undefined);
+});
+
+const stamp = {
+  command: 'c',
+  at: 0,
+  by: 's-1',
+  as: 'dealer',
+  acting: null,
+  required: 'dealer',
+  basis: 'policy',
+  delegation: null,
+};
+const event = (type: NumberedEvent['type'], fields: object, sequence = 1): NumberedEvent =>
+  ({ type, sequence, stamp, ...fields }) as NumberedEvent;
+
+const names = { 's-1': 'Dan', 'w-ann': 'Ann' };
+const placed = event('WagerPlaced', {
+  owner: 'w-ann',
+  seat: 3,
+  wager: 'banker',
+  amount: 10_050,
+  min: 1000,
+  max: 1_000_000,
+  asFound: false,
+});
+
+for (const game of GAMES) {
+  describe(`an event of ${game.code} as a line`, () => {
+    it('says what it is about in both languages', () => {
+      const en = eventLine(placed, { game, names, language: 'en' });
+      expect(en.details).toBe('of Ann · seat 3 · wager Banker · amount $100.50');
+      expect([en.by, en.clause, en.sentence]).toEqual(['Dan', 'policy', 'A wager stands']);
+      expect(eventLine(placed, { game, names, language: 'zh' }).details).toContain('庄');
+    });
+
+    it('goes by its own clause before that of the position', () => {
+      const clause = `${game.code}:3.2`;
+      const voided = event('RoundVoided', { round: 2, ends: [], basis: clause });
+      expect(eventLine(voided, { game, names, language: 'en' }).clause).toBe(clause);
+      expect(clausePath(game, clause)).toBe(`/rules/${game.id}#${clause}`);
+      expect(clausePath(game, 'policy')).toBeNull();
+    });
+
+    it('is found by its words, its clause and its kind', () => {
+      const line = eventLine(placed, { game, names, language: 'en' });
+      const all = { text: '', clause: '', type: '' };
+      expect(isWanted(line, { ...all, text: 'ANN' })).toBe(true);
+      expect(isWanted(line, { ...all, text: 'nobody' })).toBe(false);
+      expect(isWanted(line, { ...all, clause: 'policy', type: 'WagerPlaced' })).toBe(true);
+      expect(isWanted(line, { ...all, type: 'WagerRaised' })).toBe(false);
+    });
+  });
+}
+
+describe('two parts of a record', () => {
+  it('are joined without doubles, the latest first', () => {
+    const [one, two, three] = [1, 2, 3].map((sequence) => event('TableClosed', {}, sequence));
+    if (one === undefined || two === undefined || three === undefined) throw new Error('three events are needed');
+    expect(joined([one, two], [two, three]).map(({ sequence }) => sequence)).toEqual([3, 2, 1]);
+  });
+});

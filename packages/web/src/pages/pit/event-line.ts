@@ -1,0 +1,163 @@
+import { type Game, parseCard, showCard } from '@sabot/rules';
+import type { Names, NumberedEvent } from '../../api/shapes.ts';
+import { nameIn } from '../../staff/order-label.ts';
+import { CASE_WORDS, KIND_WORDS, REMEDY_NAMES, SCOPE_WORDS } from '../../staff/words.ts';
+import { wordsIn } from '../../words/dictionary.ts';
+import { type Language, tagOf } from '../../words/language.ts';
+import { money } from '../../words/money.ts';
+import { ROLE_NAMES } from '../enter/role-names.ts';
+import { EVENT_SENTENCES, FIELD_NAMES, type ShownField } from './event-words.ts';
+
+/** An event as a line of the log. */
+export interface EventLine {
+  readonly sequence: number;
+  readonly type: NumberedEvent['type'];
+  readonly sentence: string;
+  readonly details: string;
+  /** The clause by which it happened, or by which the position was needed. */
+  readonly clause: string | null;
+  readonly by: string;
+  readonly as: string;
+  readonly acting: string | null;
+  readonly at: number;
+  readonly round: number | null;
+}
+
+const MONEY: readonly string[] = ['amount', 'stake', 'gap', 'differentialLimit'];
+const PERSONS: readonly string[] = ['person', 'owner', 'reportedBy'];
+const SIDE_NAMES = {
+  en: { player: 'Player', banker: 'Banker', tie: 'Tie' },
+  zh: { player: '闲', banker: '庄', tie: '和' },
+};
+
+export const wagerName = (game: Game, id: string, language: Language): string =>
+  game.wagers.find((wager) => wager.id === id)?.name[language] ?? id;
+
+/** `cards-drawn-together` as people write it. */
+export const plain = (code: string): string => code.replaceAll('-', ' ');
+
+const cardText = (value: unknown): string | null => {
+  if (typeof value === 'string') {
+    const card = parseCard(value);
+    return card === null ? null : showCard(card);
+  }
+  if (typeof value === 'object' && value !== null && 'card' in value) return cardText(value.card) ?? '—';
+  return null;
+};
+
+const isSideName = (text: string): text is keyof (typeof SIDE_NAMES)['en'] => Object.hasOwn(SIDE_NAMES.en, text);
+
+interface Telling {
+  readonly game: Game;
+  readonly names: Names;
+  readonly language: Language;
+}
+
+/** Codes that staff pages have words for, by the field in which they come. */
+const CODES: Readonly<Partial<Record<string, Readonly<Record<Language, Readonly<Record<string, string>>>>>>> = {
+  kind: KIND_WORDS,
+  case: CASE_WORDS,
+  remedy: REMEDY_NAMES,
+  scope: SCOPE_WORDS,
+  position: ROLE_NAMES,
+};
+
+const textOf = (field: string, value: string, { game, names, language }: Telling): string => {
+  if (PERSONS.includes(field)) return nameIn(names, value);
+  if (field === 'wager') return wagerName(game, value, language);
+  const known = CODES[field]?.[language][value];
+  if (known !== undefined) return known;
+  const card = cardText(value);
+  if (card !== null) return card;
+  if (isSideName(value)) return SIDE_NAMES[language][value];
+  return field === 'reason' || field === 'note' ? `“${value}”` : plain(value);
+};
+
+const listText = (field: string, values: readonly unknown[], { names }: Telling): string | null => {
+  if (field === 'cards') return values.map((each) => cardText(each) ?? '—').join(' ');
+  if (field === 'silent' || field === 'underMinimum')
+    return values.length === 0 ? null : values.map((each) => nameIn(names, String(each))).join(', ');
+  return field === 'ends' ? String(values.length) : null;
+};
+
+/** Limits of a wager are in its own right; here they are only noise. */
+const isNoise = (event: NumberedEvent, field: string): boolean => field === 'max' && event.type === 'WagerPlaced';
+
+const valueText = (field: string, value: unknown, telling: Telling): string | null => {
+  if (value === null || value === undefined || value === false) return null;
+  if (value === true) return '✓';
+  if (typeof value === 'string') return textOf(field, value, telling);
+  if (typeof value === 'number') {
+    if (MONEY.includes(field)) return money(value, telling.language);
+    return field === 'until' ? timeText(value, telling.language) : String(value);
+  }
+  return Array.isArray(value) ? listText(field, value, telling) : null;
+};
+
+export const timeText = (at: number, language: Language): string =>
+  new Intl.DateTimeFormat(tagOf(language), { dateStyle: 'short', timeStyle: 'medium' }).format(at);
+
+const isShown = (field: string): field is ShownField => Object.hasOwn(FIELD_NAMES.en, field);
+
+const detailsOf = (event: NumberedEvent, telling: Telling): string => {
+  const labels = wordsIn(FIELD_NAMES, telling.language);
+  return Object.entries(event)
+    .flatMap(([field, value]) => {
+      if (!isShown(field) || isNoise(event, field)) return [];
+      const text = valueText(field, value, telling);
+      if (text === null) return [];
+      return [text === '✓' ? labels[field] : `${labels[field]} ${text}`];
+    })
+    .join(' · ');
+};
+
+/** The clause comes with the event where a rule led to it; else the rule that asked for the position. */
+const clauseOf = (event: NumberedEvent): string | null => {
+  const own = 'basis' in event ? event.basis : null;
+  return own ?? event.stamp.basis;
+};
+
+/** What follows a semicolon explains fields, and those are told with their names. */
+const firstPart = (sentence: string): string => {
+  const [first = sentence] = sentence.split(/[;；]/);
+  return first.endsWith('.') || first.endsWith('。') ? first.slice(0, -1) : first;
+};
+
+export const eventLine = (event: NumberedEvent, telling: Telling): EventLine => ({
+  sequence: event.sequence,
+  type: event.type,
+  sentence: firstPart(wordsIn(EVENT_SENTENCES, telling.language)[event.type]),
+  details: detailsOf(event, telling),
+  clause: clauseOf(event),
+  by: event.stamp.by === null ? '' : nameIn(telling.names, event.stamp.by),
+  as: event.stamp.as,
+  acting: event.stamp.acting,
+  at: event.stamp.at,
+  round: 'round' in event && typeof event.round === 'number' ? event.round : null,
+});
+
+export interface LogFilter {
+  readonly text: string;
+  readonly clause: string;
+  readonly type: string;
+}
+
+export const isWanted = (line: EventLine, { text, clause, type }: LogFilter): boolean => {
+  if (clause !== '' && line.clause !== clause) return false;
+  if (type !== '' && line.type !== type) return false;
+  const wanted = text.trim().toLowerCase();
+  if (wanted === '') return true;
+  return [line.type, line.sentence, line.details, line.clause ?? '', line.by, String(line.sequence)].some((part) =>
+    part.toLowerCase().includes(wanted),
+  );
+};
+
+/** Those of both lists, each once, the latest first. */
+export const joined = (older: readonly NumberedEvent[], newer: readonly NumberedEvent[]): readonly NumberedEvent[] =>
+  [...new Map([...older, ...newer].map((event) => [event.sequence, event])).values()].sort(
+    (one, other) => other.sequence - one.sequence,
+  );
+
+/** Where a clause is told in our words: `TB:5.8.1` in the rules of its game. */
+export const clausePath = (game: Game, clause: string): string | null =>
+  clause.startsWith(`${game.code}:`) ? `/rules/${game.id}#${clause}` : null;

@@ -1,0 +1,106 @@
+import { findGame, type Game } from '@sabot/rules';
+import type { MatterView } from '@sabot/table';
+import { useEffect } from 'react';
+import { Link } from 'wouter';
+import type { Order } from '../../api/shapes.ts';
+import type { TableLive } from '../../feed/table-feed.ts';
+import { ordersOn, whoMay } from '../../staff/matter.ts';
+import { MatterCard } from '../../staff/matter-card.tsx';
+import { useAllowedNow } from '../../staff/use-allowed.ts';
+import { matterTitle, POSITION_WORDS, REMEDY_NAMES } from '../../staff/words.ts';
+import { useWords } from '../../words/dictionary.ts';
+import { useLanguage } from '../../words/language.ts';
+import type { Watched } from './alarms.ts';
+import { WORDS } from './words.ts';
+
+/** Whether this person may do something about it now. */
+export const isMine = (matter: MatterView, allowed: readonly Order[]): boolean => ordersOn(matter, allowed).length > 0;
+
+const OtherLine = ({ name, game, live, matter }: { name: string; game: Game; live: TableLive; matter: MatterView }) => {
+  const words = useWords(WORDS);
+  const remedies = useWords(REMEDY_NAMES);
+  const positions = useWords(POSITION_WORDS);
+  const language = useLanguage();
+  const [step] = matter.steps;
+  const ruler = live.view === null ? null : whoMay(game, live.view, matter);
+  const what = matterTitle(matter, language);
+  return (
+    <li className="small">
+      {step === undefined ? `${name}: ${what}` : words.otherLine(name, what, remedies[step.remedy])}
+      {ruler !== null && <span className="muted"> · {words.takesPosition(positions[ruler.position])}</span>}
+    </li>
+  );
+};
+
+interface TableMattersProps {
+  readonly watched: Watched & { readonly live: TableLive };
+  readonly onCount: (table: string, count: number) => void;
+}
+
+const TableMatters = ({ watched: { table, live }, onCount }: TableMattersProps) => {
+  const words = useWords(WORDS);
+  const { orders: allowed, stale } = useAllowedNow(table.id, live);
+  const game = findGame(table.game.id);
+  const matters = live.view?.matters ?? [];
+  const mine = matters.filter((matter) => isMine(matter, allowed));
+  const others = matters.filter((matter) => !isMine(matter, allowed));
+  const count = mine.length;
+  useEffect(() => {
+    onCount(table.id, count);
+    return () => onCount(table.id, 0);
+  }, [onCount, table.id, count]);
+  // Whose it is, is not known before the house has said what the viewer may do.
+  if (game === undefined || (stale && allowed.length === 0)) return null;
+  return (
+    <>
+      {mine.map((matter) => (
+        <li key={matter.id} className="pit-approval">
+          <p className="row spread">
+            <strong>{table.name}</strong>
+            <Link href={`/pit/${encodeURIComponent(table.id)}`}>{words.open}</Link>
+          </p>
+          <MatterCard tableId={table.id} live={live} game={game} matter={matter} allowed={allowed} />
+        </li>
+      ))}
+      {others.length > 0 && (
+        <li className="pit-others">
+          <p className="muted small">{words.othersTitle}</p>
+          <ul className="stack">
+            {others.map((matter) => (
+              <OtherLine key={matter.id} name={table.name} game={game} live={live} matter={matter} />
+            ))}
+          </ul>
+        </li>
+      )}
+    </>
+  );
+};
+
+const hasMatters = (each: Watched): each is Watched & { readonly live: TableLive } =>
+  each.live !== null && (each.live.view?.matters.length ?? 0) > 0;
+
+export interface InboxProps {
+  readonly tables: readonly Watched[];
+  readonly count: number;
+  readonly onCount: (table: string, count: number) => void;
+}
+
+/** Every pending matter of all tables: those for the viewer with their buttons, all others in a line. */
+export const Inbox = ({ tables, count, onCount }: InboxProps) => {
+  const words = useWords(WORDS);
+  const waiting = tables.filter(hasMatters);
+  return (
+    <section className="pit-inbox" aria-labelledby="pit-inbox" data-inbox={count}>
+      <h2 id="pit-inbox">
+        {words.inbox} {count > 0 && <span className="pit-count number">{count}</span>}
+      </h2>
+      {waiting.length === 0 && <p className="muted">{words.allCalm}</p>}
+      {waiting.length > 0 && <p className="muted small">{count === 0 ? words.inboxEmpty : words.inboxLead}</p>}
+      <ul className="stack">
+        {waiting.map((each) => (
+          <TableMatters key={each.table.id} watched={each} onCount={onCount} />
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,42 @@
+import type { Limits } from '@sabot/table';
+import { readDollars } from '../../words/money.ts';
+
+/** What someone has typed for one wager, in dollars. */
+export interface LimitText {
+  readonly min: string;
+  readonly max: string;
+}
+export type LimitDraft = Readonly<Record<string, LimitText>>;
+
+const dollars = (cents: number): string => String(cents / 100);
+
+export const draftOf = (limits: readonly Limits[]): LimitDraft =>
+  Object.fromEntries(limits.map(({ wager, min, max }) => [wager, { min: dollars(min), max: dollars(max) }]));
+
+export type Fault = 'no-amount' | 'min-over-max';
+export type Checked =
+  | { readonly ok: true; readonly limits: readonly Limits[] }
+  | { readonly ok: false; readonly faults: Readonly<Record<string, Fault>> };
+
+const checkedOne = (before: Limits, text: LimitText): Limits | Fault => {
+  const [min, max] = [readDollars(text.min), readDollars(text.max)];
+  if (min === null || max === null || min === 0 || max === 0) return 'no-amount';
+  // A number of cents that was read from text is one of the table's own amounts.
+  return min > max ? 'min-over-max' : ({ wager: before.wager, min, max } as Limits);
+};
+
+/** Only what differs is announced: what is not named stays as it was. */
+export const changedLimits = (before: readonly Limits[], draft: LimitDraft): Checked => {
+  const checked = before.map((each) => checkedOne(each, draft[each.wager] ?? { min: '', max: '' }));
+  const faults = before.flatMap(({ wager }, index) => {
+    const found = checked[index];
+    return typeof found === 'string' ? [[wager, found] as const] : [];
+  });
+  if (faults.length > 0) return { ok: false, faults: Object.fromEntries(faults) };
+  const limits = checked.flatMap((each, index) => {
+    const was = before[index];
+    if (each === undefined || typeof each === 'string' || was === undefined) return [];
+    return each.min === was.min && each.max === was.max ? [] : [each];
+  });
+  return { ok: true, limits };
+};

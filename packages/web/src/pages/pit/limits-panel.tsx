@@ -1,0 +1,164 @@
+import { type Cents, cents } from '@sabot/rules';
+import type { Limits } from '@sabot/table';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../look/button.tsx';
+import { useWords } from '../../words/dictionary.ts';
+import { useLanguage } from '../../words/language.ts';
+import { money, readDollars } from '../../words/money.ts';
+import { type ConsoleProps, isAllowed } from './console-props.ts';
+import { wagerName } from './event-line.ts';
+import { HOUSE_WORDS } from './house-words.ts';
+import { changedLimits, draftOf, type Fault, type LimitDraft } from './limits-draft.ts';
+import { ProblemNote, Section, TextField } from './parts.tsx';
+import { TABLE_WORDS } from './table-words.ts';
+import { useGive } from './use-give.ts';
+
+interface RowProps {
+  readonly name: string;
+  readonly limit: Limits;
+  readonly draft: LimitDraft;
+  readonly fault: Fault | undefined;
+  readonly editable: boolean;
+  readonly onText: (change: { readonly min?: string; readonly max?: string }) => void;
+}
+
+const Row = ({ name, limit, draft, fault, editable, onText }: RowProps) => {
+  const words = useWords(TABLE_WORDS);
+  const language = useLanguage();
+  const text = draft[limit.wager];
+  if (!editable || text === undefined)
+    return (
+      <tr>
+        <th scope="row">{name}</th>
+        <td className="number">{money(limit.min, language)}</td>
+        <td className="number">{money(limit.max, language)}</td>
+      </tr>
+    );
+  return (
+    <tr data-limit={limit.wager}>
+      <th scope="row">
+        {name}
+        {fault !== undefined && (
+          <span className="pit-bad small"> ⚠ {fault === 'no-amount' ? words.faultAmount : words.faultOrder}</span>
+        )}
+      </th>
+      {(['min', 'max'] as const).map((end) => (
+        <td key={end}>
+          <input
+            className="input number"
+            inputMode="decimal"
+            aria-label={`${name}: ${words[end]}`}
+            aria-invalid={fault !== undefined || undefined}
+            value={text[end]}
+            onChange={({ target }) => onText({ [end]: target.value })}
+          />
+        </td>
+      ))}
+    </tr>
+  );
+};
+
+/** Empty is no limit; null is no amount. */
+const readLimit = (text: string): { readonly limit: Cents | null } | null => {
+  if (text.trim() === '') return { limit: null };
+  const read = readDollars(text);
+  return read === null || read === 0 ? null : { limit: cents(read) };
+};
+
+/** Limits of each wager and of the differential, as they will be from the next call on. */
+export const LimitsPanel = ({ table, game, view, allowed }: ConsoleProps) => {
+  const words = useWords(TABLE_WORDS);
+  const house = useWords(HOUSE_WORDS);
+  const language = useLanguage();
+  const { busy, problem, give } = useGive(table);
+  const { setUp } = view;
+  const limits = setUp?.upcoming?.limits ?? setUp?.limits ?? [];
+  const differential =
+    setUp?.upcoming === null || setUp === null ? (setUp?.differentialLimit ?? null) : setUp.upcoming.differentialLimit;
+  const [draft, setDraft] = useState<LimitDraft | null>(null);
+  const [gapText, setGapText] = useState<string | null>(null);
+  const [faults, setFaults] = useState<Readonly<Record<string, Fault>>>({});
+  const [said, setSaid] = useState<string | null>(null);
+  if (setUp === null) return null;
+  const editable = isAllowed(allowed, 'set-limits');
+  const current = draft ?? draftOf(limits);
+  const gap = gapText ?? (differential === null ? '' : String(differential / 100));
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const checked = changedLimits(limits, current);
+    const wanted = readLimit(gap);
+    setFaults(checked.ok ? {} : checked.faults);
+    if (!checked.ok) return setSaid(null);
+    if (wanted === null) return setSaid(words.faultAmount);
+    const hasGap = wanted.limit !== differential;
+    if (checked.limits.length === 0 && !hasGap) return setSaid(words.nothingChanged);
+    const order = {
+      do: 'set-limits',
+      limits: checked.limits,
+      ...(hasGap ? { differentialLimit: wanted.limit } : {}),
+    } as const;
+    if (!(await give(order))) return setSaid(null);
+    setDraft(null);
+    setGapText(null);
+    setSaid(words.announced);
+  };
+
+  return (
+    <Section title={words.limits} lead={words.limitsLead} name="limits">
+      {setUp.upcoming !== null && <p className="pit-note">{words.limitsUpcoming}</p>}
+      <form className="stack" onSubmit={(event) => void submit(event)}>
+        <div className="pit-scroll">
+          <table className="pit-limits">
+            <thead>
+              <tr>
+                <th scope="col">{words.wager}</th>
+                <th scope="col">{words.min} $</th>
+                <th scope="col">{words.max} $</th>
+              </tr>
+            </thead>
+            <tbody>
+              {limits.map((limit) => (
+                <Row
+                  key={limit.wager}
+                  name={wagerName(game, limit.wager, language)}
+                  limit={limit}
+                  draft={current}
+                  fault={faults[limit.wager]}
+                  editable={editable}
+                  onText={(change) =>
+                    setDraft({
+                      ...current,
+                      [limit.wager]: { ...(current[limit.wager] ?? { min: '', max: '' }), ...change },
+                    })
+                  }
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+        {editable ? (
+          <>
+            <TextField
+              label={`${words.differentialLimit} $`}
+              hint={house.noneHint}
+              value={gap}
+              onValue={setGapText}
+              inputMode="decimal"
+              name="differential"
+            />
+            <Button type="submit" disabled={busy} data-act="set-limits">
+              {words.announce}
+            </Button>
+          </>
+        ) : (
+          <p className="number">
+            {words.differentialLimit}: {differential === null ? '–' : money(differential, language)}
+          </p>
+        )}
+      </form>
+      <ProblemNote problem={problem} game={game} />
+      {said !== null && <p role="status">{said}</p>}
+    </Section>
+  );
+};

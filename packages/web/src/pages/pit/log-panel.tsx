@@ -1,0 +1,113 @@
+import { useMemo, useState } from 'react';
+import { Button } from '../../look/button.tsx';
+import { useWords } from '../../words/dictionary.ts';
+import { tagOf, useLanguage } from '../../words/language.ts';
+import { ROLE_NAMES } from '../enter/role-names.ts';
+import type { ConsoleProps } from './console-props.ts';
+import { type EventLine, eventLine, isWanted, type LogFilter } from './event-line.ts';
+import { ClauseLink, SelectField, TextField } from './parts.tsx';
+import type { StaffList } from './staff-shapes.ts';
+import { TABLE_WORDS } from './table-words.ts';
+import { useLog } from './use-events.ts';
+import { useLoad } from './use-load.ts';
+import { WORDS } from './words.ts';
+
+const roleIn = (roles: Readonly<Record<string, string>>, role: string): string => roles[role] ?? role;
+
+const Line = ({ line, props }: { readonly line: EventLine; readonly props: ConsoleProps }) => {
+  const words = useWords(TABLE_WORDS);
+  const roles = useWords(ROLE_NAMES);
+  const language = useLanguage();
+  const as = roleIn(roles, line.as);
+  const role = line.acting === null ? as : words.actingRole(as, roleIn(roles, line.acting));
+  return (
+    <li className="pit-event" data-event={line.type}>
+      <span className="pit-event-number number muted">{line.sequence}</span>
+      <div>
+        <p>{line.sentence}</p>
+        {line.details !== '' && <p className="pit-event-details number">{line.details}</p>}
+      </div>
+      <div className="pit-event-by small">
+        <code className="pit-event-type">{line.type}</code>
+        {line.clause !== null && <ClauseLink game={props.game} clause={line.clause} />}
+        <span className="muted">{line.by === '' ? role : words.by(line.by, role)}</span>
+        <time className="muted number" dateTime={new Date(line.at).toISOString()}>
+          {new Intl.DateTimeFormat(tagOf(language), { dateStyle: 'short', timeStyle: 'medium' }).format(line.at)}
+        </time>
+      </div>
+    </li>
+  );
+};
+
+const kindsOf = (lines: readonly EventLine[], of: (line: EventLine) => string | null): readonly string[] =>
+  [...new Set(lines.flatMap((line) => of(line) ?? []))].sort((one, other) =>
+    one.localeCompare(other, 'en', { numeric: true }),
+  );
+
+const NO_FILTER: LogFilter = { text: '', clause: '', type: '' };
+/** More rows at once help nobody; a filter does. */
+const MOST_SHOWN = 300;
+
+/** The record of the table in plain words, by clause, the latest first. */
+export const LogPanel = (props: ConsoleProps) => {
+  const words = useWords(TABLE_WORDS);
+  const shared = useWords(WORDS);
+  const language = useLanguage();
+  const { table, game, view, live } = props;
+  const { events, hasOlder, busy, loadOlder } = useLog(table, view.sequence, live.events);
+  const staff = useLoad<StaffList>('/api/staff').value;
+  const [filter, setFilter] = useState(NO_FILTER);
+  const set = (change: Partial<LogFilter>): void => setFilter((before) => ({ ...before, ...change }));
+  const lines = useMemo(() => {
+    const names = { ...Object.fromEntries((staff?.staff ?? []).map(({ id, name }) => [id, name])), ...live.names };
+    return events.map((event) => eventLine(event, { game, names, language }));
+  }, [events, staff, live.names, game, language]);
+  const wanted = lines.filter((line) => isWanted(line, filter));
+  const shown = wanted.slice(0, MOST_SHOWN);
+  const withAll = (values: readonly string[], nameOf: (value: string) => string) => [
+    { value: '', name: words.all },
+    ...values.map((value) => ({ value, name: nameOf(value) })),
+  ];
+  return (
+    <section className="panel pit-section" data-section="log">
+      <div className="pit-form pit-filter">
+        <TextField label={words.logSearch} value={filter.text} onValue={(text) => set({ text })} name="log-search" />
+        <SelectField
+          label={words.logClause}
+          value={filter.clause}
+          choices={withAll(
+            kindsOf(lines, ({ clause }) => clause),
+            (clause) => (clause === 'policy' ? shared.policy : clause),
+          )}
+          onValue={(clause) => set({ clause })}
+          name="log-clause"
+        />
+        <SelectField
+          label={words.logType}
+          value={filter.type}
+          choices={withAll(
+            kindsOf(lines, ({ type }) => type),
+            (type) => type,
+          )}
+          onValue={(type) => set({ type })}
+          name="log-type"
+        />
+      </div>
+      <p className="muted small" role="status">
+        {words.loaded(lines.at(-1)?.sequence ?? 0, lines[0]?.sequence ?? 0)} · {words.shown(shown.length)} ·{' '}
+        {words.tail}
+      </p>
+      {wanted.length === 0 && <p className="muted">{words.noEvents}</p>}
+      <ol className="pit-log" reversed>
+        {shown.map((line) => (
+          <Line key={line.sequence} line={line} props={props} />
+        ))}
+      </ol>
+      {hasOlder && (
+        <Button disabled={busy} onClick={loadOlder} data-act="older">
+          {words.older}
+        </Button>
+      )}
+    </section>
+  );
+};

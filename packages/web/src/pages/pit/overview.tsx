@@ -1,0 +1,117 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Person } from '../../api/shapes.ts';
+import { useLobby } from '../../feed/lobby-feed.ts';
+import { announce } from '../../look/announcer.tsx';
+import { FeedNotice } from '../../look/feed-notice.tsx';
+import { type Tab, Tabs } from '../../look/tabs.tsx';
+import { nameIn } from '../../staff/order-label.ts';
+import { useWords } from '../../words/dictionary.ts';
+import { AddTable } from './add-table.tsx';
+import { isUrgent, type Watched, watched } from './alarms.ts';
+import { CashierPanel, type KnownPatron } from './cashier-panel.tsx';
+import { holdsAtLeast, mayAddTables, mayHandleMoney } from './grants.ts';
+import { HOUSE_WORDS } from './house-words.ts';
+import { Inbox } from './inbox.tsx';
+import { RoleLine } from './role-line.tsx';
+import { StaffPanel } from './staff-panel.tsx';
+import { TableTile } from './table-tile.tsx';
+import { useTables } from './use-tables.ts';
+import { WORDS } from './words.ts';
+
+const isAccount = (person: string): boolean => !person.startsWith('w-');
+
+/** Patrons with an account who are at a table now, each once. */
+const patronsAt = (tables: readonly Watched[]): readonly KnownPatron[] => {
+  const found = new Map<string, string>();
+  for (const { live } of tables)
+    for (const { person } of live?.view?.patrons ?? [])
+      if (isAccount(person)) found.set(person, nameIn(live?.names ?? {}, person));
+  return [...found].map(([person, name]) => ({ person, name }));
+};
+
+const HousePanels = ({ me, tables }: { readonly me: Person; readonly tables: readonly Watched[] }) => {
+  const words = useWords(WORDS);
+  const house = useWords(HOUSE_WORDS);
+  const tabs: readonly Tab[] = [
+    { id: 'staff', name: house.staff, show: () => <StaffPanel me={me} /> },
+    ...(mayHandleMoney(me.role)
+      ? [{ id: 'cashier', name: house.cashier, show: () => <CashierPanel patrons={patronsAt(tables)} /> }]
+      : []),
+    ...(mayAddTables(me.role) ? [{ id: 'add', name: house.addTable, show: () => <AddTable /> }] : []),
+  ];
+  return (
+    <section className="stack" aria-labelledby="pit-house">
+      <h2 id="pit-house">{words.house}</h2>
+      <div className="pit-tabs">
+        <Tabs label={words.house} tabs={tabs} />
+      </div>
+    </section>
+  );
+};
+
+/** How many matters wait for the viewer, table by table. */
+const useCounts = (): readonly [number, (table: string, count: number) => void] => {
+  const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map());
+  const set = useCallback((table: string, count: number): void => {
+    setCounts((before) => (before.get(table) === count ? before : new Map(before).set(table, count)));
+  }, []);
+  return [[...counts.values()].reduce((sum, each) => sum + each, 0), set];
+};
+
+/** All tables at a glance, what waits for the viewer, and the house around them. */
+export const Overview = ({ me }: { readonly me: Person }) => {
+  const words = useWords(WORDS);
+  const lobby = useLobby();
+  const [withPractice, setPractice] = useState(false);
+  const [count, setCount] = useCounts();
+  const listed = (lobby.tables ?? []).filter((table) => withPractice || !table.private);
+  const lives = useTables(
+    listed.map(({ id }) => id),
+    me.id,
+  );
+  const tables = watched(listed, (id) => lives.get(id) ?? null);
+  const needing = tables.filter(({ alarms }) => alarms.some(isUrgent)).length;
+  useEffect(() => {
+    if (needing > 0) announce(words.needsYou(needing));
+  }, [needing, words]);
+  return (
+    <>
+      <FeedNotice status={lobby.status} />
+      <main className="page pit-page">
+        <header className="row spread">
+          <h1>{words.title}</h1>
+          <RoleLine me={me} />
+        </header>
+        {!holdsAtLeast(me.role, 'pit-supervisor') && <p className="muted">{words.readOnly}</p>}
+        <div className="pit-overview">
+          <Inbox tables={tables} count={count} onCount={setCount} />
+          <section aria-labelledby="pit-tables" className="stack">
+            <header className="row spread">
+              <h2 id="pit-tables">{words.tables}</h2>
+              <span className={needing === 0 ? 'muted small' : 'small pit-needing'} data-needing={needing}>
+                {needing === 0 ? '' : words.needsYou(needing)}
+              </span>
+              {(lobby.tables ?? []).some((table) => table.private) && (
+                <label className="pit-check">
+                  <input
+                    type="checkbox"
+                    checked={withPractice}
+                    onChange={({ target }) => setPractice(target.checked)}
+                  />
+                  {words.showPractice}
+                </label>
+              )}
+            </header>
+            {lobby.tables !== null && tables.length === 0 && <p className="muted">{words.noTables}</p>}
+            <ul className="pit-grid">
+              {tables.map((each) => (
+                <TableTile key={each.table.id} watched={each} />
+              ))}
+            </ul>
+          </section>
+        </div>
+        <HousePanels me={me} tables={tables} />
+      </main>
+    </>
+  );
+};

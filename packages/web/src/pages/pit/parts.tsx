@@ -1,0 +1,216 @@
+import { type Game, type Irregularity, isStated } from '@sabot/rules';
+import type { TableView } from '@sabot/table';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
+import { UNREACHED } from '../../api/http.ts';
+import type { Problem } from '../../api/shapes.ts';
+import { Button, type ButtonProps } from '../../look/button.tsx';
+import { SIDE_WORDS } from '../../staff/words.ts';
+import { useWords } from '../../words/dictionary.ts';
+import { useLanguage } from '../../words/language.ts';
+import { money } from '../../words/money.ts';
+import { clausePath } from './event-line.ts';
+import { REFUSAL_WORDS } from './problem-words.ts';
+import { WORDS } from './words.ts';
+
+/** A rule by its number, linked to where it is told in our words. */
+export const ClauseLink = ({ game, clause }: { readonly game: Game; readonly clause: string }) => {
+  const words = useWords(WORDS);
+  const path = clausePath(game, clause);
+  const text = clause === 'policy' ? words.policy : words.rule(clause.slice(clause.indexOf(':') + 1));
+  return path === null ? (
+    <span className="pit-clause">{text}</span>
+  ) : (
+    <Link className="pit-clause" href={path}>
+      {text}
+    </Link>
+  );
+};
+
+/** The rule, or the house's own, by which an irregularity is dealt with in this game. */
+export const RuleOf = ({ game, kind }: { readonly game: Game; readonly kind: Irregularity }) => {
+  const stated = game.irregularities[kind];
+  const rule = isStated(stated) ? stated : game.policy.irregularities[kind];
+  return rule === undefined ? null : (
+    <p className="small">
+      <ClauseLink game={game} clause={rule.basis} />
+    </p>
+  );
+};
+
+/** What the house refused, in words, and by which rule. */
+export const ProblemNote = ({ problem, game }: { readonly problem: Problem | null; readonly game?: Game }) => {
+  const words = useWords(WORDS);
+  const known = useWords(REFUSAL_WORDS);
+  if (problem === null) return null;
+  const { code, clause, detail, title } = problem;
+  const said = code === UNREACHED ? words.unreached : (known[code] ?? (detail === '' ? title : detail));
+  return (
+    <p className="problem" role="alert" data-problem={code}>
+      <strong>{words.problem}:</strong> {said === '' ? code : said}{' '}
+      {clause !== undefined && game !== undefined && <ClauseLink game={game} clause={clause} />}
+    </p>
+  );
+};
+
+/** Pressed twice, because it cannot be taken back. */
+export const SureButton = ({ onSure, children, ...rest }: ButtonProps & { readonly onSure: () => void }) => {
+  const words = useWords(WORDS);
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <Button
+      {...rest}
+      look={isAsked ? 'danger' : (rest.look ?? 'plain')}
+      onBlur={() => setAsked(false)}
+      onClick={() => {
+        setAsked(!isAsked);
+        if (isAsked) onSure();
+      }}
+    >
+      {isAsked ? words.really : children}
+    </Button>
+  );
+};
+
+export interface SectionProps {
+  readonly title: string;
+  readonly lead?: string;
+  readonly children: ReactNode;
+  readonly name?: string;
+}
+
+export const Section = ({ title, lead, children, name }: SectionProps) => (
+  <section className="panel pit-section" data-section={name}>
+    <h3>{title}</h3>
+    {lead !== undefined && <p className="muted small">{lead}</p>}
+    {children}
+  </section>
+);
+
+export interface TextFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+  readonly hint?: string;
+  readonly inputMode?: 'text' | 'decimal' | 'numeric';
+  readonly name?: string;
+  readonly required?: boolean;
+}
+
+export const TextField = ({ label, value, onValue, hint, inputMode = 'text', name, required }: TextFieldProps) => (
+  <label className="field">
+    <span>{label}</span>
+    <input
+      value={value}
+      inputMode={inputMode}
+      name={name}
+      required={required}
+      autoComplete="off"
+      maxLength={500}
+      onChange={({ target }) => onValue(target.value)}
+    />
+    {hint !== undefined && <span className="muted small">{hint}</span>}
+  </label>
+);
+
+export interface Choice<T extends string> {
+  readonly value: T;
+  readonly name: string;
+}
+export interface SelectFieldProps<T extends string> {
+  readonly label: string;
+  readonly value: T;
+  readonly choices: readonly Choice<T>[];
+  readonly onValue: (value: T) => void;
+  readonly name?: string;
+}
+
+export const SelectField = <T extends string>({ label, value, choices, onValue, name }: SelectFieldProps<T>) => (
+  <label className="field">
+    <span>{label}</span>
+    <select
+      value={value}
+      name={name}
+      onChange={({ target }) => {
+        const chosen = choices.find((each) => each.value === target.value);
+        if (chosen !== undefined) onValue(chosen.value);
+      }}
+    >
+      {choices.map((each) => (
+        <option key={each.value} value={each.value}>
+          {each.name}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+/** Where the text asks for discretion a reason must be on record; elsewhere it may. */
+export const ReasonField = (props: {
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+  readonly needed: boolean;
+}) => {
+  const words = useWords(WORDS);
+  return (
+    <TextField
+      label={props.needed ? words.reasonNeeded : words.reason}
+      value={props.value}
+      onValue={props.onValue}
+      required={props.needed}
+      name="reason"
+    />
+  );
+};
+
+export const reasonOf = (text: string): { readonly reason?: string } => {
+  const reason = text.trim();
+  return reason === '' ? {} : { reason };
+};
+
+export const Figure = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div className="pit-figure">
+    <dt>{label}</dt>
+    <dd className="number">{children}</dd>
+  </div>
+);
+
+/** Without a limit, and with nothing between the hands, there is nothing to see. */
+export const isWeighed = (view: TableView | null): boolean =>
+  view?.setUp?.differentialLimit != null || (view?.round?.differential?.gap ?? 0) > 0;
+
+/** How far apart the two hands are, against the limit. */
+export const DifferentialBar = ({ view }: { readonly view: TableView | null }) => {
+  const words = useWords(WORDS);
+  const sides = useWords(SIDE_WORDS);
+  const language = useLanguage();
+  const limit = view?.setUp?.differentialLimit ?? null;
+  const found = view?.round?.differential ?? null;
+  const gap = found?.gap ?? 0;
+  const gapText = money(gap, language);
+  const text = limit === null ? words.noLimit(gapText) : words.ofLimit(gapText, money(limit, language));
+  const isOver = limit !== null && gap > limit;
+  return (
+    <div className="pit-differential" data-differential={gap}>
+      <span className="pit-differential-words">
+        <span className="muted">{words.differential}</span>{' '}
+        <span className="number">
+          {isOver && <span aria-hidden="true">⚠ </span>}
+          {text}
+        </span>
+        {found?.heavier != null && <span className="muted"> · {words.heavier(sides[found.heavier])}</span>}
+      </span>
+      {limit !== null && (
+        <meter
+          className={isOver ? 'pit-meter over' : 'pit-meter'}
+          min={0}
+          max={limit}
+          value={Math.min(gap, limit)}
+          aria-label={words.differential}
+        >
+          {text}
+        </meter>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,171 @@
+import { cents } from '@sabot/rules';
+import type { PatronView } from '@sabot/table';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../look/button.tsx';
+import { nameIn } from '../../staff/order-label.ts';
+import { useWords } from '../../words/dictionary.ts';
+import { useLanguage } from '../../words/language.ts';
+import { money, readDollars } from '../../words/money.ts';
+import { type ConsoleProps, ordersNamed } from './console-props.ts';
+import { ProblemNote, RuleOf, Section, SelectField, TextField } from './parts.tsx';
+import { TABLE_WORDS } from './table-words.ts';
+import { useGive } from './use-give.ts';
+
+const PatronRow = ({ props, patron }: { readonly props: ConsoleProps; readonly patron: PatronView }) => {
+  const words = useWords(TABLE_WORDS);
+  const language = useLanguage();
+  const { live, view } = props;
+  const staked = (view.round?.wagers ?? []).reduce(
+    (sum, { owner, stake }) => (owner === patron.person ? sum + stake : sum),
+    0,
+  );
+  const notes = [
+    patron.present ? null : words.away,
+    patron.identified === false ? words.stranger : null,
+    view.pit?.underMinimum.includes(patron.person) === true ? words.underUsed : null,
+  ].filter((note) => note !== null);
+  return (
+    <tr>
+      <td className="number">{patron.seat ?? words.standing}</td>
+      <th scope="row">
+        {nameIn(live.names, patron.person)}{' '}
+        {notes.length > 0 && <span className="muted small">{notes.join(', ')}</span>}
+      </th>
+      <td className="number">{staked === 0 ? '–' : money(staked, language)}</td>
+      <td className="number">{patron.chips === null ? '–' : money(patron.chips, language)}</td>
+    </tr>
+  );
+};
+
+const Patrons = (props: ConsoleProps) => {
+  const words = useWords(TABLE_WORDS);
+  const patrons = [...(props.view.patrons ?? [])].sort((one, other) => (one.seat ?? 99) - (other.seat ?? 99));
+  return (
+    <Section title={words.patrons} name="patrons">
+      {patrons.length === 0 ? (
+        <p className="muted">{words.noPatrons}</p>
+      ) : (
+        <div className="pit-scroll">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{words.seat}</th>
+                <th scope="col">{words.patron}</th>
+                <th scope="col">{words.stake}</th>
+                <th scope="col">{words.chips}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {patrons.map((patron) => (
+                <PatronRow key={patron.person} props={props} patron={patron} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Section>
+  );
+};
+
+type Way = 'buy-in' | 'cash-out';
+
+/** Chips sold or cashed for a patron at the table. */
+const Chips = ({ table, game, live, allowed }: ConsoleProps) => {
+  const words = useWords(TABLE_WORDS);
+  const language = useLanguage();
+  const { busy, problem, give } = useGive(table);
+  const [person, setPerson] = useState('');
+  const [amount, setAmount] = useState('');
+  const [way, setWay] = useState<Way>('buy-in');
+  const [said, setSaid] = useState<string | null>(null);
+  const buyers = ordersNamed(allowed, 'buy-in').flatMap((order) => order.for ?? []);
+  const cashers = ordersNamed(allowed, 'cash-out').flatMap((order) => order.for ?? []);
+  const all = [...new Set([...buyers, ...cashers])];
+  const chosen = all.find((each) => each === person) ?? all[0];
+  if (chosen === undefined) return null;
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const read = readDollars(amount);
+    if (read === null || read === 0) return setSaid(words.badAmount);
+    setSaid(null);
+    if (!(await give({ do: way, for: chosen, amount: cents(read) }))) return;
+    const say = way === 'buy-in' ? words.sold : words.cashedFor;
+    setSaid(say(money(read, language), nameIn(live.names, chosen)));
+    setAmount('');
+  };
+
+  return (
+    <Section title={words.chips} lead={words.chipsLead} name="chips">
+      <form className="pit-form" onSubmit={(event) => void submit(event)}>
+        <SelectField
+          label={words.patron}
+          value={chosen}
+          choices={all.map((value) => ({ value, name: nameIn(live.names, value) }))}
+          onValue={setPerson}
+        />
+        <TextField
+          label={words.amountDollars}
+          value={amount}
+          onValue={setAmount}
+          inputMode="decimal"
+          required={true}
+          name="chips"
+        />
+        <div className="row">
+          <Button
+            type="submit"
+            disabled={busy || !buyers.includes(chosen)}
+            onClick={() => setWay('buy-in')}
+            data-act="buy-in"
+          >
+            {words.buyIn}
+          </Button>
+          <Button
+            type="submit"
+            disabled={busy || !cashers.includes(chosen)}
+            onClick={() => setWay('cash-out')}
+            data-act="cash-out"
+          >
+            {words.cashOut}
+          </Button>
+        </div>
+      </form>
+      <ProblemNote problem={problem} game={game} />
+      {said !== null && <p role="status">{said}</p>}
+    </Section>
+  );
+};
+
+/** Persons, or positions for strangers, as `seat 3`. */
+const UnderMinimum = ({ game, live, view }: ConsoleProps) => {
+  const words = useWords(TABLE_WORDS);
+  const flags = view.pit?.underMinimum ?? null;
+  if (flags === null) return null;
+  return (
+    <Section title={words.underMinimum} lead={words.underMinimumLead} name="under-minimum">
+      <RuleOf game={game} kind="under-minimum" />
+      {flags.length === 0 ? (
+        <p className="muted">{words.underMinimumNone}</p>
+      ) : (
+        <ul className="pit-flags">
+          {flags.map((key) => (
+            <li key={key} className="pill">
+              {key.startsWith('seat ') ? `${words.seat} ${key.slice('seat '.length)}` : nameIn(live.names, key)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+};
+
+export const PeoplePanel = (props: ConsoleProps) => (
+  <div className="pit-columns">
+    <Patrons {...props} />
+    <div className="stack">
+      <Chips {...props} />
+      <UnderMinimum {...props} />
+    </div>
+  </div>
+);

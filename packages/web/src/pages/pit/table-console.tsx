@@ -1,0 +1,200 @@
+import { findGame } from '@sabot/rules';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { tablePath } from '../../api/http.ts';
+import type { Person, TableNow } from '../../api/shapes.ts';
+import { useTable } from '../../feed/table-feed.ts';
+import { Button } from '../../look/button.tsx';
+import { FeedNotice } from '../../look/feed-notice.tsx';
+import { Tabs } from '../../look/tabs.tsx';
+import { IrregularityWizard } from '../../staff/irregularity-wizard.tsx';
+import { MatterCard } from '../../staff/matter-card.tsx';
+import { useAllowed } from '../../staff/use-allowed.ts';
+import { useWords } from '../../words/dictionary.ts';
+import { useLanguage } from '../../words/language.ts';
+import { money, net } from '../../words/money.ts';
+import { ActingPanel } from './acting-panel.tsx';
+import { type ConsoleProps, isAllowed } from './console-props.ts';
+import { DifferentialPanel } from './differential-panel.tsx';
+import { holdsAtLeast } from './grants.ts';
+import { HandsPanel } from './hands-panel.tsx';
+import { LogPanel } from './log-panel.tsx';
+import { OpenTable } from './open-table.tsx';
+import { DifferentialBar, Figure, isWeighed, ProblemNote } from './parts.tsx';
+import { PeoplePanel } from './people-panel.tsx';
+import { RecordPanel } from './record-panel.tsx';
+import { RoleLine } from './role-line.tsx';
+import { SetUpPanel } from './set-up-panel.tsx';
+import { ShoePanel } from './shoe-panel.tsx';
+import { PhasePill } from './table-tile.tsx';
+import { TABLE_WORDS } from './table-words.ts';
+import { useLoad } from './use-load.ts';
+import { WORDS } from './words.ts';
+
+const Matters = ({ table, game, live, view, allowed }: ConsoleProps) => {
+  const words = useWords(WORDS);
+  const [isReporting, setReporting] = useState(false);
+  const mayReport = isAllowed(allowed, 'report-irregularity') || isAllowed(allowed, 'report-misread');
+  return (
+    <section className="pit-matters" aria-label={words.matters} data-matters={view.matters.length}>
+      {view.matters.map((matter) => (
+        <MatterCard key={matter.id} tableId={table} live={live} game={game} matter={matter} allowed={allowed} />
+      ))}
+      <div className="row">
+        {view.matters.length === 0 && <span className="muted">{words.noMatters}</span>}
+        {mayReport && (
+          <Button size="small" onClick={() => setReporting(true)} data-act="report">
+            {words.report}
+          </Button>
+        )}
+      </div>
+      {isReporting && (
+        <IrregularityWizard
+          tableId={table}
+          live={live}
+          game={game}
+          allowed={allowed}
+          onDone={() => setReporting(false)}
+        />
+      )}
+    </section>
+  );
+};
+
+const Figures = ({ view }: ConsoleProps) => {
+  const words = useWords(TABLE_WORDS);
+  const language = useLanguage();
+  const books = view.pit?.money ?? null;
+  return (
+    <dl className="pit-figures panel">
+      <Figure label={words.round}>{view.round?.number ?? view.last?.number ?? 0}</Figure>
+      {books !== null && (
+        <>
+          <Figure label={words.houseWin}>{net(books.house, language)}</Figure>
+          <Figure label={words.bought}>{money(books.bought, language)}</Figure>
+          <Figure label={words.cashed}>{money(books.cashed, language)}</Figure>
+        </>
+      )}
+      <Figure label={words.cardsLeft}>{view.shoe?.cardsLeft ?? '–'}</Figure>
+      <Figure label={words.method}>{view.setUp?.method ?? '–'}</Figure>
+      <Figure label={words.patrons}>{view.patrons?.length ?? '–'}</Figure>
+      {isWeighed(view) && (
+        <div className="pit-figure-wide">
+          <DifferentialBar view={view} />
+        </div>
+      )}
+    </dl>
+  );
+};
+
+const Panels = (props: ConsoleProps) => {
+  const words = useWords(TABLE_WORDS);
+  const { view, allowed, table, game } = props;
+  const isClosed = view.phase === 'table-closed';
+  const played = [
+    {
+      id: 'round',
+      name: words.tabRound,
+      show: () => (
+        <div className="pit-columns">
+          <DifferentialPanel {...props} />
+          <HandsPanel {...props} />
+        </div>
+      ),
+    },
+    { id: 'set-up', name: words.tabSetUp, show: () => <SetUpPanel {...props} /> },
+    { id: 'people', name: words.tabPeople, show: () => <PeoplePanel {...props} /> },
+  ];
+  const opening = [
+    {
+      id: 'open',
+      name: words.openTable,
+      show: () =>
+        isAllowed(allowed, 'open-table') ? (
+          <OpenTable table={table} game={game} />
+        ) : (
+          <p className="muted">{words.tableClosed}</p>
+        ),
+    },
+  ];
+  return (
+    <div className="pit-tabs">
+      <Tabs
+        label={words.tabs}
+        tabs={[
+          ...(isClosed ? opening : played),
+          { id: 'shoe', name: words.tabShoe, show: () => <ShoePanel {...props} /> },
+          { id: 'staff', name: words.tabStaff, show: () => <ActingPanel {...props} /> },
+          { id: 'log', name: words.tabLog, show: () => <LogPanel {...props} /> },
+          { id: 'record', name: words.tabRecord, show: () => <RecordPanel {...props} /> },
+        ]}
+      />
+    </div>
+  );
+};
+
+/** One table: what is pending, the figures, and everything the pit may order there. */
+export const TableConsole = ({ me, id }: { readonly me: Person; readonly id: string }) => {
+  const words = useWords(WORDS);
+  const language = useLanguage();
+  const live = useTable(id, null, me.id);
+  const allowed = useAllowed(id, live);
+  const { value, problem } = useLoad<TableNow>(tablePath(id));
+  const { view } = live;
+  const game = view === null ? undefined : findGame(view.game.id);
+  const at = encodeURIComponent(id);
+  return (
+    <>
+      <FeedNotice status={problem === null ? live.status : 'connecting'} />
+      <main className="page pit-page">
+        <nav className="pit-nav" aria-label={words.title}>
+          <Link href="/pit" className="button quiet small">
+            ← {words.back}
+          </Link>
+          <span className="pit-grow" />
+          {problem === null && (
+            <>
+              <Link href={`/dealer/${at}`} className="button quiet small">
+                {words.dealerView}
+              </Link>
+              <Link href={`/board/${at}`} className="button quiet small">
+                {words.boardView}
+              </Link>
+              <Link href={`/table/${at}`} className="button quiet small">
+                {words.playerView}
+              </Link>
+            </>
+          )}
+        </nav>
+        {problem !== null && (
+          <>
+            <h1>{problem.status === 404 ? words.unknownTable : id}</h1>
+            {problem.status !== 404 && <ProblemNote problem={problem} />}
+          </>
+        )}
+        {problem === null && (
+          <header className="pit-head">
+            <div>
+              <h1>{value?.table.name ?? id}</h1>
+              {game !== undefined && <p className="muted">{game.name[language]}</p>}
+            </div>
+            <div className="row">
+              {view !== null && <PhasePill phase={view.phase} />}
+              <RoleLine me={me} acting={view?.pit?.acting ?? []} allowed={allowed} />
+            </div>
+          </header>
+        )}
+        {!holdsAtLeast(me.role, 'pit-supervisor') && <p className="muted small">{words.readOnly}</p>}
+        {view !== null && game !== undefined && (
+          <div className={view.matters.length === 0 ? 'pit-console' : 'pit-console busy'}>
+            <Matters table={id} game={game} me={me} live={live} view={view} allowed={allowed} />
+            <div className="pit-console-main">
+              <Figures table={id} game={game} me={me} live={live} view={view} allowed={allowed} />
+              <Panels table={id} game={game} me={me} live={live} view={view} allowed={allowed} />
+            </div>
+          </div>
+        )}
+      </main>
+    </>
+  );
+};

@@ -1,0 +1,144 @@
+import { type Card, cents, type Game, outcomeOf, SIDES, type Side, settleWager } from '@sabot/rules';
+import { useState } from 'react';
+import { cardName } from '../../cards/card-name.ts';
+import { PlayingCard } from '../../cards/playing-card.tsx';
+import { oddsText } from '../../game/odds-text.ts';
+import { whyLine } from '../../hands/why.ts';
+import { Button } from '../../look/button.tsx';
+import { useWords } from '../../words/dictionary.ts';
+import { useLanguage } from '../../words/language.ts';
+import { net } from '../../words/money.ts';
+import { type Example, examplesOf, totalAfter } from './examples.ts';
+import { WORDS } from './words.ts';
+import './example-hand.css';
+
+const STAKE = cents(10_000);
+
+const Hand = ({
+  side,
+  cards,
+  wins,
+}: {
+  readonly side: Side;
+  readonly cards: readonly Card[];
+  readonly wins: boolean;
+}) => {
+  const words = useWords(WORDS);
+  const total = totalAfter(cards);
+  return (
+    <div className="example-side" data-side={side} data-wins={wins}>
+      <h3>
+        <span>{words.hands[side]}</span>
+        {total !== null && <span className="number">{words.total(total)}</span>}
+      </h3>
+      <div className="example-cards">
+        {cards.map((card) => (
+          <PlayingCard key={card} card={card} className="example-card" />
+        ))}
+      </div>
+    </div>
+  );
+};
+
+/** What became of each wager: wins and pushes one by one, the lost in a line. */
+const Outcome = ({ example: { facts, endings } }: { readonly example: Example }) => {
+  const words = useWords(WORDS);
+  const language = useLanguage();
+  const lost = endings.filter(({ ended }) => ended.result === 'lost').map(({ wager }) => wager.name[language]);
+  return (
+    <div className="example-outcome" data-outcome={outcomeOf(facts)}>
+      <p className="example-result">
+        <b>{words.result[outcomeOf(facts)]}</b>{' '}
+        <span className="number muted">{words.totals(facts.player.total, facts.banker.total)}</span>
+      </p>
+      <p className="small muted">{words.forHundred}</p>
+      <ul>
+        {endings.flatMap(({ wager, ended }) => {
+          if (ended.result === 'lost') return [];
+          const settled = settleWager(wager, facts, STAKE);
+          const gain = settled.ok ? settled.value.returned - settled.value.stake : 0;
+          return (
+            <li key={wager.id} data-result={ended.result}>
+              <span>{wager.name[language]}</span>
+              {ended.result === 'won' ? (
+                <span className="number">
+                  {oddsText(ended.line.pays, language)} <b>{net(gain, language)}</b>
+                </span>
+              ) : (
+                <span>{words.pushed}</span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {lost.length > 0 && <p className="small muted">{words.lostAll(lost.join(language === 'en' ? ', ' : '、'))}</p>}
+    </div>
+  );
+};
+
+const asSeen = (cards: readonly Card[]) => ({
+  cards: cards.map((card, index) => ({ draw: index + 1, card, exposed: true, peeled: false, substitute: false })),
+});
+
+const Steps = ({ game, example }: { readonly game: Game; readonly example: Example }) => {
+  const words = useWords(WORDS);
+  const language = useLanguage();
+  const [step, setStep] = useState(0);
+  const { deal, facts } = example;
+  const dealt = deal.slice(0, step);
+  const cardsOf = (side: Side): readonly Card[] => dealt.flatMap((each) => (each.side === side ? each.card : []));
+  const isOver = step === deal.length;
+  const last = dealt.at(-1);
+  const why = whyLine(
+    game,
+    { hands: { player: asSeen(cardsOf('player')), banker: asSeen(cardsOf('banker')) } },
+    language,
+  );
+  return (
+    <div className="example">
+      <div className="example-felt">
+        {SIDES.map((side) => (
+          <Hand key={side} side={side} cards={cardsOf(side)} wins={isOver && outcomeOf(facts) === side} />
+        ))}
+      </div>
+      <div className="example-told" role="status">
+        <p>{last === undefined ? words.begin : words.toHand(cardName(last.card, language), words.hands[last.side])}</p>
+        {why !== '' && <p className="example-why">{why}</p>}
+      </div>
+      <div className="row">
+        <Button disabled={step === 0} onClick={() => setStep(step - 1)}>
+          {words.back}
+        </Button>
+        <Button look={isOver ? 'plain' : 'primary'} data-act="next-card" onClick={() => setStep(isOver ? 0 : step + 1)}>
+          {isOver ? words.again : words.next}
+        </Button>
+        <span className="muted small number">{words.step(step, deal.length)}</span>
+      </div>
+      {isOver && <Outcome example={example} />}
+    </div>
+  );
+};
+
+/** Prepared hands of this game, one card at a time, with the reason for each draw and what the wagers win. */
+export const ExampleHand = ({ game }: { readonly game: Game }) => {
+  const words = useWords(WORDS);
+  const language = useLanguage();
+  const examples = examplesOf(game);
+  const [key, setKey] = useState<string | null>(null);
+  const example = examples.find((each) => each.key === key) ?? examples[0];
+  if (example === undefined) return null;
+  return (
+    <>
+      <fieldset className="example-choices">
+        <legend className="hidden-visually">{words.choose}</legend>
+        {examples.map((each) => (
+          <label key={each.key} className="pill">
+            <input type="radio" name="example" checked={each.key === example.key} onChange={() => setKey(each.key)} />
+            {each.title[language]}
+          </label>
+        ))}
+      </fieldset>
+      <Steps key={example.key} game={game} example={example} />
+    </>
+  );
+};

@@ -1,0 +1,49 @@
+import { findGame, GAMES } from '@sabot/rules';
+import { Link, useParams } from 'wouter';
+import { gameSentence } from '../../game/game-sentence.ts';
+import { HouseBar } from '../../look/house-bar.tsx';
+import { useWords } from '../../words/dictionary.ts';
+import { useLanguage } from '../../words/language.ts';
+import { GameRules } from './game-rules.tsx';
+import { WORDS } from './words.ts';
+import './rules-page.css';
+
+const AllGames = ({ lead }: { readonly lead: string }) => {
+  const words = useWords(WORDS);
+  const language = useLanguage();
+  const other = language === 'en' ? 'zh' : 'en';
+  return (
+    <main className="page rules">
+      <h1>{words.title}</h1>
+      <p>{lead}</p>
+      <ul className="rules-games">
+        {GAMES.map((game) => (
+          <li key={game.id}>
+            <Link href={`/rules/${game.id}`} className="panel">
+              <h2>
+                {game.name[language]} <span lang={other}>{game.name[other]}</span>
+              </h2>
+              <p>{gameSentence(game, language)}</p>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </main>
+  );
+};
+
+export const RulesPage = () => {
+  const words = useWords(WORDS);
+  const { game: id } = useParams<{ readonly game?: string }>();
+  const game = findGame(id ?? '');
+  return (
+    <>
+      <HouseBar />
+      {game === undefined ? (
+        <AllGames lead={id === undefined ? words.listLead : words.unknown} />
+      ) : (
+        <GameRules key={game.id} game={game} />
+      )}
+    </>
+  );
+};

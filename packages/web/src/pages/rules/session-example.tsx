@@ -1,0 +1,47 @@
+import { cents, type Game, type Outcome, runsOf, type SessionWager, settleSessionWager } from '@sabot/rules';
+import { oddsText } from '../../game/odds-text.ts';
+import { MiniRoad } from '../../roads/mini-road.tsx';
+import { useWords } from '../../words/dictionary.ts';
+import { useLanguage } from '../../words/language.ts';
+import { WORDS } from './words.ts';
+
+const STAKE = cents(10_000);
+
+const LETTERS: Readonly<Record<string, Outcome>> = { B: 'banker', P: 'player', T: 'tie' };
+
+/** A prepared session: five Banker wins across a tie, and three of the Player. */
+const SESSION = 'PBBTBBBPPPTB';
+
+const isSession = (wager: Game['wagers'][number]): wager is SessionWager => wager.scope === 'session';
+
+/** How wagers on runs are paid, for the game that has them. */
+export const SessionExample = ({ game }: { readonly game: Game }) => {
+  const words = useWords(WORDS);
+  const language = useLanguage();
+  const wagers = game.wagers.filter(isSession);
+  if (wagers.length === 0) return null;
+  const runs = runsOf([...SESSION].flatMap((letter) => LETTERS[letter] ?? []));
+  return (
+    <div className="stack rules-session-part">
+      <h3>{words.session}</h3>
+      <p>{words.sessionTold}</p>
+      <div className="rules-session">
+        <MiniRoad results={SESSION} />
+      </div>
+      <ul className="rules-points">
+        {wagers.map((wager) => {
+          const settled = settleSessionWager(wager, runs, STAKE);
+          const [line] = settled.ok ? settled.value.lines : [];
+          return (
+            <li key={wager.id}>
+              <b>{wager.name[language]}</b>{' '}
+              {line === undefined
+                ? words.sessionLoses
+                : words.sessionPays(line.name[language], oddsText(line.pays, language))}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+};

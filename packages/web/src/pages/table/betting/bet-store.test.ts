@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import type { Done } from '../../../api/command.ts';
+import type { Answer } from '../../../api/http.ts';
+import { betStore } from './bet-store.ts';
+import type { Fit } from './clamp.ts';
+import type { Desk } from './desk.ts';
+import type { WagerOrder } from './slip.ts';
+
+/** A house whose answers wait until they are given. */
+const house = () => {
+  const heard: WagerOrder[] = [];
+  const answers: ((answer: Answer<Done>) => void)[] = [];
+  const store = betStore((order) => {
+    heard.push(order);
+    return new Promise((resolve) => answers.push(resolve));
+  });
+  const answer = async (said: Answer<Done>): Promise<void> => {
+    answers.shift()?.(said);
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  return { store, heard, answer };
+};
+
+const desk = (stake: number, chips = 50_000): Desk => ({
+  seat: 3,
+  isOpen: true,
+  chips,
+  spots: [{ wager: 'tie', min: 500, max: 5000, unit: 100, stake, areaRoom: null, shut: null }],
+});
+
+const chip = (amount: number): Fit => ({ wager: 'tie', asked: amount, amount, why: null, bound: 0 });
+const done = (sequence: number): Answer<Done> => ({ ok: true, value: { ok: true, sequence, events: [] } });
+const refusal = (code: string): Answer<Done> => ({
+  ok: false,
+  problem: { status: 409, code, clause: 'DTN:3.3', title: '', detail: 'No.' },
+});
+
+describe('bets of a page', () => {
+  it('are pending until the house has them, and solid after', async () => {
+    const { store, heard, answer } = house();
+    store.see({ desk: desk(0), sequence: 1, round: 1 });
+    store.put([chip(500)]);
+    expect(store.get().moves).toEqual({ tie: 500 });
+    await answer(done(2));
+    expect(store.get().moves).toEqual({ tie: 500 });
+    store.see({ desk: desk(500), sequence: 2, round: 1 });
+    expect(store.get().moves).toEqual({});
+    expect(heard).toHaveLength(1);
+  });
+
+  it('that are refused drop back with the reason, and cannot be undone any more', async () => {
+    const { store, answer } = house();
+    store.see({ desk: desk(0), sequence: 1, round: 1 });
+    store.put([chip(500)]);
+    await answer(refusal('over-maximum'));
+    expect(store.get().moves).toEqual({});
+    expect(store.get().history).toEqual([]);
+    expect(store.get().notices).toEqual([
+      { kind: 'refused', wager: 'tie', code: 'over-maximum', basis: 'DTN:3.3', detail: 'No.' },
+    ]);
+    store.see({ desk: desk(0), sequence: 3, round: 2 });
+    expect(store.get().notices).toEqual([]);
+  });
+
+  it('that come too late are refused, though the house calls that an event', async () => {
+    const { store, answer } = house();
+    store.see({ desk: desk(0), sequence: 1, round: 1 });
+    store.put([chip(500)]);
+    const late = { type: 'LateWagerRefused', basis: 'DTN:5.4', sequence: 2 } as Done['events'][number];
+    await answer({ ok: true, value: { ok: true, sequence: 2, events: [late] } });
+    expect(store.get().moves).toEqual({});
+    expect(store.get().notices[0]).toMatchObject({ code: 'late', basis: 'DTN:5.4' });
+  });
+
+  it('another tab was quicker: the same chips go as a raise', async () => {
+    const { store, heard, answer } = house();
+    store.see({ desk: desk(0), sequence: 1, round: 1 });
+    store.put([chip(500)]);
+    await answer(refusal('wager-exists'));
+    expect(heard.map((order) => order.do)).toEqual(['place-wager', 'raise-wager']);
+    await answer(done(4));
+    expect(store.get().notices).toEqual([]);
+  });
+
+  it('are undone one after the other, the last first', async () => {
+    const { store, heard, answer } = house();
+    store.see({ desk: desk(0), sequence: 1, round: 1 });
+    store.put([chip(500)]);
+    await answer(done(2));
+    store.see({ desk: desk(500), sequence: 2, round: 1 });
+    store.put([chip(1000)]);
+    await answer(done(3));
+    store.see({ desk: desk(1500), sequence: 3, round: 1 });
+    store.undo();
+    await answer(done(4));
+    store.see({ desk: desk(500), sequence: 4, round: 1 });
+    store.undo();
+    expect(heard.slice(2)).toEqual([
+      { do: 'lower-wager', wager: 'tie', seat: 3, amount: 1000 },
+      { do: 'withdraw-wager', wager: 'tie', seat: 3 },
+    ]);
+  });
+
+  it('that do not fit are said, and the rest goes', () => {
+    const { store, heard } = house();
+    store.see({ desk: desk(0), sequence: 1, round: 1 });
+    store.put([{ wager: 'tie', asked: 9000, amount: 5000, why: 'over-maximum', bound: 5000 }]);
+    expect(heard).toHaveLength(1);
+    expect(store.get().notices).toMatchObject([{ kind: 'short', fit: { why: 'over-maximum' } }]);
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { chipsInHand, fit, fitAll } from './clamp.ts';
+import type { Desk, Spot } from './desk.ts';
+
+const spot = (part: Partial<Spot>): Spot => ({
+  wager: 'player',
+  min: 1000,
+  max: 100_000,
+  unit: 100,
+  stake: 0,
+  areaRoom: null,
+  shut: null,
+  ...part,
+});
+
+const desk = (part: Partial<Desk> = {}): Desk => ({
+  seat: 1,
+  isOpen: true,
+  chips: 50_000,
+  spots: [spot({}), spot({ wager: 'banker' }), spot({ wager: 'tie', min: 500, max: 5000 })],
+  ...part,
+});
+
+describe('what goes on a spot', () => {
+  it('is all of it where nothing is in the way', () => {
+    expect(fit(desk(), 'player', 2500, {}, null)).toMatchObject({ amount: 2500, why: null });
+  });
+
+  it('is nothing below the minimum, but a raise may be small', () => {
+    expect(fit(desk(), 'player', 500, {}, null)).toMatchObject({ amount: 0, why: 'under-minimum', bound: 1000 });
+    expect(fit(desk(), 'player', 500, { player: 1000 }, null)).toMatchObject({ amount: 500, why: null });
+  });
+
+  it('is cut to the maximum, pending chips counted', () => {
+    expect(fit(desk(), 'tie', 10_000, { tie: 4000 }, null)).toMatchObject({
+      amount: 1000,
+      why: 'over-maximum',
+      bound: 5000,
+    });
+    expect(fit(desk(), 'tie', 500, { tie: 5000 }, null)).toMatchObject({ amount: 0, why: 'over-maximum' });
+  });
+
+  it('is cut to the chips in hand, pending ones gone; what comes back counts only when it is back', () => {
+    expect(chipsInHand(desk(), { player: 20_000, banker: -5000 })).toBe(30_000);
+    expect(fit(desk(), 'banker', 40_000, { player: 20_000 }, null)).toMatchObject({ amount: 30_000, why: 'no-chips' });
+    expect(fit(desk({ chips: 700 }), 'player', 2500, {}, null)).toMatchObject({
+      amount: 0,
+      why: 'no-chips',
+      bound: 700,
+    });
+  });
+
+  it('is a multiple of the stake unit', () => {
+    const odd = desk({ spots: [spot({ unit: 2000 })] });
+    expect(fit(odd, 'player', 2500, {}, null)).toMatchObject({ amount: 2000, why: 'not-unit', bound: 2000 });
+    expect(fit(odd, 'player', 1500, {}, null)).toMatchObject({ amount: 0, why: 'not-unit' });
+  });
+
+  it('keeps within the room of the area and the own loss limit', () => {
+    const shared = desk({ spots: [spot({ areaRoom: 3000 })] });
+    expect(fit(shared, 'player', 5000, {}, null)).toMatchObject({ amount: 3000, why: 'area-maximum' });
+    expect(fit(desk(), 'player', 5000, {}, 2000)).toMatchObject({ amount: 2000, why: 'loss-limit' });
+    expect(fit(desk(), 'player', 5000, {}, -300)).toMatchObject({ amount: 0, why: 'loss-limit' });
+  });
+
+  it('is nothing where bets are not taken, or not there', () => {
+    expect(fit(desk({ isOpen: false }), 'player', 2500, {}, null).why).toBe('not-open');
+    expect(fit(desk({ spots: [spot({ shut: 'full' })] }), 'player', 2500, {}, null).why).toBe('full');
+    expect(fit(desk(), 'tiger', 2500, {}, null).why).toBe('closed');
+  });
+
+  it('of several leaves less for the next', () => {
+    const parts = [
+      { wager: 'player', amount: 40_000 },
+      { wager: 'banker', amount: 40_000 },
+    ] as const;
+    expect(fitAll(desk(), parts, {}, null).map(({ amount }) => amount)).toEqual([40_000, 10_000]);
+    expect(fitAll(desk(), parts, {}, 45_000).map(({ amount }) => amount)).toEqual([40_000, 5000]);
+  });
+});

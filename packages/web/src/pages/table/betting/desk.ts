@@ -1,0 +1,69 @@
+import { type Game, isRoundWager, stakeUnit, type WagerId } from '@sabot/rules';
+import type { TableView, WagerView } from '@sabot/table';
+
+/** One spot as far as it limits what its patron may put there. */
+export interface Spot {
+  readonly wager: WagerId;
+  readonly min: number;
+  readonly max: number;
+  /** Every stake is a multiple of it. */
+  readonly unit: number;
+  /** The patron's own, as the house has it. */
+  readonly stake: number;
+  /** What others have in the same area, where the area as a whole has a limit. */
+  readonly areaRoom: number | null;
+  /** Why nothing can be put there at all. */
+  readonly shut: 'closed' | 'full' | 'session' | null;
+}
+
+/** What a patron has to bet with, and on what. */
+export interface Desk {
+  readonly seat: number;
+  /** Bets are taken now. */
+  readonly isOpen: boolean;
+  readonly chips: number;
+  readonly spots: readonly Spot[];
+}
+
+const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b));
+const commonMultiple = (a: number, b: number): number => (a / commonDivisor(a, b)) * b;
+
+const stakeOf = (wagers: readonly WagerView[]): number => wagers.reduce((sum, { stake }) => sum + stake, 0);
+
+const spotOf = (game: Game, view: TableView, person: string, seat: number, wager: WagerId): Spot | null => {
+  const { setUp } = view;
+  const rule = game.wagers.find(({ id }) => id === wager);
+  const limits = setUp?.limits.find((each) => each.wager === wager);
+  if (setUp === null || rule === undefined) return null;
+  const here = (view.round?.wagers ?? []).filter((each) => each.seat === seat && each.wager === wager);
+  const own = here.find(({ owner }) => owner === person);
+  const others = stakeOf(here.filter(({ owner }) => owner !== person));
+  const isFull = own === undefined && setUp.wagersPerArea !== null && here.length >= setUp.wagersPerArea;
+  const isClosed = setUp.closedAreas.some((area) => area.seat === seat && area.wager === wager);
+  const blocked = isFull ? 'full' : null;
+  const shut = isClosed && own === undefined ? 'closed' : blocked;
+  return {
+    wager,
+    min: own?.min ?? limits?.min ?? 1,
+    max: own?.max ?? limits?.max ?? Number.MAX_SAFE_INTEGER,
+    unit: commonMultiple(setUp.stakeUnit, stakeUnit(rule)),
+    stake: own?.stake ?? 0,
+    areaRoom: setUp.areaMax === null ? null : setUp.areaMax - others,
+    shut: isRoundWager(rule) ? shut : 'session',
+  };
+};
+
+/** Null for whoever has no place to bet from. */
+export const deskOf = (game: Game, view: TableView, seat: number | null): Desk | null => {
+  const { own, setUp, round, phase } = view;
+  const layout = game.layouts.find(({ letter }) => letter === setUp?.layout);
+  if (own === null || seat === null || layout === undefined) return null;
+  return {
+    seat,
+    isOpen: phase === 'betting' && round?.freeHand === false,
+    chips: own.chips,
+    spots: layout.wagers.flatMap((wager) => spotOf(game, view, own.person, seat, wager) ?? []),
+  };
+};
+
+export const spotAt = (desk: Desk, wager: WagerId): Spot | undefined => desk.spots.find((spot) => spot.wager === wager);

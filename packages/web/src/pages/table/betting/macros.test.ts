@@ -1,0 +1,54 @@
+import type { TableView } from '@sabot/table';
+import { describe, expect, it } from 'vitest';
+import type { Desk, Spot } from './desk.ts';
+import { clearParts, doubleParts, rebetParts, wagersToRemember } from './macros.ts';
+import { readParts } from './memory.ts';
+
+const spot = (wager: Spot['wager'], stake: number): Spot => ({
+  wager,
+  stake,
+  min: 500,
+  max: 5000,
+  unit: 100,
+  areaRoom: null,
+  shut: null,
+});
+const desk: Desk = { seat: 1, isOpen: true, chips: 9000, spots: [spot('player', 1000), spot('tie', 0)] };
+
+describe('what is done with all chips at once', () => {
+  it('rebets what is missing of the last round', () => {
+    const memory = [
+      { wager: 'player', amount: 3000 },
+      { wager: 'tie', amount: 500 },
+    ] as const;
+    expect(rebetParts(desk, memory, { tie: 500 })).toEqual([{ wager: 'player', amount: 2000 }]);
+  });
+
+  it('doubles and clears what lies there, pending chips too', () => {
+    expect(doubleParts(desk, { tie: 500 })).toEqual([
+      { wager: 'player', amount: 1000 },
+      { wager: 'tie', amount: 500 },
+    ]);
+    expect(clearParts(desk, { player: 200 })).toEqual([{ wager: 'player', amount: -1200 }]);
+  });
+
+  it('remembers the own wagers of the own seat once bets are closed', () => {
+    const wagers = [
+      { owner: 'me', seat: 1, wager: 'tie', stake: 500 },
+      { owner: 'me', seat: 2, wager: 'tie', stake: 700 },
+      { owner: 'you', seat: 1, wager: 'tie', stake: 900 },
+    ];
+    const view = (phase: TableView['phase']): TableView =>
+      ({ phase, own: { person: 'me' }, round: { wagers } }) as TableView;
+    expect(wagersToRemember(view('betting'), 1)).toBeNull();
+    expect(wagersToRemember(view('bets-closed'), 1)).toEqual([{ wager: 'tie', amount: 500 }]);
+  });
+
+  it('forgets what it cannot read', () => {
+    expect(readParts('[{"wager":"tie","amount":500},{"wager":"x","amount":1},{"wager":"tie","amount":-1}]')).toEqual([
+      { wager: 'tie', amount: 500 },
+    ]);
+    expect(readParts('{')).toEqual([]);
+    expect(readParts(null)).toEqual([]);
+  });
+});

@@ -1,0 +1,42 @@
+import { WAGER_IDS } from '@sabot/rules';
+import type { Part } from './macros.ts';
+
+/** The wagers of the last round at each table, kept in this browser. */
+const keyOf = (table: string): string => `sabot.rebet.${table}`;
+
+const isPart = (value: unknown): value is Part => {
+  if (typeof value !== 'object' || value === null || !('wager' in value) || !('amount' in value)) return false;
+  const { wager, amount } = value;
+  return WAGER_IDS.some((id) => id === wager) && Number.isSafeInteger(amount) && Number(amount) > 0;
+};
+
+/** What cannot be read is as good as forgotten. */
+export const readParts = (text: string | null): readonly Part[] => {
+  try {
+    const read: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(read) ? read.filter(isPart) : [];
+  } catch {
+    return [];
+  }
+};
+
+const inPage = new Map<string, readonly Part[]>();
+
+export const rememberWagers = (table: string, parts: readonly Part[]): void => {
+  inPage.set(table, parts);
+  try {
+    localStorage.setItem(keyOf(table), JSON.stringify(parts));
+  } catch {
+    // A browser that keeps nothing forgets with the page.
+  }
+};
+
+export const rememberedWagers = (table: string): readonly Part[] => {
+  const known = inPage.get(table);
+  if (known !== undefined) return known;
+  try {
+    return readParts(localStorage.getItem(keyOf(table)));
+  } catch {
+    return [];
+  }
+};

@@ -1,0 +1,71 @@
+import type { Game, WagerId } from '@sabot/rules';
+import type { TableView } from '@sabot/table';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { give } from '../../../api/command.ts';
+import type { ChipChoice } from '../chips-in-reach.ts';
+import { type BetState, betStore, type Notice } from './bet-store.ts';
+import { chipsInHand, fit, fitAll, stakeAhead } from './clamp.ts';
+import { type Desk, deskOf, spotAt } from './desk.ts';
+import { clearParts, doubleParts, rebetParts, wagersToRemember } from './macros.ts';
+import { rememberedWagers, rememberWagers } from './memory.ts';
+
+export interface Bets extends BetState {
+  readonly desk: Desk | null;
+  /** Staked on the felt, what is pending included. */
+  readonly staked: number;
+  readonly inHand: number;
+  readonly canRebet: boolean;
+  readonly put: (wager: WagerId, chip: ChipChoice) => void;
+  readonly undo: () => void;
+  readonly clear: () => void;
+  readonly rebet: () => void;
+  readonly double: () => void;
+  readonly dismiss: (notice: Notice) => void;
+}
+
+/** `spendable` is what the patron's own loss limit leaves; null without one. */
+export const useBets = (
+  table: string,
+  game: Game,
+  view: TableView,
+  seat: number | null,
+  spendable: number | null,
+): Bets => {
+  const [store] = useState(() => betStore((order) => give(table, order)));
+  const state = useSyncExternalStore(store.subscribe, store.get);
+  const desk = useMemo(() => deskOf(game, view, seat), [game, view, seat]);
+  const round = view.round?.number ?? null;
+  useEffect(() => store.see({ desk, sequence: view.sequence, round }), [store, desk, view.sequence, round]);
+  useEffect(() => {
+    const parts = wagersToRemember(view, seat);
+    if (parts !== null) rememberWagers(table, parts);
+  }, [table, view, seat]);
+
+  const { moves } = state;
+  const memory = rememberedWagers(table);
+  const putParts = (parts: ReturnType<typeof doubleParts>): void => {
+    if (desk !== null) store.put(fitAll(desk, parts, moves, spendable));
+  };
+  return {
+    ...state,
+    desk,
+    staked: desk?.spots.reduce((sum, spot) => sum + stakeAhead(spot, moves), 0) ?? 0,
+    inHand: desk === null ? (view.own?.chips ?? 0) : chipsInHand(desk, moves),
+    canRebet: desk?.isOpen === true && rebetParts(desk, memory, moves).length > 0,
+    put: (wager, chip) => {
+      if (desk === null) return;
+      const spot = spotAt(desk, wager);
+      const most = spot === undefined ? 0 : Math.max(0, spot.max - stakeAhead(spot, moves));
+      store.put([fit(desk, wager, chip === 'max' ? Math.max(most, 1) : chip, moves, spendable)]);
+    },
+    undo: () => {
+      if (desk?.isOpen === true) store.undo();
+    },
+    clear: () => {
+      if (desk?.isOpen === true) store.takeBack(clearParts(desk, moves));
+    },
+    rebet: () => putParts(desk === null ? [] : rebetParts(desk, memory, moves)),
+    double: () => putParts(desk === null ? [] : doubleParts(desk, moves)),
+    dismiss: store.dismiss,
+  };
+};

@@ -1,0 +1,136 @@
+import type { TableView } from '@sabot/table';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { give } from '../../api/command.ts';
+import type { Deadline, Order, Problem } from '../../api/shapes.ts';
+import { Squeeze } from '../../cards/squeeze.tsx';
+import { Button } from '../../look/button.tsx';
+import { useWords } from '../../words/dictionary.ts';
+import './cards-panel.css';
+import { type HeldCard, ownCards, toSqueeze } from './own-cards.ts';
+import { msLeft, secondsLeft } from './stage.ts';
+import { useNow } from './use-now.ts';
+import { WORDS } from './words.ts';
+
+const TIMED: readonly Deadline['what'][] = ['offer-ends', 'squeeze-ends', 'draw-ends'];
+
+const TimeLeft = ({ deadline }: { readonly deadline: Deadline | null }) => {
+  const words = useWords(WORDS);
+  const isTimed = deadline !== null && TIMED.includes(deadline.what);
+  const now = useNow(isTimed);
+  return isTimed ? (
+    <span className="pill number">{words.timeLeft(secondsLeft(msLeft(deadline, now) ?? 0))}</span>
+  ) : null;
+};
+
+/** The first card to be squeezed, for keys that are pressed anywhere at the table. */
+export const pressSqueeze = (what: 'little' | 'open'): void =>
+  document.querySelector<HTMLElement>(`.cards-panel [data-peel="${what}"]:not([aria-disabled="true"])`)?.click();
+
+interface SqueezeRowProps {
+  readonly cards: readonly HeldCard[];
+  readonly onOrder: (order: Order) => void;
+}
+
+const SqueezeRow = ({ cards, onOrder }: SqueezeRowProps) => {
+  const words = useWords(WORDS);
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that took the cards is gone; the cards are what its hand holds now.
+    if (document.activeElement === document.body) row.current?.querySelector('button')?.focus();
+  }, []);
+  return (
+    <div className="cards-row" ref={row}>
+      {cards.map(({ side, place, card: { draw, card, peeled } }) => (
+        <Squeeze
+          key={draw}
+          card={card}
+          peeled={peeled}
+          label={words.squeezeLabel[side](place)}
+          onPeel={() => onOrder({ do: 'peel-card', draw })}
+          onExpose={() => onOrder({ do: 'expose-card', draw })}
+        />
+      ))}
+    </div>
+  );
+};
+
+export interface CardsPanelProps {
+  readonly table: string;
+  readonly view: TableView;
+  readonly deadline: Deadline | null;
+  readonly onProblem: (problem: Problem | null) => void;
+}
+
+/** Cards or the device that wait for the patron: take or leave, peel and open, draw. */
+export const CardsPanel = ({ table, view, deadline, onProblem }: CardsPanelProps) => {
+  const words = useWords(WORDS);
+  const own = ownCards(view);
+  const order = (given: Order): void => {
+    void give(table, given).then((answer) => {
+      // A second tap on a card that is open by now is nothing to speak of.
+      onProblem(answer.ok || answer.problem.code === 'already-exposed' ? null : answer.problem);
+    });
+  };
+  const [offered] = own.offered;
+  const held = toSqueeze(view);
+  const [first] = held;
+  if (first !== undefined)
+    return (
+      <Panel title={words.yours[first.side]} deadline={deadline}>
+        <SqueezeRow key={first.side} cards={held} onOrder={order} />
+      </Panel>
+    );
+  if (offered !== undefined)
+    return (
+      <Panel title={words.offered[offered]} deadline={deadline}>
+        <div className="cards-row">
+          <Button
+            look="primary"
+            size="big"
+            data-act="accept-cards"
+            onClick={() => order({ do: 'accept-cards', side: offered })}
+          >
+            {words.take}
+          </Button>
+          <Button size="big" data-act="decline-cards" onClick={() => order({ do: 'decline-cards', side: offered })}>
+            {words.leave}
+          </Button>
+        </div>
+      </Panel>
+    );
+  if (!own.hasDevice) return null;
+  return (
+    <Panel title={words.device} deadline={deadline}>
+      <div className="cards-row">
+        <Button
+          look="primary"
+          size="big"
+          data-act="draw-card"
+          disabled={!own.mayDraw}
+          onClick={() => order({ do: 'draw-card' })}
+        >
+          {words.drawCard}
+        </Button>
+        <Button data-act="relinquish-device" onClick={() => order({ do: 'relinquish-device' })}>
+          {words.relinquish}
+        </Button>
+      </div>
+    </Panel>
+  );
+};
+
+interface PanelProps {
+  readonly title: string;
+  readonly deadline: Deadline | null;
+  readonly children: ReactNode;
+}
+
+const Panel = ({ title, deadline, children }: PanelProps) => (
+  <section className="cards-panel" aria-label={title}>
+    <header>
+      <h2>{title}</h2>
+      <TimeLeft deadline={deadline} />
+    </header>
+    {children}
+  </section>
+);

@@ -1,0 +1,73 @@
+import type { TableView } from '@sabot/table';
+import { give } from '../../api/command.ts';
+import { get, tablePath } from '../../api/http.ts';
+import { comeInAsGuest, refreshMe } from '../../api/session.ts';
+import type { OrderOf, Problem, TableNow } from '../../api/shapes.ts';
+
+type Amount = OrderOf<'buy-in'>['amount'];
+
+/** What a newcomer changes for chips unless told otherwise. */
+const FIRST_CHIPS = 100_000;
+
+export const firstBuyIn = (balance: number): number => Math.min(FIRST_CHIPS, balance);
+
+/** Seats nobody sits on, the asked one first. */
+export const freeSeats = ({ setUp, patrons }: TableView, wanted: number | null): readonly number[] => {
+  const taken = new Set((patrons ?? []).map(({ seat }) => seat));
+  const free = Array.from({ length: setUp?.seats ?? 0 }, (_, index) => index + 1).filter((seat) => !taken.has(seat));
+  return wanted === null
+    ? free
+    : [...free.filter((seat) => seat === wanted), ...free.filter((seat) => seat !== wanted)];
+};
+
+/** Tries seats until one is free; with none left a patron stands. */
+const join = async (table: string, seats: readonly number[]): Promise<Problem | null> => {
+  for (const seat of [...seats, null]) {
+    const answer = await give(table, { do: 'join-table', seat });
+    if (answer.ok || answer.problem.code === 'already-at-table') return null;
+    if (answer.problem.code !== 'seat-taken') return answer.problem;
+  }
+  return null;
+};
+
+const buyFirstChips = async (table: string, chips: number): Promise<Problem | null> => {
+  const amount = firstBuyIn((await refreshMe())?.balance ?? 0);
+  if (amount <= 0 || chips > 0) return null;
+  const answer = await give(table, { do: 'buy-in', amount: amount as Amount });
+  await refreshMe();
+  return answer.ok ? null : answer.problem;
+};
+
+/** From the door to a seat with chips, without a form: a guest's pass if need be, a seat, a buy-in. */
+export const takeSeat = async (table: string, wanted: number | null): Promise<Problem | null> => {
+  const me = await refreshMe();
+  if (me?.person === null) {
+    const entered = await comeInAsGuest();
+    if (!entered.ok) return entered.problem;
+  }
+  const now = await get<TableNow>(tablePath(table));
+  if (!now.ok) return now.problem;
+  const { view } = now.value;
+  const problem = view.own === null ? await join(table, freeSeats(view, wanted)) : null;
+  return problem ?? buyFirstChips(table, view.own?.chips ?? 0);
+};
+
+export const buyChips = async (table: string, cents: number): Promise<Problem | null> => {
+  const answer = await give(table, { do: 'buy-in', amount: cents as Amount });
+  await refreshMe();
+  return answer.ok ? null : answer.problem;
+};
+
+export const cashOut = async (table: string, cents: number): Promise<Problem | null> => {
+  const answer = await give(table, { do: 'cash-out', amount: cents as Amount });
+  await refreshMe();
+  return answer.ok ? null : answer.problem;
+};
+
+/** All chips back to the account, and off the seat. */
+export const standUp = async (table: string, chips: number): Promise<Problem | null> => {
+  const problem = chips > 0 ? await cashOut(table, chips) : null;
+  if (problem !== null) return problem;
+  const answer = await give(table, { do: 'leave-table' });
+  return answer.ok ? null : answer.problem;
+};

@@ -1,0 +1,63 @@
+import type { Game, WagerId } from '@sabot/rules';
+import { Link } from 'wouter';
+import { CHIP_VALUES } from '../../chips/chips.ts';
+import { Window } from '../../look/window.tsx';
+import { useWords } from '../../words/dictionary.ts';
+import { useLanguage } from '../../words/language.ts';
+import { money } from '../../words/money.ts';
+import { HELP_WORDS } from './help-words.ts';
+import { ACT_KEYS, KEY_ACTS, keyName } from './keys.ts';
+import { WORDS } from './words.ts';
+
+export interface HelpWindowProps {
+  readonly game: Game;
+  readonly wagers: ReadonlyMap<string, WagerId>;
+  readonly onClose: () => void;
+}
+
+const Key = ({ name, text }: { readonly name: string; readonly text: string }) => (
+  <li>
+    <kbd>{name}</kbd> <span>{text}</span>
+  </li>
+);
+
+export const HelpWindow = ({ game, wagers, onClose }: HelpWindowProps) => {
+  const words = useWords(WORDS);
+  const help = useWords(HELP_WORDS);
+  const language = useLanguage();
+  return (
+    <Window title={words.help} onClose={onClose} className="help-window">
+      <ol className="help-steps">
+        {help.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p>
+        <Link href={`/rules/${game.id}`}>{help.rules(game.name[language])}</Link>
+      </p>
+      <h3>{help.wagers}</h3>
+      <ul className="help-keys">
+        {[...wagers].map(([key, wager]) => (
+          <Key
+            key={key}
+            name={keyName(key)}
+            text={game.wagers.find(({ id }) => id === wager)?.name[language] ?? wager}
+          />
+        ))}
+      </ul>
+      <h3>{help.acts}</h3>
+      <ul className="help-keys">
+        {KEY_ACTS.map((act) => (
+          <Key key={act} name={keyName(ACT_KEYS[act])} text={help.act[act]} />
+        ))}
+      </ul>
+      <h3>{words.chooseChip}</h3>
+      <ul className="help-keys">
+        {CHIP_VALUES.slice(0, 9).map((cents, index) => (
+          <Key key={cents} name={String(index + 1)} text={money(cents, language)} />
+        ))}
+      </ul>
+      <p className="muted small">{help.typing}</p>
+    </Window>
+  );
+};

@@ -1,0 +1,33 @@
+import { GAMES } from '@sabot/rules';
+import { describe, expect, it } from 'vitest';
+import { ACT_KEYS, pressed, wagerKeys } from './keys.ts';
+
+const LAYOUTS = GAMES.flatMap((game) => game.layouts.map((layout) => ({ game, layout })));
+
+describe.each(LAYOUTS)('keys of $game.id, layout $layout.letter', ({ game, layout }) => {
+  const keys = wagerKeys(layout, game.wagers);
+  const taken = layout.wagers.filter((id) => game.wagers.find((wager) => wager.id === id)?.scope === 'round');
+
+  it('has one for every wager that is taken round by round', () => {
+    expect([...keys.values()].sort()).toEqual([...taken].sort());
+  });
+
+  it('has none that does something else', () => {
+    for (const key of Object.values(ACT_KEYS)) expect(keys.has(key)).toBe(false);
+    for (const key of keys.keys()) expect(key).toMatch(/^[a-z]$/);
+  });
+
+  it('keeps B, P and T for the main wagers', () => {
+    expect([keys.get('b'), keys.get('p'), keys.get('t')]).toEqual(['banker', 'player', 'tie']);
+  });
+});
+
+it('reads a key in either case, and leaves all others alone', () => {
+  const keys = new Map([['b', 'banker']] as const);
+  expect(pressed('B', keys)).toEqual({ kind: 'wager', wager: 'banker' });
+  expect(pressed('1', keys)).toEqual({ kind: 'chip', nth: 0 });
+  expect(pressed(' ', keys)).toEqual({ kind: 'act', act: 'peel' });
+  expect(pressed('?', keys)).toEqual({ kind: 'act', act: 'help' });
+  expect(pressed('0', keys)).toBeNull();
+  expect(pressed('Tab', keys)).toBeNull();
+});

@@ -1,0 +1,63 @@
+import type { Layout, Wager, WagerId } from '@sabot/rules';
+
+/** What a key does at the table. Digits choose chips; the letters of the side wagers come from the layout. */
+export const KEY_ACTS = ['undo', 'clear', 'rebet', 'double', 'peel', 'open', 'history', 'help'] as const;
+export type KeyAct = (typeof KEY_ACTS)[number];
+
+export const ACT_KEYS: Readonly<Record<KeyAct, string>> = {
+  undo: 'z',
+  clear: 'x',
+  rebet: 'r',
+  double: 'd',
+  peel: ' ',
+  open: 'o',
+  history: 'h',
+  help: '?',
+};
+
+/** The same in every game. */
+const MAIN_KEYS: Readonly<Partial<Record<WagerId, string>>> = { player: 'p', banker: 'b', tie: 't' };
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+
+const TAKEN: ReadonlySet<string> = new Set([...Object.values(ACT_KEYS), ...Object.values(MAIN_KEYS)]);
+
+/** The letters of a name in the order in which they come to mind: the first of each word, then the rest. */
+const candidatesOf = (name: string): readonly string[] => {
+  const words = name.toLowerCase().split(/[^a-z]+/);
+  return [...words.map((word) => word.slice(0, 1)), ...words.join(''), ...LETTERS].filter((letter) => letter !== '');
+};
+
+/** A letter for each wager of a layout, no two alike and none that does something else. */
+export const wagerKeys = (layout: Layout, wagers: readonly Wager[]): ReadonlyMap<string, WagerId> => {
+  const keys = new Map<string, WagerId>();
+  for (const id of layout.wagers) {
+    const main = MAIN_KEYS[id];
+    if (main !== undefined) keys.set(main, id);
+  }
+  for (const id of layout.wagers) {
+    const wager = wagers.find((each) => each.id === id);
+    // Session wagers are not taken on the felt round by round.
+    if (MAIN_KEYS[id] !== undefined || wager === undefined || wager.scope === 'session') continue;
+    const letter = candidatesOf(wager.name.en).find((each) => !keys.has(each) && !TAKEN.has(each));
+    if (letter !== undefined) keys.set(letter, id);
+  }
+  return keys;
+};
+
+export type Pressed =
+  | { readonly kind: 'chip'; readonly nth: number }
+  | { readonly kind: 'wager'; readonly wager: WagerId }
+  | { readonly kind: 'act'; readonly act: KeyAct };
+
+/** What a pressed key asks for, if anything. */
+export const pressed = (key: string, wagers: ReadonlyMap<string, WagerId>): Pressed | null => {
+  const letter = key.toLowerCase();
+  if (/^[1-9]$/.test(letter)) return { kind: 'chip', nth: Number(letter) - 1 };
+  const wager = wagers.get(letter);
+  if (wager !== undefined) return { kind: 'wager', wager };
+  const act = KEY_ACTS.find((each) => ACT_KEYS[each] === letter);
+  return act === undefined ? null : { kind: 'act', act };
+};
+
+export const keyName = (key: string): string => (key === ' ' ? 'Space' : key.toUpperCase());

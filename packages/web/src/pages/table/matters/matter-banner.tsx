@@ -1,0 +1,97 @@
+import type { Game } from '@sabot/rules';
+import type { MatterView, TableView } from '@sabot/table';
+import { useState } from 'react';
+import { give } from '../../../api/command.ts';
+import type { Deadline, OrderOf } from '../../../api/shapes.ts';
+import { Button } from '../../../look/button.tsx';
+import { useWords } from '../../../words/dictionary.ts';
+import { useLanguage } from '../../../words/language.ts';
+import { money } from '../../../words/money.ts';
+import { ruleNumber } from '../rule-number.ts';
+import { msLeft, secondsLeft } from '../stage.ts';
+import { useNow } from '../use-now.ts';
+import { WORDS } from '../words.ts';
+import { KIND_WORDS } from './kind-words.ts';
+import './matters.css';
+import { Option } from './option.tsx';
+import { reliefOf } from './relief.ts';
+import { REMEDY_WORDS } from './remedy-words.ts';
+import { MATTER_WORDS } from './words.ts';
+
+export interface MatterBannerProps {
+  readonly table: string;
+  readonly game: Game;
+  readonly view: TableView;
+  readonly matter: MatterView;
+  readonly deadline: Deadline | null;
+  readonly onProblem: (problem: string | null) => void;
+}
+
+const Clock = ({ deadline }: { readonly deadline: Deadline }) => {
+  const words = useWords(WORDS);
+  const left = msLeft(deadline, useNow(true)) ?? 0;
+  return <span className="pill number">{words.timeLeft(secondsLeft(left))}</span>;
+};
+
+/** For a patron on the heavier hand: how far to come down so that the differential is met. */
+const Relief = ({ table, view }: Pick<MatterBannerProps, 'table' | 'view'>) => {
+  const words = useWords(MATTER_WORDS);
+  const language = useLanguage();
+  const relief = reliefOf(view);
+  if (relief === null) return null;
+  const { seat, wager } = relief;
+  const amount = relief.amount as OrderOf<'lower-wager'>['amount'];
+  return (
+    <div className="row">
+      <span>{words.asked}</span>
+      <Button
+        look="primary"
+        data-act="lower-wager"
+        onClick={() => void give(table, { do: 'lower-wager', seat, wager, amount })}
+      >
+        {words.lower(money(amount, language))}
+      </Button>
+    </div>
+  );
+};
+
+/** What went wrong, by which rule, what is done about it and what the patron may choose. */
+export const MatterBanner = ({ table, game, view, matter, deadline, onProblem }: MatterBannerProps) => {
+  const words = useWords(MATTER_WORDS);
+  const page = useWords(WORDS);
+  const kinds = useWords(KIND_WORDS);
+  const remedies = useWords(REMEDY_WORDS);
+  const [isOpen, setOpen] = useState(false);
+  const { window } = matter;
+  const number = ruleNumber(window?.basis ?? matter.basis);
+  const rule = number === null ? page.housePolicy : page.rule(number);
+  const isTimed = deadline?.what === 'window-closes' || deadline?.what === 'wagers-removed';
+  const [next, ...later] = matter.steps;
+  return (
+    <section className="matter" aria-label={kinds[matter.kind]} data-matter={matter.kind} data-basis={matter.basis}>
+      <header className="matter-head">
+        <span className="matter-sign" aria-hidden="true">
+          Ⅱ
+        </span>
+        <h2>{kinds[matter.kind]}</h2>
+        {isTimed && deadline !== null && <Clock deadline={deadline} />}
+      </header>
+      {window === null ? (
+        <p>{words.ruled(rule, next === undefined ? words.staff : remedies[next.remedy])}</p>
+      ) : (
+        <Option table={table} game={game} view={view} window={window} rule={rule} onProblem={onProblem} />
+      )}
+      {matter.kind === 'differential-exceeded' && <Relief table={table} view={view} />}
+      {later.length > 0 && (
+        <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <summary>{words.next}</summary>
+          <ol className="matter-steps">
+            {later.map(({ remedy }) => (
+              <li key={remedy}>{remedies[remedy]}</li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,85 @@
+import type { Game, WagerId } from '@sabot/rules';
+import type { TableView, WagerView, WindowView } from '@sabot/table';
+import { useState } from 'react';
+import { give } from '../../../api/command.ts';
+import type { OrderOf } from '../../../api/shapes.ts';
+import { Button } from '../../../look/button.tsx';
+import { useWords } from '../../../words/dictionary.ts';
+import { useLanguage } from '../../../words/language.ts';
+import { money } from '../../../words/money.ts';
+import { useProblemText } from '../problem-text.ts';
+import { MATTER_WORDS } from './words.ts';
+
+export interface OptionProps {
+  readonly table: string;
+  readonly game: Game;
+  readonly view: TableView;
+  readonly window: WindowView;
+  readonly rule: string;
+  readonly onProblem: (problem: string | null) => void;
+}
+
+/** The wagers on the felt that may be taken back. */
+const stakesOf = (view: TableView, window: WindowView): readonly WagerView[] =>
+  (view.round?.wagers ?? []).filter(({ owner, seat, wager }) =>
+    window.own?.mayTakeBack.some((each) => each.owner === owner && each.seat === seat && each.wager === wager),
+  );
+
+/** A patron's choice: all, none, or, where the rule allows it, some. */
+export const Option = ({ table, game, view, window, rule, onProblem }: OptionProps) => {
+  const words = useWords(MATTER_WORDS);
+  const language = useLanguage();
+  const problemText = useProblemText();
+  const [picked, setPicked] = useState<ReadonlySet<WagerId>>(new Set());
+  const { own, scope } = window;
+  if (own === null) return <p>{words.ruled(rule, words.others)}</p>;
+  const stakes = stakesOf(view, window);
+  const elect = async (choice: Omit<OrderOf<'elect'>, 'do'>): Promise<void> => {
+    const answer = await give(table, { do: 'elect', ...choice });
+    onProblem(answer.ok ? null : problemText(answer.problem));
+  };
+  if (own.chosen !== null) return <p>{own.chosen === 'stayed' ? words.stayed : words.tookBack}</p>;
+  const isAllOrNone = scope === 'all-wagers-or-none' || scope === 'all-remaining-wagers-or-none';
+  const sum = stakes.reduce((total, { stake }) => total + stake, 0);
+  const toggle = (wager: WagerId): void =>
+    setPicked(
+      (before) => new Set(before.has(wager) ? [...before].filter((each) => each !== wager) : [...before, wager]),
+    );
+  return (
+    <>
+      <p>
+        <strong>{words.ruled(rule, isAllOrNone ? words.mayTakeBackAll : words.mayTakeBack)}</strong>{' '}
+        <span>{words.closesAt[window.closesAt]}</span>
+      </p>
+      <div className="row">
+        <Button look="primary" data-act="elect-none" onClick={() => void elect({ withdraw: 'none' })}>
+          {words.takeNone}
+        </Button>
+        <Button data-act="elect-all" onClick={() => void elect({ withdraw: 'all' })}>
+          {words.takeAll(money(sum, language))}
+        </Button>
+      </div>
+      {!isAllOrNone && stakes.length > 1 && (
+        <fieldset className="matter-some row">
+          <legend className="small">{words.choose}</legend>
+          {stakes.map(({ wager, stake }) => (
+            <label key={wager} className="pill">
+              <input type="checkbox" checked={picked.has(wager)} onChange={() => toggle(wager)} />
+              {game.wagers.find(({ id }) => id === wager)?.name[language]} {money(stake, language)}
+            </label>
+          ))}
+          <Button
+            size="small"
+            data-act="elect-some"
+            disabled={picked.size === 0}
+            onClick={() =>
+              void elect({ withdraw: 'some', wagers: own.mayTakeBack.filter(({ wager }) => picked.has(wager)) })
+            }
+          >
+            {words.takeSome}
+          </Button>
+        </fieldset>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,71 @@
+import type { Remedy } from '@sabot/rules';
+import { dictionary } from '../../../words/dictionary.ts';
+
+type Remedies = Readonly<Record<Remedy, string>>;
+
+/** What is done about it, as patrons are told. */
+const EN: Remedies = {
+  'announce-it': 'It is announced to the table.',
+  'void-round': 'The round will be void and every stake goes back.',
+  'earlier-rounds-stand': 'Earlier rounds stand.',
+  'round-stands': 'The round stands.',
+  'continue-round': 'The round goes on.',
+  'reconstruct-cards': 'The cards are put back in their true order.',
+  'refuse-late-part': 'The late part is refused; what stood before stands.',
+  'keep-wager-live': 'The wager stays live.',
+  'play-as-face-down': 'The card is played as if it lay face down.',
+  'pass-to-right-patron': 'The cards go to the right patron.',
+  'offer-withdrawal': 'You may take back your wagers.',
+  'fix-order-of-cards': 'The order of the cards is settled.',
+  'reset-device': 'The device is reset.',
+  'reopen-betting': 'Betting opens again.',
+  'dealer-exposes': 'The Dealer exposes the cards.',
+  'complete-with-found-value': 'The hand is completed with the cards as they were found.',
+  'set-two-cards-aside': 'Two cards are set aside.',
+  'sort-and-display-cards': 'All cards are sorted and laid out.',
+  'deduce-missing-cards': 'The missing cards are worked out from the rest.',
+  'substitute-cards': 'Other cards stand in for those that are gone.',
+  'replace-cards': 'New cards are brought.',
+  'may-replace-cards': 'New cards may be brought.',
+  'settle-normally': 'The wager is settled as it is.',
+  'return-stake': 'The stake goes back.',
+  'settle-to-maximum': 'The wager is settled up to the maximum; the rest goes back.',
+  'ask-to-decrease': 'Patrons on the heavier hand are asked to lower their wagers.',
+  'allow-increase': 'Patrons on the lighter hand may raise their wagers.',
+  'remove-wagers': 'Wagers are taken off the heavier hand; their stakes go back.',
+  'refer-to-gaming-shift-manager': 'The Gaming Shift Manager decides.',
+};
+
+const ZH: Remedies = {
+  'announce-it': '向全桌宣布。',
+  'void-round': '本局将作废，全部注码退还。',
+  'earlier-rounds-stand': '之前各局有效。',
+  'round-stands': '本局有效。',
+  'continue-round': '本局继续。',
+  'reconstruct-cards': '将牌恢复原来的次序。',
+  'refuse-late-part': '迟到的部分不予接受，之前的注有效。',
+  'keep-wager-live': '该注继续有效。',
+  'play-as-face-down': '该牌当作未开处理。',
+  'pass-to-right-patron': '牌交给应得的客人。',
+  'offer-withdrawal': '您可以收回注码。',
+  'fix-order-of-cards': '确定牌的次序。',
+  'reset-device': '重置牌靴。',
+  'reopen-betting': '重新开放下注。',
+  'dealer-exposes': '由荷官开牌。',
+  'complete-with-found-value': '按找回的牌完成该手牌。',
+  'set-two-cards-aside': '取出两张牌放一边。',
+  'sort-and-display-cards': '将全部牌整理展示。',
+  'deduce-missing-cards': '由其余的牌推算缺少的牌。',
+  'substitute-cards': '以其他牌代替缺少的牌。',
+  'replace-cards': '更换新牌。',
+  'may-replace-cards': '可能更换新牌。',
+  'settle-normally': '该注照常结算。',
+  'return-stake': '退还注码。',
+  'settle-to-maximum': '该注按最大注结算，余额退还。',
+  'ask-to-decrease': '请注码较重一方的客人减注。',
+  'allow-increase': '注码较轻一方的客人可以加注。',
+  'remove-wagers': '移除较重一方的部分注码，退还本金。',
+  'refer-to-gaming-shift-manager': '由值班经理裁定。',
+};
+
+export const REMEDY_WORDS = dictionary(EN, ZH);

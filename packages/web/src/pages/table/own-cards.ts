@@ -1,0 +1,49 @@
+import { SIDES, type Side } from '@sabot/rules';
+import type { CardView, TableView } from '@sabot/table';
+
+/** What a patron can do with cards now. */
+export interface OwnCards {
+  /** Hands that are offered and wait for an answer. */
+  readonly offered: readonly Side[];
+  /** Hands that the patron has. */
+  readonly held: readonly Side[];
+  /** The patron draws from the device (Method C). */
+  readonly hasDevice: boolean;
+  readonly mayDraw: boolean;
+}
+
+const NOTHING: OwnCards = { offered: [], held: [], hasDevice: false, mayDraw: false };
+
+export const ownCards = ({ round, own, device }: TableView): OwnCards => {
+  if (own === null) return NOTHING;
+  const hands = round?.hands ?? null;
+  const mine = hands === null ? [] : SIDES.filter((side) => hands[side].person === own.person);
+  const hasDevice = device?.holder === own.person;
+  const due = round?.due ?? null;
+  return {
+    offered: mine.filter((side) => hands?.[side].with === 'dealer'),
+    held: mine.filter((side) => hands?.[side].with === 'patron'),
+    hasDevice,
+    mayDraw: hasDevice && (due === 'player' || due === 'banker'),
+  };
+};
+
+/** A card face down in a hand that the patron has; `place` counts from 1 within the hand. */
+export interface HeldCard {
+  readonly side: Side;
+  readonly place: number;
+  readonly card: CardView;
+}
+
+/** The cards to be squeezed now: of one hand, the one that is revealed first where the patron has both. */
+export const toSqueeze = (view: TableView): readonly HeldCard[] => {
+  const { held } = ownCards(view);
+  const first = view.round?.revealFirst ?? null;
+  const inOrder = [...held].sort((one, other) => Number(other === first) - Number(one === first));
+  for (const side of inOrder) {
+    const cards = view.round?.hands?.[side].cards ?? [];
+    const hidden = cards.flatMap((card, index) => (card.exposed ? [] : [{ side, place: index + 1, card }]));
+    if (hidden.length > 0) return hidden;
+  }
+  return [];
+};

@@ -1,0 +1,90 @@
+import type { TableView } from '@sabot/table';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Deadline } from '../../api/shapes.ts';
+import { playSound } from '../../sound/sound.ts';
+import { useWords } from '../../words/dictionary.ts';
+import { ruleNumber } from './rule-number.ts';
+import { holdBasis, LAST_SECONDS_MS, msLeft, secondsLeft, stageOf } from './stage.ts';
+import { StageIcon } from './stage-icon.tsx';
+import { useNow } from './use-now.ts';
+import { WORDS } from './words.ts';
+import './phase.css';
+
+const RADIUS = 15;
+const AROUND = 2 * Math.PI * RADIUS;
+
+/** The longest time left that was seen under one deadline: the whole of the ring. */
+const useWhole = (deadline: Deadline | null, left: number | null): number => {
+  const seen = useRef({ at: 0, whole: 1 });
+  if (deadline !== null && left !== null) {
+    if (seen.current.at !== deadline.at) seen.current = { at: deadline.at, whole: Math.max(left, 1) };
+    else if (left > seen.current.whole) seen.current = { at: deadline.at, whole: left };
+  }
+  return seen.current.whole;
+};
+
+const Ring = ({ part, seconds }: { readonly part: number; readonly seconds: number }) => (
+  <svg className="phase-ring" viewBox="0 0 36 36" aria-hidden="true">
+    <circle className="phase-ring-back" cx="18" cy="18" r={RADIUS} />
+    <circle
+      className="phase-ring-left"
+      cx="18"
+      cy="18"
+      r={RADIUS}
+      strokeDasharray={AROUND}
+      strokeDashoffset={AROUND * (1 - part)}
+      transform="rotate(-90 18 18)"
+    />
+    <text x="18" y="18" dy="0.36em" textAnchor="middle">
+      {seconds}
+    </text>
+  </svg>
+);
+
+export interface PhaseBarProps {
+  readonly view: TableView;
+  readonly deadline: Deadline | null;
+  readonly isFresh: boolean;
+  /** What there is to say about it. */
+  readonly children?: ReactNode;
+}
+
+/** What the table is at: by word, sign and colour, with the time that is left by the server's clock. */
+export const PhaseBar = ({ view, deadline, isFresh, children }: PhaseBarProps) => {
+  const words = useWords(WORDS);
+  const now = useNow(deadline !== null);
+  const left = msLeft(deadline, now);
+  const whole = useWhole(deadline, left);
+  const stage = stageOf(view, left, isFresh);
+  const seconds = left === null ? null : secondsLeft(left);
+  const basis = holdBasis(view);
+  const isCalling = view.phase === 'betting' && left !== null && left <= LAST_SECONDS_MS && left > 0;
+  useEffect(() => {
+    if (isCalling && seconds !== null && seconds <= 5 && seconds >= 3) playSound('tick');
+  }, [isCalling, seconds]);
+  return (
+    <div className={`phase-bar phase-${stage}`} data-phase={stage} data-table-phase={view.phase}>
+      <StageIcon stage={stage} />
+      <div className="phase-text">
+        <strong className="phase-words">
+          <span>{words.stage[stage]}</span>
+          <span className="phase-other" lang={words.otherTag}>
+            {words.stageOther[stage]}
+          </span>
+        </strong>
+        {basis !== null && (
+          <span className="phase-rule">
+            {ruleNumber(basis) === null ? words.housePolicy : words.rule(ruleNumber(basis) ?? '')}
+          </span>
+        )}
+        {children}
+      </div>
+      <span className="phase-round number">{view.round === null ? null : words.round(view.round.number)}</span>
+      {left !== null && seconds !== null && deadline?.what !== 'next-round' && (
+        <span className="phase-time" role="timer" aria-label={words.seconds(seconds)} data-seconds={seconds}>
+          <Ring part={Math.min(1, left / whole)} seconds={seconds} />
+        </span>
+      )}
+    </div>
+  );
+};

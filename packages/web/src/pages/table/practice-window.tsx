@@ -1,0 +1,77 @@
+import type { Irregularity, RemedyCase } from '@sabot/rules';
+import type { TableView } from '@sabot/table';
+import { useEffect, useState } from 'react';
+import { get, post } from '../../api/http.ts';
+import { Button } from '../../look/button.tsx';
+import { Window } from '../../look/window.tsx';
+import { useWords } from '../../words/dictionary.ts';
+import { CASE_WORDS } from './matters/case-words.ts';
+import { KIND_WORDS } from './matters/kind-words.ts';
+import { useProblemText } from './problem-text.ts';
+import { WORDS } from './words.ts';
+
+/** What could go wrong at this moment. */
+interface Mishap {
+  readonly kind: Irregularity;
+  readonly case: RemedyCase | null;
+}
+
+const pathOf = (table: string, rest: string): string => `/api/practice/${encodeURIComponent(table)}/${rest}`;
+
+/** Asked anew in every phase, because what can go wrong changes with it. */
+const useMishaps = (table: string, { phase, matters }: TableView): readonly Mishap[] | null => {
+  const [mishaps, setMishaps] = useState<readonly Mishap[] | null>(null);
+  const moment = `${phase} ${matters.length}`;
+  useEffect(() => {
+    let isOld = moment === '';
+    void get<{ readonly irregularities: readonly Mishap[] }>(pathOf(table, 'irregularities')).then((answer) => {
+      if (!isOld) setMishaps(answer.ok ? answer.value.irregularities : []);
+    });
+    return () => {
+      isOld = true;
+    };
+  }, [table, moment]);
+  return mishaps;
+};
+
+export interface PracticeWindowProps {
+  readonly table: string;
+  readonly view: TableView;
+  readonly onClose: () => void;
+}
+
+/** At a practice table: lets something go wrong, to see how it is put right. */
+export const PracticeWindow = ({ table, view, onClose }: PracticeWindowProps) => {
+  const words = useWords(WORDS);
+  const kinds = useWords(KIND_WORDS);
+  const cases = useWords(CASE_WORDS);
+  const problemText = useProblemText();
+  const mishaps = useMishaps(table, view);
+  const [problem, setProblem] = useState<string | null>(null);
+  const inject = async ({ kind, case: which }: Mishap): Promise<void> => {
+    const answer = await post(pathOf(table, 'irregularity'), { kind, ...(which === null ? {} : { case: which }) });
+    if (answer.ok) onClose();
+    else setProblem(problemText(answer.problem));
+  };
+  return (
+    <Window title={words.practice} onClose={onClose}>
+      <p className="muted">{words.practiceNote}</p>
+      {problem !== null && (
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+      )}
+      {mishaps?.length === 0 && <p>{words.nothingNow}</p>}
+      <ul className="practice-list">
+        {(mishaps ?? []).map((mishap) => (
+          <li key={`${mishap.kind} ${mishap.case}`}>
+            <Button data-act="inject" data-kind={mishap.kind} onClick={() => void inject(mishap)}>
+              <span>{kinds[mishap.kind]}</span>
+              {mishap.case !== null && <span className="muted small">{cases[mishap.case]}</span>}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Window>
+  );
+};

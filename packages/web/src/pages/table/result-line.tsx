@@ -1,0 +1,60 @@
+import type { TableView } from '@sabot/table';
+import { useWords } from '../../words/dictionary.ts';
+import { type Language, useLanguage } from '../../words/language.ts';
+import { money } from '../../words/money.ts';
+import { type Reckoning, reckoningOf } from './outcome.ts';
+import type { ShownResult } from './use-result.ts';
+import { WORDS } from './words.ts';
+
+type Words = (typeof WORDS)['en'];
+
+export const outcomeText = ({ result, isVoid }: ShownResult, words: Words): string => {
+  if (result === null) return isVoid ? words.voided : '';
+  const { outcome, facts } = result;
+  const { player, banker } = facts;
+  switch (outcome) {
+    case 'tie':
+      return words.wins.tie(player.total);
+    case 'player':
+      return words.wins.player(player.total, banker.total);
+    case 'banker':
+      return words.wins.banker(banker.total, player.total);
+  }
+};
+
+/** What was won stands apart from what merely comes back; getting no more than the stake back is no win. */
+export const netText = (reckoning: Reckoning, words: Words, language: Language): readonly [string, string | null] => {
+  const { net: sum, isWin, stakeBack, won } = reckoning;
+  const back = money(stakeBack, language);
+  if (isWin) return [words.youWon(money(sum, language)), stakeBack > 0 ? words.stakeBack(back) : null];
+  if (sum === 0) return [words.evenRound, null];
+  return [
+    words.youLost(money(-sum, language)),
+    stakeBack + won > 0 ? words.someBack(money(stakeBack + won, language)) : null,
+  ];
+};
+
+export interface ResultLineProps {
+  readonly view: TableView;
+  readonly shown: ShownResult;
+}
+
+/** What the round came to for the viewer; the hands themselves say who won. */
+export const ResultLine = ({ view, shown }: ResultLineProps) => {
+  const words = useWords(WORDS);
+  const language = useLanguage();
+  const reckoning = reckoningOf(shown.last, view.own?.person ?? null);
+  const outcome = shown.result?.outcome ?? 'void';
+  const [main, aside] = reckoning === null ? [null, null] : netText(reckoning, words, language);
+  return (
+    <p className="result-line" data-result={outcome} data-net={reckoning?.net ?? ''}>
+      <span className="hidden-visually">{outcomeText(shown, words)}</span>
+      {main !== null && (
+        <span className={reckoning?.isWin === true ? 'result-net result-win' : 'result-net'}>
+          <b className="number">{main}</b>
+          {aside !== null && <span className="result-aside">{aside}</span>}
+        </span>
+      )}
+    </p>
+  );
+};

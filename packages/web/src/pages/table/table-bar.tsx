@@ -1,0 +1,85 @@
+import type { Game } from '@sabot/rules';
+import type { TableView } from '@sabot/table';
+import { useSyncExternalStore } from 'react';
+import type { FeedStatus } from '../../feed/socket.ts';
+import { Button } from '../../look/button.tsx';
+import { HouseBar } from '../../look/house-bar.tsx';
+import { soundOn } from '../../sound/sound.ts';
+import { useWords } from '../../words/dictionary.ts';
+import { useLanguage } from '../../words/language.ts';
+import { WORDS } from './words.ts';
+
+const SPEAKER = 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5z';
+
+const SoundToggle = () => {
+  const words = useWords(WORDS);
+  const on = useSyncExternalStore(soundOn.subscribe, soundOn.get);
+  return (
+    <Button
+      look="quiet"
+      size="small"
+      className="table-bar-icon"
+      aria-label={words.sound[on]}
+      aria-pressed={on === 'yes'}
+      title={words.sound[on]}
+      data-act="sound"
+      onClick={() => soundOn.set(on === 'yes' ? 'no' : 'yes')}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path
+          d={
+            on === 'yes'
+              ? `${SPEAKER}M15.5 9a4.5 4.5 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11`
+              : `${SPEAKER}M16 9.5l5 5M21 9.5l-5 5`
+          }
+        />
+      </svg>
+    </Button>
+  );
+};
+
+export interface TableBarProps {
+  readonly game: Game;
+  readonly view: TableView;
+  readonly status: FeedStatus;
+  readonly onHelp: () => void;
+  readonly onPractice: () => void;
+}
+
+/** The bar of the house with what belongs to this table. */
+export const TableBar = ({ game, view, status, onHelp, onPractice }: TableBarProps) => {
+  const words = useWords(WORDS);
+  const language = useLanguage();
+  const isLive = status === 'live';
+  return (
+    <HouseBar>
+      <h1 className="table-bar-name">{game.name[language]}</h1>
+      <span className={`pill table-bar-live ${isLive ? 'is-live' : 'is-late'}`} data-sequence={view.sequence}>
+        <span aria-hidden="true">{isLive ? '●' : '▲'}</span> <span>{isLive ? words.live : words.late}</span>
+      </span>
+      <SoundToggle />
+      <Button
+        look="quiet"
+        size="small"
+        className="table-bar-icon"
+        aria-label={words.help}
+        data-act="help"
+        onClick={onHelp}
+      >
+        ?
+      </Button>
+      {view.setUp?.practice === true && view.own !== null && (
+        <Button
+          size="small"
+          className="table-bar-practice"
+          aria-label={words.practiceButton}
+          aria-haspopup="dialog"
+          data-act="practice"
+          onClick={onPractice}
+        >
+          <span aria-hidden="true">⚠</span> <span className="table-bar-words">{words.practiceButton}</span>
+        </Button>
+      )}
+    </HouseBar>
+  );
+};

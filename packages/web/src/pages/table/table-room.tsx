@@ -1,0 +1,145 @@
+import type { Game, WagerId } from '@sabot/rules';
+import type { TableView } from '@sabot/table';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { Me, Problem } from '../../api/shapes.ts';
+import type { TableLive } from '../../feed/table-feed.ts';
+import { FeedNotice } from '../../look/feed-notice.tsx';
+import { useCountSpend, useLossLeft } from '../../panels/use-spend.ts';
+import { useLanguage } from '../../words/language.ts';
+import { useBets } from './betting/use-bets.ts';
+import { CardsPanel, pressSqueeze } from './cards-panel.tsx';
+import { nthChip, useChipChoice } from './chip-choice.ts';
+import type { Pressed } from './keys.ts';
+import { wagerKeys } from './keys.ts';
+import { MatterBanner } from './matters/matter-banner.tsx';
+import { Notices } from './notices.tsx';
+import { PhaseBar } from './phase-bar.tsx';
+import { useProblemText } from './problem-text.ts';
+import { openHistory, Side } from './side.tsx';
+import { Surface } from './surface.tsx';
+import { TableBar } from './table-bar.tsx';
+import { Ticker } from './ticker.tsx';
+import { TrayRow } from './tray-row.tsx';
+import { useKeys } from './use-keys.ts';
+import { useNews } from './use-news.ts';
+import { useResult } from './use-result.ts';
+import { useSeat } from './use-seat.ts';
+import { type WindowName, Windows } from './windows.tsx';
+
+export interface TableRoomProps {
+  readonly table: string;
+  readonly game: Game;
+  readonly live: TableLive;
+  readonly view: TableView;
+  readonly me: Me | null;
+}
+
+const NO_KEYS: ReadonlyMap<string, WagerId> = new Map();
+
+/** A table in play, with everything around it. */
+export const TableRoom = ({ table, game, live, view, me }: TableRoomProps) => {
+  const { status, deadline, names } = live;
+  const language = useLanguage();
+  const problemText = useProblemText();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [open, setOpen] = useState<WindowName | null>(null);
+  const [info, setInfo] = useState<WagerId | null>(null);
+  const [chip, chooseChip] = useChipChoice();
+  const shown = useResult(view);
+  const person = me?.person ?? null;
+  const isPatron = person === null || person.role === 'patron';
+  const hear = useCallback(
+    (said: Problem | null) => setProblem(said === null ? null : problemText(said)),
+    [problemText],
+  );
+  const seating = useSeat(table, view, hear);
+  useCountSpend(table, live.events, view.own?.person ?? null);
+  const lossLeft = useLossLeft();
+  const onFelt = useMemo(() => ownStake(view), [view]);
+  const bets = useBets(table, game, view, seating.seat, lossLeft === null ? null : lossLeft - onFelt);
+  useNews(view);
+
+  useEffect(() => {
+    document.title = `${game.name[language]} · Sabot`;
+    return () => {
+      document.title = 'Sabot';
+    };
+  }, [game, language]);
+
+  const layout = game.layouts.find(({ letter }) => letter === view.setUp?.layout);
+  const keys = useMemo(() => (layout === undefined ? NO_KEYS : wagerKeys(layout, game.wagers)), [layout, game]);
+  const putOn = (wager: WagerId): void => {
+    if (view.own === null) {
+      if (isPatron && !seating.isBusy) seating.take(null);
+    } else bets.put(wager, chip);
+  };
+  const act = (key: Pressed): void => {
+    if (key.kind === 'chip') {
+      const cents = nthChip(key.nth);
+      if (cents !== null) chooseChip(cents);
+    } else if (key.kind === 'wager') putOn(key.wager);
+    else
+      ({
+        undo: bets.undo,
+        clear: bets.clear,
+        rebet: bets.rebet,
+        double: bets.double,
+        peel: () => pressSqueeze('little'),
+        open: () => pressSqueeze('open'),
+        history: () => openHistory(() => setOpen('panels')),
+        help: () => setOpen('help'),
+      })[key.act]();
+  };
+  useKeys(keys, act);
+
+  return (
+    <div className="table-room" data-seated={view.own !== null}>
+      <TableBar
+        game={game}
+        view={view}
+        status={status}
+        onHelp={() => setOpen('help')}
+        onPractice={() => setOpen('practice')}
+      />
+      <FeedNotice status={status} />
+      <main className="table-main">
+        <div className="table-play">
+          <PhaseBar view={view} deadline={deadline} isFresh={shown !== null}>
+            <Ticker {...{ game, view, shown, bets, chip }} />
+          </PhaseBar>
+          {view.matters.map((matter) => (
+            <MatterBanner key={matter.id} {...{ table, game, view, matter, deadline }} onProblem={setProblem} />
+          ))}
+          <div className="table-cloth">
+            <Surface
+              {...{ game, view, names, shown, bets }}
+              seat={seating.seat}
+              mayJoin={isPatron && !seating.isBusy}
+              onSpot={putOn}
+              onSpotInfo={setInfo}
+              onSeat={view.own === null ? seating.take : seating.choose}
+            />
+            <CardsPanel table={table} view={view} deadline={deadline} onProblem={hear} />
+            <Notices
+              game={game}
+              notices={bets.notices}
+              problem={problem}
+              onDismiss={bets.dismiss}
+              onDismissProblem={() => setProblem(null)}
+            />
+          </div>
+          <TrayRow {...{ view, bets, seating, chip, isPatron }} onChip={chooseChip} onMoney={() => setOpen('money')} />
+        </div>
+        <Side table={table} game={game} live={live} view={view} onMore={() => setOpen('panels')} />
+      </main>
+      <Windows
+        {...{ table, game, live, view, keys, open, info, seating }}
+        onClose={() => setOpen(null)}
+        onCloseInfo={() => setInfo(null)}
+      />
+    </div>
+  );
+};
+
+const ownStake = ({ round, own }: TableView): number =>
+  (round?.wagers ?? []).reduce((sum, { owner, stake }) => (owner === own?.person ? sum + stake : sum), 0);

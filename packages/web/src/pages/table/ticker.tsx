@@ -1,0 +1,49 @@
+import type { Game } from '@sabot/rules';
+import type { TableView } from '@sabot/table';
+import { whyLines } from '../../hands/why.ts';
+import { useWords } from '../../words/dictionary.ts';
+import { useLanguage } from '../../words/language.ts';
+import { money } from '../../words/money.ts';
+import type { Bets } from './betting/use-bets.ts';
+import type { ChipChoice } from './chips-in-reach.ts';
+import { ResultLine } from './result-line.tsx';
+import type { ShownResult } from './use-result.ts';
+import { WORDS } from './words.ts';
+
+export interface TickerProps {
+  readonly game: Game;
+  readonly view: TableView;
+  readonly shown: ShownResult | null;
+  readonly bets: Bets;
+  readonly chip: ChipChoice;
+}
+
+/** One line below the phase: what the round came to, why a hand draws, or what to do next. */
+export const Ticker = ({ game, view, shown, bets, chip }: TickerProps) => {
+  const words = useWords(WORDS);
+  const language = useLanguage();
+  const content = () => {
+    if (shown !== null)
+      return (
+        <>
+          <ResultLine view={view} shown={shown} />
+          <Why lines={whyLines(game, shown.last ?? view.round, language)} />
+        </>
+      );
+    if (view.round?.hands != null && view.phase !== 'bets-closed')
+      return <Why lines={whyLines(game, view.round, language)} />;
+    if (bets.desk?.isOpen === true)
+      return <p className="ticker-hint">{chip === 'max' ? words.hintMax : words.hint(money(chip, language))}</p>;
+    return null;
+  };
+  return <div className="ticker">{content()}</div>;
+};
+
+const Why = ({ lines }: { readonly lines: readonly string[] }) =>
+  lines.length === 0 ? null : (
+    <p className="ticker-why" data-why>
+      {lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </p>
+  );

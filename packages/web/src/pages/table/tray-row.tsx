@@ -1,0 +1,62 @@
+import type { TableView } from '@sabot/table';
+import { Button } from '../../look/button.tsx';
+import { useWords } from '../../words/dictionary.ts';
+import type { Bets } from './betting/use-bets.ts';
+import type { ChipChoice } from './chips-in-reach.ts';
+import { Purse } from './purse.tsx';
+import { Tray } from './tray.tsx';
+import { hasWager, type Seating } from './use-seat.ts';
+import { WORDS } from './words.ts';
+import './tray.css';
+
+export interface TrayRowProps {
+  readonly view: TableView;
+  readonly bets: Bets;
+  readonly seating: Seating;
+  readonly chip: ChipChoice;
+  readonly isPatron: boolean;
+  readonly onChip: (chip: ChipChoice) => void;
+  readonly onMoney: () => void;
+}
+
+/** The near edge of the table: chips for whoever plays, a seat for whoever watches. */
+export const TrayRow = ({ view, bets, seating, chip, isPatron, onChip, onMoney }: TrayRowProps) => {
+  const words = useWords(WORDS);
+  const { own, setUp } = view;
+  const least = Math.min(...(setUp?.limits ?? []).map(({ min }) => min), Number.MAX_SAFE_INTEGER);
+  if (own === null)
+    return (
+      <div className="tray tray-watch">
+        <p>
+          <strong>{words.watching}</strong>{' '}
+          <span className="muted">{isPatron ? words.watchingWhy : words.staffWatch}</span>
+        </p>
+        {isPatron && (
+          <Button
+            look="primary"
+            size="big"
+            data-act="take-seat"
+            disabled={seating.isBusy}
+            onClick={() => seating.take(null)}
+          >
+            {seating.isBusy ? words.takingSeat : words.takeSeat}
+          </Button>
+        )}
+      </div>
+    );
+  return (
+    <div className="tray">
+      {own.seat === null && seating.seat === null && <p className="tray-note">{words.standing}</p>}
+      {seating.isLeaving && <p className="tray-note">{words.leaving}</p>}
+      <Tray bets={bets} least={least} chosen={chip} onChoose={onChip} />
+      <Purse
+        chips={bets.inHand}
+        staked={bets.staked}
+        seat={seating.seat}
+        mayStand={!seating.isLeaving && !seating.isBusy && !hasWager(view)}
+        onMoney={onMoney}
+        onStand={seating.stand}
+      />
+    </div>
+  );
+};

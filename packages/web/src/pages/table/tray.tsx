@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { ChipButton } from '../../chips/chip-button.tsx';
+import { CHIP_VALUES } from '../../chips/chips.ts';
+import { Button } from '../../look/button.tsx';
+import { Window } from '../../look/window.tsx';
+import { useWords } from '../../words/dictionary.ts';
+import { useLanguage } from '../../words/language.ts';
+import { money, readDollars } from '../../words/money.ts';
+import type { Bets } from './betting/use-bets.ts';
+import type { ChipChoice } from './chips-in-reach.ts';
+import { chipsInReach } from './chips-in-reach.ts';
+import { WORDS } from './words.ts';
+
+interface ChoiceProps {
+  readonly chosen: ChipChoice;
+  readonly onChoose: (choice: ChipChoice) => void;
+}
+
+const CustomAmount = ({ onChoose }: Pick<ChoiceProps, 'onChoose'>) => {
+  const words = useWords(WORDS);
+  const [text, setText] = useState('');
+  const cents = readDollars(text);
+  return (
+    <form
+      className="row tray-custom"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (cents !== null && cents > 0) onChoose(cents);
+      }}
+    >
+      <label className="field">
+        <span>{words.custom}</span>
+        <input
+          inputMode="decimal"
+          autoComplete="off"
+          value={text}
+          placeholder="150"
+          onChange={({ target }) => setText(target.value)}
+        />
+      </label>
+      <Button type="submit" look="primary" disabled={cents === null || cents <= 0}>
+        {words.useAmount}
+      </Button>
+    </form>
+  );
+};
+
+const MoreChips = ({ chosen, onChoose, onClose }: ChoiceProps & { readonly onClose: () => void }) => {
+  const words = useWords(WORDS);
+  const choose = (choice: ChipChoice): void => {
+    onChoose(choice);
+    onClose();
+  };
+  return (
+    <Window title={words.chooseChip} onClose={onClose} className="tray-more">
+      <div className="row">
+        {CHIP_VALUES.map((cents) => (
+          <ChipButton key={cents} cents={cents} selected={cents === chosen} onClick={() => choose(cents)} />
+        ))}
+        <Button data-chip="max" aria-pressed={chosen === 'max'} title={words.maxLabel} onClick={() => choose('max')}>
+          {words.max}
+        </Button>
+      </div>
+      <p className="muted small">{words.maxLabel}</p>
+      <CustomAmount onChoose={choose} />
+    </Window>
+  );
+};
+
+export interface TrayProps extends ChoiceProps {
+  readonly bets: Bets;
+  /** The smallest wager of the table. */
+  readonly least: number;
+}
+
+/** Chips to bet with, and what can be done with those that lie on the felt. */
+export const Tray = ({ bets, least, chosen, onChoose }: TrayProps) => {
+  const words = useWords(WORDS);
+  const language = useLanguage();
+  const [isMore, setMore] = useState(false);
+  const isOpen = bets.desk?.isOpen === true;
+  return (
+    <>
+      <fieldset className="tray-chips">
+        <legend className="hidden-visually">{words.chooseChip}</legend>
+        {chipsInReach(CHIP_VALUES, least, chosen).map((cents) => (
+          <ChipButton key={cents} cents={cents} selected={cents === chosen} onClick={() => onChoose(cents)} />
+        ))}
+        <Button
+          className="tray-more-button"
+          size="small"
+          aria-label={chosen === 'max' ? words.maxLabel : words.moreLabel}
+          aria-haspopup="dialog"
+          aria-pressed={chosen === 'max'}
+          data-act="more-chips"
+          onClick={() => setMore(true)}
+        >
+          {chosen === 'max' ? words.max : '•••'}
+        </Button>
+      </fieldset>
+      <fieldset className="tray-acts">
+        <legend className="hidden-visually">{words.actions}</legend>
+        <Button data-act="undo" disabled={!isOpen || bets.history.length === 0} onClick={bets.undo}>
+          <Sign d="M9 6 4.5 10.5 9 15M5 10.5h9a5 5 0 0 1 0 10h-2" /> <span>{words.undo}</span>
+        </Button>
+        <Button data-act="clear" disabled={!isOpen || bets.staked === 0} onClick={bets.clear}>
+          <Sign d="M6 6 18 18M18 6 6 18" /> <span>{words.clear}</span>
+        </Button>
+        <Button data-act="rebet" disabled={!bets.canRebet} onClick={bets.rebet}>
+          <Sign d="M19 12a7 7 0 1 1-2.2-5.1M19 3.5V8h-4.5" /> <span>{words.rebet}</span>
+        </Button>
+        <Button
+          data-act="double"
+          disabled={!isOpen || bets.staked === 0}
+          aria-label={words.double}
+          onClick={bets.double}
+        >
+          <span className="tray-times" aria-hidden="true">
+            ×2
+          </span>{' '}
+          <span>{words.double}</span>
+        </Button>
+      </fieldset>
+      {isMore && <MoreChips chosen={chosen} onChoose={onChoose} onClose={() => setMore(false)} />}
+      <span className="hidden-visually">{chosen === 'max' ? words.maxLabel : money(chosen, language)}</span>
+    </>
+  );
+};
+
+const Sign = ({ d }: { readonly d: string }) => (
+  <svg className="tray-sign" viewBox="0 0 24 24" aria-hidden="true">
+    <path d={d} />
+  </svg>
+);

@@ -1,0 +1,67 @@
+import type { TableView } from '@sabot/table';
+import { useEffect, useRef } from 'react';
+import { announce } from '../../look/announcer.tsx';
+import { playSound } from '../../sound/sound.ts';
+import { useWords } from '../../words/dictionary.ts';
+import { useLanguage } from '../../words/language.ts';
+import { money } from '../../words/money.ts';
+import { KIND_WORDS } from './matters/kind-words.ts';
+import { type News, newsBetween, SOUND_OF } from './news.ts';
+import { reckoningOf } from './outcome.ts';
+import { netText, outcomeText } from './result-line.tsx';
+import { ruleNumber } from './rule-number.ts';
+import { WORDS } from './words.ts';
+
+/** Tells what happens at the table, to the ear and to screen readers. */
+export const useNews = (view: TableView): void => {
+  const words = useWords(WORDS);
+  const kinds = useWords(KIND_WORDS);
+  const language = useLanguage();
+  const before = useRef<TableView | null>(null);
+  useEffect(() => {
+    const old = before.current;
+    before.current = view;
+    if (old === null || old.sequence >= view.sequence) return;
+    const settled = (): string => {
+      const { last, own } = view;
+      const reckoning = reckoningOf(last, own?.person ?? null);
+      const outcome = outcomeText({ result: last?.result ?? null, last, isVoid: last?.end === 'voided' }, words);
+      const [main] = reckoning === null ? [''] : netText(reckoning, words, language);
+      const chips = own === null ? '' : words.chipsNow(money(own.chips, language));
+      return words.said([outcome, main, chips].filter((part) => part !== ''));
+    };
+    const textOf = (news: News): string | null => {
+      switch (news.kind) {
+        case 'open':
+          return words.stage.open;
+        case 'free':
+          return words.stage.free;
+        case 'close':
+          return words.stage.closed;
+        case 'card':
+          return null;
+        case 'totals':
+          return words.totals(news.player, news.banker);
+        case 'offered':
+          return words.offered[news.side];
+        case 'hold': {
+          const matter = view.matters.find(({ id }) => id === news.matter);
+          if (matter === undefined) return null;
+          const number = ruleNumber(matter.basis);
+          return words.said([kinds[matter.kind], number === null ? words.housePolicy : words.rule(number)]);
+        }
+        case 'settled':
+          return settled();
+      }
+    };
+    const all = newsBetween(old, view);
+    const said = all.map(textOf).filter((text) => text !== null);
+    if (said.length > 0) announce(words.said(said));
+    for (const news of all) {
+      const net = news.kind === 'settled' ? reckoningOf(view.last, view.own?.person ?? null) : null;
+      const even = net !== null && net.net === 0 ? 'push' : null;
+      const sound = news.kind === 'settled' ? (net?.isWin === true ? 'win' : even) : SOUND_OF[news.kind];
+      if (sound !== null) playSound(sound);
+    }
+  }, [view, words, kinds, language]);
+};

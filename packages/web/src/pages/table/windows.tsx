@@ -1,0 +1,86 @@
+import type { Game, WagerId } from '@sabot/rules';
+import type { TableView } from '@sabot/table';
+import { lazy, Suspense } from 'react';
+import type { TableLive } from '../../feed/table-feed.ts';
+import { Button } from '../../look/button.tsx';
+import { Window } from '../../look/window.tsx';
+import { useWords } from '../../words/dictionary.ts';
+import { HelpWindow } from './help-window.tsx';
+import { PurseWindow } from './purse.tsx';
+import { LazyPanels } from './side.tsx';
+import { IDLE_ROUNDS, useIdle } from './use-idle.ts';
+import { hasWager, type Seating } from './use-seat.ts';
+import { WORDS } from './words.ts';
+
+const WagerInfo = lazy(async () => ({ default: (await import('../../panels/wager-info.tsx')).WagerInfo }));
+const PracticeWindow = lazy(async () => ({ default: (await import('./practice-window.tsx')).PracticeWindow }));
+
+export type WindowName = 'help' | 'money' | 'practice' | 'panels';
+
+export interface WindowsProps {
+  readonly table: string;
+  readonly game: Game;
+  readonly live: TableLive;
+  readonly view: TableView;
+  readonly keys: ReadonlyMap<string, WagerId>;
+  readonly open: WindowName | null;
+  readonly info: WagerId | null;
+  readonly seating: Seating;
+  readonly onClose: () => void;
+  readonly onCloseInfo: () => void;
+}
+
+/** The windows that open over the table, one at a time. */
+export const Windows = ({ table, game, live, view, keys, open, info, seating, onClose, onCloseInfo }: WindowsProps) => {
+  const words = useWords(WORDS);
+  const { setUp, own } = view;
+  return (
+    <Suspense fallback={null}>
+      {open === 'help' && <HelpWindow game={game} wagers={keys} onClose={onClose} />}
+      {open === 'money' && own !== null && (
+        <PurseWindow
+          table={table}
+          chips={own.chips}
+          mayStand={!seating.isBusy && !seating.isLeaving && !hasWager(view)}
+          onStand={seating.stand}
+          onClose={onClose}
+        />
+      )}
+      {open === 'practice' && <PracticeWindow table={table} view={view} onClose={onClose} />}
+      {open === 'panels' && (
+        <Window title={words.panels} onClose={onClose} className="table-drawer">
+          <LazyPanels tableId={table} live={live} game={game} />
+        </Window>
+      )}
+      {info !== null && setUp !== null && (
+        <WagerInfo game={game} wager={info} decks={setUp.decks} limits={setUp.limits} onClose={onCloseInfo} />
+      )}
+      <IdlePrompt view={view} seating={seating} />
+    </Suspense>
+  );
+};
+
+/** After several rounds without a wager the house asks whether anyone is there. */
+const IdlePrompt = ({ view, seating }: Pick<WindowsProps, 'view' | 'seating'>) => {
+  const words = useWords(WORDS);
+  const [rounds, reset] = useIdle(view);
+  if (view.own === null || rounds < IDLE_ROUNDS) return null;
+  return (
+    <Window title={words.idleTitle} onClose={reset}>
+      <p>{words.idle(rounds)}</p>
+      <div className="row">
+        <Button look="primary" data-act="stay" onClick={reset}>
+          {words.stay}
+        </Button>
+        <Button
+          onClick={() => {
+            reset();
+            seating.stand();
+          }}
+        >
+          {words.stand}
+        </Button>
+      </div>
+    </Window>
+  );
+};

@@ -1,0 +1,64 @@
+import { DECK } from '@sabot/rules';
+import { type CardProof, verifyCard } from '@sabot/table';
+import { type FormEvent, useState } from 'react';
+import { get, tablePath } from '../api/http.ts';
+import { cardName } from '../cards/card-name.ts';
+import { Button } from '../look/button.tsx';
+import { useWords } from '../words/dictionary.ts';
+import { useLanguage } from '../words/language.ts';
+import { browserHashing } from './hashing.ts';
+import { SHOE_WORDS } from './shoe-words.ts';
+
+export interface CardProofFormProps {
+  readonly tableId: string;
+  readonly shoe: number;
+  readonly root: string;
+  readonly decks: number;
+}
+
+type Verdict = { readonly kind: 'good'; readonly proof: CardProof } | { readonly kind: 'bad' | 'none' };
+
+/** That one card lay where the sealed shoe has it, checked here. */
+export const CardProofForm = ({ tableId, shoe, root, decks }: CardProofFormProps) => {
+  const words = useWords(SHOE_WORDS);
+  const language = useLanguage();
+  const [place, setPlace] = useState('0');
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const prove = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const answer = await get<CardProof>(tablePath(tableId, `/shoes/${shoe}/cards/${Number(place)}`));
+    if (!answer.ok) setVerdict({ kind: 'none' });
+    else {
+      const holds = await verifyCard(browserHashing(), root, decks, answer.value);
+      setVerdict(holds ? { kind: 'good', proof: answer.value } : { kind: 'bad' });
+    }
+  };
+  const told = (): string | null => {
+    if (verdict === null) return null;
+    if (verdict.kind === 'good') return words.proofGood(cardName(verdict.proof.card, language), verdict.proof.place);
+    return verdict.kind === 'bad' ? words.proofBad : words.proofNone;
+  };
+  return (
+    <form className="stack" onSubmit={(event) => void prove(event)}>
+      <h4>{words.proofTitle}</h4>
+      <p className="muted small">{words.proofNote}</p>
+      <div className="panels-form">
+        <label className="field">
+          <span>{words.proofLabel}</span>
+          <input
+            type="number"
+            min={0}
+            max={decks * DECK.length - 1}
+            required
+            value={place}
+            onChange={({ target }) => setPlace(target.value)}
+          />
+        </label>
+        <Button type="submit">{words.proofDo}</Button>
+      </div>
+      <p role="status" data-proof={verdict?.kind ?? 'none-asked'}>
+        {told()}
+      </p>
+    </form>
+  );
+};

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+export interface Fact {
+  readonly name: string;
+  readonly value: ReactNode;
+  /** For tests and styles. */
+  readonly key?: string;
+}
+
+/** Names and what they stand for, one below the other. */
+export const FactList = ({ facts }: { readonly facts: readonly Fact[] }) => (
+  <dl className="fact-list">
+    {facts.map(({ name, value, key }) => (
+      <div key={name} className="fact" data-fact={key}>
+        <dt>{name}</dt>
+        <dd className="number">{value}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,10 @@
+import { sessionStore, useSessionStore } from './session-store.ts';
+
+/** How much a patron wants to lose at most in this browser session, in cents; null for no limit. */
+const limit = sessionStore<number | null>('loss-limit', (value) =>
+  typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : null,
+);
+
+export const getLossLimit = limit.get;
+export const setLossLimit = limit.set;
+export const useLossLimit = (): number | null => useSessionStore(limit);

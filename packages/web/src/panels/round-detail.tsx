@@ -1,0 +1,113 @@
+import type { Game } from '@sabot/rules';
+import { useEffect, useState } from 'react';
+import { get, tablePath } from '../api/http.ts';
+import type { NumberedEvent } from '../api/shapes.ts';
+import type { TableLive } from '../feed/table-feed.ts';
+import { Button } from '../look/button.tsx';
+import { useWords } from '../words/dictionary.ts';
+import { useLanguage } from '../words/language.ts';
+import { money } from '../words/money.ts';
+import { FactList } from './fact-list.tsx';
+import type { RoundInFull } from './history-shapes.ts';
+import { HISTORY_WORDS } from './history-words.ts';
+import { Notable } from './notable.tsx';
+import { chipsMoved } from './own-chips.ts';
+import { OwnWagers } from './own-wagers.tsx';
+import { ReceiptView } from './receipt-view.tsx';
+import { Replay } from './replay.tsx';
+import { useAnswer } from './use-answer.ts';
+
+export interface RoundDetailProps {
+  readonly tableId: string;
+  readonly live: TableLive;
+  readonly game: Game;
+  readonly person: string | null;
+  readonly round: number;
+}
+
+interface EventPage {
+  readonly events: readonly NumberedEvent[];
+  readonly next: number;
+  readonly sequence: number;
+}
+
+/** A patron's chips are told as they are now: further back than this they are not worked out. */
+const MOST_PAGES = 6;
+
+/** All events of a table after a number and up to another; null where that is too many, or they cannot be had. */
+const eventsBetween = async (table: string, after: number, last: number): Promise<readonly NumberedEvent[] | null> => {
+  const events: NumberedEvent[] = [];
+  let at = after;
+  for (let page = 0; at < last; page += 1) {
+    if (page === MOST_PAGES) return null;
+    const answer = await get<EventPage>(tablePath(table, `/events?after=${at}`));
+    if (!answer.ok || answer.value.next === at) return null;
+    events.push(...answer.value.events);
+    at = answer.value.next;
+  }
+  return events.filter(({ sequence }) => sequence <= last);
+};
+
+interface Chips {
+  readonly before: number;
+  readonly after: number;
+}
+
+/** The patron's chips around a round, from what they have now and what has moved since. */
+const useChips = ({ tableId, live: { view }, person }: RoundDetailProps, told: RoundInFull | null): Chips | null => {
+  const [chips, setChips] = useState<Chips | null>(null);
+  const now = view?.own?.chips ?? null;
+  const sequence = view?.sequence ?? 0;
+  useEffect(() => {
+    if (chips !== null || told === null || person === null || now === null) return;
+    let isWanted = true;
+    const end = told.receipt.sequence;
+    void eventsBetween(tableId, end, sequence).then((since) => {
+      if (!isWanted || since === null) return;
+      const after = now - chipsMoved(since, person);
+      const inRound = told.events.filter((event) => event.sequence <= end);
+      setChips({ after, before: after - chipsMoved(inRound, person) });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [chips, told, person, now, sequence, tableId]);
+  return chips;
+};
+
+/** One round in full: the replay, what it did to the patron, and its receipt. */
+export const RoundDetail = (props: RoundDetailProps) => {
+  const { tableId, live, game, person, round } = props;
+  const words = useWords(HISTORY_WORDS);
+  const language = useLanguage();
+  const { value, failed, again } = useAnswer<RoundInFull>(tablePath(tableId, `/rounds/${round}`));
+  const chips = useChips(props, value);
+  if (failed)
+    return (
+      <p className="problem row" role="alert">
+        {words.failed} <Button onClick={again}>{words.again}</Button>
+      </p>
+    );
+  if (value === null) return null;
+  return (
+    <div className="round-detail">
+      <Replay game={game} names={live.names} person={person} events={value.events} />
+      <Notable game={game} names={live.names} person={person} events={value.events} />
+      {person !== null && (
+        <section className="stack" aria-label={words.own}>
+          <h4>{words.own}</h4>
+          <OwnWagers game={game} ends={(value.wagers ?? []).filter(({ owner }) => owner === person)} />
+          {chips !== null && (
+            <FactList
+              facts={[
+                { name: words.chipsBefore, value: money(chips.before, language), key: 'chips-before' },
+                { name: words.chipsAfter, value: money(chips.after, language), key: 'chips-after' },
+              ]}
+            />
+          )}
+        </section>
+      )}
+      <ReceiptView receipt={value.receipt} />
+    </div>
+  );
+};

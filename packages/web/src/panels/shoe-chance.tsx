@@ -1,0 +1,101 @@
+import type { ShoeView } from '@sabot/table';
+import { type FormEvent, useState } from 'react';
+import { give } from '../api/command.ts';
+import type { Problem } from '../api/shapes.ts';
+import { Button } from '../look/button.tsx';
+import { useWords } from '../words/dictionary.ts';
+import { SHOE_WORDS } from './shoe-words.ts';
+import { type ChanceParts, useChance } from './use-chance.ts';
+
+export interface ShoeChanceProps {
+  readonly tableId: string;
+  readonly table: string;
+  readonly shoe: ShoeView;
+  readonly person: string;
+}
+
+const stateOf = ({ contributions }: ShoeView, person: string): ChanceParts['state'] => {
+  const own = contributions.find((each) => each.person === person);
+  if (own === undefined) return 'none';
+  return own.revealed ? 'shown' : 'bound';
+};
+
+const ProblemLine = ({ problem }: { readonly problem: Problem | null }) => {
+  const words = useWords(SHOE_WORDS);
+  return problem === null ? null : (
+    <p className="problem" role="alert">
+      {words.problem(problem.title === '' ? problem.code : problem.title)}
+    </p>
+  );
+};
+
+const AddChance = ({ tableId, table, shoe, person }: ShoeChanceProps) => {
+  const words = useWords(SHOE_WORDS);
+  const state = stateOf(shoe, person);
+  const { problem, busy, isLost, add } = useChance({ tableId, table, shoe: shoe.number, person, state });
+  const isClosed = state === 'none' && shoe.contributed;
+  const told = {
+    none: isClosed ? words.closed : null,
+    bound: isLost ? words.addLost : words.adding,
+    shown: words.added,
+  };
+  return (
+    <div className="stack" data-chance={state}>
+      <h4>{words.addTitle}</h4>
+      <p className="muted small">{words.addNote}</p>
+      {state === 'none' && !isClosed && (
+        <div>
+          <Button disabled={busy} onClick={add} data-act="add-chance">
+            {words.add}
+          </Button>
+        </div>
+      )}
+      {told[state] !== null && <p role="status">{told[state]}</p>}
+      <ProblemLine problem={problem} />
+    </div>
+  );
+};
+
+const CutShoe = ({ tableId, shoe }: ShoeChanceProps) => {
+  const words = useWords(SHOE_WORDS);
+  const most = shoe.cardsLeft - 1;
+  const [depth, setDepth] = useState(Math.floor(shoe.cardsLeft / 2));
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const answer = await give(tableId, { do: 'cut-shoe', depth });
+    setProblem(answer.ok ? null : answer.problem);
+  };
+  return (
+    <form className="stack" onSubmit={(event) => void submit(event)}>
+      <h4>{words.cutTitle}</h4>
+      <label className="field">
+        <span>
+          {words.cutLabel}: <b className="number">{depth}</b>
+        </span>
+        <input
+          type="range"
+          className="shoe-cut"
+          min={1}
+          max={most}
+          value={depth}
+          onChange={({ target }) => setDepth(Number(target.value))}
+        />
+      </label>
+      <div>
+        <Button type="submit" data-act="cut-shoe">
+          {words.cutDo}
+        </Button>
+      </div>
+      <ProblemLine problem={problem} />
+    </form>
+  );
+};
+
+/** While an electronic shoe is promised and not sealed, patrons at the table have a hand in it. */
+export const ShoeChance = (props: ShoeChanceProps) => (
+  <div className="shoe-chance">
+    <AddChance {...props} />
+    {props.shoe.cut === null && !props.shoe.contributed && <CutShoe {...props} />}
+  </div>
+);

@@ -1,0 +1,106 @@
+import { DECK } from '@sabot/rules';
+import {
+  type Contribution,
+  type DealtCard,
+  exposedCards,
+  type Hashing,
+  makeShoe,
+  NO_PLACES,
+  opensCommitment,
+  type PublishedShoe,
+  placesAfter,
+  type ShoeEnd,
+  type TableEvent,
+  verifyShoe,
+} from '@sabot/table';
+import type { NumberedEvent } from '../api/shapes.ts';
+
+/** A shoe as the house publishes it. */
+export interface ShoeRecord {
+  readonly shoe: number;
+  /** The event with which it came to the table. */
+  readonly first: number;
+  readonly cards: number | null;
+  readonly commitment: string | null;
+  readonly contributions: readonly {
+    readonly person: string | null;
+    readonly commitment: string | null;
+    readonly value: string | null;
+  }[];
+  readonly cut: number | null;
+  readonly root: string | null;
+  readonly seed: string | null;
+  readonly ended: ShoeEnd | null;
+  readonly rounds: number;
+  readonly voided: number;
+}
+
+/** What is looked at, in this order. */
+export const CHECKS = ['fetch', 'commitment', 'contributions', 'root', 'cards'] as const;
+export type CheckName = (typeof CHECKS)[number];
+
+export interface CheckLine {
+  readonly check: CheckName;
+  readonly holds: boolean;
+  /** How many events, contributions or cards it was about; null where it is one thing. */
+  readonly count: number | null;
+}
+
+const contributionsOf = ({ contributions }: ShoeRecord): readonly Contribution[] =>
+  contributions.map(({ person, commitment, value }) => ({ person: person ?? '', commitment: commitment ?? '', value }));
+
+/** Null where the record lacks what a check needs. */
+export const publishedOf = (table: string, record: ShoeRecord): PublishedShoe | null => {
+  const { shoe, cards, commitment, root, cut } = record;
+  if (cards === null || commitment === null || cards % DECK.length !== 0) return null;
+  return { table, shoe, decks: cards / DECK.length, commitment, root, cut, contributions: contributionsOf(record) };
+};
+
+/** The cards of a shoe that everyone saw, each at its place, from its events; the first of them loads the shoe. */
+export const dealtOf = (events: readonly NumberedEvent[]): readonly DealtCard[] => {
+  // What spectators do not hear of moves no card, and cards that nobody saw are null in both.
+  const places = events.reduce((now, event) => placesAfter(now, event as TableEvent), NO_PLACES);
+  return exposedCards(places);
+};
+
+/** The events of one shoe out of those that begin with it: up to the next one. */
+export const ofShoe = (events: readonly NumberedEvent[], shoe: number): readonly NumberedEvent[] => {
+  const end = events.findIndex((event) => event.type === 'ShoeLoaded' && event.shoe !== shoe);
+  return end < 0 ? events : events.slice(0, end);
+};
+
+export interface ShoeVerdict {
+  readonly lines: readonly CheckLine[];
+  /** As the one who checks words them; none where everything holds. */
+  readonly faults: readonly string[];
+}
+
+/** Recomputes a shoe from its seed; each line is told as soon as it is known. */
+export const checkShoe = async (
+  hashing: Hashing,
+  published: PublishedShoe,
+  seed: string,
+  events: readonly NumberedEvent[],
+  onLine: (line: CheckLine) => void,
+): Promise<ShoeVerdict> => {
+  const lines: CheckLine[] = [];
+  const add = (check: CheckName, holds: boolean, count: number | null): void => {
+    const line = { check, holds, count };
+    lines.push(line);
+    onLine(line);
+  };
+  const dealt = dealtOf(events);
+  add('fetch', events[0]?.type === 'ShoeLoaded', events.length);
+  const made = await makeShoe(hashing, { ...published, seed });
+  add('commitment', made.commitment === published.commitment, null);
+  const revealed = published.contributions.filter(({ value }) => value !== null);
+  const opened = await Promise.all(revealed.map((each) => opensCommitment(hashing, published, each)));
+  add('contributions', opened.every(Boolean), revealed.length);
+  add('root', published.root === null || published.root === made.root, null);
+  add(
+    'cards',
+    dealt.every(({ place, card }) => made.order[place] === card),
+    dealt.length,
+  );
+  return { lines, faults: await verifyShoe(hashing, published, seed, dealt) };
+};

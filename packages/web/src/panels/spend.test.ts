@@ -1,0 +1,68 @@
+import type { WagerEnd } from '@sabot/table';
+import { describe, expect, it } from 'vitest';
+import type { NumberedEvent } from '../api/shapes.ts';
+import { newSpend, withEvents } from './spend.ts';
+
+const stamp = {
+  command: null,
+  at: 0,
+  by: null,
+  as: 'dealer',
+  acting: null,
+  required: null,
+  basis: null,
+  delegation: null,
+} as const;
+
+const end = (owner: string, stake: number, returned: number, how: WagerEnd['end'] = 'won'): WagerEnd => ({
+  owner,
+  seat: 1,
+  wager: 'player',
+  end: how,
+  stake,
+  effective: stake,
+  returned,
+  pays: null,
+  basis: 'policy',
+});
+const settled = (sequence: number, ends: readonly WagerEnd[]): NumberedEvent => ({
+  type: 'RoundSettled',
+  round: sequence,
+  ends,
+  underMinimum: null,
+  stamp,
+  sequence,
+});
+
+describe('what was spent', () => {
+  it('adds up own wagers only', () => {
+    const spend = withEvents(newSpend(5), 't', [settled(9, [end('me', 1000, 0, 'lost'), end('you', 500, 1000)])], 'me');
+    expect(spend).toMatchObject({ since: 5, staked: 1000, net: -1000, counted: { t: 9 } });
+  });
+
+  it('counts no event twice, nor what was never taken', () => {
+    const events = [settled(9, [end('me', 1000, 2000), end('me', 700, 0, 'refused')])];
+    const once = withEvents(newSpend(0), 't', events, 'me');
+    expect(withEvents(once, 't', events, 'me')).toBe(once);
+    expect(once).toMatchObject({ staked: 1000, net: 1000 });
+    expect(withEvents(once, 'other', events, 'me').net).toBe(2000);
+  });
+
+  it('follows a correction', () => {
+    const corrected: NumberedEvent = {
+      type: 'SettlementCorrected',
+      round: 9,
+      end: 'settled',
+      facts: null,
+      cards: [],
+      before: [end('me', 1000, 2000)],
+      after: [end('me', 1000, 0, 'lost')],
+      underMinimumUndone: null,
+      basis: 'policy',
+      stamp,
+      sequence: 12,
+    };
+    const spend = withEvents(newSpend(0), 't', [settled(9, [end('me', 1000, 2000)]), corrected], 'me');
+    expect(spend).toMatchObject({ staked: 1000, net: -1000 });
+  });
+});

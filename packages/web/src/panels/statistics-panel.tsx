@@ -1,0 +1,81 @@
+import type { RoadStatistics } from '@sabot/rules';
+import type { TableView } from '@sabot/table';
+import { OutcomeIcon } from '../roads/marks.tsx';
+import { SHOWN_OUTCOMES } from '../roads/road-counts.tsx';
+import { WORDS as ROAD_WORDS } from '../roads/words.ts';
+import { useWords } from '../words/dictionary.ts';
+import { useLanguage } from '../words/language.ts';
+import { FactList } from './fact-list.tsx';
+import { WORDS } from './words.ts';
+
+const percent = (count: number, of: number): string => (of === 0 ? '–' : `${((100 * count) / of).toFixed(1)} %`);
+
+const WIDTH = 1000;
+
+/** The three results as one bar; the table beside it says the same. */
+const ShareBar = ({ statistics: { outcomes, rounds } }: { readonly statistics: RoadStatistics }) => {
+  const widths = SHOWN_OUTCOMES.map((outcome) => (rounds === 0 ? 0 : (WIDTH * outcomes[outcome]) / rounds));
+  return (
+    <svg className="statistics-bar" viewBox={`0 0 ${WIDTH} 34`} preserveAspectRatio="none" aria-hidden="true">
+      {SHOWN_OUTCOMES.map((outcome, index) => (
+        <rect
+          key={outcome}
+          className={outcome}
+          x={widths.slice(0, index).reduce((sum, width) => sum + width, 0)}
+          width={Math.max(0, (widths[index] ?? 0) - 3)}
+          height="34"
+        />
+      ))}
+    </svg>
+  );
+};
+
+/** What the shoe in play has brought so far. */
+export const StatisticsPanel = ({ view }: { readonly view: TableView }) => {
+  const words = useWords(WORDS);
+  const roads = useWords(ROAD_WORDS);
+  const language = useLanguage();
+  const { statistics, notice } = view.display;
+  const { rounds, outcomes, pairs, naturals, longestStreak } = statistics;
+  const facts = [
+    { name: roads.rounds, value: String(rounds) },
+    { name: roads.pairs.banker, value: `${pairs.banker} · ${percent(pairs.banker, rounds)}` },
+    { name: roads.pairs.player, value: `${pairs.player} · ${percent(pairs.player, rounds)}` },
+    { name: roads.naturals, value: `${naturals} · ${percent(naturals, rounds)}` },
+    { name: roads.longest.banker, value: String(longestStreak.banker) },
+    { name: roads.longest.player, value: String(longestStreak.player) },
+  ];
+  return (
+    <div className="statistics">
+      <h3>{view.shoe === null ? words.noShoe : words.shoeNumber(view.shoe.number)}</h3>
+      {rounds > 0 && <ShareBar statistics={statistics} />}
+      <table>
+        <caption className="hidden-visually">{roads.counts}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.result}</th>
+            <th scope="col">{words.count}</th>
+            <th scope="col">{words.share}</th>
+          </tr>
+        </thead>
+        <tbody className="number">
+          {SHOWN_OUTCOMES.map((outcome) => (
+            <tr key={outcome} data-statistic={outcome}>
+              <th scope="row">
+                <span className="statistics-name">
+                  <OutcomeIcon outcome={outcome} letter={roads.letters[outcome]} /> {roads.outcomes[outcome]}
+                </span>
+              </th>
+              <td>{outcomes[outcome]}</td>
+              <td>{percent(outcomes[outcome], rounds)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <FactList facts={facts} />
+      <p className="road-notice">
+        {roads.past} {notice.text[language]}
+      </p>
+    </div>
+  );
+};

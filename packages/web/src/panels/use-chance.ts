@@ -1,0 +1,71 @@
+import { entropyCommitment, toHex } from '@sabot/table';
+import { useEffect, useState } from 'react';
+import { give } from '../api/command.ts';
+import type { Problem } from '../api/shapes.ts';
+import { browserHashing } from './hashing.ts';
+import { sessionStore } from './session-store.ts';
+
+/** Numbers that this browser is bound to and has not shown yet, by table and shoe: a reload must not lose one. */
+type Secrets = Readonly<Record<string, string>>;
+
+const isSecrets = (value: unknown): value is Secrets => typeof value === 'object' && value !== null;
+const secrets = sessionStore<Secrets>('chance', (value) => (isSecrets(value) ? value : {}));
+
+const REVEAL_AGAIN_MS = 400;
+
+export interface ChanceParts {
+  readonly tableId: string;
+  /** The name under which the table seals its shoes. */
+  readonly table: string;
+  readonly shoe: number;
+  readonly person: string;
+  /** What the table knows of this person's contribution. */
+  readonly state: 'none' | 'bound' | 'shown';
+}
+
+export interface Chance {
+  readonly problem: Problem | null;
+  readonly busy: boolean;
+  /** Bound, and this browser does not know to what. */
+  readonly isLost: boolean;
+  readonly add: () => void;
+}
+
+/** Adds a random number to a shoe: bound to at once, and shown as soon as the house lets anyone show theirs. */
+export const useChance = ({ tableId, table, shoe, person, state }: ChanceParts): Chance => {
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [busy, setBusy] = useState(false);
+  const key = `${tableId} ${shoe} ${person}`;
+  const secret = secrets.get()[key];
+
+  const commit = async (): Promise<void> => {
+    setBusy(true);
+    const value = toHex(crypto.getRandomValues(new Uint8Array(32)));
+    const commitment = await entropyCommitment(browserHashing(), { table, shoe, person, value });
+    // Kept before it is sent: an answer may be lost on its way.
+    secrets.set({ [key]: value });
+    const answer = await give(tableId, { do: 'commit-entropy', commitment });
+    setProblem(answer.ok ? null : answer.problem);
+    setBusy(false);
+  };
+
+  useEffect(() => {
+    if (state !== 'bound' || secret === undefined) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isWanted = true;
+    const reveal = async (): Promise<void> => {
+      const answer = await give(tableId, { do: 'reveal-entropy', value: secret });
+      if (!isWanted || answer.ok) return;
+      // Nobody may show in the first half of the time.
+      if (answer.problem.code === 'too-early') timer = setTimeout(() => void reveal(), REVEAL_AGAIN_MS);
+      else setProblem(answer.problem);
+    };
+    void reveal();
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [state, secret, tableId]);
+
+  return { problem, busy, isLost: state === 'bound' && secret === undefined, add: () => void commit() };
+};

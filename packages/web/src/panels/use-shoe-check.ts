@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { get, tablePath } from '../api/http.ts';
+import type { NumberedEvent } from '../api/shapes.ts';
+import { browserHashing } from './hashing.ts';
+import { type CheckLine, checkShoe, ofShoe, publishedOf, type ShoeRecord } from './shoe-check.ts';
+
+interface EventPage {
+  readonly events: readonly NumberedEvent[];
+  readonly next: number;
+  readonly sequence: number;
+}
+
+export interface ShoeCheck {
+  readonly state: 'unchecked' | 'working' | 'holds' | 'broken' | 'failed';
+  readonly read: number;
+  readonly lines: readonly CheckLine[];
+  readonly faults: readonly string[];
+  readonly start: () => void;
+}
+
+const isNextShoe = (event: NumberedEvent, shoe: number): boolean => event.type === 'ShoeLoaded' && event.shoe !== shoe;
+
+/** The events of a shoe as everyone may see them, page by page; null where they cannot be had. */
+const eventsOf = async (
+  table: string,
+  { first, shoe }: ShoeRecord,
+  onRead: (count: number) => void,
+): Promise<readonly NumberedEvent[] | null> => {
+  const events: NumberedEvent[] = [];
+  let after = first - 1;
+  for (;;) {
+    const answer = await get<EventPage>(tablePath(table, `/events?after=${after}&as=spectator`));
+    if (!answer.ok) return null;
+    const { events: page, next, sequence } = answer.value;
+    events.push(...page);
+    onRead(events.length);
+    if (next >= sequence || next === after || page.some((event) => isNextShoe(event, shoe)))
+      return ofShoe(events, shoe);
+    after = next;
+  }
+};
+
+const UNCHECKED = { state: 'unchecked', read: 0, lines: [], faults: [] } as const;
+
+/** Checks a shoe that is over, in this browser. */
+export const useShoeCheck = (tableId: string, table: string, record: ShoeRecord): ShoeCheck => {
+  const [check, setCheck] = useState<Omit<ShoeCheck, 'start'>>(UNCHECKED);
+  const run = async (): Promise<void> => {
+    setCheck({ ...UNCHECKED, state: 'working' });
+    const published = publishedOf(table, record);
+    const events = await eventsOf(tableId, record, (read) => setCheck((before) => ({ ...before, read })));
+    if (events === null || published === null || record.seed === null) {
+      setCheck((before) => ({ ...before, state: 'failed' }));
+      return;
+    }
+    const addLine = (line: CheckLine): void => setCheck((before) => ({ ...before, lines: [...before.lines, line] }));
+    const { lines, faults } = await checkShoe(browserHashing(), published, record.seed, events, addLine);
+    const holds = faults.length === 0 && lines.every((line) => line.holds);
+    setCheck((before) => ({ ...before, lines, faults, state: holds ? 'holds' : 'broken' }));
+  };
+  return { ...check, start: () => void run() };
+};

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import type { NumberedEvent } from '../api/shapes.ts';
+import { useLossLimit } from './loss-limit.ts';
+import { sessionStore, useSessionStore } from './session-store.ts';
+import { newSpend, type Spend, withEvents } from './spend.ts';
+
+const isSpend = (value: unknown): value is Spend =>
+  typeof value === 'object' && value !== null && 'since' in value && 'counted' in value && 'net' in value;
+
+const spend = sessionStore<Spend>('spend', (value) => (isSpend(value) ? value : newSpend(Date.now())));
+
+/** Counts what happens to the wagers of a person at a table, once however many parts of the page listen. */
+export const useCountSpend = (table: string, events: readonly NumberedEvent[], person: string | null): void => {
+  useEffect(() => {
+    if (person === null) return;
+    const next = withEvents(spend.get(), table, events, person);
+    if (next !== spend.get()) spend.set(next);
+  }, [table, events, person]);
+};
+
+export const useSpend = (): Spend => useSessionStore(spend);
+
+/** What may still be lost before the patron's own limit, in cents; null where none is set. */
+export const useLossLeft = (): number | null => {
+  const limit = useLossLimit();
+  const { net } = useSpend();
+  return limit === null ? null : Math.max(0, limit + net);
+};

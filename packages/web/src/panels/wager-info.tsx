@@ -1,0 +1,48 @@
+import type { Game, WagerId } from '@sabot/rules';
+import type { Limits } from '@sabot/table';
+import { Link } from 'wouter';
+import { Window } from '../look/window.tsx';
+import { useWords } from '../words/dictionary.ts';
+import { useLanguage } from '../words/language.ts';
+import { money } from '../words/money.ts';
+import { lazyPart } from './lazy-part.tsx';
+import { ODDS_WORDS } from './odds-words.ts';
+
+const Figures = lazyPart(async () => (await import('./wager-figures.tsx')).WagerFiguresTable);
+
+export interface WagerInfoProps {
+  readonly game: Game;
+  readonly wager: WagerId;
+  readonly decks: number;
+  /** Of this wager, or of all: the one of this wager is looked up. */
+  readonly limits: Limits | readonly Limits[] | null;
+  readonly onClose: () => void;
+}
+
+const isList = (limits: Limits | readonly Limits[]): limits is readonly Limits[] => Array.isArray(limits);
+
+const limitsOf = (limits: WagerInfoProps['limits'], wager: WagerId): Limits | null => {
+  if (limits === null) return null;
+  return isList(limits) ? (limits.find((each) => each.wager === wager) ?? null) : limits;
+};
+
+/** A window on one wager: what it pays, how likely that is, and what the house keeps. */
+export const WagerInfo = ({ game, wager, decks, limits, onClose }: WagerInfoProps) => {
+  const words = useWords(ODDS_WORDS);
+  const language = useLanguage();
+  const found = game.wagers.find(({ id }) => id === wager);
+  const range = limitsOf(limits, wager);
+  if (found === undefined) return null;
+  return (
+    <Window title={found.name[language]} onClose={onClose}>
+      {range !== null && (
+        <p className="number">{words.limits(money(range.min, language), money(range.max, language))}</p>
+      )}
+      <Figures game={game} wager={found} decks={decks} exact={false} />
+      <p className="muted small">{words.intro(decks)}</p>
+      <p>
+        <Link href={`/rules/${game.id}#${found.id}`}>{words.rulesOf(found.name[language])}</Link>
+      </p>
+    </Window>
+  );
+};

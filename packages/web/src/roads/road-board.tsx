@@ -1,0 +1,125 @@
+import { DERIVED_ROADS } from '@sabot/rules';
+import type { DisplayView } from '@sabot/table';
+import { useState } from 'react';
+import { Button } from '../look/button.tsx';
+import { useWords } from '../words/dictionary.ts';
+import { useLanguage } from '../words/language.ts';
+import { AskRows } from './ask-rows.tsx';
+import { GoodRoadNotes } from './good-road-notes.tsx';
+import { RoadLegend } from './road-legend.tsx';
+import { BeadPlatePaper, BigRoadPaper, DerivedPaper } from './road-papers.tsx';
+import { RoadTable } from './road-table.tsx';
+import './roads.css';
+import { WORDS } from './words.ts';
+
+export interface RoadBoardProps {
+  readonly display: DisplayView;
+  /** `strip` for a phone, `panel` within a page, `board` for a screen that is read from afar. */
+  readonly size: 'strip' | 'panel' | 'board';
+}
+
+type Display = Pick<RoadBoardProps, 'display'>;
+
+const Derived = ({ display: { roads } }: Display) => (
+  <div className="road-deriveds">
+    {DERIVED_ROADS.map((road) => (
+      <DerivedPaper key={road} roads={roads} road={road} />
+    ))}
+  </div>
+);
+
+/** The notice belongs to the roads wherever they are shown (6.3). */
+const Notice = ({ display: { notice } }: Display) => {
+  const words = useWords(WORDS);
+  return (
+    <p className="road-notice">
+      {words.past} <span data-notice>{notice.text[useLanguage()]}</span>
+    </p>
+  );
+};
+
+const Strip = ({ display }: Display) => {
+  const words = useWords(WORDS);
+  const [beads, setBeads] = useState(false);
+  return (
+    <section className="roads strip" aria-label={words.roads} data-roads="strip">
+      {beads ? (
+        <BeadPlatePaper roads={display.roads} />
+      ) : (
+        <div className="road-main">
+          <BigRoadPaper roads={display.roads} />
+          <Derived display={display} />
+        </div>
+      )}
+      <div className="road-beside">
+        <Button
+          size="small"
+          className="road-swap"
+          aria-label={beads ? words.showBig : words.showBeads}
+          onClick={() => setBeads(!beads)}
+        >
+          {beads ? '○' : '●'}
+        </Button>
+        <AskRows ask={display.ask} />
+      </div>
+      <Notice display={display} />
+      <div className="hidden-visually">
+        <RoadTable roads={display.roads} />
+      </div>
+    </section>
+  );
+};
+
+const Panel = ({ display }: Display) => {
+  const words = useWords(WORDS);
+  const [asTable, setAsTable] = useState(false);
+  return (
+    <section className="roads panel-size" aria-label={words.roads} data-roads="panel">
+      <div className="road-sheets">
+        <BeadPlatePaper roads={display.roads} />
+        <BigRoadPaper roads={display.roads} />
+        <Derived display={display} />
+        <AskRows ask={display.ask} />
+      </div>
+      <Notice display={display} />
+      <div className="road-foot">
+        <GoodRoadNotes roads={display.roads} />
+        <Button size="small" aria-expanded={asTable} onClick={() => setAsTable(!asTable)}>
+          {asTable ? words.hideTable : words.showTable}
+        </Button>
+        <RoadLegend />
+      </div>
+      {asTable && (
+        <div className="road-table-frame">
+          <RoadTable roads={display.roads} />
+        </div>
+      )}
+    </section>
+  );
+};
+
+const Board = ({ display }: Display) => {
+  const words = useWords(WORDS);
+  return (
+    <section className="roads board" aria-label={words.roads} data-roads="board">
+      <div className="road-sheets">
+        <BeadPlatePaper roads={display.roads} />
+        <BigRoadPaper roads={display.roads} />
+        <Derived display={display} />
+        <AskRows ask={display.ask} />
+      </div>
+      <Notice display={display} />
+      <div className="hidden-visually">
+        <RoadTable roads={display.roads} />
+      </div>
+    </section>
+  );
+};
+
+const SIZES = { strip: Strip, panel: Panel, board: Board } as const;
+
+/** The five roads of a shoe, what each side would add to them, and the same as a table. */
+export const RoadBoard = ({ display, size }: RoadBoardProps) => {
+  const Shown = SIZES[size];
+  return <Shown display={display} />;
+};

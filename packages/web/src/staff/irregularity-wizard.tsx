@@ -1,0 +1,121 @@
+import type { Game } from '@sabot/rules';
+import { useState } from 'react';
+import type { Order } from '../api/shapes.ts';
+import type { TableLive } from '../feed/table-feed.ts';
+import { Button } from '../look/button.tsx';
+import { Window } from '../look/window.tsx';
+import { useWords } from '../words/dictionary.ts';
+import { useLanguage } from '../words/language.ts';
+import { MisreadForm } from './misread-form.tsx';
+import { type Reportable, reportable } from './report.ts';
+import { ReportForm } from './report-form.tsx';
+import { useGive } from './use-give.ts';
+import { WIZARD_WORDS } from './wizard-words.ts';
+import { KIND_WORDS, ruleName } from './words.ts';
+import './staff.css';
+
+export interface IrregularityWizardProps {
+  readonly tableId: string;
+  readonly live: TableLive;
+  readonly game: Game;
+  readonly allowed: readonly Order[];
+  readonly onDone: () => void;
+}
+
+type Chosen = Reportable | 'misread' | null;
+
+const KindButtons = ({
+  kinds,
+  onChoose,
+}: {
+  readonly kinds: readonly Reportable[];
+  readonly onChoose: (each: Reportable) => void;
+}) => {
+  const language = useLanguage();
+  if (kinds.length === 0) return null;
+  return (
+    <ul className="wizard-list">
+      {kinds.map((each) => (
+        <li key={each.kind}>
+          <Button onClick={() => onChoose(each)} data-kind={each.kind}>
+            <span>{KIND_WORDS[language][each.kind]}</span>
+            <span className="muted small">{ruleName(each.basis, language)}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+interface ListProps {
+  readonly kinds: readonly Reportable[];
+  readonly allowed: readonly Order[];
+  readonly onChoose: (chosen: Chosen) => void;
+  readonly onCutCard: () => void;
+}
+
+const KindList = ({ kinds, allowed, onChoose, onCutCard }: ListProps) => {
+  const words = useWords(WIZARD_WORDS);
+  const byRule = kinds.filter(({ basis }) => basis !== 'policy');
+  const byPolicy = kinds.filter(({ basis }) => basis === 'policy');
+  const mayMisread = allowed.some((order) => order.do === 'report-misread');
+  const mayCut = allowed.some((order) => order.do === 'report-cut-card');
+  if (kinds.length === 0 && !mayMisread && !mayCut) return <p className="muted">{words.none}</p>;
+  return (
+    <>
+      {byRule.length > 0 && <h3>{words.byRule}</h3>}
+      <KindButtons kinds={byRule} onChoose={onChoose} />
+      {(byPolicy.length > 0 || mayMisread || mayCut) && <h3>{words.byPolicy}</h3>}
+      <KindButtons kinds={byPolicy} onChoose={onChoose} />
+      {(mayMisread || mayCut) && (
+        <div className="wizard-list">
+          {mayMisread && (
+            <Button onClick={() => onChoose('misread')} data-kind="misread">
+              <span>{words.misread}</span>
+              <span className="muted small">{words.misreadHint}</span>
+            </Button>
+          )}
+          {mayCut && (
+            <Button onClick={onCutCard} data-kind="cut-card">
+              {words.cutCard}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+};
+
+/** Guides a report: what happened, which case, and no more than the rules ask for. */
+export const IrregularityWizard = ({ tableId, live, game, allowed, onDone }: IrregularityWizardProps) => {
+  const words = useWords(WIZARD_WORDS);
+  const language = useLanguage();
+  const [chosen, setChosen] = useState<Chosen>(null);
+  const giving = useGive(tableId);
+  const send = async (order: Order): Promise<void> => {
+    if (await giving.run([order])) onDone();
+  };
+  const back = (): void => {
+    giving.forget();
+    setChosen(null);
+  };
+  const titleOf = (): string => {
+    if (chosen === null) return words.title;
+    return chosen === 'misread' ? words.misread : KIND_WORDS[language][chosen.kind];
+  };
+  const shared = { live, giving, onBack: back, onSend: send };
+  return (
+    <Window title={titleOf()} onClose={onDone}>
+      {chosen === null && (
+        <KindList
+          kinds={reportable(game, allowed)}
+          allowed={allowed}
+          onChoose={setChosen}
+          onCutCard={() => void send({ do: 'report-cut-card' })}
+        />
+      )}
+      {chosen === 'misread' && <MisreadForm {...shared} />}
+      {chosen !== null && chosen !== 'misread' && <ReportForm key={chosen.kind} reported={chosen} {...shared} />}
+    </Window>
+  );
+};

@@ -1,0 +1,151 @@
+import { type Game, POSITIONS, showCard } from '@sabot/rules';
+import { type MatterView, reaches, type TableView } from '@sabot/table';
+import { useMe } from '../api/session.ts';
+import type { Order, OrderOf } from '../api/shapes.ts';
+import type { TableLive } from '../feed/table-feed.ts';
+import { Button } from '../look/button.tsx';
+import { useWords } from '../words/dictionary.ts';
+import { useLanguage } from '../words/language.ts';
+import { cardsOnTable, orderNamed, ordersOn, stepsOf, whoMay } from './matter.ts';
+import { MATTER_WORDS } from './matter-words.ts';
+import { nameIn, orderLabel } from './order-label.ts';
+import { ProblemLine } from './problem-line.tsx';
+import { ReferralForm, RulingForm } from './ruling-forms.tsx';
+import { StepForm } from './step-form.tsx';
+import { useGive } from './use-give.ts';
+import { WindowPanel } from './window-panel.tsx';
+import { CASE_WORDS, matterTitle, POSITION_WORDS, REMEDY_NAMES, ruleName, SIDE_WORDS } from './words.ts';
+import './staff.css';
+
+export interface MatterCardProps {
+  readonly tableId: string;
+  readonly live: TableLive;
+  readonly game: Game;
+  readonly matter: MatterView;
+  readonly allowed: readonly Order[];
+}
+
+const About = ({ matter, live }: Pick<MatterCardProps, 'matter' | 'live'>) => {
+  const words = useWords(MATTER_WORDS);
+  const sides = useWords(SIDE_WORDS);
+  const { card, missing, draws, side, person, note, reportedBy } = matter;
+  const facts = [
+    side === null ? null : sides[side],
+    person === null ? null : nameIn(live.names, person),
+    card === null ? null : words.really(draws[0] ?? 0, showCard(card)),
+    missing === null || missing.length === 0 ? null : words.found(missing.map(showCard).join(' ')),
+    note,
+    reportedBy === null ? null : words.reportedBy(nameIn(live.names, reportedBy)),
+  ].filter((fact) => fact !== null);
+  return <p className="muted small">{facts.join(' · ')}</p>;
+};
+
+const Steps = ({ game, matter }: Pick<MatterCardProps, 'game' | 'matter'>) => {
+  const words = useWords(MATTER_WORDS);
+  const remedies = useWords(REMEDY_NAMES);
+  const language = useLanguage();
+  return (
+    <ol className="matter-steps">
+      {stepsOf(game, matter).map(({ remedy, basis, state }) => (
+        <li key={`${remedy} ${state}`} className={state}>
+          <span aria-hidden="true">{words.mark[state]}</span>
+          <span>
+            {remedies[remedy]} <span className="hidden-visually">{words.states[state]}</span>
+          </span>
+          <span className="muted small">{ruleName(basis, language)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+const Waiting = ({ game, matter, view }: Pick<MatterCardProps, 'game' | 'matter'> & { readonly view: TableView }) => {
+  const words = useWords(MATTER_WORDS);
+  const positions = useWords(POSITION_WORDS);
+  const language = useLanguage();
+  const me = useMe();
+  const ruler = whoMay(game, view, matter);
+  if (ruler === null) return null;
+  const held = POSITIONS.find((position) => position === me?.person?.role);
+  const isReporter = matter.reportedBy !== null && matter.reportedBy === me?.person?.id;
+  const isHigh = held !== undefined && reaches(held, ruler.position, null);
+  return (
+    <p className="matter-waits" data-waits-for={ruler.position}>
+      <strong>{words.waits(positions[ruler.position])}</strong>{' '}
+      <span className="muted small">{ruleName(ruler.basis, language)}</span>
+      {isReporter && isHigh && <span> {words.another}</span>}
+    </p>
+  );
+};
+
+type Ruling = OrderOf<'rule-on-misread'> | OrderOf<'replace-shoe'> | OrderOf<'remove-wagers'>;
+const isRuling = (order: Order): order is Ruling =>
+  order.do === 'rule-on-misread' || order.do === 'replace-shoe' || order.do === 'remove-wagers';
+
+const isDecision = (order: Order): order is OrderOf<'decide-referral'> => order.do === 'decide-referral';
+
+/** A pending matter: its rule, its steps, and buttons for whoever may take the next one. */
+export const MatterCard = ({ tableId, live, game, matter, allowed }: MatterCardProps) => {
+  const words = useWords(MATTER_WORDS);
+  const cases = useWords(CASE_WORDS);
+  const language = useLanguage();
+  const { busy, problem, run } = useGive(tableId);
+  const { view } = live;
+  if (view === null) return null;
+  const orders = ordersOn(matter, allowed);
+  const send = (order: Order): void => void run([order]);
+  const step = orderNamed(orders, 'take-remedy');
+  const dismissal = orderNamed(orders, 'dismiss-report');
+  const decisions = orders.filter(isDecision);
+  const rulings = orders.filter(isRuling);
+  const plain = orders.filter((order) => order.do === 'allow-withdrawal' || order.do === 'ask-to-decrease');
+  const { window } = matter;
+  return (
+    <section
+      className="matter"
+      data-matter={matter.id}
+      data-kind={matter.kind}
+      aria-label={matterTitle(matter, language)}
+    >
+      <header className="row spread">
+        <h3>{matterTitle(matter, language)}</h3>
+        <span className="pill">{ruleName(matter.basis, language)}</span>
+      </header>
+      {matter.case !== null && matter.case !== 'always' && <p>{cases[matter.case]}</p>}
+      <About matter={matter} live={live} />
+      <p className="small">{matter.blocking ? words.pending : words.aside}</p>
+      <Steps game={game} matter={matter} />
+      {orders.length === 0 && <Waiting game={game} matter={matter} view={view} />}
+      {window !== null && <WindowPanel window={window} orders={orders} names={live.names} busy={busy} onSend={send} />}
+      {step !== undefined && (
+        <StepForm
+          key={`${step.remedy} ${cardsOnTable(view).length}`}
+          step={step}
+          view={view}
+          names={live.names}
+          busy={busy}
+          onSend={send}
+        />
+      )}
+      {decisions.length > 0 && <ReferralForm decisions={decisions} busy={busy} onSend={send} />}
+      {rulings.length > 0 && <RulingForm orders={rulings} busy={busy} onSend={send} main />}
+      {dismissal !== undefined && <RulingForm orders={[dismissal]} busy={busy} onSend={send} main={false} />}
+      {plain.length > 0 && (
+        <div className="row">
+          {plain.map((order, index) => (
+            <Button
+              key={orderLabel(order, language)}
+              look={index === 0 ? 'primary' : 'plain'}
+              disabled={busy}
+              onClick={() => send(order)}
+              data-act={order.do}
+            >
+              {orderLabel(order, language)}
+            </Button>
+          ))}
+        </div>
+      )}
+      <ProblemLine problem={problem} />
+    </section>
+  );
+};

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useWords } from '../words/dictionary.ts';
+import { MATTER_WORDS } from './matter-words.ts';
+
+export interface ReasonFieldProps {
+  readonly value: string;
+  readonly onChange: (reason: string) => void;
+}
+
+const OWN = '';
+
+/** A reason for the record: one of the usual ones, or in own words. */
+export const ReasonField = ({ value, onChange }: ReasonFieldProps) => {
+  const words = useWords(MATTER_WORDS);
+  const [isOwn, setOwn] = useState(false);
+  const choose = (chosen: string): void => {
+    setOwn(chosen === OWN);
+    onChange(chosen);
+  };
+  return (
+    <>
+      <label className="field">
+        <span>{words.reason}</span>
+        <select value={isOwn ? OWN : value} onChange={({ target }) => choose(target.value)} data-reason>
+          {words.reasons.map((reason) => (
+            <option key={reason} value={reason}>
+              {reason}
+            </option>
+          ))}
+          <option value={OWN}>{words.other}</option>
+        </select>
+      </label>
+      {isOwn && (
+        <label className="field">
+          <span>{words.ownReason}</span>
+          <input maxLength={500} value={value} onChange={({ target }) => onChange(target.value)} />
+        </label>
+      )}
+    </>
+  );
+};
+
+/** A reason that begins as the first of the usual ones. */
+export const useReason = (): readonly [string, (reason: string) => void] => {
+  const words = useWords(MATTER_WORDS);
+  const [reason, setReason] = useState(words.reasons[0] ?? '');
+  return [reason, setReason];
+};

@@ -1,0 +1,88 @@
+import type { Card } from '@sabot/rules';
+import type { TableView } from '@sabot/table';
+import { useState } from 'react';
+import type { Names, Order, OrderOf } from '../api/shapes.ts';
+import { Button } from '../look/button.tsx';
+import { useWords } from '../words/dictionary.ts';
+import { CardList } from './card-list.tsx';
+import { ChoiceField } from './choice-field.tsx';
+import { cardsOnTable, countedAtFirst, needsOf } from './matter.ts';
+import { CountField, OrderField } from './matter-fields.tsx';
+import { MATTER_WORDS } from './matter-words.ts';
+import { nameIn } from './order-label.ts';
+import { ReasonField, useReason } from './reason-field.tsx';
+import { REMEDY_NAMES } from './words.ts';
+
+export interface StepFormProps {
+  readonly step: OrderOf<'take-remedy'>;
+  readonly view: TableView;
+  readonly names: Names;
+  readonly busy: boolean;
+  readonly onSend: (order: Order) => void;
+}
+
+const NOBODY = '';
+const upTo = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index + 1);
+
+/** The cards that the order is about: all on the table, or those that no hand has taken. */
+const cardsInQuestion = (step: OrderOf<'take-remedy'>, view: TableView): readonly (Card | null)[] =>
+  step.remedy === 'fix-order-of-cards' ? (view.shoe?.carried ?? []).map(({ card }) => card) : cardsOnTable(view);
+
+/** Of a round that is over: as it was read, to be put right. */
+const cardsAtFirst = ({ remedy, cards }: OrderOf<'take-remedy'>): readonly (Card | null)[] =>
+  remedy === 'reconstruct-cards' ? (cards ?? []) : [];
+
+const MOST_OF_A_ROUND = 6;
+
+/** The next step of a matter with whatever it must bring. */
+export const StepForm = ({ step, view, names, busy, onSend }: StepFormProps) => {
+  const words = useWords(MATTER_WORDS);
+  const remedies = useWords(REMEDY_NAMES);
+  const needs = needsOf(step);
+  const onTable = cardsInQuestion(step, view);
+  const [order, setOrder] = useState(() => upTo(onTable.length));
+  const [cards, setCards] = useState(() => cardsAtFirst(step));
+  const [counted, setCounted] = useState(() => countedAtFirst(view));
+  const [person, setPerson] = useState(step.person ?? NOBODY);
+  const [reason, setReason] = useReason();
+  const most = step.remedy === 'reconstruct-cards' ? MOST_OF_A_ROUND : (step.cards?.length ?? 0);
+  const isWhole = needs !== 'cards' || step.remedy === 'reconstruct-cards' || cards.length === most;
+  const send = (): void => {
+    const brought = {
+      nothing: {},
+      order: { order },
+      cards: { cards },
+      counted: { counted },
+      person: person === NOBODY ? {} : { person },
+    };
+    onSend({ do: 'take-remedy', matter: step.matter, remedy: step.remedy, ...brought[needs], reason });
+  };
+  return (
+    <div className="matter-form">
+      {needs === 'order' && onTable.length > 0 && <OrderField cards={onTable} order={order} onChange={setOrder} />}
+      {needs === 'cards' && <CardList label={words.cards} cards={cards} most={most} onChange={setCards} mayBeUnknown />}
+      {needs === 'counted' && <CountField counted={counted} most={view.setUp?.decks ?? 0} onChange={setCounted} />}
+      {needs === 'person' && (
+        <ChoiceField
+          label={words.person}
+          choices={[
+            { value: NOBODY, name: words.nobody },
+            ...(view.patrons ?? []).map((patron) => ({ value: patron.person, name: nameIn(names, patron.person) })),
+          ]}
+          value={person}
+          onChange={setPerson}
+        />
+      )}
+      <ReasonField value={reason} onChange={setReason} />
+      <Button
+        look="primary"
+        disabled={busy || !isWhole || reason.trim() === ''}
+        onClick={send}
+        data-act="take-remedy"
+        data-remedy={step.remedy}
+      >
+        {remedies[step.remedy]}
+      </Button>
+    </div>
+  );
+};

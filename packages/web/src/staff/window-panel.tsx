@@ -1,0 +1,75 @@
+import type { MatterView } from '@sabot/table';
+import type { Names, Order, OrderOf } from '../api/shapes.ts';
+import { Button } from '../look/button.tsx';
+import { useWords } from '../words/dictionary.ts';
+import { useLanguage } from '../words/language.ts';
+import { MATTER_WORDS } from './matter-words.ts';
+import { nameIn } from './order-label.ts';
+import { ruleName, SCOPE_WORDS } from './words.ts';
+
+export interface WindowPanelProps {
+  readonly window: NonNullable<MatterView['window']>;
+  readonly orders: readonly Order[];
+  readonly names: Names;
+  readonly busy: boolean;
+  readonly onSend: (order: Order) => void;
+}
+
+type Election = OrderOf<'elect'>;
+
+const isElection = (order: Order): order is Election => order.do === 'elect' && order.withdraw !== 'some';
+
+/** Who may take wagers back, who has chosen, and the end of it. */
+export const WindowPanel = ({ window, orders, names, busy, onSend }: WindowPanelProps) => {
+  const words = useWords(MATTER_WORDS);
+  const scopes = useWords(SCOPE_WORDS);
+  const language = useLanguage();
+  const elections = orders.filter(isElection);
+  const elected = window.elected ?? [];
+  const open = [...new Set(elections.flatMap(({ for: who }) => who ?? []))].filter(
+    (person) => !elected.some((each) => each.person === person),
+  );
+  const closing = orders.find((order) => order.do === 'close-window');
+  return (
+    <div className="matter-form">
+      <p>
+        {scopes[window.scope]} <span className="muted small">{ruleName(window.basis, language)}</span>
+      </p>
+      <ul className="stack">
+        {elected.map(({ person, withdrew }) => (
+          <li key={person} className="row spread">
+            <span>{nameIn(names, person)}</span>
+            <span className="pill">{withdrew ? words.tookBack : words.stayed}</span>
+          </li>
+        ))}
+        {open.map((person) => (
+          <li key={person} className="row spread">
+            <span>
+              {nameIn(names, person)} <span className="muted small">{words.notYet}</span>
+            </span>
+            <span className="row">
+              {elections
+                .filter((each) => each.for === person)
+                .map((each) => (
+                  <Button
+                    key={each.withdraw}
+                    size="small"
+                    disabled={busy}
+                    onClick={() => onSend(each)}
+                    data-act="elect"
+                  >
+                    {each.withdraw === 'all' ? words.takesBack : words.stays}
+                  </Button>
+                ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {closing !== undefined && (
+        <Button look="primary" disabled={busy} onClick={() => onSend(closing)} data-act="close-window">
+          {words.close}
+        </Button>
+      )}
+    </div>
+  );
+};

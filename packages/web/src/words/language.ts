@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+import { preference } from '../look/preference.ts';
+
+/** The two languages of the tables. */
+export const LANGUAGES = ['en', 'zh'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+const isLanguage = (text: string): text is Language => LANGUAGES.some((each) => each === text);
+
+const ofBrowser = (): Language => (navigator.language.toLowerCase().startsWith('zh') ? 'zh' : 'en');
+
+const chosen = preference<Language>('language', ofBrowser, (text) => (isLanguage(text) ? text : null));
+
+const TAGS: Readonly<Record<Language, string>> = { en: 'en', zh: 'zh-CN' };
+const tell = (): void => {
+  document.documentElement.lang = TAGS[chosen.get()];
+};
+tell();
+chosen.subscribe(tell);
+
+export const currentLanguage = chosen.get;
+export const chooseLanguage = chosen.set;
+export const useLanguage = (): Language => useSyncExternalStore(chosen.subscribe, chosen.get);
+export const tagOf = (language: Language): string => TAGS[language];
