@@ -11,7 +11,7 @@ import type { Services } from './services.ts';
 import { sessionLives } from './session-lives.ts';
 import { type LowerView, viewerOf } from './viewer.ts';
 
-export const BEAT_MS = 2000;
+export const BEAT_MS = 1000;
 export const PING_MS = 15_000;
 const SESSIONS_MS = 10_000;
 /** After a start, patrons get so long to come back before they count as gone. */

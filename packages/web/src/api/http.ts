@@ -7,9 +7,14 @@ export const UNREACHED = 'unreached';
 
 const unreached: Problem = { status: 0, code: UNREACHED, title: '', detail: '' };
 
-const problemOf = (status: number, body: unknown): Problem => {
+const retryAfterOf = (headers: Headers): Pick<Problem, 'retryAfter'> => {
+  const retryAfter = Number(headers.get('retry-after'));
+  return Number.isSafeInteger(retryAfter) && retryAfter > 0 ? { retryAfter } : {};
+};
+
+const problemOf = ({ status, headers }: Response, body: unknown): Problem => {
   const said = typeof body === 'object' && body !== null ? (body as Partial<Problem>) : {};
-  return { code: 'internal', title: '', detail: '', ...said, status };
+  return { code: 'internal', title: '', detail: '', ...said, status, ...retryAfterOf(headers) };
 };
 
 const TIMEOUT_MS = 15_000;
@@ -23,7 +28,7 @@ export const ask = async <T>(method: 'GET' | 'POST', path: string, body?: object
       ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });
     const value: unknown = await response.json();
-    return response.ok ? { ok: true, value: value as T } : { ok: false, problem: problemOf(response.status, value) };
+    return response.ok ? { ok: true, value: value as T } : { ok: false, problem: problemOf(response, value) };
   } catch {
     return { ok: false, problem: unreached };
   }

@@ -124,6 +124,8 @@ export interface Problem {
   readonly clause?: string;
   readonly title: string;
   readonly detail: string;
+  /** Seconds before which it is no use to ask again. */
+  readonly retryAfter?: number;
 }
 
 /** The whole of a table at one moment, with what the caller could do. */

@@ -48,7 +48,11 @@ export const Squeeze = ({ card, peeled, onPeel, onExpose, label, disabled = fals
   const { peel, held, opened, step, open, hand } = useSqueeze({ peeled, onPeel, onExpose, disabled });
   const usable = { disabled, 'aria-disabled': disabled || opened };
   return (
-    <div className="squeeze" data-squeeze={opened ? 'opened' : peel === null ? 'flat' : 'peeled'}>
+    <div
+      className="squeeze"
+      data-squeeze={opened ? 'opened' : peel === null ? 'flat' : 'peeled'}
+      data-known={card !== null}
+    >
       <button
         type="button"
         className="squeeze-card"

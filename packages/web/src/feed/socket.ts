@@ -12,7 +12,8 @@ export interface LiveSocket {
   readonly stop: () => void;
 }
 
-/** The house beats every two seconds. */
+/** The house beats every second: after two beats missed a page says so, after some more it knocks again. */
+const LATE_MS = 2200;
 const SILENCE_MS = 5000;
 const FIRST_WAIT_MS = 200;
 const LONGEST_WAIT_MS = 5000;
@@ -26,16 +27,20 @@ export const liveSocket = ({ path, onMessage, onStatus }: SocketParts): LiveSock
   let socket: WebSocket | null = null;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
+  let lateness: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let isStopped = false;
 
   const heard = (): void => {
     clearTimeout(silence);
+    clearTimeout(lateness);
+    lateness = setTimeout(() => onStatus('late'), LATE_MS);
     silence = setTimeout(() => lost(), SILENCE_MS);
   };
 
   const drop = (): void => {
     clearTimeout(silence);
+    clearTimeout(lateness);
     clearTimeout(waiting);
     const old = socket;
     socket = null;

@@ -1,4 +1,5 @@
 import type { Words } from '@sabot/rules';
+import { memo } from 'react';
 import type { Language } from '../words/language.ts';
 import { emsOf } from './fit.ts';
 import type { FeltPlan } from './plan.ts';
@@ -38,7 +39,7 @@ export interface ClothProps {
 }
 
 /** Wood, brass and cloth, and what is woven into it. */
-export const Cloth = (props: ClothProps) => {
+export const Cloth = memo((props: ClothProps) => {
   const { plan, hint } = props;
   const rim = plan.cloth.x;
   return (
@@ -82,7 +83,8 @@ export const Cloth = (props: ClothProps) => {
       ) : null}
     </g>
   );
-};
+});
+Cloth.displayName = 'Cloth';
 
 /** The game's name along the arc, as on a table: in both languages where they have room. */
 const ArcWords = ({ plan, game, language, hint }: ClothProps) => {

@@ -1,6 +1,6 @@
 import type { Game, Layout, WagerId } from '@sabot/rules';
 import type { PatronView, SetUpView, WagerEnd, WagerView } from '@sabot/table';
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import type { Names } from '../api/shapes.ts';
 import { useWords } from '../words/dictionary.ts';
 import { useLanguage } from '../words/language.ts';
@@ -62,19 +62,16 @@ export const Felt = (props: FeltProps) => {
   const [ref, size] = useSize<HTMLElement>();
   const [stageRef, stage] = useSize<HTMLDivElement>();
   const choosing = ownPerson !== null && ownSeat === null;
-  const wagers = game.wagers.filter(({ id }) => layout.wagers.includes(id));
-  const order = wagers.map(({ id }) => id);
-  const plan = feltPlan({
-    width: size?.width ?? 960,
-    height: size?.height ?? 0,
-    wagers: order,
-    seats: setUp.seats,
-    choosing,
-    stage: stage?.height ?? 0,
-  });
+  const wagers = useMemo(() => game.wagers.filter(({ id }) => layout.wagers.includes(id)), [game, layout]);
+  const order = useMemo(() => wagers.map(({ id }) => id), [wagers]);
+  const [width, height, stageHeight] = [size?.width ?? 960, size?.height ?? 0, stage?.height ?? 0];
+  const plan = useMemo(
+    () => feltPlan({ width, height, wagers: order, seats: setUp.seats, choosing, stage: stageHeight }),
+    [width, height, order, setUp.seats, choosing, stageHeight],
+  );
   const spots = plan.spots.flatMap((spot) => {
     const wager = wagers.find(({ id }) => id === spot.wager);
-    return wager === undefined ? [] : [{ spot, wager, state: spotState(props, spot.wager) }];
+    return wager === undefined ? [] : [{ spot, wager, state: spotState(props, wager.id, wager.scope) }];
   });
   const sizes = letterSizes(plan, spots, language);
   const seats = plan.stations.map((station) => {
@@ -140,12 +137,12 @@ const SeatList = ({ seats, game }: { readonly seats: readonly SeatState[]; reado
   const nameOf = (wager: WagerId): string => game.wagers.find(({ id }) => id === wager)?.name[language] ?? wager;
   return (
     <ul className="hidden-visually" aria-label={words.seats}>
-      {seats.map(({ seat, people, own, stakes }) => (
+      {seats.map(({ seat, people, away, own, stakes }) => (
         <li key={seat}>
           {words.list([
             words.seat(seat),
             ...(own ? [words.yourSeat] : []),
-            ...(people.length === 0 ? [words.free] : people),
+            ...(people.length === 0 ? [words.free] : people.map((name) => (away ? words.away(name) : name))),
             ...stakes.map(({ wager, cents }) => `${nameOf(wager)} ${money(cents, language)}`),
           ])}
         </li>

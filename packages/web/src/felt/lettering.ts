@@ -5,7 +5,7 @@ import type { FeltPlan } from './plan.ts';
 import { isMain, type Spot } from './spots.ts';
 
 /** Room beside the small letter in the corner of an area, on both of its sides. */
-const CORNER = 25;
+const CORNER = 27;
 
 /** The margin of a side area's lettering. */
 export const marginOf = (narrow: boolean): number => (narrow ? 8 : 12);

@@ -52,7 +52,7 @@ export const SpotArt = (props: SpotArtProps) => {
           <rect x={x} y={y} width={width} height={height} rx={radius} fill="url(#felt-hatch)" />
           <Pill
             x={x + width}
-            y={y + height - 16}
+            y={y + height * 0.55}
             text={words.closedArea}
             size={narrow ? 11 : 13}
             kind="closed"

@@ -53,7 +53,7 @@ export const MainLettering = (props: LetteringProps) => {
           key={line}
           x={at}
           y={top + paysSize * (1.35 + index * 1.15)}
-          fontSize={fitSize(line, width - 12, paysSize, 10)}
+          fontSize={fitSize(line, width - 2 * marginOf(narrow) - 6, paysSize, 9.5)}
           className="felt-pays"
         >
           {line}
@@ -91,7 +91,7 @@ export const SideLettering = (props: LetteringProps) => {
   const apart = foot - under > small * 2;
   const before = apart || emsOf(second) * small > width * 0.5 ? '' : `${second} `;
   const free = width - 2 * marginOf(narrow) - emsOf(before) * small;
-  const pays = paysWithin(paysParts(wager, language).join(' · '), taken && narrow ? free * 0.6 : free, small);
+  const pays = paysWithin(paysParts(wager, language).join(' · '), taken ? free * 0.6 : free, small);
   const tableText = words.table(short(total));
   const roomForTotal = width - emsOf(pays) * small - 2 * marginOf(narrow) - 14 - (taken ? 66 : 0);
   return (

@@ -87,6 +87,12 @@ describe('an area whose stakes are handed back', () => {
     expect(spotState(pushed, 'player').won).toBeNull();
     expect(spotState(pushed, 'banker').won).toBe(false);
   });
+
+  it('is open as long as its session lasts', () => {
+    expect(spotState(tied, 'any-dragon', 'session').won).toBeNull();
+    const over = { ...tied, ends: [ended('ann', 'any-dragon', 'lost', 500, 0)] };
+    expect(spotState(over, 'any-dragon', 'session').won).toBe(false);
+  });
 });
 
 describe('a seat of the felt', () => {

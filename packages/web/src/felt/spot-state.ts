@@ -1,4 +1,4 @@
-import type { WagerId } from '@sabot/rules';
+import type { Wager, WagerId } from '@sabot/rules';
 import type { SetUpView, WagerEnd, WagerView } from '@sabot/table';
 import { type PendingStake, pendingOn } from './pending.ts';
 
@@ -55,17 +55,19 @@ const isHandedBack = ({ ends, winning }: FeltStakes, wager: WagerId): boolean =>
   return winning.has('tie') && (wager === 'player' || wager === 'banker');
 };
 
-export const spotState = (stakes: FeltStakes, wager: WagerId): SpotState => {
+/** A wager of a session is open until the session ends, whatever a round brings. */
+export const spotState = (stakes: FeltStakes, wager: WagerId, scope: Wager['scope'] = 'round'): SpotState => {
   const { wagers, pending, ends, winning, ownPerson, ownSeat, setUp } = stakes;
   const here = wagers.filter((each) => each.wager === wager);
   const own = here.filter(({ owner }) => owner === ownPerson);
-  const decided = (ends !== null || winning.size > 0) && !isHandedBack(stakes, wager);
+  const settled = (ends ?? []).some((each) => each.wager === wager);
+  const known = scope === 'session' ? settled : ends !== null || winning.size > 0;
   return {
     own: sumOf(own.map(({ stake }) => stake)),
     pending: pendingOn(pending, wager),
     total: sumOf(here.map(({ stake }) => stake)),
     closed: setUp.closedAreas.some((area) => area.seat === ownSeat && area.wager === wager),
-    won: decided ? winning.has(wager) : null,
+    won: known && !isHandedBack(stakes, wager) ? winning.has(wager) : null,
     end: endOf((ends ?? []).filter((each) => each.wager === wager && each.owner === ownPerson)),
   };
 };

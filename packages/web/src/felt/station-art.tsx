@@ -1,7 +1,7 @@
 import type { Language } from '../words/language.ts';
 import { net, short } from '../words/money.ts';
 import { FeltChips } from './felt-chips.tsx';
-import { cut } from './fit.ts';
+import { cut, emsOf } from './fit.ts';
 import { MINI_TEXT, placeStacks } from './seat-stacks.ts';
 import type { SeatState } from './seat-state.ts';
 import type { SeatStake } from './spot-state.ts';
@@ -20,11 +20,18 @@ export interface StationArtProps {
 }
 
 const classOf = ({ state, offered }: StationArtProps): string =>
-  `felt-station ${state.own ? 'felt-station-own' : ''} ${state.people.length === 0 ? 'felt-station-free' : ''} ${offered ? 'felt-station-offered' : ''}`;
+  `felt-station ${state.own ? 'felt-station-own' : ''} ${state.people.length === 0 ? 'felt-station-free' : ''} ${offered ? 'felt-station-offered' : ''} ${state.away ? 'felt-station-away' : ''}`;
 
 export const StationArt = (props: StationArtProps) => (
   <g className={classOf(props)}>{props.narrow ? <StripCell {...props} /> : <ArcCell {...props} />}</g>
 );
+
+/** In full, or in short where that has no room. */
+const netWithin = (cents: number, width: number, size: number, language: Language): string => {
+  const whole = net(cents, language);
+  if (emsOf(whole) * size <= width) return whole;
+  return `${cents < 0 ? '−' : '+'}${short(Math.abs(cents))}`;
+};
 
 const StripCell = ({ station: { x, y, width, height }, state, offered }: StationArtProps) => {
   const size = offered ? 17 : Math.min(13, width * 0.52);
@@ -40,13 +47,17 @@ const StripCell = ({ station: { x, y, width, height }, state, offered }: Station
   );
 };
 
+/** With so many seats that a name hardly fits. */
+const NARROW_STATION = 66;
+
 const ArcCell = ({ station: { seat, x, y, width, height }, state, offered, language, words }: StationArtProps) => {
   const middle = x + width / 2;
   const foot = y + height;
   const size = width < 52 ? 11 : 12.5;
   const [name = '', ...more] = state.people;
   const rest = more.length > 0 ? ` ${words.more(more.length)}` : '';
-  const label = offered ? words.sit : `${name}${rest}`;
+  const sit = width < NARROW_STATION ? words.sitShort : words.sit;
+  const label = offered ? sit : `${name}${rest}`;
   return (
     <g>
       <rect x={x} y={y} width={width} height={height - 10} rx="10" className="felt-station-ground" />
@@ -55,7 +66,7 @@ const ArcCell = ({ station: { seat, x, y, width, height }, state, offered, langu
         {seat}
       </text>
       <text x={middle} y={foot - 15} fontSize={size} textAnchor="middle" className="felt-station-name">
-        {cut(label, width - 12, size)}
+        {cut(label, width < NARROW_STATION ? width - 4 : width - 12, size)}
       </text>
       {state.net === null ? (
         <SeatStacks stakes={state.stakes} x={middle} y={y + 15} width={width} foot={foot} />
@@ -67,7 +78,7 @@ const ArcCell = ({ station: { seat, x, y, width, height }, state, offered, langu
           textAnchor="middle"
           className={state.net > 0 ? 'felt-station-won' : 'felt-station-net'}
         >
-          {cut(net(state.net, language), width, size + 1)}
+          {netWithin(state.net, width, size + 1, language)}
         </text>
       )}
     </g>
@@ -97,7 +108,7 @@ const SeatStacks = ({ stakes, x, y, width, foot }: SeatStacksProps) => {
           </text>
         </g>
       ))}
-      {stakes.length > shown.length ? (
+      {stakes.length > shown.length && width >= NARROW_STATION ? (
         <text x={x + 15} y={foot - 34} fontSize="11" className="felt-station-name">
           {`+${stakes.length - shown.length}`}
         </text>

@@ -2,7 +2,6 @@ import { dictionary } from '../words/dictionary.ts';
 
 export interface FeltWords {
   readonly felt: (game: string) => string;
-  readonly pays: (odds: string) => string;
   readonly spot: (name: string, pays: string) => string;
   readonly yourStake: (amount: string) => string;
   readonly waiting: (amount: string) => string;
@@ -13,6 +12,8 @@ export interface FeltWords {
   readonly info: (name: string) => string;
   readonly seat: (seat: number) => string;
   readonly sit: string;
+  /** Where there is hardly any room. */
+  readonly sitShort: string;
   readonly sitAt: (seat: number) => string;
   readonly chooseSeat: string;
   readonly yourSeat: string;
@@ -23,14 +24,12 @@ export interface FeltWords {
   readonly returned: string;
   readonly more: (count: number) => string;
   readonly seats: string;
-  readonly total: (amount: string) => string;
   readonly list: (parts: readonly string[]) => string;
 }
 
 export const WORDS = dictionary<FeltWords>(
   {
     felt: (game) => `The felt of ${game}`,
-    pays: (odds) => `pays ${odds}`,
     spot: (name, pays) => `${name}, pays ${pays}`,
     yourStake: (amount) => `your stake ${amount}`,
     waiting: (amount) => `${amount} not yet taken`,
@@ -41,6 +40,7 @@ export const WORDS = dictionary<FeltWords>(
     info: (name) => `About ${name}: pays, limits, odds`,
     seat: (seat) => `Seat ${seat}`,
     sit: 'Sit here',
+    sitShort: 'Sit',
     sitAt: (seat) => `Sit at seat ${seat}`,
     chooseSeat: 'Choose a seat to bet from',
     yourSeat: 'You',
@@ -51,12 +51,10 @@ export const WORDS = dictionary<FeltWords>(
     returned: 'Returned',
     more: (count) => `+${count}`,
     seats: 'Seats and their wagers',
-    total: (amount) => `table total ${amount}`,
     list: (parts) => parts.join(', '),
   },
   {
     felt: (game) => `${game}台面`,
-    pays: (odds) => `赔率 ${odds}`,
     spot: (name, pays) => `${name}，赔率 ${pays}`,
     yourStake: (amount) => `您的注额 ${amount}`,
     waiting: (amount) => `${amount} 待确认`,
@@ -67,6 +65,7 @@ export const WORDS = dictionary<FeltWords>(
     info: (name) => `${name}：赔率、限红与概率`,
     seat: (seat) => `${seat} 号座位`,
     sit: '入座',
+    sitShort: '入座',
     sitAt: (seat) => `坐到 ${seat} 号座位`,
     chooseSeat: '请先选择座位再下注',
     yourSeat: '您',
@@ -77,7 +76,6 @@ export const WORDS = dictionary<FeltWords>(
     returned: '退还',
     more: (count) => `+${count}`,
     seats: '座位与注码',
-    total: (amount) => `全台合计 ${amount}`,
     list: (parts) => parts.join('，'),
   },
 );

@@ -99,7 +99,9 @@ const HandOf = ({ side, hand, number, standing, held, words, shoe, seen, squeeze
         </h3>
         <span className="hands-total number" data-total={total ?? undefined}>
           <span className="hidden-visually">{total === null ? '' : words.total(words.name[side], total)}</span>
-          <span aria-hidden="true">{total ?? '–'}</span>
+          <span key={total} className="hands-points" aria-hidden="true">
+            {total ?? '–'}
+          </span>
         </span>
       </header>
       <ul className="hands-cards">

@@ -3,7 +3,9 @@ import type { CardView } from '@sabot/table';
 import { describe, expect, it } from 'vitest';
 import { type RoundHands, reasonsOf, whyLine, whyLines } from './why.ts';
 
-const [game] = GAMES;
+const [first] = GAMES;
+if (first === undefined) throw new Error('no games');
+const game = first;
 
 const lying = (cards: readonly Card[], open: number): { readonly cards: readonly CardView[] } => ({
   cards: cards.map((card, index) => ({

@@ -38,7 +38,8 @@ export const preference = <T extends string>(
     value = to;
     for (const listener of listeners) listener();
   };
-  addEventListener('storage', ({ key }) => {
+  // Without a browser there are no other tabs to hear of.
+  globalThis.addEventListener?.('storage', ({ key }) => {
     if (key === keyOf(name) || key === null) change(stored());
   });
   return {

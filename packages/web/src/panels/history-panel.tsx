@@ -83,10 +83,13 @@ const JumpForm = ({ onJump }: { readonly onJump: (round: number | null) => void 
   );
 };
 
+/** The number of the last finished round, the same before and after the call to the next. */
+const finishedRounds = ({ view }: TableLive): number => view?.last?.number ?? (view?.round?.number ?? 1) - 1;
+
 /** Finished rounds with their cards, the patron's wagers, a replay and a receipt each. */
 export const HistoryPanel = ({ tableId, live, game, person }: HistoryPanelProps) => {
   const words = useWords(HISTORY_WORDS);
-  const { rounds, failed, more, upTo } = useHistory(tableId, live.view?.last?.number ?? 0);
+  const { rounds, failed, more, upTo } = useHistory(tableId, finishedRounds(live));
   const [open, setOpen] = useState<number | null>(null);
   const jump = (round: number | null): void => {
     setOpen(round);

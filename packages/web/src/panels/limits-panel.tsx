@@ -1,6 +1,7 @@
 import type { Game } from '@sabot/rules';
 import type { SetUpView, TableView } from '@sabot/table';
 import { type FormEvent, useEffect, useState } from 'react';
+import { useLoad } from '../api/use-load.ts';
 import { serverNow } from '../feed/server-clock.ts';
 import { Button } from '../look/button.tsx';
 import { useWords } from '../words/dictionary.ts';
@@ -8,7 +9,6 @@ import { type Language, tagOf, useLanguage } from '../words/language.ts';
 import { money, net, readDollars } from '../words/money.ts';
 import { type Fact, FactList } from './fact-list.tsx';
 import { setLossLimit, useLossLimit } from './loss-limit.ts';
-import { useAnswer } from './use-answer.ts';
 import { useLossLeft, useSpend } from './use-spend.ts';
 import { WORDS } from './words.ts';
 
@@ -66,7 +66,7 @@ interface TableFactsProps {
 const TableFacts = ({ game, view, setUp }: TableFactsProps) => {
   const words = useWords(WORDS);
   const language = useLanguage();
-  const house = useAnswer<{ readonly rules: string | number; readonly version: string }>('/api/house').value;
+  const house = useLoad<{ readonly rules: string | number; readonly version: string }>('/api/house').value;
   const now = useNow();
   const orNone = (cents: number | null): string => (cents === null ? words.none : money(cents, language));
   const gap = view.round?.differential?.gap ?? null;

@@ -1,9 +1,9 @@
 import type { Game } from '@sabot/rules';
 import type { WagerEnd } from '@sabot/table';
+import { BasisRef } from '../game/basis-ref.tsx';
 import { useWords } from '../words/dictionary.ts';
 import { useLanguage } from '../words/language.ts';
 import { money, net } from '../words/money.ts';
-import { BasisRef } from './basis-ref.tsx';
 import { HISTORY_WORDS } from './history-words.ts';
 
 export const netOf = (ends: readonly WagerEnd[]): number =>

@@ -2,6 +2,7 @@ import type { Game } from '@sabot/rules';
 import { useEffect, useState } from 'react';
 import { get, tablePath } from '../api/http.ts';
 import type { NumberedEvent } from '../api/shapes.ts';
+import { useLoad } from '../api/use-load.ts';
 import type { TableLive } from '../feed/table-feed.ts';
 import { Button } from '../look/button.tsx';
 import { useWords } from '../words/dictionary.ts';
@@ -15,7 +16,6 @@ import { chipsMoved } from './own-chips.ts';
 import { OwnWagers } from './own-wagers.tsx';
 import { ReceiptView } from './receipt-view.tsx';
 import { Replay } from './replay.tsx';
-import { useAnswer } from './use-answer.ts';
 
 export interface RoundDetailProps {
   readonly tableId: string;
@@ -80,15 +80,20 @@ export const RoundDetail = (props: RoundDetailProps) => {
   const { tableId, live, game, person, round } = props;
   const words = useWords(HISTORY_WORDS);
   const language = useLanguage();
-  const { value, failed, again } = useAnswer<RoundInFull>(tablePath(tableId, `/rounds/${round}`));
+  const { value, problem, reload } = useLoad<RoundInFull>(tablePath(tableId, `/rounds/${round}`));
   const chips = useChips(props, value);
-  if (failed)
+  if (problem !== null)
     return (
       <p className="problem row" role="alert">
-        {words.failed} <Button onClick={again}>{words.again}</Button>
+        {words.failed} <Button onClick={reload}>{words.again}</Button>
       </p>
     );
-  if (value === null) return null;
+  if (value === null)
+    return (
+      <p className="muted" role="status">
+        {words.loading}
+      </p>
+    );
   return (
     <div className="round-detail">
       <Replay game={game} names={live.names} person={person} events={value.events} />

@@ -2,6 +2,7 @@ import type { ShoeView } from '@sabot/table';
 import { type FormEvent, useState } from 'react';
 import { give } from '../api/command.ts';
 import type { Problem } from '../api/shapes.ts';
+import { ProblemLine } from '../game/problem-line.tsx';
 import { Button } from '../look/button.tsx';
 import { useWords } from '../words/dictionary.ts';
 import { SHOE_WORDS } from './shoe-words.ts';
@@ -18,15 +19,6 @@ const stateOf = ({ contributions }: ShoeView, person: string): ChanceParts['stat
   const own = contributions.find((each) => each.person === person);
   if (own === undefined) return 'none';
   return own.revealed ? 'shown' : 'bound';
-};
-
-const ProblemLine = ({ problem }: { readonly problem: Problem | null }) => {
-  const words = useWords(SHOE_WORDS);
-  return problem === null ? null : (
-    <p className="problem" role="alert">
-      {words.problem(problem.title === '' ? problem.code : problem.title)}
-    </p>
-  );
 };
 
 const AddChance = ({ tableId, table, shoe, person }: ShoeChanceProps) => {

@@ -10,8 +10,8 @@ import { type Fact, FactList } from './fact-list.tsx';
 import { ShoeChance } from './shoe-chance.tsx';
 import type { ShoeRecord } from './shoe-check.ts';
 import './shoe.css';
+import { useLoad } from '../api/use-load.ts';
 import { SHOE_WORDS } from './shoe-words.ts';
-import { useAnswer } from './use-answer.ts';
 import { VerifyShoe } from './verify-shoe.tsx';
 
 export interface ShoePanelProps {
@@ -121,11 +121,11 @@ const SHOWN = 5;
 /** Asked anew by whoever shows it, when another shoe begins and the one before can be looked at. */
 const PastShoes = ({ tableId, table }: { readonly tableId: string; readonly table: string }) => {
   const words = useWords(SHOE_WORDS);
-  const { value, failed, again } = useAnswer<Shoes>(tablePath(tableId, `/shoes?limit=${SHOWN + 1}`));
-  if (failed)
+  const { value, problem, reload } = useLoad<Shoes>(tablePath(tableId, `/shoes?limit=${SHOWN + 1}`));
+  if (problem !== null)
     return (
       <p className="problem row" role="alert">
-        {words.failed} <Button onClick={again}>{words.again}</Button>
+        {words.failed} <Button onClick={reload}>{words.again}</Button>
       </p>
     );
   if (value === null) return null;

@@ -11,7 +11,7 @@ type Secrets = Readonly<Record<string, string>>;
 const isSecrets = (value: unknown): value is Secrets => typeof value === 'object' && value !== null;
 const secrets = sessionStore<Secrets>('chance', (value) => (isSecrets(value) ? value : {}));
 
-const REVEAL_AGAIN_MS = 400;
+const REVEAL_AGAIN_MS = 600;
 
 export interface ChanceParts {
   readonly tableId: string;

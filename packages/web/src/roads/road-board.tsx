@@ -8,7 +8,7 @@ import { AskRows } from './ask-rows.tsx';
 import { GoodRoadNotes } from './good-road-notes.tsx';
 import { RoadLegend } from './road-legend.tsx';
 import { BeadPlatePaper, BigRoadPaper, DerivedPaper } from './road-papers.tsx';
-import { RoadTable } from './road-table.tsx';
+import { FramedRoadTable, RoadTable } from './road-table.tsx';
 import './roads.css';
 import { WORDS } from './words.ts';
 
@@ -89,11 +89,7 @@ const Panel = ({ display }: Display) => {
         </Button>
         <RoadLegend />
       </div>
-      {asTable && (
-        <div className="road-table-frame">
-          <RoadTable roads={display.roads} />
-        </div>
-      )}
+      {asTable && <FramedRoadTable roads={display.roads} />}
     </section>
   );
 };

@@ -1,6 +1,7 @@
 import { ROAD_ROWS } from '@sabot/rules';
-import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { UNIT } from './road-cells.ts';
+import { useScrollStop } from './scroll-stop.ts';
 
 export interface Mark {
   /** The same for a mark as long as it is there. */
@@ -25,36 +26,10 @@ export interface RoadPaperProps {
 /** How wide a road is drawn: the sheet is asked for whole columns, and one free one shows where it goes on. */
 const widthOf = (columns: number): CSSProperties => ({ width: `calc(var(--road-cell) * ${columns + 1})` });
 
-/** What can be scrolled can be reached by keyboard; what cannot is no stop on the way. */
-const stopAt = (sheet: HTMLElement, name: string, isStop: boolean): void => {
-  const attributes = { tabindex: '0', role: 'group', 'aria-label': name } as const;
-  for (const [key, value] of Object.entries(attributes)) {
-    if (isStop) sheet.setAttribute(key, value);
-    else sheet.removeAttribute(key);
-  }
-};
-
-/** The latest column stays in sight, also when the sheet is resized; whoever has gone back is left there until news. */
-const useLatestInSight = (name: string, columns: number, roundCount: number) => {
-  const sheet = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const shown = sheet.current;
-    if (shown === null || columns + roundCount < 0) return;
-    const toEnd = (): void => {
-      shown.scrollLeft = shown.scrollWidth;
-      stopAt(shown, name, shown.scrollWidth > shown.clientWidth);
-    };
-    toEnd();
-    const observer = new ResizeObserver(toEnd);
-    observer.observe(shown);
-    return () => observer.disconnect();
-  }, [name, columns, roundCount]);
-  return sheet;
-};
-
 /** A road on ruled paper: six rows, scrolled by whole columns. */
 export const RoadPaper = ({ name, told, kind, columns, marks, roundCount }: RoadPaperProps) => {
-  const sheet = useLatestInSight(name, columns, roundCount);
+  // The latest column stays in sight; whoever has gone back is left there until there is news.
+  const sheet = useScrollStop(name, `${columns} ${roundCount}`, true);
   const [seenAtFirst] = useState(roundCount);
   const isNews = (roundIndex: number): boolean => roundCount > seenAtFirst && roundIndex === roundCount - 1;
   return (

@@ -1,6 +1,7 @@
 import { DERIVED_ROADS, type RoadRound, type Roads } from '@sabot/rules';
 import { useWords } from '../words/dictionary.ts';
 import { type RoundRow, roundRows } from './road-cells.ts';
+import { useScrollStop } from './scroll-stop.ts';
 import { type RoadWords, WORDS } from './words.ts';
 
 const extras = (words: RoadWords, { bankerPair, playerPair, natural }: RoadRound): string => {
@@ -49,5 +50,16 @@ export const RoadTable = ({ roads }: { readonly roads: Roads }) => {
         ))}
       </tbody>
     </table>
+  );
+};
+
+/** The same in a frame of its own, scrolled where it is long. */
+export const FramedRoadTable = ({ roads }: { readonly roads: Roads }) => {
+  const words = useWords(WORDS);
+  const frame = useScrollStop(words.tableOf, String(roads.roundCount), false);
+  return (
+    <div className="road-table-frame" ref={frame}>
+      <RoadTable roads={roads} />
+    </div>
   );
 };

@@ -77,8 +77,7 @@ export const CardKeypad = ({ onCard, label, disabled = false, onUndo }: CardKeyp
             data-key={suit}
             onClick={() => press({ kind: 'suit', suit })}
           >
-            <span aria-hidden="true">{SYMBOLS[suit]}</span>
-            <small aria-hidden="true">{suit.toUpperCase()}</small>
+            {SYMBOLS[suit]}
           </button>
         ))}
       </div>

@@ -78,6 +78,31 @@ const Waiting = ({ game, matter, view }: Pick<MatterCardProps, 'game' | 'matter'
   );
 };
 
+/** The wagers that are proposed to go (A10b). */
+const Removal = ({
+  orders,
+  live,
+  game,
+}: Pick<MatterCardProps, 'live' | 'game'> & { readonly orders: readonly Order[] }) => {
+  const words = useWords(MATTER_WORDS);
+  const language = useLanguage();
+  const removal = orderNamed(orders, 'remove-wagers');
+  if (removal === undefined) return null;
+  return (
+    <ul>
+      {removal.wagers.map(({ owner, seat, wager }) => (
+        <li key={`${owner} ${seat} ${wager}`}>
+          {words.removed(
+            seat,
+            nameIn(live.names, owner),
+            game.wagers.find(({ id }) => id === wager)?.name[language] ?? wager,
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
 type Ruling = OrderOf<'rule-on-misread'> | OrderOf<'replace-shoe'> | OrderOf<'remove-wagers'>;
 const isRuling = (order: Order): order is Ruling =>
   order.do === 'rule-on-misread' || order.do === 'replace-shoe' || order.do === 'remove-wagers';
@@ -108,7 +133,7 @@ export const MatterCard = ({ tableId, live, game, matter, allowed }: MatterCardP
       aria-label={matterTitle(matter, language)}
     >
       <header className="row spread">
-        <h3>{matterTitle(matter, language)}</h3>
+        <h2>{matterTitle(matter, language)}</h2>
         <span className="pill">{ruleName(matter.basis, language)}</span>
       </header>
       {matter.case !== null && matter.case !== 'always' && <p>{cases[matter.case]}</p>}
@@ -128,6 +153,7 @@ export const MatterCard = ({ tableId, live, game, matter, allowed }: MatterCardP
         />
       )}
       {decisions.length > 0 && <ReferralForm decisions={decisions} busy={busy} onSend={send} />}
+      <Removal orders={orders} live={live} game={game} />
       {rulings.length > 0 && <RulingForm orders={rulings} busy={busy} onSend={send} main />}
       {dismissal !== undefined && <RulingForm orders={[dismissal]} busy={busy} onSend={send} main={false} />}
       {plain.length > 0 && (

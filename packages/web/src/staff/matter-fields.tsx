@@ -34,7 +34,7 @@ export const OrderField = ({ cards, order, onChange }: OrderFieldProps) => {
                 aria-label={words.up(place)}
                 onClick={() => onChange(swapped(order, index - 1))}
               >
-                ↑
+                ←
               </Button>
               <Button
                 size="small"
@@ -42,7 +42,7 @@ export const OrderField = ({ cards, order, onChange }: OrderFieldProps) => {
                 aria-label={words.down(place)}
                 onClick={() => onChange(swapped(order, index))}
               >
-                ↓
+                →
               </Button>
             </li>
           );

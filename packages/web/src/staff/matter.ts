@@ -17,6 +17,10 @@ export interface StepView extends RemedyStep {
   readonly state: 'done' | 'next' | 'later';
 }
 
+/** Wagers may be taken back, and nothing else is done until that is closed. */
+export const isWaitingForPatrons = ({ window }: MatterView): boolean =>
+  window !== null && window.closesAt !== 'no-more-bets';
+
 const pathOf = (game: Game, { kind, case: which }: MatterView): readonly RemedyStep[] => {
   if (kind === 'misread' || kind === 'cut-card-first') return [];
   const stated = game.irregularities[kind];
@@ -25,16 +29,20 @@ const pathOf = (game: Game, { kind, case: which }: MatterView): readonly RemedyS
   return path?.steps ?? [];
 };
 
+const stateAt = (index: number, now: number): StepView['state'] => {
+  if (index === now) return 'next';
+  return index < now ? 'done' : 'later';
+};
+
 /** All steps of a matter: those that are done are what the rule has before what is left. */
 export const stepsOf = (game: Game, matter: MatterView): readonly StepView[] => {
   const { steps } = matter;
   const path = pathOf(game, matter);
   const isEnd = steps.every((step, index) => path[path.length - steps.length + index]?.remedy === step.remedy);
   const done = isEnd ? path.slice(0, path.length - steps.length) : [];
-  return [
-    ...done.map((step) => ({ ...step, state: 'done' as const })),
-    ...steps.map((step, index) => ({ ...step, state: index === 0 ? ('next' as const) : ('later' as const) })),
-  ];
+  // As long as patrons may still choose, that step is not done and nothing follows it.
+  const now = isWaitingForPatrons(matter) && done.length > 0 ? done.length - 1 : done.length;
+  return [...done, ...steps].map((step, index) => ({ ...step, state: stateAt(index, now) }));
 };
 
 export interface Ruler {
@@ -74,10 +82,6 @@ export const whoMay = (game: Game, view: TableView, matter: MatterView): Ruler |
   const own = OWN_COMMANDS[step.remedy];
   return ruler(own === undefined ? { do: 'take-remedy', remedy: step.remedy } : { do: own });
 };
-
-/** Wagers may be taken back, and nothing else is done until that is closed. */
-export const isWaitingForPatrons = ({ window }: MatterView): boolean =>
-  window !== null && window.closesAt !== 'no-more-bets';
 
 const isAbout = (order: Order, matter: MatterView): boolean => {
   const [step] = matter.steps;

@@ -1,9 +1,12 @@
 import { type RefObject, useEffect } from 'react';
 import { type Keyed, keyed } from './card-entry.ts';
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || ['INPUT', 'SELECT', 'TEXTAREA'].includes(target.tagName));
+const NOT_TYPED = ['radio', 'checkbox', 'button', 'submit'];
+
+const isTyping = (target: EventTarget | null): boolean => {
+  if (target instanceof HTMLInputElement) return !NOT_TYPED.includes(target.type);
+  return target instanceof HTMLElement && (target.isContentEditable || ['SELECT', 'TEXTAREA'].includes(target.tagName));
+};
 
 /** The window that lies on top, if any: keys belong to it alone. */
 const topWindow = (): Element | null => [...document.querySelectorAll('dialog[open]')].at(-1) ?? null;

@@ -3,7 +3,6 @@ import { dictionary } from '../words/dictionary.ts';
 export const WIZARD_WORDS = dictionary(
   {
     title: 'Report an irregularity',
-    choose: 'What happened?',
     none: 'Nothing can be reported at this point of the round.',
     byRule: 'By the rules of this game',
     byPolicy: 'By house policy',
@@ -29,11 +28,9 @@ export const WIZARD_WORDS = dictionary(
     noteNeeded: 'What happened',
     hand: (side: string) => `${side} hand`,
     isReally: 'It is really',
-    reported: (kind: string) => `Reported: ${kind}`,
   },
   {
     title: '报告异常',
-    choose: '发生了什么？',
     none: '目前没有可报告的情况。',
     byRule: '按本游戏规则',
     byPolicy: '按赌场规定',
@@ -59,6 +56,5 @@ export const WIZARD_WORDS = dictionary(
     noteNeeded: '发生了什么',
     hand: (side: string) => `${side}牌`,
     isReally: '实际为',
-    reported: (kind: string) => `已报告：${kind}`,
   },
 );

@@ -7,13 +7,16 @@ export type Language = (typeof LANGUAGES)[number];
 
 const isLanguage = (text: string): text is Language => LANGUAGES.some((each) => each === text);
 
-const ofBrowser = (): Language => (navigator.language.toLowerCase().startsWith('zh') ? 'zh' : 'en');
+/** Words are also read where there is no browser. */
+const isInBrowser = typeof document !== 'undefined';
+
+const ofBrowser = (): Language => (isInBrowser && navigator.language.toLowerCase().startsWith('zh') ? 'zh' : 'en');
 
 const chosen = preference<Language>('language', ofBrowser, (text) => (isLanguage(text) ? text : null));
 
 const TAGS: Readonly<Record<Language, string>> = { en: 'en', zh: 'zh-CN' };
 const tell = (): void => {
-  document.documentElement.lang = TAGS[chosen.get()];
+  if (isInBrowser) document.documentElement.lang = TAGS[chosen.get()];
 };
 tell();
 chosen.subscribe(tell);

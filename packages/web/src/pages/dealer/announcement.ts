@@ -1,6 +1,6 @@
 import type { BySide, Outcome, Side } from '@sabot/rules';
 import type { LastRoundView, OutcomeView, RoundView, TableView } from '@sabot/table';
-import { type Dictionary, dictionary } from '../../words/dictionary.ts';
+import type { Dictionary } from '../../words/dictionary.ts';
 import type { Language } from '../../words/language.ts';
 
 /** What the Dealer calls, in both languages at once. */
@@ -31,8 +31,8 @@ interface Calls {
 const EN_SIDES: BySide<string> = { player: 'Player', banker: 'Banker' };
 const ZH_SIDES: BySide<string> = { player: '闲', banker: '庄' };
 
-const CALLS: Dictionary<Calls> = dictionary<Calls>(
-  {
+const CALLS: Dictionary<Calls> = {
+  en: {
     tableClosed: 'The table is closed',
     noShoe: 'A new shoe is needed',
     preparing: 'The shoe is being prepared',
@@ -54,7 +54,7 @@ const CALLS: Dictionary<Calls> = dictionary<Calls>(
       return outcome === 'player' ? `Player wins ${player} : ${banker}` : `Banker wins ${banker} : ${player}`;
     },
   },
-  {
+  zh: {
     tableClosed: '赌台未开',
     noShoe: '需要新牌靴',
     preparing: '正在准备牌靴',
@@ -76,7 +76,7 @@ const CALLS: Dictionary<Calls> = dictionary<Calls>(
       return outcome === 'player' ? `闲赢 ${player} : ${banker}` : `庄赢 ${banker} : ${player}`;
     },
   },
-);
+};
 
 const called = (tone: Announcement['tone'], say: (calls: Calls) => string): Announcement => ({
   tone,

@@ -68,11 +68,18 @@ const useShownAct = (view: TableView, game: Game, allowed: Allowed, giving: Givi
   return { act: shown.current, ready };
 };
 
+/** A keypad, or what is pending, needs the room. */
+const modeOf = (act: NextAct): string => {
+  if (act.kind === 'key') return 'keying';
+  return act.kind === 'wait' && act.for === 'matter' ? 'held' : '';
+};
+
 const isDealers = ({ setUp }: TableView): boolean => setUp?.method === 'B' && setUp.source === 'electronic';
 
 /** The table as its Dealer runs it. */
 export const Console = ({ tableId, live, view, game }: ConsoleProps) => {
   const words = useWords(DEALER_WORDS);
+  const language = useLanguage();
   const allowed = useAllowedNow(tableId, live);
   const giving = useGive(tableId);
   const { act, ready } = useShownAct(view, game, allowed, giving);
@@ -94,7 +101,8 @@ export const Console = ({ tableId, live, view, game }: ConsoleProps) => {
   };
   const matters = view.matters;
   return (
-    <main className={`console ${act.kind === 'key' ? 'keying' : ''}`} aria-label={words.title(view.setUp?.table ?? '')}>
+    <main className={`console ${modeOf(act)}`}>
+      <h1 className="hidden-visually">{words.title(view.game.name[language])}</h1>
       <div className="console-main">
         <Call view={view} />
         {matters.map((matter) => (

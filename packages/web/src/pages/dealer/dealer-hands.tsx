@@ -76,7 +76,7 @@ const Hand = ({ view, side, names, entries }: HandProps) => {
   return (
     <section className={`dealer-hand ${side} ${isWinner ? 'winner' : ''}`} aria-label={sides[side]} data-hand={side}>
       <header>
-        <h3>{sides[side]}</h3>
+        <h2>{sides[side]}</h2>
         <span className="dealer-total number" data-total={hand?.total ?? ''}>
           {hand?.total ?? '–'}
         </span>

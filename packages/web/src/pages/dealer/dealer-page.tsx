@@ -1,6 +1,8 @@
 import { findGame, POSITIONS, type Position } from '@sabot/rules';
 import type { TableView } from '@sabot/table';
+import { useEffect, useState } from 'react';
 import { Link, useParams } from 'wouter';
+import { get, tablePath } from '../../api/http.ts';
 import { useMe } from '../../api/session.ts';
 import type { Person } from '../../api/shapes.ts';
 import { useTable } from '../../feed/table-feed.ts';
@@ -54,7 +56,7 @@ const Facts = ({ view, position }: { readonly view: TableView; readonly position
         {shoe === null ? words.noShoe : words.shoe(shoe.number, shoe.cardsLeft)}
       </span>
       {setUp !== null && (
-        <span className="pill">
+        <span className="pill fact-method">
           {words.method(setUp.method)} · {words.sources[setUp.source]}
         </span>
       )}
@@ -66,18 +68,36 @@ const Facts = ({ view, position }: { readonly view: TableView; readonly position
   );
 };
 
+const NOT_FOUND = 404;
+
+/** Whether the house knows the table; a feed of one that is not there says nothing. */
+const useIsMissing = (tableId: string): boolean => {
+  const [isMissing, setMissing] = useState(false);
+  useEffect(() => {
+    let isHere = true;
+    void get(tablePath(tableId)).then((answer) => {
+      if (isHere) setMissing(!answer.ok && answer.problem.status === NOT_FOUND);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [tableId]);
+  return isMissing;
+};
+
 const Desk = ({ tableId, person, position }: { tableId: string; person: string; position: Position }) => {
   const words = useWords(DEALER_WORDS);
   const live = useTable(tableId, null, person);
+  const isMissing = useIsMissing(tableId);
   const { view } = live;
   const game = view === null ? undefined : findGame(view.game.id);
   return (
     <>
       <HouseBar>{view !== null && <Facts view={view} position={position} />}</HouseBar>
-      <FeedNotice status={live.status} />
+      {!isMissing && <FeedNotice status={live.status} />}
       {view === null || game === undefined ? (
         <p className="page muted" role="status">
-          {words.connecting}
+          {isMissing ? words.missing : words.connecting}
         </p>
       ) : (
         <Console tableId={tableId} live={live} view={view} game={game} />

@@ -22,7 +22,8 @@ export const DifferentialLamp = ({ view, allowed, busy, onGive }: DifferentialLa
   const language = useLanguage();
   const limit = view.setUp?.differentialLimit ?? null;
   const differential = view.round?.differential ?? null;
-  if (limit === null || differential === null) return null;
+  const isBeforeDeal = view.phase === 'betting' || view.phase === 'bets-closed';
+  if (limit === null || differential === null || !isBeforeDeal) return null;
   const isOver = view.dealer?.overDifferential === true;
   const ask = orderNamed(allowed, 'ask-to-decrease');
   const isPending = view.matters.some(({ kind }) => kind === 'differential-exceeded');

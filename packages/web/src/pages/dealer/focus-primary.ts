@@ -1,10 +1,20 @@
+/** A window closes within so many frames, and gives the focus back a little later still. */
 const FRAMES = 30;
+const FRAMES_AFTER = 4;
 
-/** After something was done the hand goes back to the large button, once a window that closes has let go of the focus. */
-export const focusPrimary = (frames = FRAMES): void => {
-  requestAnimationFrame(() => {
-    const isCovered = document.querySelector('dialog[open]') !== null;
-    if (isCovered && frames > 0) focusPrimary(frames - 1);
-    else document.querySelector<HTMLElement>('[data-primary]')?.focus();
-  });
+const isCovered = (): boolean => document.querySelector('dialog[open]') !== null;
+
+const after = (frames: number, what: () => void): void => {
+  if (frames === 0) what();
+  else requestAnimationFrame(() => after(frames - 1, what));
 };
+
+/** After something was done the hand goes back to the large button. */
+export const focusPrimary = (frames = FRAMES): void =>
+  after(1, () => {
+    if (isCovered() && frames > 0) focusPrimary(frames - 1);
+    else
+      after(FRAMES_AFTER, () => {
+        if (!isCovered()) document.querySelector<HTMLElement>('[data-primary]')?.focus({ preventScroll: true });
+      });
+  });

@@ -23,7 +23,7 @@ const SUPERVISOR: Actor = { by: 'sue', as: 'pit-supervisor' };
 const MANAGER: Actor = { by: 'max', as: 'assistant-casino-manager' };
 const DEVICE: Actor = { by: 'device', as: 'device' };
 const PATRONS = ['ann', 'bob', 'w-eve'] as const;
-const ROUNDS = 8;
+const ROUNDS = 3;
 
 /** Numbers that look random and are the same every time (mulberry32). */
 const chance = (seed: number) => {

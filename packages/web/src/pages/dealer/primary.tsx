@@ -87,7 +87,7 @@ export const Primary = ({ act, entries, ready, names, onPress }: PrimaryProps) =
   };
   useLooseKeys(press);
   useSending(sends, press);
-  useEffect(() => button.current?.focus(), []);
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
   // The second press of a double click was meant for what stood there before.
   const click = (event: MouseEvent): void => {
     if (event.detail < 2) press();

@@ -136,7 +136,6 @@ export const SeatsPanel = ({ tableId, view, game, names, allowed }: SeatsPanelPr
             <button
               type="button"
               className="seats-row"
-              aria-label={words.open(nameIn(names, person))}
               data-patron={person}
               onClick={() => {
                 giving.forget();

@@ -13,7 +13,6 @@ interface ActWords {
   readonly waits: Readonly<Record<Wait, string>>;
   readonly waitsFor: (what: string, who: string) => string;
   readonly waitsPosition: (what: string, position: string) => string;
-  readonly working: string;
   readonly keys: string;
   readonly enterCard: (place: string) => string;
   readonly place: (side: Side, nth: number) => string;
@@ -63,7 +62,6 @@ export const ACT_WORDS: Dictionary<ActWords> = dictionary<ActWords>(
     },
     waitsFor: (what, who) => `${what}: ${who}`,
     waitsPosition: (what, position) => `${what} — ${position}`,
-    working: 'One moment…',
     keys: 'Enter',
     enterCard: (place) => `Enter ${place}`,
     place: (side, nth) => `${side === 'player' ? 'Player' : 'Banker'} card ${nth}`,
@@ -111,7 +109,6 @@ export const ACT_WORDS: Dictionary<ActWords> = dictionary<ActWords>(
     },
     waitsFor: (what, who) => `${what}：${who}`,
     waitsPosition: (what, position) => `${what}（${position}）`,
-    working: '请稍候…',
     keys: 'Enter',
     enterCard: (place) => `请输入${place}`,
     place: (side, nth) => `${side === 'player' ? '闲' : '庄'}第 ${nth} 张牌`,
@@ -137,7 +134,6 @@ export const DEALER_WORDS = dictionary(
     cutSeen: 'Cutting card is out',
     fewCards: 'Few cards left',
     lastRound: 'Last round',
-    role: 'Signed in as',
     method: (method: string) => `Method ${method}`,
     sources: { keypad: 'Keypad', reader: 'Card reader', electronic: 'Electronic shoe' },
     practice: 'Practice',
@@ -163,10 +159,8 @@ export const DEALER_WORDS = dictionary(
     differentialOk: 'Within the limit',
     askDown: 'Ask patrons to come down',
     asked: 'Patrons have been asked',
-    deadline: (seconds: number) => `${seconds} s`,
     cutDepth: 'Cards above the cut',
     send: 'Send',
-    toPit: 'To the pit',
   },
   {
     title: (table: string) => `荷官台，${table}`,
@@ -182,7 +176,6 @@ export const DEALER_WORDS = dictionary(
     cutSeen: '切牌已出',
     fewCards: '余牌不多',
     lastRound: '最后一局',
-    role: '登录身份',
     method: (method: string) => `方式 ${method}`,
     sources: { keypad: '键盘输入', reader: '读牌器', electronic: '电子牌靴' },
     practice: '练习',
@@ -208,10 +201,8 @@ export const DEALER_WORDS = dictionary(
     differentialOk: '在限额内',
     askDown: '请客人减注',
     asked: '已请客人减注',
-    deadline: (seconds: number) => `${seconds} 秒`,
     cutDepth: '切牌上方张数',
     send: '送出',
-    toPit: '前往监场',
   },
 );
 

@@ -39,12 +39,15 @@ const autoCompleteOf = (field: EntryField, isNew: boolean): string => {
   return isNew ? 'new-password' : 'current-password';
 };
 
-/** Login, name and password with their labels; what is wrong is said on top, and focus goes there. */
+/**
+ * Login, name and password with their labels. What is wrong is said on top, and focus goes there: that reads it aloud
+ * once, also where seconds count down in it.
+ */
 export const EntryForm = (props: EntryFormProps) => {
   const { fields, isNew, trouble, busy, disabled = false, act, acting, look = 'primary', onSubmit, children } = props;
   const words = useWords(WORDS);
   const prefix = useId();
-  const summary = useRef<HTMLDivElement>(null);
+  const summary = useRef<HTMLElement>(null);
   const [isShown, setShown] = useState(false);
   const nth = trouble?.nth ?? 0;
   useEffect(() => {
@@ -67,10 +70,16 @@ export const EntryForm = (props: EntryFormProps) => {
   return (
     <form className="stack enter-form" onSubmit={submit} noValidate>
       {trouble !== null && (
-        <div ref={summary} className="problem" role="alert" tabIndex={-1} data-entry-problem>
-          <strong>{words.problems}</strong>
+        <section
+          ref={summary}
+          className="problem"
+          aria-labelledby={`${prefix}-problem`}
+          tabIndex={-1}
+          data-entry-problem
+        >
+          <strong id={`${prefix}-problem`}>{words.problems}</strong>
           <p>{trouble.field === null ? trouble.text : <a href={`#${prefix}-${trouble.field}`}>{trouble.text}</a>}</p>
-        </div>
+        </section>
       )}
       {children}
       {fields.map((field) => {

@@ -7,9 +7,9 @@ import { Button } from '../../look/button.tsx';
 import { HouseBar } from '../../look/house-bar.tsx';
 import { useWords } from '../../words/dictionary.ts';
 import { tagOf, useLanguage } from '../../words/language.ts';
+import { ROLE_NAMES } from '../../words/roles.ts';
 import { faultText, fieldOfFault } from './entry-fault.ts';
 import { EntryForm, type EntryTrouble, type EntryValues } from './entry-form.tsx';
-import { ROLE_NAMES } from './role-names.ts';
 import { WORDS } from './words.ts';
 import './enter.css';
 

@@ -3,11 +3,12 @@ import { newId } from '../../api/command.ts';
 import { post } from '../../api/http.ts';
 import { refreshMe } from '../../api/session.ts';
 import type { Me } from '../../api/shapes.ts';
+import { useAsking } from '../../api/use-asking.ts';
+import { ProblemLine } from '../../game/problem-line.tsx';
 import { Button } from '../../look/button.tsx';
 import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
 import { money } from '../../words/money.ts';
-import { useTask } from './use-task.ts';
 import { WORDS } from './words.ts';
 
 /** Below this the house is asked for more; whether it gives is for the house to say. */
@@ -23,7 +24,7 @@ const giveMore = async () => {
 export const AccountStrip = ({ me }: { readonly me: Me }) => {
   const words = useWords(WORDS);
   const language = useLanguage();
-  const task = useTask();
+  const asking = useAsking();
   const { person, balance } = me;
   if (person === null || balance === undefined) return null;
   const isLittle = me.money === 'play' && balance < LITTLE_CENTS;
@@ -33,10 +34,10 @@ export const AccountStrip = ({ me }: { readonly me: Me }) => {
         <b className="number" data-balance={balance}>
           {money(balance, language)}
         </b>{' '}
-        <span className="muted small">{words.balance}</span>
+        <span className="muted small">{words.balance[me.money]}</span>
       </p>
       {isLittle && (
-        <Button size="small" disabled={task.busy} onClick={() => void task.run(giveMore)}>
+        <Button size="small" disabled={asking.busy} onClick={() => void asking.run(giveMore)}>
           {words.more}
         </Button>
       )}
@@ -45,11 +46,7 @@ export const AccountStrip = ({ me }: { readonly me: Me }) => {
           {words.register}
         </Link>
       )}
-      {task.problem !== null && (
-        <p className="problem" role="alert">
-          {task.problem}
-        </p>
-      )}
+      <ProblemLine problem={asking.problem} />
     </section>
   );
 };

@@ -3,12 +3,13 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { get } from '../../api/http.ts';
 import type { Me, MoneyKind, TableSummary } from '../../api/shapes.ts';
+import { useAsking } from '../../api/use-asking.ts';
 import { PlayingCard } from '../../cards/playing-card.tsx';
+import { ProblemLine } from '../../game/problem-line.tsx';
 import { Button } from '../../look/button.tsx';
 import { useWords } from '../../words/dictionary.ts';
 import { bestTable } from './choose-table.ts';
 import { someone } from './enter.ts';
-import { useTask } from './use-task.ts';
 import { WORDS } from './words.ts';
 import './hero.css';
 
@@ -47,7 +48,7 @@ interface PlayNowProps {
 const PlayNow = ({ me, tables }: PlayNowProps) => {
   const words = useWords(WORDS);
   const [, go] = useLocation();
-  const task = useTask();
+  const asking = useAsking();
   const best = bestTable(tables ?? []);
   if (me?.person?.kind === 'staff')
     return (
@@ -56,8 +57,8 @@ const PlayNow = ({ me, tables }: PlayNowProps) => {
       </Link>
     );
   const isFull = tables !== null && best === null;
-  const play = (table: TableSummary): Promise<void> =>
-    task.run(async () => {
+  const play = (table: TableSummary): Promise<unknown> =>
+    asking.run(async () => {
       const answer = await someone();
       if (answer.ok) go(`/table/${table.id}?play=1`);
       return answer;
@@ -68,17 +69,13 @@ const PlayNow = ({ me, tables }: PlayNowProps) => {
         look="primary"
         size="big"
         data-act="play-now"
-        disabled={best === null || task.busy}
+        disabled={best === null || asking.busy}
         onClick={() => best !== null && void play(best)}
       >
-        {task.busy ? words.entering : words.playNow}
+        {asking.busy ? words.entering : words.playNow}
       </Button>
       <p className="small">{isFull ? words.noSeat : words.noName}</p>
-      {task.problem !== null && (
-        <p className="problem" role="alert">
-          {task.problem}
-        </p>
-      )}
+      <ProblemLine problem={asking.problem} />
     </div>
   );
 };

@@ -3,12 +3,13 @@ import { type FormEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { post } from '../../api/http.ts';
 import type { TableSummary } from '../../api/shapes.ts';
+import { useAsking } from '../../api/use-asking.ts';
 import { methodsOf } from '../../game/methods.ts';
+import { ProblemLine } from '../../game/problem-line.tsx';
 import { Button } from '../../look/button.tsx';
 import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
 import { someone } from './enter.ts';
-import { useTask } from './use-task.ts';
 import { PACES, type Pace, WORDS } from './words.ts';
 import './practice-form.css';
 
@@ -131,12 +132,12 @@ const Fields = ({ game, wish, setWish }: FieldsProps) => {
 export const PracticeForm = ({ first }: { readonly first: Game }) => {
   const words = useWords(WORDS);
   const [, go] = useLocation();
-  const task = useTask();
+  const asking = useAsking();
   const [wish, setWish] = useState(() => usualWish(first));
   const game = GAMES.find(({ code }) => code === wish.code) ?? first;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    void task.run(async () => {
+    void asking.run(async () => {
       const answer = await open(game, wish);
       if (answer.ok && 'table' in answer.value) go(`/table/${answer.value.table.id}?play=1`);
       return answer;
@@ -147,15 +148,11 @@ export const PracticeForm = ({ first }: { readonly first: Game }) => {
       <p>{words.practiceLead}</p>
       <div className="practice-form-fields">
         <Fields game={game} wish={wish} setWish={setWish} />
-        <Button type="submit" data-act="practice" disabled={task.busy}>
-          {task.busy ? words.opening : words.open}
+        <Button type="submit" data-act="practice" disabled={asking.busy}>
+          {asking.busy ? words.opening : words.open}
         </Button>
       </div>
-      {task.problem !== null && (
-        <p className="problem" role="alert">
-          {task.problem}
-        </p>
-      )}
+      <ProblemLine problem={asking.problem} />
     </form>
   );
 };

@@ -1,6 +1,8 @@
 import { Link, useLocation } from 'wouter';
 import type { Me, TableSummary } from '../../api/shapes.ts';
+import { useAsking } from '../../api/use-asking.ts';
 import { PhaseTag } from '../../game/phase-tag.tsx';
+import { ProblemLine } from '../../game/problem-line.tsx';
 import { Button } from '../../look/button.tsx';
 import { MiniRoad } from '../../roads/mini-road.tsx';
 import { useWords } from '../../words/dictionary.ts';
@@ -8,7 +10,6 @@ import { useLanguage } from '../../words/language.ts';
 import { money } from '../../words/money.ts';
 import { mainLimits } from './choose-table.ts';
 import { someone } from './enter.ts';
-import { useTask } from './use-task.ts';
 import { WORDS } from './words.ts';
 import './table-card.css';
 
@@ -65,14 +66,14 @@ const Facts = ({ table }: { readonly table: TableSummary }) => {
 const Actions = ({ table, me }: TableCardProps) => {
   const words = useWords(WORDS);
   const [, go] = useLocation();
-  const task = useTask();
+  const asking = useAsking();
   const language = useLanguage();
   const { id } = table;
   const name = ownName(table) ?? table.game.name[language];
   const isStaff = me?.person?.kind === 'staff';
   const canSit = !isStaff && !table.halted && table.phase !== 'table-closed' && table.seats.taken < table.seats.of;
-  const play = (): Promise<void> =>
-    task.run(async () => {
+  const play = (): Promise<unknown> =>
+    asking.run(async () => {
       const answer = await someone();
       if (answer.ok) go(`/table/${id}?play=1`);
       return answer;
@@ -81,7 +82,7 @@ const Actions = ({ table, me }: TableCardProps) => {
     <>
       <div className="table-card-actions">
         {canSit && (
-          <Button data-act="play" disabled={task.busy} aria-label={words.playAt(name)} onClick={() => void play()}>
+          <Button data-act="play" disabled={asking.busy} aria-label={words.playAt(name)} onClick={() => void play()}>
             {words.play}
           </Button>
         )}
@@ -106,11 +107,7 @@ const Actions = ({ table, me }: TableCardProps) => {
           {words.board}
         </Link>
       </div>
-      {task.problem !== null && (
-        <p className="problem" role="alert">
-          {task.problem}
-        </p>
-      )}
+      <ProblemLine problem={asking.problem} />
     </>
   );
 };

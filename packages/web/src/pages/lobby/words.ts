@@ -1,4 +1,5 @@
 import type { Method } from '@sabot/rules';
+import type { MoneyKind } from '../../api/shapes.ts';
 import { dictionary } from '../../words/dictionary.ts';
 
 export const PACES = ['slow', 'usual', 'quick'] as const;
@@ -14,8 +15,6 @@ export const WORDS = dictionary(
     noSeat: 'Every seat is taken. Watch a table until one comes free, or open a practice table.',
     noName: 'No name, no e-mail, no download.',
     toPit: 'To the pit',
-    failed: 'That did not work. Please try again.',
-    unreached: 'The house cannot be reached at this moment.',
     tables: 'Tables',
     noTables: 'No table is open yet.',
     loading: 'Looking around the room…',
@@ -54,7 +53,10 @@ export const WORDS = dictionary(
     rules: 'How it is played',
     rulesOf: (game: string) => `How it is played: ${game}`,
     account: 'Your account',
-    balance: 'Play money with the house, apart from chips on tables',
+    balance: {
+      play: 'Play money with the house, apart from chips on tables',
+      cash: 'Your money with the house, apart from chips on tables',
+    } satisfies Readonly<Record<MoneyKind, string>>,
     more: 'More play money',
     register: 'Keep it: choose a name',
     practice: 'Open a practice table',
@@ -88,8 +90,6 @@ export const WORDS = dictionary(
     noSeat: '目前座无虚席。可先旁观，或开一张练习台。',
     noName: '不用姓名，不用邮箱，不用下载。',
     toPit: '前往监场',
-    failed: '操作未成功，请再试一次。',
-    unreached: '暂时无法连接赌场。',
     tables: '赌台',
     noTables: '尚未开台。',
     loading: '正在看看场内…',
@@ -124,7 +124,7 @@ export const WORDS = dictionary(
     rules: '玩法说明',
     rulesOf: (game: string) => `玩法说明：${game}`,
     account: '您的账户',
-    balance: '存于赌场的游戏币，不含台上筹码',
+    balance: { play: '存于赌场的游戏币，不含台上筹码', cash: '存于赌场的款项，不含台上筹码' },
     more: '再领游戏币',
     register: '保留账户：起个名字',
     practice: '开一张练习台',

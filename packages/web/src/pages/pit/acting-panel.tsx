@@ -1,22 +1,24 @@
 import type { Position } from '@sabot/rules';
 import { type FormEvent, useState } from 'react';
 import { post, tablePath } from '../../api/http.ts';
+import { useAsking } from '../../api/use-asking.ts';
+import { useGive } from '../../api/use-give.ts';
+import { useLoad } from '../../api/use-load.ts';
 import { serverNow } from '../../feed/server-clock.ts';
+import { ProblemLine } from '../../game/problem-line.tsx';
 import { Button } from '../../look/button.tsx';
 import { nameIn } from '../../staff/order-label.ts';
 import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
-import { ROLE_NAMES } from '../enter/role-names.ts';
+import { ROLE_NAMES } from '../../words/roles.ts';
 import { type ConsoleProps, ordersNamed } from './console-props.ts';
-import { timeText } from './event-line.ts';
+import { timeText } from '../../events/event-line.ts';
 import { holdsAtLeast, mayMakeDevices } from './grants.ts';
 import { HOUSE_WORDS } from './house-words.ts';
-import { ProblemNote, Section, SelectField } from './parts.tsx';
+import { Section, SelectField } from './parts.tsx';
 import type { StaffList } from './staff-shapes.ts';
 import { TABLE_WORDS } from './table-words.ts';
 import { ToldOnce } from './told-once.tsx';
-import { useAsking, useGive } from './use-give.ts';
-import { useLoad } from './use-load.ts';
 import { useNow } from './use-now.ts';
 
 const HOUR_MS = 3_600_000;
@@ -27,7 +29,7 @@ const AppointForm = ({ table, game, me, allowed }: ConsoleProps) => {
   const house = useWords(HOUSE_WORDS);
   const roles = useWords(ROLE_NAMES);
   const { value } = useLoad<StaffList>('/api/staff');
-  const { busy, problem, give } = useGive(table);
+  const { busy, problem, run } = useGive(table);
   const [person, setPerson] = useState('');
   const [position, setPosition] = useState<Position | null>(null);
   const [hours, setHours] = useState<(typeof HOURS)[number]>('8');
@@ -43,7 +45,7 @@ const AppointForm = ({ table, game, me, allowed }: ConsoleProps) => {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const until = Math.round(serverNow() + Number(hours) * HOUR_MS);
-    void give({ do: 'appoint-acting', person: chosen.id, position: wanted, until });
+    void run([{ do: 'appoint-acting', person: chosen.id, position: wanted, until }]);
   };
   return (
     <form className="pit-form" onSubmit={submit}>
@@ -71,7 +73,7 @@ const AppointForm = ({ table, game, me, allowed }: ConsoleProps) => {
       <Button type="submit" disabled={busy} data-act="appoint-acting">
         {words.appoint}
       </Button>
-      <ProblemNote problem={problem} game={game} />
+      <ProblemLine problem={problem} game={game} />
     </form>
   );
 };
@@ -88,7 +90,7 @@ const DeviceToken = ({ table }: ConsoleProps) => {
       <Button disabled={busy} onClick={() => void make()} data-act="new-device">
         {words.makeToken}
       </Button>
-      <ProblemNote problem={problem} />
+      <ProblemLine problem={problem} />
       {made !== null && <ToldOnce label={words.token} text={made.token} note={words.tokenNote(made.device)} />}
     </Section>
   );

@@ -3,13 +3,14 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
 import { post } from '../../api/http.ts';
 import type { TableSummary } from '../../api/shapes.ts';
+import { useAsking } from '../../api/use-asking.ts';
+import { ProblemLine } from '../../game/problem-line.tsx';
 import { Button } from '../../look/button.tsx';
 import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
 import { HOUSE_WORDS } from './house-words.ts';
 import { decksOf, IDLES, type Idle, methodsOf, newTableBody, PACES, type Pace } from './new-table.ts';
-import { ProblemNote, Section, SelectField, TextField } from './parts.tsx';
-import { useAsking } from './use-give.ts';
+import { Section, SelectField, TextField } from './parts.tsx';
 
 interface Draft {
   readonly name: string;
@@ -130,7 +131,7 @@ export const AddTable = () => {
           {words.add}
         </Button>
       </form>
-      <ProblemNote problem={problem} />
+      <ProblemLine problem={problem} />
       {added !== null && (
         <p role="status">
           {words.added(added.name)} <Link href={`/pit/${encodeURIComponent(added.id)}`}>{words.openIt}</Link>

@@ -1,11 +1,12 @@
 import type { WagerId } from '@sabot/rules';
+import { useGive } from '../../api/use-give.ts';
+import { ProblemLine } from '../../game/problem-line.tsx';
 import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
 import { type ConsoleProps, ordersNamed } from './console-props.ts';
-import { wagerName } from './event-line.ts';
-import { ProblemNote, Section } from './parts.tsx';
+import { wagerName } from '../../events/event-line.ts';
+import { Section } from './parts.tsx';
 import { TABLE_WORDS } from './table-words.ts';
-import { useGive } from './use-give.ts';
 
 interface CellProps {
   readonly name: string;
@@ -39,7 +40,7 @@ const Cell = ({ name, seat, isClosed, disabled, onPress }: CellProps) => {
 export const AreasPanel = ({ table, game, view, allowed }: ConsoleProps) => {
   const words = useWords(TABLE_WORDS);
   const language = useLanguage();
-  const { busy, problem, give } = useGive(table);
+  const { busy, problem, run } = useGive(table);
   const { setUp } = view;
   if (setUp === null) return null;
   const seats = Array.from({ length: setUp.seats }, (_, index) => index + 1);
@@ -76,7 +77,7 @@ export const AreasPanel = ({ table, game, view, allowed }: ConsoleProps) => {
                         seat={seat}
                         isClosed={closed}
                         disabled={busy || !may}
-                        onPress={() => void give({ do: closed ? 'open-area' : 'close-area', seat, wager })}
+                        onPress={() => void run([{ do: closed ? 'open-area' : 'close-area', seat, wager }])}
                       />
                     </td>
                   );
@@ -86,7 +87,7 @@ export const AreasPanel = ({ table, game, view, allowed }: ConsoleProps) => {
           </tbody>
         </table>
       </div>
-      <ProblemNote problem={problem} game={game} />
+      <ProblemLine problem={problem} game={game} />
     </Section>
   );
 };

@@ -1,13 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import { newId } from '../../api/command.ts';
 import { post } from '../../api/http.ts';
+import { useAsking } from '../../api/use-asking.ts';
+import { ProblemLine } from '../../game/problem-line.tsx';
 import { Button } from '../../look/button.tsx';
 import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
 import { money, readDollars } from '../../words/money.ts';
 import { HOUSE_WORDS } from './house-words.ts';
-import { ProblemNote, Section, SelectField, TextField } from './parts.tsx';
-import { useAsking } from './use-give.ts';
+import { Section, SelectField, TextField } from './parts.tsx';
 
 /** A patron at one of the tables, to be chosen by name. */
 export interface KnownPatron {
@@ -87,7 +88,7 @@ export const CashierPanel = ({ patrons }: { readonly patrons: readonly KnownPatr
           </Button>
         </div>
       </form>
-      <ProblemNote problem={problem} />
+      <ProblemLine problem={problem} />
       {said !== null && <p role="status">{said}</p>}
     </Section>
   );

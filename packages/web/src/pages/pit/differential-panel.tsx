@@ -1,6 +1,8 @@
 import { isStated } from '@sabot/rules';
 import type { WagerPlace, WagerView } from '@sabot/table';
 import { useState } from 'react';
+import { useGive } from '../../api/use-give.ts';
+import { ProblemLine } from '../../game/problem-line.tsx';
 import { Button } from '../../look/button.tsx';
 import { nameIn } from '../../staff/order-label.ts';
 import { SIDE_WORDS } from '../../staff/words.ts';
@@ -8,10 +10,9 @@ import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
 import { money } from '../../words/money.ts';
 import { type ConsoleProps, isAllowed } from './console-props.ts';
-import { DifferentialBar, ProblemNote, ReasonField, reasonOf, Section } from './parts.tsx';
+import { DifferentialBar, ReasonField, reasonOf, Section } from './parts.tsx';
 import { gapWithout, isSamePlace } from './removal.ts';
 import { TABLE_WORDS } from './table-words.ts';
-import { useGive } from './use-give.ts';
 
 const placeOf = ({ owner, seat, wager }: WagerPlace): WagerPlace => ({ owner, seat, wager });
 
@@ -60,7 +61,7 @@ export const DifferentialPanel = (props: ConsoleProps) => {
   const language = useLanguage();
   const [chosen, setChosen] = useState<readonly WagerPlace[] | null>(null);
   const [reason, setReason] = useState('');
-  const { busy, problem, give } = useGive(table);
+  const { busy, problem, run } = useGive(table);
   const all = view.round?.wagers ?? [];
   const found = view.round?.differential ?? null;
   const limit = view.setUp?.differentialLimit ?? null;
@@ -84,7 +85,7 @@ export const DifferentialPanel = (props: ConsoleProps) => {
   const after = gapWithout(all, ticked);
 
   const remove = async (): Promise<void> => {
-    if (await give({ do: 'remove-wagers', wagers: ticked.map(placeOf), ...reasonOf(reason) })) setChosen(null);
+    if (await run([{ do: 'remove-wagers', wagers: ticked.map(placeOf), ...reasonOf(reason) }])) setChosen(null);
   };
   return (
     <Section title={words.resolver} name="differential">
@@ -96,7 +97,7 @@ export const DifferentialPanel = (props: ConsoleProps) => {
       )}
       {view.dealer?.askedDown != null && <p className="pit-note">{words.askedDown(sides[view.dealer.askedDown])}</p>}
       {!isPending && isAllowed(allowed, 'ask-to-decrease') && (
-        <Button disabled={busy} onClick={() => void give({ do: 'ask-to-decrease' })} data-act="ask-to-decrease">
+        <Button disabled={busy} onClick={() => void run([{ do: 'ask-to-decrease' }])} data-act="ask-to-decrease">
           {words.askDown}
         </Button>
       )}
@@ -121,7 +122,7 @@ export const DifferentialPanel = (props: ConsoleProps) => {
           </Button>
         </>
       )}
-      <ProblemNote problem={problem} game={game} />
+      <ProblemLine problem={problem} game={game} />
     </Section>
   );
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actsAs, grantsOf, mayDisable, mayHandleMoney } from './grants.ts';
+import { grantsOf, mayDisable, mayHandleMoney } from './grants.ts';
 
 describe('whom a role may invite', () => {
   it('is its own position and those below, and from a pit manager on the roles outside the ranks', () => {
@@ -23,12 +23,6 @@ describe('whom a role may shut out', () => {
     expect(mayDisable('pit-manager', 'auditor')).toBe(false);
     expect(mayDisable('assistant-casino-manager', 'auditor')).toBe(true);
   });
-});
-
-it('what a dealer may do tells in which position they stand in', () => {
-  expect(actsAs('dealer', [{ do: 'open-betting' }])).toBeNull();
-  expect(actsAs('dealer', [{ do: 'announce-last-round' }])).toBe('pit-supervisor');
-  expect(actsAs('pit-supervisor', [{ do: 'announce-last-round' }])).toBeNull();
 });
 
 it('money is handled by cashiers and from a pit supervisor on', () => {

@@ -1,6 +1,5 @@
 import { POSITIONS, type Position } from '@sabot/rules';
 import { ACTOR_ROLES, type ActorRole, reaches } from '@sabot/table';
-import type { Order } from '../../api/shapes.ts';
 
 const asPosition = (role: ActorRole): Position | null => POSITIONS.find((each) => each === role) ?? null;
 
@@ -30,17 +29,6 @@ export const mayDisable = (by: ActorRole, whom: ActorRole): boolean => {
     return by === 'administrator' || by === 'gaming-shift-manager' || by === 'assistant-casino-manager';
   return mayGrant(by, whom === 'patron' || whom === 'device' ? 'cashier' : whom);
 };
-
-/** What only a position can do at a table, whatever the phase; the highest first. */
-const TELLING: readonly { readonly order: Order['do']; readonly position: Position }[] = [
-  { order: 'appoint-acting', position: 'pit-manager' },
-  { order: 'announce-last-round', position: 'pit-supervisor' },
-];
-
-/** A dealer does not see who acts as what: that they may do more than a dealer tells in which position they stand in. */
-export const actsAs = (role: ActorRole, allowed: readonly Order[]): Position | null =>
-  TELLING.find(({ order, position }) => !holdsAtLeast(role, position) && allowed.some((each) => each.do === order))
-    ?.position ?? null;
 
 export const mayHandleMoney = (role: ActorRole): boolean => role === 'cashier' || holdsAtLeast(role, 'pit-supervisor');
 export const mayAddTables = (role: ActorRole): boolean => holdsAtLeast(role, 'pit-manager');

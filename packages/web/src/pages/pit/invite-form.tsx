@@ -1,17 +1,18 @@
 import type { ActorRole } from '@sabot/table';
 import { type FormEvent, useState } from 'react';
 import { post } from '../../api/http.ts';
+import { useAsking } from '../../api/use-asking.ts';
+import { ProblemLine } from '../../game/problem-line.tsx';
 import { Button } from '../../look/button.tsx';
 import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
-import { ROLE_NAMES } from '../enter/role-names.ts';
-import { timeText } from './event-line.ts';
+import { ROLE_NAMES } from '../../words/roles.ts';
+import { timeText } from '../../events/event-line.ts';
 import { grantsOf } from './grants.ts';
 import { HOUSE_WORDS } from './house-words.ts';
-import { ProblemNote, Section, SelectField } from './parts.tsx';
+import { Section, SelectField } from './parts.tsx';
 import type { NewInvite } from './staff-shapes.ts';
 import { ToldOnce } from './told-once.tsx';
-import { useAsking } from './use-give.ts';
 
 const HOURS = ['1', '8', '24', '72', '168', '720'] as const;
 type Hours = (typeof HOURS)[number];
@@ -59,7 +60,7 @@ export const InviteForm = ({ role }: { readonly role: ActorRole }) => {
           </Button>
         </form>
       )}
-      <ProblemNote problem={problem} />
+      <ProblemLine problem={problem} />
       {made !== null && (
         <ToldOnce
           label={words.link}

@@ -1,14 +1,7 @@
 import { cents } from '@sabot/rules';
 import type { Limits } from '@sabot/table';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { changedLimits, draftOf } from './limits-draft.ts';
-
-// The words of the house ask the browser for its language as soon as they are loaded.
-vi.hoisted(() => {
-  vi.stubGlobal('navigator', { language: 'en' });
-  vi.stubGlobal('document', { documentElement: {} });
-  vi.stubGlobal('addEventListener', () => undefined);
-});
 
 const BEFORE: readonly Limits[] = [
   { wager: 'player', min: cents(1000), max: cents(1_000_000) },

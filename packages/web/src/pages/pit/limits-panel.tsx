@@ -1,17 +1,18 @@
 import { type Cents, cents } from '@sabot/rules';
 import type { Limits } from '@sabot/table';
 import { type FormEvent, useState } from 'react';
+import { useGive } from '../../api/use-give.ts';
+import { ProblemLine } from '../../game/problem-line.tsx';
 import { Button } from '../../look/button.tsx';
 import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
 import { money, readDollars } from '../../words/money.ts';
 import { type ConsoleProps, isAllowed } from './console-props.ts';
-import { wagerName } from './event-line.ts';
+import { wagerName } from '../../events/event-line.ts';
 import { HOUSE_WORDS } from './house-words.ts';
 import { changedLimits, draftOf, type Fault, type LimitDraft } from './limits-draft.ts';
-import { ProblemNote, Section, TextField } from './parts.tsx';
+import { Section, TextField } from './parts.tsx';
 import { TABLE_WORDS } from './table-words.ts';
-import { useGive } from './use-give.ts';
 
 interface RowProps {
   readonly name: string;
@@ -70,7 +71,7 @@ export const LimitsPanel = ({ table, game, view, allowed }: ConsoleProps) => {
   const words = useWords(TABLE_WORDS);
   const house = useWords(HOUSE_WORDS);
   const language = useLanguage();
-  const { busy, problem, give } = useGive(table);
+  const { busy, problem, run } = useGive(table);
   const { setUp } = view;
   const limits = setUp?.upcoming?.limits ?? setUp?.limits ?? [];
   const differential =
@@ -98,7 +99,7 @@ export const LimitsPanel = ({ table, game, view, allowed }: ConsoleProps) => {
       limits: checked.limits,
       ...(hasGap ? { differentialLimit: wanted.limit } : {}),
     } as const;
-    if (!(await give(order))) return setSaid(null);
+    if (!(await run([order]))) return setSaid(null);
     setDraft(null);
     setGapText(null);
     setSaid(words.announced);
@@ -157,7 +158,7 @@ export const LimitsPanel = ({ table, game, view, allowed }: ConsoleProps) => {
           </p>
         )}
       </form>
-      <ProblemNote problem={problem} game={game} />
+      <ProblemLine problem={problem} game={game} />
       {said !== null && <p role="status">{said}</p>}
     </Section>
   );

@@ -1,15 +1,16 @@
 import { useMemo, useState } from 'react';
+import { useLoad } from '../../api/use-load.ts';
+import { RuleLink } from '../../game/rule-link.tsx';
 import { Button } from '../../look/button.tsx';
 import { useWords } from '../../words/dictionary.ts';
 import { tagOf, useLanguage } from '../../words/language.ts';
-import { ROLE_NAMES } from '../enter/role-names.ts';
+import { ROLE_NAMES } from '../../words/roles.ts';
 import type { ConsoleProps } from './console-props.ts';
-import { type EventLine, eventLine, isWanted, type LogFilter } from './event-line.ts';
-import { ClauseLink, SelectField, TextField } from './parts.tsx';
+import { type EventLine, eventLine, isWanted, type LogFilter } from '../../events/event-line.ts';
+import { SelectField, TextField } from './parts.tsx';
 import type { StaffList } from './staff-shapes.ts';
 import { TABLE_WORDS } from './table-words.ts';
 import { useLog } from './use-events.ts';
-import { useLoad } from './use-load.ts';
 import { WORDS } from './words.ts';
 
 const roleIn = (roles: Readonly<Record<string, string>>, role: string): string => roles[role] ?? role;
@@ -29,7 +30,7 @@ const Line = ({ line, props }: { readonly line: EventLine; readonly props: Conso
       </div>
       <div className="pit-event-by small">
         <code className="pit-event-type">{line.type}</code>
-        {line.clause !== null && <ClauseLink game={props.game} clause={line.clause} />}
+        {line.clause !== null && <RuleLink game={props.game} clause={line.clause} />}
         <span className="muted">{line.by === '' ? role : words.by(line.by, role)}</span>
         <time className="muted number" dateTime={new Date(line.at).toISOString()}>
           {new Intl.DateTimeFormat(tagOf(language), { dateStyle: 'short', timeStyle: 'medium' }).format(line.at)}

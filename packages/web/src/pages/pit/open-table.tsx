@@ -1,15 +1,16 @@
 import { cents, type Method } from '@sabot/rules';
 import { CARD_SOURCES, type CardSource, type TableConfig, usualConfig } from '@sabot/table';
 import { type FormEvent, useState } from 'react';
+import { useGive } from '../../api/use-give.ts';
+import { ProblemLine } from '../../game/problem-line.tsx';
 import { Button } from '../../look/button.tsx';
 import { useWords } from '../../words/dictionary.ts';
 import { readDollars } from '../../words/money.ts';
 import type { ConsoleProps } from './console-props.ts';
 import { HOUSE_WORDS } from './house-words.ts';
 import { decksOf, methodsOf } from './new-table.ts';
-import { ProblemNote, Section, SelectField, TextField } from './parts.tsx';
+import { Section, SelectField, TextField } from './parts.tsx';
 import { TABLE_WORDS } from './table-words.ts';
-import { useGive } from './use-give.ts';
 
 const FLOORS = ['main', 'HLGA'] as const;
 
@@ -26,7 +27,7 @@ interface Draft {
 export const OpenTable = ({ table, game }: Pick<ConsoleProps, 'table' | 'game'>) => {
   const words = useWords(TABLE_WORDS);
   const house = useWords(HOUSE_WORDS);
-  const { busy, problem, give } = useGive(table);
+  const { busy, problem, run } = useGive(table);
   const [draft, setDraft] = useState<Draft>({
     layout: game.layouts[0]?.letter ?? '',
     decks: '8',
@@ -52,7 +53,7 @@ export const OpenTable = ({ table, game }: Pick<ConsoleProps, 'table' | 'game'>)
       floorArea,
       differentialLimit: limit === null ? null : cents(limit),
     });
-    void give({ do: 'open-table', config });
+    void run([{ do: 'open-table', config }]);
   };
 
   return (
@@ -105,7 +106,7 @@ export const OpenTable = ({ table, game }: Pick<ConsoleProps, 'table' | 'game'>)
           {words.openTable}
         </Button>
       </form>
-      <ProblemNote problem={problem} game={game} />
+      <ProblemLine problem={problem} game={game} />
     </Section>
   );
 };

@@ -1,13 +1,14 @@
 import type { Game } from '@sabot/rules';
 import { useState } from 'react';
 import type { Names, Order } from '../../api/shapes.ts';
+import { useGive } from '../../api/use-give.ts';
+import { ProblemLine } from '../../game/problem-line.tsx';
 import { Button } from '../../look/button.tsx';
 import { orderLabel } from '../../staff/order-label.ts';
 import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
-import { ProblemNote, ReasonField, reasonOf, SelectField, TextField } from './parts.tsx';
+import { ReasonField, reasonOf, SelectField, TextField } from './parts.tsx';
 import { TABLE_WORDS } from './table-words.ts';
-import { useGive } from './use-give.ts';
 
 export interface OrderPickerProps {
   readonly table: string;
@@ -36,13 +37,13 @@ export const OrderPicker = ({ table, game, label, orders, names, reasonNeeded }:
   const [index, setIndex] = useState('0');
   const [reason, setReason] = useState('');
   const [designee, setDesignee] = useState('');
-  const { busy, problem, give } = useGive(table);
+  const { busy, problem, run } = useGive(table);
   const chosen = orders[Number(index)] ?? orders[0];
   if (chosen === undefined) return null;
   const isDesignee = chosen.do === 'allow-squeeze' && chosen.designee === true;
   const isReady = (!reasonNeeded || reason.trim() !== '') && (!isDesignee || designee.trim() !== '');
   return (
-    <div className="pit-form" data-picker={chosen.do}>
+    <div className="pit-form pit-picker" data-picker={chosen.do}>
       <SelectField
         label={label}
         value={String(orders.indexOf(chosen))}
@@ -54,11 +55,11 @@ export const OrderPicker = ({ table, game, label, orders, names, reasonNeeded }:
       <Button
         disabled={busy || !isReady}
         data-act={chosen.do}
-        onClick={() => void give(filledIn(chosen, reason, designee)).then((done) => done && setReason(''))}
+        onClick={() => void run([filledIn(chosen, reason, designee)]).then((done) => done && setReason(''))}
       >
         {words.doIt}
       </Button>
-      <ProblemNote problem={problem} game={game} />
+      <ProblemLine problem={problem} game={game} />
     </div>
   );
 };

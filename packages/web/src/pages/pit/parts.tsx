@@ -1,31 +1,13 @@
 import { type Game, type Irregularity, isStated } from '@sabot/rules';
 import type { TableView } from '@sabot/table';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'wouter';
-import { UNREACHED } from '../../api/http.ts';
-import type { Problem } from '../../api/shapes.ts';
+import { RuleLink } from '../../game/rule-link.tsx';
 import { Button, type ButtonProps } from '../../look/button.tsx';
 import { SIDE_WORDS } from '../../staff/words.ts';
 import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
 import { money } from '../../words/money.ts';
-import { clausePath } from './event-line.ts';
-import { REFUSAL_WORDS } from './problem-words.ts';
 import { WORDS } from './words.ts';
-
-/** A rule by its number, linked to where it is told in our words. */
-export const ClauseLink = ({ game, clause }: { readonly game: Game; readonly clause: string }) => {
-  const words = useWords(WORDS);
-  const path = clausePath(game, clause);
-  const text = clause === 'policy' ? words.policy : words.rule(clause.slice(clause.indexOf(':') + 1));
-  return path === null ? (
-    <span className="pit-clause">{text}</span>
-  ) : (
-    <Link className="pit-clause" href={path}>
-      {text}
-    </Link>
-  );
-};
 
 /** The rule, or the house's own, by which an irregularity is dealt with in this game. */
 export const RuleOf = ({ game, kind }: { readonly game: Game; readonly kind: Irregularity }) => {
@@ -33,22 +15,7 @@ export const RuleOf = ({ game, kind }: { readonly game: Game; readonly kind: Irr
   const rule = isStated(stated) ? stated : game.policy.irregularities[kind];
   return rule === undefined ? null : (
     <p className="small">
-      <ClauseLink game={game} clause={rule.basis} />
-    </p>
-  );
-};
-
-/** What the house refused, in words, and by which rule. */
-export const ProblemNote = ({ problem, game }: { readonly problem: Problem | null; readonly game?: Game }) => {
-  const words = useWords(WORDS);
-  const known = useWords(REFUSAL_WORDS);
-  if (problem === null) return null;
-  const { code, clause, detail, title } = problem;
-  const said = code === UNREACHED ? words.unreached : (known[code] ?? (detail === '' ? title : detail));
-  return (
-    <p className="problem" role="alert" data-problem={code}>
-      <strong>{words.problem}:</strong> {said === '' ? code : said}{' '}
-      {clause !== undefined && game !== undefined && <ClauseLink game={game} clause={clause} />}
+      <RuleLink game={game} clause={rule.basis} />
     </p>
   );
 };

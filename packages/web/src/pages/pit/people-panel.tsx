@@ -1,15 +1,16 @@
 import { cents } from '@sabot/rules';
 import type { PatronView } from '@sabot/table';
 import { type FormEvent, useState } from 'react';
+import { useGive } from '../../api/use-give.ts';
+import { ProblemLine } from '../../game/problem-line.tsx';
 import { Button } from '../../look/button.tsx';
 import { nameIn } from '../../staff/order-label.ts';
 import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
 import { money, readDollars } from '../../words/money.ts';
 import { type ConsoleProps, ordersNamed } from './console-props.ts';
-import { ProblemNote, RuleOf, Section, SelectField, TextField } from './parts.tsx';
+import { RuleOf, Section, SelectField, TextField } from './parts.tsx';
 import { TABLE_WORDS } from './table-words.ts';
-import { useGive } from './use-give.ts';
 
 const PatronRow = ({ props, patron }: { readonly props: ConsoleProps; readonly patron: PatronView }) => {
   const words = useWords(TABLE_WORDS);
@@ -73,7 +74,7 @@ type Way = 'buy-in' | 'cash-out';
 const Chips = ({ table, game, live, allowed }: ConsoleProps) => {
   const words = useWords(TABLE_WORDS);
   const language = useLanguage();
-  const { busy, problem, give } = useGive(table);
+  const { busy, problem, run } = useGive(table);
   const [person, setPerson] = useState('');
   const [amount, setAmount] = useState('');
   const [way, setWay] = useState<Way>('buy-in');
@@ -89,7 +90,7 @@ const Chips = ({ table, game, live, allowed }: ConsoleProps) => {
     const read = readDollars(amount);
     if (read === null || read === 0) return setSaid(words.badAmount);
     setSaid(null);
-    if (!(await give({ do: way, for: chosen, amount: cents(read) }))) return;
+    if (!(await run([{ do: way, for: chosen, amount: cents(read) }]))) return;
     const say = way === 'buy-in' ? words.sold : words.cashedFor;
     setSaid(say(money(read, language), nameIn(live.names, chosen)));
     setAmount('');
@@ -131,7 +132,7 @@ const Chips = ({ table, game, live, allowed }: ConsoleProps) => {
           </Button>
         </div>
       </form>
-      <ProblemNote problem={problem} game={game} />
+      <ProblemLine problem={problem} game={game} />
       {said !== null && <p role="status">{said}</p>}
     </Section>
   );

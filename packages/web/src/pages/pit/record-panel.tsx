@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { get, tablePath } from '../../api/http.ts';
+import { useAsking } from '../../api/use-asking.ts';
+import { ProblemLine } from '../../game/problem-line.tsx';
+import { RuleLink } from '../../game/rule-link.tsx';
 import { Button } from '../../look/button.tsx';
 import { useWords } from '../../words/dictionary.ts';
 import type { ConsoleProps } from './console-props.ts';
 import { mayReadRecords } from './grants.ts';
-import { ClauseLink, ProblemNote, Section } from './parts.tsx';
+import { Section } from './parts.tsx';
 import { TABLE_WORDS } from './table-words.ts';
-import { useAsking } from './use-give.ts';
 
 /** What came of working the record out anew. */
 type Verdict =
@@ -35,7 +37,7 @@ const VerdictWords = ({ verdict, props: { game } }: { readonly verdict: Verdict;
         </p>
         <p>
           {verdict.check}: {verdict.message}{' '}
-          {verdict.clause !== null && <ClauseLink game={game} clause={verdict.clause} />}
+          {verdict.clause !== null && <RuleLink game={game} clause={verdict.clause} />}
         </p>
       </div>
     );
@@ -67,7 +69,7 @@ export const RecordPanel = (props: ConsoleProps) => {
         <Button disabled={busy} onClick={() => void verify()} data-act="verify">
           {busy ? words.verifying : words.verifyIt}
         </Button>
-        <ProblemNote problem={problem} />
+        <ProblemLine problem={problem} />
         {verdict !== null && <VerdictWords verdict={verdict} props={props} />}
       </Section>
       <Section title={words.exportTitle} lead={words.exportLead} name="export">

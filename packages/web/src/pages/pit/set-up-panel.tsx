@@ -1,4 +1,6 @@
 import { type FormEvent, useState } from 'react';
+import { useGive } from '../../api/use-give.ts';
+import { ProblemLine } from '../../game/problem-line.tsx';
 import { Button } from '../../look/button.tsx';
 import { useWords } from '../../words/dictionary.ts';
 import { AreasPanel } from './areas-panel.tsx';
@@ -6,9 +8,8 @@ import { type ConsoleProps, isAllowed, ordersNamed } from './console-props.ts';
 import { needsReason } from './hands-panel.tsx';
 import { HOUSE_WORDS } from './house-words.ts';
 import { LimitsPanel } from './limits-panel.tsx';
-import { ProblemNote, ReasonField, reasonOf, Section, SelectField, SureButton } from './parts.tsx';
+import { ReasonField, reasonOf, Section, SelectField, SureButton } from './parts.tsx';
 import { TABLE_WORDS } from './table-words.ts';
-import { useGive } from './use-give.ts';
 import { WORDS } from './words.ts';
 
 const MethodForm = ({ table, game, view, allowed }: ConsoleProps) => {
@@ -17,13 +18,13 @@ const MethodForm = ({ table, game, view, allowed }: ConsoleProps) => {
   const shared = useWords(WORDS);
   const [wanted, setWanted] = useState<string | null>(null);
   const [reason, setReason] = useState('');
-  const { busy, problem, give } = useGive(table);
+  const { busy, problem, run } = useGive(table);
   const orders = ordersNamed(allowed, 'set-method');
   const order = orders.find(({ method }) => method === wanted) ?? orders[0];
   const isNeeded = needsReason(game, 'choose-method');
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (order !== undefined) void give({ do: 'set-method', method: order.method, ...reasonOf(reason) });
+    if (order !== undefined) void run([{ do: 'set-method', method: order.method, ...reasonOf(reason) }]);
   };
   return (
     <Section title={words.methodTitle} name="method">
@@ -44,7 +45,7 @@ const MethodForm = ({ table, game, view, allowed }: ConsoleProps) => {
           </Button>
         </form>
       )}
-      <ProblemNote problem={problem} game={game} />
+      <ProblemLine problem={problem} game={game} />
     </Section>
   );
 };
@@ -54,14 +55,14 @@ const PerAreaForm = ({ table, game, view, allowed }: ConsoleProps) => {
   const shared = useWords(WORDS);
   const [wanted, setWanted] = useState<string | null>(null);
   const [reason, setReason] = useState('');
-  const { busy, problem, give } = useGive(table);
+  const { busy, problem, run } = useGive(table);
   const nameOf = (max: number | null): string => (max === null ? words.any : words.ofOwners(max));
   const orders = ordersNamed(allowed, 'set-wagers-per-area');
   const order = orders.find(({ max }) => String(max) === wanted) ?? orders[0];
   const isNeeded = needsReason(game, 'cap-wagers');
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (order !== undefined) void give({ do: 'set-wagers-per-area', max: order.max, ...reasonOf(reason) });
+    if (order !== undefined) void run([{ do: 'set-wagers-per-area', max: order.max, ...reasonOf(reason) }]);
   };
   return (
     <Section title={words.perArea} name="per-area">
@@ -82,7 +83,7 @@ const PerAreaForm = ({ table, game, view, allowed }: ConsoleProps) => {
           </Button>
         </form>
       )}
-      <ProblemNote problem={problem} game={game} />
+      <ProblemLine problem={problem} game={game} />
     </Section>
   );
 };
@@ -90,7 +91,7 @@ const PerAreaForm = ({ table, game, view, allowed }: ConsoleProps) => {
 const Closing = ({ table, game, view, allowed }: ConsoleProps) => {
   const words = useWords(TABLE_WORDS);
   const shared = useWords(WORDS);
-  const { busy, problem, give } = useGive(table);
+  const { busy, problem, run } = useGive(table);
   const lastRound = view.setUp?.lastRound ?? null;
   const mayAnnounce = isAllowed(allowed, 'announce-last-round');
   const mayClose = isAllowed(allowed, 'close-table');
@@ -101,20 +102,20 @@ const Closing = ({ table, game, view, allowed }: ConsoleProps) => {
         {mayAnnounce && (
           <Button
             disabled={busy}
-            onClick={() => void give({ do: 'announce-last-round' })}
+            onClick={() => void run([{ do: 'announce-last-round' }])}
             data-act="announce-last-round"
           >
             {words.announceLast}
           </Button>
         )}
         {mayClose && (
-          <SureButton disabled={busy} onSure={() => void give({ do: 'close-table' })} data-act="close-table">
+          <SureButton disabled={busy} onSure={() => void run([{ do: 'close-table' }])} data-act="close-table">
             {words.closeTable}
           </SureButton>
         )}
       </div>
       {!mayAnnounce && !mayClose && <p className="muted small">{shared.notNow}</p>}
-      <ProblemNote problem={problem} game={game} />
+      <ProblemLine problem={problem} game={game} />
     </Section>
   );
 };

@@ -2,17 +2,18 @@ import { showCard } from '@sabot/rules';
 import type { ShoeView } from '@sabot/table';
 import { type FormEvent, useState } from 'react';
 import { tablePath } from '../../api/http.ts';
+import { useGive } from '../../api/use-give.ts';
+import { useLoad } from '../../api/use-load.ts';
+import { ProblemLine } from '../../game/problem-line.tsx';
 import { Button } from '../../look/button.tsx';
 import { useWords } from '../../words/dictionary.ts';
 import { Composition } from './composition.tsx';
 import { type ConsoleProps, isAllowed } from './console-props.ts';
-import { Figure, ProblemNote, ReasonField, RuleOf, Section } from './parts.tsx';
+import { Figure, ReasonField, RuleOf, Section } from './parts.tsx';
 import { auditOf } from './shoe-audit.ts';
 import { rateText, type ShoeList, type ShoeRecord } from './shoe-shapes.ts';
 import { TABLE_WORDS } from './table-words.ts';
 import { useEventsFrom } from './use-events.ts';
-import { useGive } from './use-give.ts';
-import { useLoad } from './use-load.ts';
 import { WORDS } from './words.ts';
 
 const CARDS_A_DECK = 52;
@@ -81,10 +82,10 @@ const ReplaceShoe = ({ table, game, allowed }: ConsoleProps) => {
   const words = useWords(TABLE_WORDS);
   const shared = useWords(WORDS);
   const [reason, setReason] = useState('');
-  const { busy, problem, give } = useGive(table);
+  const { busy, problem, run } = useGive(table);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (await give({ do: 'replace-shoe', reason: reason.trim() })) setReason('');
+    if (await run([{ do: 'replace-shoe', reason: reason.trim() }])) setReason('');
   };
   return (
     <Section title={words.replaceShoe} lead={words.replaceLead} name="replace-shoe">
@@ -98,7 +99,7 @@ const ReplaceShoe = ({ table, game, allowed }: ConsoleProps) => {
       ) : (
         <p className="muted small">{shared.notNow}</p>
       )}
-      <ProblemNote problem={problem} game={game} />
+      <ProblemLine problem={problem} game={game} />
     </Section>
   );
 };
@@ -167,7 +168,7 @@ export const ShoePanel = (props: ConsoleProps) => {
       </div>
       <div className="stack">
         <ReplaceShoe {...props} />
-        <ProblemNote problem={problem} />
+        <ProblemLine problem={problem} />
         {value !== null && <Shoes list={value} />}
       </div>
     </div>

@@ -1,15 +1,16 @@
 import { post } from '../../api/http.ts';
 import type { Person } from '../../api/shapes.ts';
+import { useAsking } from '../../api/use-asking.ts';
+import { useLoad } from '../../api/use-load.ts';
+import { ProblemLine } from '../../game/problem-line.tsx';
 import { useWords } from '../../words/dictionary.ts';
 import { tagOf, useLanguage } from '../../words/language.ts';
-import { ROLE_NAMES } from '../enter/role-names.ts';
+import { ROLE_NAMES } from '../../words/roles.ts';
 import { mayDisable } from './grants.ts';
 import { HOUSE_WORDS } from './house-words.ts';
 import { InviteForm } from './invite-form.tsx';
-import { ProblemNote, Section, SureButton } from './parts.tsx';
+import { Section, SureButton } from './parts.tsx';
 import type { StaffList, StaffMember } from './staff-shapes.ts';
-import { useAsking } from './use-give.ts';
-import { useLoad } from './use-load.ts';
 
 interface RowProps {
   readonly member: StaffMember;
@@ -60,7 +61,7 @@ export const StaffPanel = ({ me }: { readonly me: Person }) => {
   return (
     <div className="pit-columns">
       <Section title={words.staff} lead={words.staffLead} name="staff">
-        <ProblemNote problem={problem ?? asking.problem} />
+        <ProblemLine problem={problem ?? asking.problem} />
         <div className="pit-scroll">
           <table>
             <thead>

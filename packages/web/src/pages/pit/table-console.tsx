@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { tablePath } from '../../api/http.ts';
 import type { Person, TableNow } from '../../api/shapes.ts';
+import { useLoad } from '../../api/use-load.ts';
 import { useTable } from '../../feed/table-feed.ts';
+import { ProblemLine } from '../../game/problem-line.tsx';
 import { Button } from '../../look/button.tsx';
 import { FeedNotice } from '../../look/feed-notice.tsx';
 import { Tabs } from '../../look/tabs.tsx';
@@ -20,7 +22,7 @@ import { holdsAtLeast } from './grants.ts';
 import { HandsPanel } from './hands-panel.tsx';
 import { LogPanel } from './log-panel.tsx';
 import { OpenTable } from './open-table.tsx';
-import { DifferentialBar, Figure, isWeighed, ProblemNote } from './parts.tsx';
+import { DifferentialBar, Figure, isWeighed } from './parts.tsx';
 import { PeoplePanel } from './people-panel.tsx';
 import { RecordPanel } from './record-panel.tsx';
 import { RoleLine } from './role-line.tsx';
@@ -28,7 +30,7 @@ import { SetUpPanel } from './set-up-panel.tsx';
 import { ShoePanel } from './shoe-panel.tsx';
 import { PhasePill } from './table-tile.tsx';
 import { TABLE_WORDS } from './table-words.ts';
-import { useLoad } from './use-load.ts';
+import { useActing } from './use-acting.ts';
 import { WORDS } from './words.ts';
 
 const Matters = ({ table, game, live, view, allowed }: ConsoleProps) => {
@@ -37,6 +39,7 @@ const Matters = ({ table, game, live, view, allowed }: ConsoleProps) => {
   const mayReport = isAllowed(allowed, 'report-irregularity') || isAllowed(allowed, 'report-misread');
   return (
     <section className="pit-matters" aria-label={words.matters} data-matters={view.matters.length}>
+      <h2 className="hidden-visually">{words.matters}</h2>
       {view.matters.map((matter) => (
         <MatterCard key={matter.id} tableId={table} live={live} game={game} matter={matter} allowed={allowed} />
       ))}
@@ -119,6 +122,7 @@ const Panels = (props: ConsoleProps) => {
   ];
   return (
     <div className="pit-tabs">
+      <h2 className="hidden-visually">{words.tabs}</h2>
       <Tabs
         label={words.tabs}
         tabs={[
@@ -141,6 +145,7 @@ export const TableConsole = ({ me, id }: { readonly me: Person; readonly id: str
   const allowed = useAllowed(id, live);
   const { value, problem } = useLoad<TableNow>(tablePath(id));
   const { view } = live;
+  const acting = useActing(id, live, view);
   const game = view === null ? undefined : findGame(view.game.id);
   const at = encodeURIComponent(id);
   return (
@@ -169,7 +174,7 @@ export const TableConsole = ({ me, id }: { readonly me: Person; readonly id: str
         {problem !== null && (
           <>
             <h1>{problem.status === 404 ? words.unknownTable : id}</h1>
-            {problem.status !== 404 && <ProblemNote problem={problem} />}
+            {problem.status !== 404 && <ProblemLine problem={problem} />}
           </>
         )}
         {problem === null && (
@@ -180,7 +185,7 @@ export const TableConsole = ({ me, id }: { readonly me: Person; readonly id: str
             </div>
             <div className="row">
               {view !== null && <PhasePill phase={view.phase} />}
-              <RoleLine me={me} acting={view?.pit?.acting ?? []} allowed={allowed} />
+              <RoleLine me={me} acting={acting} />
             </div>
           </header>
         )}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { get, tablePath } from '../../api/http.ts';
 import type { NumberedEvent } from '../../api/shapes.ts';
-import { joined } from './event-line.ts';
+import { joined } from '../../events/event-line.ts';
 
 interface EventPage {
   readonly events: readonly NumberedEvent[];

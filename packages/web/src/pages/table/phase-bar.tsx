@@ -45,17 +45,20 @@ export interface PhaseBarProps {
   readonly view: TableView;
   readonly deadline: Deadline | null;
   readonly isFresh: boolean;
+  /** False as soon as it is not certain that the view is what is. */
+  readonly isLive: boolean;
   /** What there is to say about it. */
   readonly children?: ReactNode;
 }
 
 /** What the table is at: by word, sign and colour, with the time that is left by the server's clock. */
-export const PhaseBar = ({ view, deadline, isFresh, children }: PhaseBarProps) => {
+export const PhaseBar = ({ view, deadline: told, isFresh, isLive, children }: PhaseBarProps) => {
   const words = useWords(WORDS);
+  const deadline = isLive ? told : null;
   const now = useNow(deadline !== null);
   const left = msLeft(deadline, now);
   const whole = useWhole(deadline, left);
-  const stage = stageOf(view, left, isFresh);
+  const stage = isLive ? stageOf(view, left, isFresh) : 'late';
   const seconds = left === null ? null : secondsLeft(left);
   const basis = holdBasis(view);
   const isCalling = view.phase === 'betting' && left !== null && left <= LAST_SECONDS_MS && left > 0;

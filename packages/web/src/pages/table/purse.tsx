@@ -140,7 +140,7 @@ export const Purse = ({ chips, staked, seat, mayStand, onMoney, onStand }: Purse
   const language = useLanguage();
   const balance = useMe()?.balance;
   return (
-    <div className="purse">
+    <div className="purse" data-purse>
       <button type="button" className="purse-button" aria-haspopup="dialog" data-act="money" onClick={onMoney}>
         <span className="purse-sum" data-chips={chips}>
           <span>{words.chips}</span> <b className="number">{money(chips, language)}</b>

@@ -2,6 +2,7 @@ import type { Stage } from './stage.ts';
 
 /** A sign for each stage, apart in shape as well as in colour. */
 const PATHS: Readonly<Record<Stage, string>> = {
+  late: 'M4 9a12 12 0 0 1 16 0M7.5 13a7 7 0 0 1 9 0M12 17.5v.5M4 4l16 16',
   shut: 'M6 6 18 18M18 6 6 18',
   rest: 'M12 5v7l4 3M12 3a9 9 0 1 0 0.01 0',
   shoe: 'M4 8h12v12H4zM8 8V4h12v12h-4',

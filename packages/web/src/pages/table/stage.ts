@@ -2,8 +2,20 @@ import type { Basis } from '@sabot/rules';
 import type { TableView } from '@sabot/table';
 import type { Deadline } from '../../api/shapes.ts';
 
-/** What a table is at, for the bar above it. */
-export const STAGES = ['shut', 'rest', 'shoe', 'open', 'free', 'last', 'closed', 'dealing', 'result', 'hold'] as const;
+/** What a table is at, for the bar above it; `late` where nobody here can tell. */
+export const STAGES = [
+  'late',
+  'shut',
+  'rest',
+  'shoe',
+  'open',
+  'free',
+  'last',
+  'closed',
+  'dealing',
+  'result',
+  'hold',
+] as const;
 export type Stage = (typeof STAGES)[number];
 
 /** Bets close so soon that it is worth a warning. */

@@ -15,6 +15,7 @@ export interface SurfaceProps {
   readonly names: Names;
   readonly shown: ShownResult | null;
   readonly bets: Bets;
+  readonly isLive: boolean;
   readonly seat: number | null;
   /** Whoever has no seat may take one by tapping it. */
   readonly mayJoin: boolean;
@@ -30,7 +31,7 @@ const LOW = '(max-height: 500px) and (min-width: 560px)';
 const VISITOR = '';
 
 /** The cloth with the cards on its far side. */
-export const Surface = ({ game, view, names, shown, bets, seat, mayJoin, ...on }: SurfaceProps) => {
+export const Surface = ({ game, view, names, shown, bets, isLive, seat, mayJoin, ...on }: SurfaceProps) => {
   const { setUp, round, last, phase, own } = view;
   const isLow = useMedia(LOW);
   const facts = shown?.result?.facts ?? null;
@@ -66,8 +67,8 @@ export const Surface = ({ game, view, names, shown, bets, seat, mayJoin, ...on }
       ownSeat={seat}
       patrons={view.patrons ?? []}
       names={names}
-      open={phase === 'betting' && round?.freeHand !== true}
-      showTotals={(view.patrons?.length ?? 0) > 1}
+      open={isLive && phase === 'betting' && round?.freeHand !== true}
+      showTotals={round?.wagers?.some(({ owner }) => owner !== own?.person) === true}
       {...on}
     >
       {isLow ? null : hands}

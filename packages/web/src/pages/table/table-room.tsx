@@ -5,6 +5,7 @@ import type { Me, Problem } from '../../api/shapes.ts';
 import type { TableLive } from '../../feed/table-feed.ts';
 import { FeedNotice } from '../../look/feed-notice.tsx';
 import { useCountSpend, useLossLeft } from '../../panels/use-spend.ts';
+import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
 import { useBets } from './betting/use-bets.ts';
 import { CardsPanel, pressSqueeze } from './cards-panel.tsx';
@@ -25,6 +26,7 @@ import { useNews } from './use-news.ts';
 import { useResult } from './use-result.ts';
 import { useSeat } from './use-seat.ts';
 import { type WindowName, Windows } from './windows.tsx';
+import { WORDS } from './words.ts';
 
 export interface TableRoomProps {
   readonly table: string;
@@ -39,7 +41,9 @@ const NO_KEYS: ReadonlyMap<string, WagerId> = new Map();
 /** A table in play, with everything around it. */
 export const TableRoom = ({ table, game, live, view, me }: TableRoomProps) => {
   const { status, deadline, names } = live;
+  const isLive = status === 'live' || status === 'connecting';
   const language = useLanguage();
+  const words = useWords(WORDS);
   const problemText = useProblemText();
   const [problem, setProblem] = useState<string | null>(null);
   const [open, setOpen] = useState<WindowName | null>(null);
@@ -56,7 +60,10 @@ export const TableRoom = ({ table, game, live, view, me }: TableRoomProps) => {
   useCountSpend(table, live.events, view.own?.person ?? null);
   const lossLeft = useLossLeft();
   const onFelt = useMemo(() => ownStake(view), [view]);
-  const bets = useBets(table, game, view, seating.seat, lossLeft === null ? null : lossLeft - onFelt);
+  const bets = useBets(table, game, view, seating.seat, {
+    isLive,
+    spendable: lossLeft === null ? null : lossLeft - onFelt,
+  });
   useNews(view);
 
   useEffect(() => {
@@ -104,7 +111,8 @@ export const TableRoom = ({ table, game, live, view, me }: TableRoomProps) => {
       <FeedNotice status={status} />
       <main className="table-main">
         <div className="table-play">
-          <PhaseBar view={view} deadline={deadline} isFresh={shown !== null}>
+          <h2 className="hidden-visually">{words.play}</h2>
+          <PhaseBar view={view} deadline={deadline} isFresh={shown !== null} isLive={isLive}>
             <Ticker {...{ game, view, shown, bets, chip }} />
           </PhaseBar>
           {view.matters.map((matter) => (
@@ -112,7 +120,7 @@ export const TableRoom = ({ table, game, live, view, me }: TableRoomProps) => {
           ))}
           <div className="table-cloth">
             <Surface
-              {...{ game, view, names, shown, bets }}
+              {...{ game, view, names, shown, bets, isLive }}
               seat={seating.seat}
               mayJoin={isPatron && !seating.isBusy}
               onSpot={putOn}

@@ -109,12 +109,7 @@ export const Tray = ({ bets, least, chosen, onChoose }: TrayProps) => {
         <Button data-act="rebet" disabled={!bets.canRebet} onClick={bets.rebet}>
           <Sign d="M19 12a7 7 0 1 1-2.2-5.1M19 3.5V8h-4.5" /> <span>{words.rebet}</span>
         </Button>
-        <Button
-          data-act="double"
-          disabled={!isOpen || bets.staked === 0}
-          aria-label={words.double}
-          onClick={bets.double}
-        >
+        <Button data-act="double" disabled={!isOpen || bets.staked === 0} onClick={bets.double}>
           <span className="tray-times" aria-hidden="true">
             ×2
           </span>{' '}

@@ -2,7 +2,7 @@ import type { LastRoundView, OutcomeView, TableView } from '@sabot/table';
 import { useEffect, useState } from 'react';
 
 /** A result stays in sight for at least so long, even where the next round is called at once. */
-export const RESULT_MS = 3000;
+const RESULT_MS = 3000;
 
 export interface ShownResult {
   readonly result: OutcomeView | null;
@@ -12,7 +12,7 @@ export interface ShownResult {
 }
 
 /** The number of the round whose result the view shows; null while none does. */
-export const resultRound = ({ phase, round, last }: TableView): number | null => {
+const resultRound = ({ phase, round, last }: TableView): number | null => {
   if (phase === 'announced') return round?.number ?? null;
   return phase === 'idle' ? (last?.number ?? null) : null;
 };

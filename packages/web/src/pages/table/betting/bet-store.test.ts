@@ -101,6 +101,18 @@ describe('bets of a page', () => {
     ]);
   });
 
+  it('that still wait when bets are closed are never sent', async () => {
+    const { store, heard, answer } = house();
+    store.see({ desk: desk(0), sequence: 1, round: 1 });
+    store.put([chip(500)]);
+    store.put([chip(1000)]);
+    store.see({ desk: { ...desk(0), isOpen: false }, sequence: 2, round: 1 });
+    await answer(done(3));
+    expect(heard).toHaveLength(1);
+    expect(store.get().moves).toEqual({ tie: 500 });
+    expect(store.get().notices).toMatchObject([{ kind: 'short', fit: { why: 'not-open', asked: 1000 } }]);
+  });
+
   it('that do not fit are said, and the rest goes', () => {
     const { store, heard } = house();
     store.see({ desk: desk(0), sequence: 1, round: 1 });

@@ -17,6 +17,7 @@ import {
   refused,
   type Slip,
   type WagerOrder,
+  withoutWaiting,
 } from './slip.ts';
 
 /** What a patron is told about chips that did not go where they were put. */
@@ -131,10 +132,24 @@ export const betStore = (give: Give): BetStore => {
     flush();
   };
 
+  /** Chips that wait for an answer when bets are closed are not sent after it. */
+  const letGo = (): void => {
+    const [left, dropped] = withoutWaiting(slip);
+    slip = left;
+    const notices = dropped
+      .filter(({ amount }) => amount > 0)
+      .map(({ wager, amount }): Notice => {
+        const fit: Fit = { wager, asked: amount, amount: 0, why: 'not-open', bound: 0 };
+        return { kind: 'short', fit };
+      });
+    if (notices.length > 0) state = { ...state, notices: noticed(notices) };
+  };
+
   const flush = (): void => {
     slip = caughtUp(slip, known());
     const { desk } = seen;
-    if (desk !== null) {
+    if (desk !== null && !desk.isOpen) letGo();
+    else if (desk !== null) {
       const [left, leaving] = departures(slip, desk.seat, known());
       slip = left;
       for (const departure of leaving) void send(departure);

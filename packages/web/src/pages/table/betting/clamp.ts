@@ -5,19 +5,17 @@ import { type Desk, type Spot, spotAt } from './desk.ts';
 export type Moves = Readonly<Partial<Record<WagerId, number>>>;
 
 /** Why less went on a spot than was asked, or nothing. */
-export const SHORTFALLS = [
-  'not-open',
-  'closed',
-  'full',
-  'session',
-  'under-minimum',
-  'over-maximum',
-  'area-maximum',
-  'not-unit',
-  'no-chips',
-  'loss-limit',
-] as const;
-export type Shortfall = (typeof SHORTFALLS)[number];
+export type Shortfall =
+  | 'not-open'
+  | 'closed'
+  | 'full'
+  | 'session'
+  | 'under-minimum'
+  | 'over-maximum'
+  | 'area-maximum'
+  | 'not-unit'
+  | 'no-chips'
+  | 'loss-limit';
 
 /** What of an amount can go on a spot. */
 export interface Fit {

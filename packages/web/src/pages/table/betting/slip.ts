@@ -116,3 +116,12 @@ export const accepted = (slip: Slip, wager: WagerId, landsAt: number): Slip => {
 
 /** The house has refused it: what waits behind it goes back as well, because it was asked on top of it. */
 export const refused = (slip: Slip, wager: WagerId): Slip => withLane(slip, wager, IDLE);
+
+/** Lets go of what has not been sent yet, because it can no longer arrive in time. */
+export const withoutWaiting = (slip: Slip): readonly [Slip, readonly { wager: WagerId; amount: number }[]] => {
+  const waiting = (Object.entries(slip) as [WagerId, Lane][]).filter(([, lane]) => lane.waiting !== 0);
+  return [
+    waiting.reduce((left, [wager, lane]) => withLane(left, wager, { ...lane, waiting: 0 }), slip),
+    waiting.map(([wager, lane]) => ({ wager, amount: lane.waiting })),
+  ];
+};

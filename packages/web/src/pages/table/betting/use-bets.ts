@@ -23,17 +23,26 @@ export interface Bets extends BetState {
   readonly dismiss: (notice: Notice) => void;
 }
 
-/** `spendable` is what the patron's own loss limit leaves; null without one. */
+export interface BetBounds {
+  /** Nothing is put down on a table that may not be as it is shown. */
+  readonly isLive: boolean;
+  /** What the patron's own loss limit leaves; null without one. */
+  readonly spendable: number | null;
+}
+
 export const useBets = (
   table: string,
   game: Game,
   view: TableView,
   seat: number | null,
-  spendable: number | null,
+  { isLive, spendable }: BetBounds,
 ): Bets => {
   const [store] = useState(() => betStore((order) => give(table, order)));
   const state = useSyncExternalStore(store.subscribe, store.get);
-  const desk = useMemo(() => deskOf(game, view, seat), [game, view, seat]);
+  const desk = useMemo(() => {
+    const made = deskOf(game, view, seat);
+    return made === null || isLive ? made : { ...made, isOpen: false };
+  }, [game, view, seat, isLive]);
   const round = view.round?.number ?? null;
   useEffect(() => store.see({ desk, sequence: view.sequence, round }), [store, desk, view.sequence, round]);
   useEffect(() => {

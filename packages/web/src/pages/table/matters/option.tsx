@@ -60,25 +60,28 @@ export const Option = ({ table, game, view, window, rule, onProblem }: OptionPro
         </Button>
       </div>
       {!isAllOrNone && stakes.length > 1 && (
-        <fieldset className="matter-some row">
-          <legend className="small">{words.choose}</legend>
-          {stakes.map(({ wager, stake }) => (
-            <label key={wager} className="pill">
-              <input type="checkbox" checked={picked.has(wager)} onChange={() => toggle(wager)} />
-              {game.wagers.find(({ id }) => id === wager)?.name[language]} {money(stake, language)}
-            </label>
-          ))}
-          <Button
-            size="small"
-            data-act="elect-some"
-            disabled={picked.size === 0}
-            onClick={() =>
-              void elect({ withdraw: 'some', wagers: own.mayTakeBack.filter(({ wager }) => picked.has(wager)) })
-            }
-          >
-            {words.takeSome}
-          </Button>
-        </fieldset>
+        <details>
+          <summary>{words.choose}</summary>
+          <fieldset className="matter-some row">
+            <legend className="hidden-visually">{words.choose}</legend>
+            {stakes.map(({ wager, stake }) => (
+              <label key={wager} className="pill">
+                <input type="checkbox" checked={picked.has(wager)} onChange={() => toggle(wager)} />
+                {game.wagers.find(({ id }) => id === wager)?.name[language]} {money(stake, language)}
+              </label>
+            ))}
+            <Button
+              size="small"
+              data-act="elect-some"
+              disabled={picked.size === 0}
+              onClick={() =>
+                void elect({ withdraw: 'some', wagers: own.mayTakeBack.filter(({ wager }) => picked.has(wager)) })
+              }
+            >
+              {words.takeSome}
+            </Button>
+          </fieldset>
+        </details>
       )}
     </>
   );

@@ -1,14 +1,7 @@
 import { GAMES } from '@sabot/rules';
-import { describe, expect, it, vi } from 'vitest';
-import type { NumberedEvent } from '../../api/shapes.ts';
+import { describe, expect, it } from 'vitest';
+import type { NumberedEvent } from '../api/shapes.ts';
 import { clausePath, eventLine, isWanted, joined } from './event-line.ts';
-
-// The words of the house ask the browser for its language as soon as they are loaded.
-vi.hoisted(() => {
-  vi.stubGlobal('navigator', { language: 'en' });
-  vi.stubGlobal('document', { documentElement: {} });
-  vi.stubGlobal('addEventListener', () => undefined);
-});
 
 const stamp = {
   command: 'c',

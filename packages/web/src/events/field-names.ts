@@ -1,5 +1,5 @@
 import { EVENT_WORDS as ENGLISH, type EventType } from '@sabot/table';
-import { type Dictionary, dictionary } from '../../words/dictionary.ts';
+import { type Dictionary, dictionary } from '../words/dictionary.ts';
 
 /** What each event says, in a sentence. English is the table's own. */
 export const EVENT_SENTENCES: Dictionary<Readonly<Record<EventType, string>>> = dictionary<

@@ -1,22 +1,22 @@
 import type { ActorRole } from '@sabot/table';
-import { type Dictionary, dictionary } from '../../words/dictionary.ts';
+import { type Dictionary, dictionary } from './dictionary.ts';
 
 /** What the roles of the house are called. */
 export const ROLE_NAMES: Dictionary<Readonly<Record<ActorRole, string>>> = dictionary<
   Readonly<Record<ActorRole, string>>
 >(
   {
-    patron: 'patron',
-    device: 'card reader',
-    cashier: 'cashier',
-    surveillance: 'surveillance',
-    auditor: 'auditor',
-    administrator: 'administrator',
-    dealer: 'dealer',
-    'pit-supervisor': 'pit supervisor',
-    'pit-manager': 'pit manager',
-    'gaming-shift-manager': 'gaming shift manager',
-    'assistant-casino-manager': 'assistant casino manager',
+    patron: 'Patron',
+    device: 'Card reader',
+    cashier: 'Cashier',
+    surveillance: 'Surveillance',
+    auditor: 'Auditor',
+    administrator: 'Administrator',
+    dealer: 'Dealer',
+    'pit-supervisor': 'Pit Supervisor',
+    'pit-manager': 'Pit Manager',
+    'gaming-shift-manager': 'Gaming Shift Manager',
+    'assistant-casino-manager': 'Assistant Casino Manager',
   },
   {
     patron: '客人',

@@ -1,4 +1,4 @@
-import type { EventSentences } from './event-words.ts';
+import type { EventSentences } from './sentences.ts';
 
 export const EVENTS_EN: EventSentences = {
   TableOpened: () => 'The table opens.',

@@ -1,12 +1,12 @@
 import { type Game, parseCard, showCard } from '@sabot/rules';
-import type { Names, NumberedEvent } from '../../api/shapes.ts';
-import { nameIn } from '../../staff/order-label.ts';
-import { CASE_WORDS, KIND_WORDS, REMEDY_NAMES, SCOPE_WORDS } from '../../staff/words.ts';
-import { wordsIn } from '../../words/dictionary.ts';
-import { type Language, tagOf } from '../../words/language.ts';
-import { money } from '../../words/money.ts';
-import { ROLE_NAMES } from '../enter/role-names.ts';
-import { EVENT_SENTENCES, FIELD_NAMES, type ShownField } from './event-words.ts';
+import type { Names, NumberedEvent } from '../api/shapes.ts';
+import { nameIn } from '../staff/order-label.ts';
+import { CASE_WORDS, KIND_WORDS, REMEDY_NAMES, SCOPE_WORDS } from '../staff/words.ts';
+import { wordsIn } from '../words/dictionary.ts';
+import { type Language, tagOf } from '../words/language.ts';
+import { money } from '../words/money.ts';
+import { ROLE_NAMES } from '../words/roles.ts';
+import { EVENT_SENTENCES, FIELD_NAMES, type ShownField } from './field-names.ts';
 
 /** An event as a line of the log. */
 export interface EventLine {
@@ -157,7 +157,3 @@ export const joined = (older: readonly NumberedEvent[], newer: readonly Numbered
   [...new Map([...older, ...newer].map((event) => [event.sequence, event])).values()].sort(
     (one, other) => other.sequence - one.sequence,
   );
-
-/** Where a clause is told in our words: `TB:5.8.1` in the rules of its game. */
-export const clausePath = (game: Game, clause: string): string | null =>
-  clause.startsWith(`${game.code}:`) ? `/rules/${game.id}#${clause}` : null;

@@ -1,7 +1,7 @@
 import type { Basis, Game } from '@sabot/rules';
-import { ClauseRef } from '../game/clause-ref.tsx';
 import { ruleName } from '../staff/words.ts';
 import { useLanguage } from '../words/language.ts';
+import { ClauseRef } from './clause-ref.tsx';
 
 /** By what something was done: a clause to look up, or the house's own policy. */
 export const BasisRef = ({ game, basis }: { readonly game: Game; readonly basis: Basis }) => {

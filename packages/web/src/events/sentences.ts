@@ -1,8 +1,5 @@
 import type { Card, Irregularity, Outcome, Remedy, Side, WagerId } from '@sabot/rules';
-import type { EventType, ViewedEvent, ViewedEventOf } from '@sabot/table';
-import type { Language } from '../words/language.ts';
-import { EVENTS_EN } from './events-en.ts';
-import { EVENTS_ZH } from './events-zh.ts';
+import type { EventType, ViewedEventOf } from '@sabot/table';
 
 /** Names of what an event speaks of; null is something that is not for this viewer. */
 export interface Say {
@@ -18,11 +15,3 @@ export interface Say {
 
 /** What each event says, as a sentence. */
 export type EventSentences = { readonly [T in EventType]: (event: ViewedEventOf<T>, say: Say) => string };
-
-const SENTENCES: Readonly<Record<Language, EventSentences>> = { en: EVENTS_EN, zh: EVENTS_ZH };
-
-export const eventSentence = (event: ViewedEvent, say: Say, language: Language): string => {
-  // Each sentence is looked up by the very type of its event.
-  const sentence = SENTENCES[language][event.type] as (event: ViewedEvent, say: Say) => string;
-  return sentence(event, say);
-};

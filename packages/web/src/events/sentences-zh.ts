@@ -1,4 +1,4 @@
-import type { EventSentences } from './event-words.ts';
+import type { EventSentences } from './sentences.ts';
 
 export const EVENTS_ZH: EventSentences = {
   TableOpened: () => '开台。',

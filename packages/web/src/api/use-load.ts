@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { get } from '../../api/http.ts';
-import type { Problem } from '../../api/shapes.ts';
+import { get } from './http.ts';
+import type { Problem } from './shapes.ts';
 
 export interface Loaded<T> {
   readonly value: T | null;

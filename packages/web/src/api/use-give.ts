@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { type Done, give } from './command.ts';
+import type { Answer } from './http.ts';
+import type { Order, Problem } from './shapes.ts';
+import { useAsking } from './use-asking.ts';
+
+/** What follows an order once its answer is there; nothing more ends the run. */
+export type Follow = (done: Done) => readonly Order[];
+
+export interface Giving {
+  readonly busy: boolean;
+  readonly problem: Problem | null;
+  /** Events so far by the last answer: what is shown of an earlier moment is old. */
+  readonly sequence: number;
+  /** Gives the orders one after another and stops at the first refusal; whether all were carried out. */
+  readonly run: (orders: readonly Order[], follow?: Follow, paceMs?: number) => Promise<boolean>;
+  readonly forget: () => void;
+}
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+const ALL_DONE: Answer<true> = { ok: true, value: true };
+
+/** Gives orders to one table. */
+export const useGive = (table: string): Giving => {
+  const { busy, problem, forget, run } = useAsking();
+  const [sequence, setSequence] = useState(0);
+  const giveAll = async (orders: readonly Order[], follow: Follow | undefined, paceMs: number) => {
+    let left = orders;
+    for (let order = left[0]; order !== undefined; order = left[0]) {
+      const answer = await give(table, order);
+      if (!answer.ok) return answer;
+      setSequence(answer.value.sequence);
+      left = left.slice(1);
+      if (left.length === 0) left = follow?.(answer.value) ?? [];
+      if (left.length > 0 && paceMs > 0) await wait(paceMs);
+    }
+    return ALL_DONE;
+  };
+  return {
+    busy,
+    problem,
+    sequence,
+    forget,
+    run: async (orders, follow, paceMs = 0) => (await run(() => giveAll(orders, follow, paceMs))) === true,
+  };
+};

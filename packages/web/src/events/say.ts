@@ -1,0 +1,57 @@
+import type { Card, Game, Irregularity, Outcome, Remedy, Side, WagerId } from '@sabot/rules';
+import type { Names } from '../api/shapes.ts';
+import { cardName } from '../cards/card-name.ts';
+import { dictionary, wordsIn } from '../words/dictionary.ts';
+import { SIDE_NAMES } from '../words/hands.ts';
+import { type Language, useLanguage } from '../words/language.ts';
+import { KIND_NAMES, REMEDY_NAMES } from '../words/matters.ts';
+import { money } from '../words/money.ts';
+
+/** Names of what an event speaks of; null is something that is not for this viewer. */
+export interface Say {
+  readonly person: (id: string | null) => string;
+  readonly money: (cents: number | null) => string;
+  readonly wager: (id: WagerId | null) => string;
+  readonly card: (card: Card | null) => string;
+  readonly side: (side: Side | null) => string;
+  readonly outcome: (outcome: Outcome | null) => string;
+  readonly irregularity: (kind: Irregularity | null) => string;
+  readonly remedy: (remedy: Remedy | null) => string;
+}
+
+const WORDS = dictionary(
+  {
+    someone: 'someone',
+    you: (name: string) => `${name} (you)`,
+    theCard: 'a card',
+    outcomes: { player: 'Player wins', banker: 'Banker wins', tie: 'Tie' } satisfies Readonly<Record<Outcome, string>>,
+  },
+  {
+    someone: '某人',
+    you: (name: string) => `${name}（您）`,
+    theCard: '一张牌',
+    outcomes: { player: '闲赢', banker: '庄赢', tie: '和' },
+  },
+);
+
+/** How what events speak of is called at a table of this game; `person` is whoever reads it. */
+export const sayIn = (language: Language, game: Game, names: Names, person: string | null): Say => {
+  const words = wordsIn(WORDS, language);
+  const nameOf = (id: string): string => {
+    const name = names[id] ?? words.someone;
+    return id === person ? words.you(name) : name;
+  };
+  return {
+    person: (id) => (id === null ? words.someone : nameOf(id)),
+    money: (cents) => (cents === null ? '–' : money(cents, language)),
+    wager: (id) => game.wagers.find((wager) => wager.id === id)?.name[language] ?? '–',
+    card: (card) => (card === null ? words.theCard : cardName(card, language)),
+    side: (side) => (side === null ? '–' : SIDE_NAMES[language][side]),
+    outcome: (outcome) => (outcome === null ? '–' : words.outcomes[outcome]),
+    irregularity: (kind) => (kind === null ? '–' : KIND_NAMES[language][kind]),
+    remedy: (remedy) => (remedy === null ? '–' : REMEDY_NAMES[language][remedy]),
+  };
+};
+
+export const useSay = (game: Game, names: Names, person: string | null): Say =>
+  sayIn(useLanguage(), game, names, person);

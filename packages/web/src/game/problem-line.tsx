@@ -1,0 +1,29 @@
+import type { Game } from '@sabot/rules';
+import type { Problem } from '../api/shapes.ts';
+import { useLanguage } from '../words/language.ts';
+import { problemSentence, problemText } from '../words/problem-text.ts';
+import { RuleLink } from './rule-link.tsx';
+
+export interface ProblemLineProps {
+  readonly problem: Problem | null;
+  /** With its game the rule can be followed. */
+  readonly game?: Game;
+}
+
+/** Why something was refused, where it was asked. */
+export const ProblemLine = ({ problem, game }: ProblemLineProps) => {
+  const language = useLanguage();
+  if (problem === null) return null;
+  const { code, clause } = problem;
+  return (
+    <p className="problem" role="alert" data-problem={code}>
+      {clause === undefined || game === undefined ? (
+        problemText(problem, language)
+      ) : (
+        <>
+          {problemSentence(problem, language)} <RuleLink game={game} clause={clause} />
+        </>
+      )}
+    </p>
+  );
+};

@@ -1,0 +1,42 @@
+import type { TableView } from '@sabot/table';
+import { describe, expect, it } from 'vitest';
+import { ownCards, toSqueeze } from './own-cards.ts';
+
+const hand = (person: string | null, held: boolean, ...exposed: readonly boolean[]) => ({
+  with: held ? 'patron' : 'dealer',
+  person,
+  cards: exposed.map((each, index) => ({ draw: index + 1, exposed: each })),
+});
+
+const view = (player: object, banker: object, part: object = {}): TableView =>
+  ({
+    own: { person: 'me' },
+    device: { holder: null },
+    round: { hands: { player, banker }, revealFirst: null, due: 'hidden', ...part },
+  }) as TableView;
+
+describe('cards of a patron', () => {
+  it('are offered, or held', () => {
+    const both = ownCards(view(hand('me', false, false), hand('me', true, false)));
+    expect(both).toMatchObject({ offered: ['player'], held: ['banker'] });
+    expect(ownCards(view(hand('you', true, false), hand(null, false)))).toMatchObject({ offered: [], held: [] });
+  });
+
+  it('are squeezed hand by hand, the one first that is revealed first, and only what lies face down', () => {
+    const held = view(hand('me', true, true, false), hand('me', true, false, false), { revealFirst: 'banker' });
+    expect(toSqueeze(held).map(({ side, place }) => [side, place])).toEqual([
+      ['banker', 1],
+      ['banker', 2],
+    ]);
+    const half = view(hand('me', true, true, false), hand('me', true, true, true), { revealFirst: 'banker' });
+    expect(toSqueeze(half).map(({ side, place }) => [side, place])).toEqual([['player', 2]]);
+    expect(toSqueeze(view(hand('you', true, false), hand('me', false, false)))).toEqual([]);
+  });
+
+  it('are drawn by whoever has the device, while a hand is due', () => {
+    const due = view(hand(null, false), hand(null, false), { due: 'player' });
+    const holding: TableView = { ...due, device: { holder: 'me', excused: [] } };
+    expect(ownCards(holding)).toMatchObject({ hasDevice: true, mayDraw: true });
+    expect(ownCards(due)).toMatchObject({ hasDevice: false, mayDraw: false });
+  });
+});

@@ -1,0 +1,112 @@
+import { GAMES, type Game } from '@sabot/rules';
+import {
+  type Actor,
+  allowedCommands,
+  type Command,
+  decide,
+  NEW_TABLE,
+  type TableState,
+  usualConfig,
+} from '@sabot/table';
+import { describe, expect, it } from 'vitest';
+import type { Order } from '../api/shapes.ts';
+import {
+  BLANK,
+  choicesOf,
+  type Filled,
+  isDrawToBeNamed,
+  leastCards,
+  type Reportable,
+  reportable,
+  reportOf,
+} from './report.ts';
+
+const DEALER: Actor = { by: 'dan', as: 'dealer' };
+const MANAGER: Actor = { by: 'max', as: 'assistant-casino-manager' };
+
+/** A table of this game in each phase of a round with real cards, up to a hand that a patron has. */
+const moments = (game: Game): readonly TableState[] => {
+  const states: TableState[] = [];
+  let state: TableState = NEW_TABLE;
+  const give = (actor: Actor, order: Order): void => {
+    const decision = decide(game, state, { ...order, ...actor, id: `c${states.length}`, at: 0 } as Command);
+    if (!decision.ok) throw new Error(JSON.stringify([order, decision.refusal]));
+    state = decision.state;
+    states.push(state);
+  };
+  give(MANAGER, { do: 'open-table', config: usualConfig(game, { method: 'A' }) });
+  give(DEALER, { do: 'load-shoe' });
+  give(DEALER, { do: 'join-table', seat: 1, for: 'w-ann' });
+  give(DEALER, { do: 'buy-in', amount: 1_000_000 as never, for: 'w-ann' });
+  give(DEALER, { do: 'open-betting' });
+  give(DEALER, { do: 'place-wager', wager: 'player', amount: 10_000 as never, for: 'w-ann' });
+  give(DEALER, { do: 'close-betting' });
+  for (let nth = 0; nth < 4; nth += 1) give(DEALER, { do: 'draw-card' });
+  give(DEALER, { do: 'choose-reveal-order', first: 'player' });
+  give(DEALER, { do: 'offer-cards', side: 'player' });
+  give(DEALER, { do: 'accept-cards', side: 'player', for: 'w-ann' });
+  // The last of each phase has the most on the table.
+  return [...new Map(states.map((each) => [each.play.phase, each])).values()];
+};
+
+const allowed = (game: Game, state: TableState): readonly Order[] =>
+  allowedCommands(game, state, MANAGER, 0).map(({ id: _id, by: _by, as: _as, at: _at, ...order }) => order);
+
+/** Every way to fill the form in. */
+const fillings = (reported: Reportable): readonly Filled[] => {
+  const orNull = <T>(values: readonly T[]): readonly (T | null)[] => (values.length === 0 ? [null] : values);
+  return orNull(choicesOf(reported, BLANK).persons).flatMap((person) => {
+    const begun = { ...BLANK, person, count: leastCards(reported.kind), note: 'as seen' };
+    return orNull(choicesOf(reported, begun).cases).flatMap((which) => {
+      const { sides, draws } = choicesOf(reported, { ...begun, case: which });
+      return orNull(sides).flatMap((side) =>
+        [null, ...draws].map((draw): Filled => {
+          const cards = isDrawToBeNamed(reported, draw) ? (['As'] as const) : [];
+          return { ...begun, case: which, side, draw, cards };
+        }),
+      );
+    });
+  });
+};
+
+describe('a guided report', () => {
+  it.each(GAMES)('of $code is what the table accepts, however the form is filled in', (game) => {
+    const seen = new Set<string>();
+    for (const state of moments(game))
+      for (const reported of reportable(game, allowed(game, state)))
+        for (const filled of fillings(reported)) {
+          const order = reportOf(reported, filled, state.play.phase === 'idle');
+          expect(order, JSON.stringify(filled)).not.toBeNull();
+          const decision = decide(game, state, { ...order, ...MANAGER, id: 'report', at: 0 } as Command);
+          expect(decision.ok || [order, decision.refusal]).toBe(true);
+          seen.add(reported.kind);
+        }
+    expect(seen.size).toBeGreaterThanOrEqual(10);
+  });
+
+  it('is not sent while something is missing', () => {
+    const [game] = GAMES;
+    if (game === undefined) return;
+    const state = moments(game).at(-1);
+    if (state === undefined) return;
+    const byKind = new Map(reportable(game, allowed(game, state)).map((each) => [each.kind, each]));
+    for (const kind of ['order-altered', 'handler-absent', 'uncovered-case', 'cards-drawn-together'] as const) {
+      const reported = byKind.get(kind);
+      expect(reported, kind).toBeDefined();
+      if (reported !== undefined) expect(reportOf(reported, BLANK, false), kind).toBeNull();
+    }
+  });
+
+  it('comes in the order of the rules, house policy last', () => {
+    for (const game of GAMES) {
+      const state = moments(game).at(-1);
+      if (state === undefined) continue;
+      const bases = reportable(game, allowed(game, state)).map(({ basis }) => basis);
+      const stated = bases.filter((basis) => basis !== 'policy');
+      expect(bases.slice(0, stated.length)).toEqual(stated);
+      const numbers = stated.map((basis) => basis.split(':')[1]?.split('.').map(Number) ?? []);
+      const sorted = numbers.toSorted(([a = 0, b = 0, c = 0], [d = 0, e = 0, f = 0]) => a - d || b - e || c - f);
+      expect(numbers).toEqual(sorted);
+    }
+  });
+});

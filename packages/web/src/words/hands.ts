@@ -1,0 +1,13 @@
+import type { Outcome, Side } from '@sabot/rules';
+import { type Dictionary, dictionary } from './dictionary.ts';
+
+/** The two hands by name. */
+export const SIDE_NAMES: Dictionary<Readonly<Record<Side, string>>> = dictionary<Readonly<Record<Side, string>>>(
+  { player: 'Player', banker: 'Banker' },
+  { player: '闲', banker: '庄' },
+);
+
+/** What a round comes out as, in one word. */
+export const OUTCOME_NAMES: Dictionary<Readonly<Record<Outcome, string>>> = dictionary<
+  Readonly<Record<Outcome, string>>
+>({ ...SIDE_NAMES.en, tie: 'Tie' }, { ...SIDE_NAMES.zh, tie: '和' });

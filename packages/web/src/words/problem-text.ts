@@ -1,0 +1,43 @@
+import { useCallback } from 'react';
+import type { Problem } from '../api/shapes.ts';
+import { type Language, useLanguage } from './language.ts';
+import { PROBLEM_WORDS, type ProblemCode } from './problems.ts';
+import { ruleName } from './rule-name.ts';
+
+/** Of these the house says in its own English what it asks for; a sentence for them all would say less. */
+const BEST_SAID_BY_HOUSE: readonly string[] = [
+  'bad-config',
+  'case-needed',
+  'cards-needed',
+  'malformed',
+  'method-not-allowed',
+  'not-reconstructable',
+  'remedy-out-of-order',
+  'wrong-case',
+];
+
+const isKnown = (code: string): code is ProblemCode => Object.hasOwn(PROBLEM_WORDS.en, code);
+
+/** What the house refuses, in a sentence, without the rule. */
+export const problemSentence = ({ code, detail, title }: Problem, language: Language): string => {
+  if (language === 'en' && detail !== '' && BEST_SAID_BY_HOUSE.includes(code)) return detail;
+  if (isKnown(code)) return PROBLEM_WORDS[language][code];
+  return detail || title || code;
+};
+
+const WITH_RULE: Readonly<Record<Language, (sentence: string, rule: string) => string>> = {
+  en: (sentence, rule) => `${sentence} (${rule})`,
+  zh: (sentence, rule) => `${sentence}（${rule}）`,
+};
+
+/** The same, with the rule where one says so. */
+export const problemText = (problem: Problem, language: Language): string => {
+  const sentence = problemSentence(problem, language);
+  const { clause } = problem;
+  return clause === undefined ? sentence : WITH_RULE[language](sentence, ruleName(clause, language));
+};
+
+export const useProblemText = (): ((problem: Problem) => string) => {
+  const language = useLanguage();
+  return useCallback((problem) => problemText(problem, language), [language]);
+};

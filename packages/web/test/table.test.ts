@@ -1,0 +1,131 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launch, SIZES, visit } from './browser.ts';
+import { addTable, gameOf, openTestHouse, QUICK, type TestHouse } from './house.ts';
+import { chooseChip, sitDown, spot, untilOwn, untilPhase } from './table-player.ts';
+
+let house: TestHouse;
+let browser: Browser;
+beforeAll(async () => {
+  [house, browser] = await Promise.all([openTestHouse(), launch()]);
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+  await house.close();
+});
+
+const CHIP = 2500;
+
+describe('the table page', () => {
+  it('is one click away from the lobby, and fits 360 pixels', async () => {
+    const { page, context, faults } = await visit(browser, house.url(), { viewport: SIZES.phone, hasTouch: true });
+    await page.goto('/');
+    await page.locator('[data-act="play-now"]').first().click();
+    await page.locator('[data-seated="true"]').waitFor();
+    expect(new URL(page.url()).pathname).toMatch(/^\/table\//);
+    await untilPhase(page, 'betting');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(SIZES.phone.width);
+    await chooseChip(page, CHIP);
+    await spot(page, 'player').tap();
+    await untilOwn(page, 'player', CHIP);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('lets a patron squeeze by keyboard, and shows the card to nobody else before it lies open', async () => {
+    const table = await addTable(house, gameOf('IDT'), { ...QUICK, bettingMs: 2500, config: { method: 'A' } });
+    const patron = await visit(browser, house.url());
+    const watcher = await visit(browser, house.url());
+    await sitDown(patron.page, table);
+    await watcher.page.goto(`/table/${table}`);
+    await untilPhase(patron.page, 'betting');
+    await patron.page.keyboard.press('p');
+    await patron.page.locator('[data-spot="player"]:not([data-own="0"])[data-pending="0"]').waitFor();
+    await patron.page.locator('[data-act="accept-cards"]').focus();
+    await patron.page.keyboard.press('Enter');
+    await patron.page.locator('.squeeze-card').first().focus();
+    await patron.page.keyboard.press('Space');
+    await patron.page.locator('[data-squeeze="peeled"][data-known="true"]').waitFor();
+    expect(await watcher.page.locator('[data-face="down"]').count()).toBeGreaterThanOrEqual(4);
+    expect(await watcher.page.locator('[data-face="up"]').count()).toBe(0);
+    await patron.page.keyboard.press('o');
+    await watcher.page.locator('[data-face="up"]').first().waitFor();
+    await patron.page.locator('.squeeze-card').last().focus();
+    await patron.page.keyboard.press('o');
+    await untilPhase(patron.page, 'idle');
+    expect([...patron.faults, ...watcher.faults]).toEqual([]);
+    await patron.context.close();
+    await watcher.context.close();
+  });
+
+  it('shows a wager again after a reload and after the house was killed in mid-round', async () => {
+    const table = await addTable(house, gameOf('TB'), { ...QUICK, bettingMs: 9000, paceMs: 300 });
+    const { page, context, faults } = await visit(browser, house.url());
+    await sitDown(page, table);
+    await untilPhase(page, 'betting');
+    await chooseChip(page, CHIP);
+    await spot(page, 'banker').click();
+    await untilOwn(page, 'banker', CHIP);
+    await page.reload();
+    await untilOwn(page, 'banker', CHIP);
+    await house.kill();
+    await page.getByRole('alert').filter({ hasText: 'No connection' }).waitFor();
+    await house.start();
+    await page.getByRole('alert').filter({ hasText: 'No connection' }).waitFor({ state: 'detached' });
+    await untilOwn(page, 'banker', CHIP);
+    await untilPhase(page, 'idle');
+    await untilPhase(page, 'betting');
+    expect(await page.locator('[data-spot="banker"]').getAttribute('data-own')).toBe('0');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('speaks Chinese, and remembers it', async () => {
+    const table = await addTable(house, gameOf('TNC'), { ...QUICK, bettingMs: 4000 });
+    const { page, context, faults } = await visit(browser, house.url());
+    await sitDown(page, table);
+    await page.getByRole('button', { name: '切换到中文' }).click();
+    expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN');
+    await untilPhase(page, 'betting');
+    await page.getByText('请下注').first().waitFor();
+    await page.reload();
+    await page.getByText('老虎免佣百家乐').first().waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('shows the same in two tabs, and neither undoes the other', async () => {
+    const table = await addTable(house, gameOf('DTN'), { ...QUICK, bettingMs: 8000 });
+    const { page, context, faults } = await visit(browser, house.url());
+    await sitDown(page, table);
+    const other = await context.newPage();
+    await other.goto(`/table/${table}`);
+    await untilPhase(page, 'betting');
+    await chooseChip(page, CHIP);
+    await chooseChip(other, CHIP);
+    await spot(page, 'player').click();
+    await untilOwn(other, 'player', CHIP);
+    await spot(other, 'player').click();
+    await untilOwn(page, 'player', 2 * CHIP);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('the board', () => {
+  it('follows the table, names nobody, and says at once when it cannot', async () => {
+    const table = await addTable(house, gameOf('IDT'), { ...QUICK, bettingMs: 1000, idle: 'deal' });
+    const { page, context, faults } = await visit(browser, house.url(), { viewport: SIZES.board });
+    await page.goto(`/board/${table}`);
+    await page.locator('[data-road] [data-round], [data-result]').first().waitFor();
+    expect(await page.locator('body').innerText()).toContain('for information only: the cards decide');
+    expect(await page.locator('body').innerText()).not.toContain('Guest');
+    await context.setOffline(true);
+    await page.getByRole('alert').waitFor({ timeout: 2500 });
+    await context.setOffline(false);
+    await page.locator('[data-status="live"]').waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
