@@ -51,11 +51,14 @@ const importsIn = (text: string): string => {
 /** The pages as they import each other, in a folder of their own. */
 const skeletonOfPages = (): string => {
   const home = join(root, 'packages', WEB);
-  for (const file of readdirSync(join(home, 'src'), { recursive: true, encoding: 'utf8' })) {
+  const files = ['src', 'test'].flatMap((folder) =>
+    readdirSync(join(home, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+  );
+  for (const file of files) {
     if (!/\.(tsx?|css)$/.test(file)) continue;
-    const target = join(scratch, 'skeleton', 'packages', WEB, 'src', file);
+    const target = join(scratch, 'skeleton', 'packages', WEB, file);
     mkdirSync(dirname(target), { recursive: true });
-    const text = readFileSync(join(home, 'src', file), 'utf8');
+    const text = readFileSync(join(home, file), 'utf8');
     writeFileSync(target, file.endsWith('.tsx') ? importsIn(text) : text);
   }
   return join(scratch, 'skeleton');

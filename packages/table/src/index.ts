@@ -71,6 +71,7 @@ export {
   wagerPlace,
 } from './shapes.ts';
 export * from './state.ts';
+export * from './tournament/index.ts';
 export * from './view.ts';
 export {
   COMMAND_WORDS,

@@ -10,10 +10,10 @@ export const untilPhase = async (page: Page, phase: string): Promise<void> => {
 
 /** Cents that the page shows as the patron's chips. */
 export const shownChips = async (page: Page): Promise<number> =>
-  Number(await page.locator('[data-chips]').first().getAttribute('data-chips'));
+  Number(await page.locator('[data-purse] [data-chips]').first().getAttribute('data-chips'));
 
 export const shownBalance = async (page: Page): Promise<number> =>
-  Number(await page.locator('[data-balance]').first().getAttribute('data-balance'));
+  Number(await page.locator('[data-purse] [data-balance]').first().getAttribute('data-balance'));
 
 export const spot = (page: Page, wager: string) => page.locator(`[data-spot="${wager}"]`);
 
@@ -25,7 +25,7 @@ export const untilOwn = async (page: Page, wager: string, cents: number): Promis
 /** Sits down at a table as a guest: one address and nothing else. */
 export const sitDown = async (page: Page, table: string): Promise<void> => {
   await page.goto(`/table/${table}?play=1`);
-  await page.locator('[data-seated="true"] [data-chips]:not([data-chips="0"])').first().waitFor();
+  await page.locator('[data-seated="true"] [data-purse] [data-chips]:not([data-chips="0"])').first().waitFor();
 };
 
 export const chooseChip = (page: Page, cents: number): Promise<void> =>

@@ -16,6 +16,12 @@ afterAll(async () => {
 
 const CHIP = 2500;
 
+interface LastHands {
+  readonly last: {
+    readonly hands: Readonly<Record<'player' | 'banker', { readonly cards: readonly { readonly card: string }[] }>>;
+  };
+}
+
 describe('the table page', () => {
   it('is one click away from the lobby, and fits 360 pixels', async () => {
     const { page, context, faults } = await visit(browser, house.url(), { viewport: SIZES.phone, hasTouch: true });
@@ -78,6 +84,26 @@ describe('the table page', () => {
     expect(await page.locator('[data-spot="banker"]').getAttribute('data-own')).toBe('0');
     expect(faults).toEqual([]);
     await context.close();
+  });
+
+  it('DTN:3.12.5 DTN:3.12.7 TB:3.12.5 TB:3.12.7 lays every exposed card in the area of its hand', async () => {
+    await Promise.all(
+      ['DTN', 'TB'].map(async (code) => {
+        const table = await addTable(house, gameOf(code), { ...QUICK, bettingMs: 1500, resultMs: 6000, idle: 'deal' });
+        const { page, context, faults } = await visit(browser, house.url());
+        await page.goto(`/table/${table}`);
+        await untilPhase(page, 'idle');
+        await page.locator('[data-hand="banker"] [data-face="up"]').nth(1).waitFor();
+        const { view } = await (await house.manager()).ask<{ view: LastHands }>('GET', `/api/tables/${table}`);
+        for (const side of ['player', 'banker'] as const) {
+          const shown = page.locator(`[data-hand="${side}"] [data-face="up"] [data-card]:not([data-card="back"])`);
+          const lying = await shown.evaluateAll((all) => all.map((each) => each.getAttribute('data-card')));
+          expect([code, side, lying]).toEqual([code, side, view.last.hands[side].cards.map(({ card }) => card)]);
+        }
+        expect(faults).toEqual([]);
+        await context.close();
+      }),
+    );
   });
 
   it('speaks Chinese, and remembers it', async () => {

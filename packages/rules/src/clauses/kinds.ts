@@ -16,7 +16,7 @@ export const CLAUSE_PARTS = ['rules', 'table', 'tournament', 'web'] as const;
 export type ClausePart = (typeof CLAUSE_PARTS)[number];
 
 /** A clause held by any other part is planned. When a part is finished its name is added here, and nowhere else. */
-export const FINISHED_PARTS: readonly ClausePart[] = ['rules', 'table'];
+export const FINISHED_PARTS: readonly ClausePart[] = ['rules', 'table', 'web'];
 
 export interface Heading {
   readonly kind: 'heading';

@@ -9,7 +9,7 @@ export interface Loaded<T> {
 }
 
 /** Something the house is asked for once, and again on demand or when `version` changes; null asks for nothing. */
-export const useLoad = <T>(path: string | null, version = 0): Loaded<T> => {
+export const useLoad = <T>(path: string | null, version: number | string = 0): Loaded<T> => {
   const [found, setFound] = useState<Omit<Loaded<T>, 'reload'> & { readonly path: string | null }>({
     path: null,
     value: null,

@@ -1,12 +1,18 @@
-import { type Game, parseCard, showCard } from '@sabot/rules';
+import { type Game, type Outcome, parseCard, showCard } from '@sabot/rules';
 import type { Names, NumberedEvent } from '../api/shapes.ts';
-import { nameIn } from '../staff/order-label.ts';
-import { CASE_WORDS, KIND_WORDS, REMEDY_NAMES, SCOPE_WORDS } from '../staff/words.ts';
+import { wagerName } from '../game/wager-name.ts';
 import { wordsIn } from '../words/dictionary.ts';
-import { type Language, tagOf } from '../words/language.ts';
+import { OUTCOME_NAMES } from '../words/hands.ts';
+import type { Language } from '../words/language.ts';
+import { CASE_NAMES, KIND_NAMES, REMEDY_NAMES, SCOPE_NAMES } from '../words/matters.ts';
 import { money } from '../words/money.ts';
+import { nameIn } from '../words/person-name.ts';
 import { ROLE_NAMES } from '../words/roles.ts';
-import { EVENT_SENTENCES, FIELD_NAMES, type ShownField } from './field-names.ts';
+import { timeText } from '../words/time.ts';
+import { basisOf } from './basis-of.ts';
+import { eventSentence } from './event-sentence.ts';
+import { FIELD_NAMES, type ShownField } from './field-names.ts';
+import { sayIn } from './say.ts';
 
 /** An event as a line of the log. */
 export interface EventLine {
@@ -25,16 +31,8 @@ export interface EventLine {
 
 const MONEY: readonly string[] = ['amount', 'stake', 'gap', 'differentialLimit'];
 const PERSONS: readonly string[] = ['person', 'owner', 'reportedBy'];
-const SIDE_NAMES = {
-  en: { player: 'Player', banker: 'Banker', tie: 'Tie' },
-  zh: { player: '闲', banker: '庄', tie: '和' },
-};
-
-export const wagerName = (game: Game, id: string, language: Language): string =>
-  game.wagers.find((wager) => wager.id === id)?.name[language] ?? id;
-
 /** `cards-drawn-together` as people write it. */
-export const plain = (code: string): string => code.replaceAll('-', ' ');
+const plain = (code: string): string => code.replaceAll('-', ' ');
 
 const cardText = (value: unknown): string | null => {
   if (typeof value === 'string') {
@@ -45,7 +43,7 @@ const cardText = (value: unknown): string | null => {
   return null;
 };
 
-const isSideName = (text: string): text is keyof (typeof SIDE_NAMES)['en'] => Object.hasOwn(SIDE_NAMES.en, text);
+const isOutcome = (text: string): text is Outcome => Object.hasOwn(OUTCOME_NAMES.en, text);
 
 interface Telling {
   readonly game: Game;
@@ -55,10 +53,10 @@ interface Telling {
 
 /** Codes that staff pages have words for, by the field in which they come. */
 const CODES: Readonly<Partial<Record<string, Readonly<Record<Language, Readonly<Record<string, string>>>>>>> = {
-  kind: KIND_WORDS,
-  case: CASE_WORDS,
+  kind: KIND_NAMES,
+  case: CASE_NAMES,
   remedy: REMEDY_NAMES,
-  scope: SCOPE_WORDS,
+  scope: SCOPE_NAMES,
   position: ROLE_NAMES,
 };
 
@@ -69,7 +67,7 @@ const textOf = (field: string, value: string, { game, names, language }: Telling
   if (known !== undefined) return known;
   const card = cardText(value);
   if (card !== null) return card;
-  if (isSideName(value)) return SIDE_NAMES[language][value];
+  if (isOutcome(value)) return OUTCOME_NAMES[language][value];
   return field === 'reason' || field === 'note' ? `“${value}”` : plain(value);
 };
 
@@ -94,9 +92,6 @@ const valueText = (field: string, value: unknown, telling: Telling): string | nu
   return Array.isArray(value) ? listText(field, value, telling) : null;
 };
 
-export const timeText = (at: number, language: Language): string =>
-  new Intl.DateTimeFormat(tagOf(language), { dateStyle: 'short', timeStyle: 'medium' }).format(at);
-
 const isShown = (field: string): field is ShownField => Object.hasOwn(FIELD_NAMES.en, field);
 
 const detailsOf = (event: NumberedEvent, telling: Telling): string => {
@@ -111,24 +106,12 @@ const detailsOf = (event: NumberedEvent, telling: Telling): string => {
     .join(' · ');
 };
 
-/** The clause comes with the event where a rule led to it; else the rule that asked for the position. */
-const clauseOf = (event: NumberedEvent): string | null => {
-  const own = 'basis' in event ? event.basis : null;
-  return own ?? event.stamp.basis;
-};
-
-/** What follows a semicolon explains fields, and those are told with their names. */
-const firstPart = (sentence: string): string => {
-  const [first = sentence] = sentence.split(/[;；]/);
-  return first.endsWith('.') || first.endsWith('。') ? first.slice(0, -1) : first;
-};
-
 export const eventLine = (event: NumberedEvent, telling: Telling): EventLine => ({
   sequence: event.sequence,
   type: event.type,
-  sentence: firstPart(wordsIn(EVENT_SENTENCES, telling.language)[event.type]),
+  sentence: eventSentence(event, sayIn(telling.language, telling.game, telling.names, null), telling.language),
   details: detailsOf(event, telling),
-  clause: clauseOf(event),
+  clause: basisOf(event),
   by: event.stamp.by === null ? '' : nameIn(telling.names, event.stamp.by),
   as: event.stamp.as,
   acting: event.stamp.acting,

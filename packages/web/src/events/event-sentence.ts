@@ -1,11 +1,9 @@
-import type { EventType, ViewedEvent, ViewedEventOf } from '@sabot/table';
+import type { ViewedEvent } from '@sabot/table';
 import type { Language } from '../words/language.ts';
 import type { Say } from './say.ts';
+import type { EventSentences } from './sentences.ts';
 import { SENTENCES_EN } from './sentences-en.ts';
 import { SENTENCES_ZH } from './sentences-zh.ts';
-
-/** What each event says, as a sentence. */
-export type EventSentences = { readonly [T in EventType]: (event: ViewedEventOf<T>, say: Say) => string };
 
 const SENTENCES: Readonly<Record<Language, EventSentences>> = { en: SENTENCES_EN, zh: SENTENCES_ZH };
 

@@ -1,11 +1,13 @@
 import type { Card, Game, Irregularity, Outcome, Remedy, Side, WagerId } from '@sabot/rules';
 import type { Names } from '../api/shapes.ts';
 import { cardName } from '../cards/card-name.ts';
+import { wagerName } from '../game/wager-name.ts';
 import { dictionary, wordsIn } from '../words/dictionary.ts';
-import { SIDE_NAMES } from '../words/hands.ts';
+import { OUTCOME_CALLS, SIDE_NAMES } from '../words/hands.ts';
 import { type Language, useLanguage } from '../words/language.ts';
 import { KIND_NAMES, REMEDY_NAMES } from '../words/matters.ts';
 import { money } from '../words/money.ts';
+import { nameIn } from '../words/person-name.ts';
 
 /** Names of what an event speaks of; null is something that is not for this viewer. */
 export interface Say {
@@ -24,13 +26,11 @@ const WORDS = dictionary(
     someone: 'someone',
     you: (name: string) => `${name} (you)`,
     theCard: 'a card',
-    outcomes: { player: 'Player wins', banker: 'Banker wins', tie: 'Tie' } satisfies Readonly<Record<Outcome, string>>,
   },
   {
     someone: '某人',
     you: (name: string) => `${name}（您）`,
     theCard: '一张牌',
-    outcomes: { player: '闲赢', banker: '庄赢', tie: '和' },
   },
 );
 
@@ -38,16 +38,16 @@ const WORDS = dictionary(
 export const sayIn = (language: Language, game: Game, names: Names, person: string | null): Say => {
   const words = wordsIn(WORDS, language);
   const nameOf = (id: string): string => {
-    const name = names[id] ?? words.someone;
+    const name = nameIn(names, id, words.someone);
     return id === person ? words.you(name) : name;
   };
   return {
     person: (id) => (id === null ? words.someone : nameOf(id)),
     money: (cents) => (cents === null ? '–' : money(cents, language)),
-    wager: (id) => game.wagers.find((wager) => wager.id === id)?.name[language] ?? '–',
+    wager: (id) => (id === null ? '–' : wagerName(game, id, language)),
     card: (card) => (card === null ? words.theCard : cardName(card, language)),
     side: (side) => (side === null ? '–' : SIDE_NAMES[language][side]),
-    outcome: (outcome) => (outcome === null ? '–' : words.outcomes[outcome]),
+    outcome: (outcome) => (outcome === null ? '–' : OUTCOME_CALLS[language][outcome]),
     irregularity: (kind) => (kind === null ? '–' : KIND_NAMES[language][kind]),
     remedy: (remedy) => (remedy === null ? '–' : REMEDY_NAMES[language][remedy]),
   };

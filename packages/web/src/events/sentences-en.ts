@@ -1,6 +1,6 @@
 import type { EventSentences } from './sentences.ts';
 
-export const EVENTS_EN: EventSentences = {
+export const SENTENCES_EN: EventSentences = {
   TableOpened: () => 'The table opens.',
   LastRoundAnnounced: ({ round }) => `Round ${round} is the last before the table closes.`,
   TableClosed: () => 'The table closes.',

@@ -1,6 +1,6 @@
 import type { EventSentences } from './sentences.ts';
 
-export const EVENTS_ZH: EventSentences = {
+export const SENTENCES_ZH: EventSentences = {
   TableOpened: () => '开台。',
   LastRoundAnnounced: ({ round }) => `第 ${round} 局为关台前最后一局。`,
   TableClosed: () => '关台。',

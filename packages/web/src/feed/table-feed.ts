@@ -95,11 +95,34 @@ export const tableFeed = (table: string, as: FeedRole, viewer: string | null): T
 
 const never = (): (() => void) => () => undefined;
 
+/** A feed that nobody asks for within this time is let go. */
+const UNCLAIMED_MS = 10_000;
+let early: { readonly table: string; readonly feed: TableFeed; readonly timer: ReturnType<typeof setTimeout> } | null =
+  null;
+
+/** Opens the feed of a table before its page is there to ask for it. */
+export const openEarly = (table: string): void => {
+  const feed = tableFeed(table, null, null);
+  const timer = setTimeout(() => {
+    early = null;
+    feed.stop();
+  }, UNCLAIMED_MS);
+  early = { table, feed, timer };
+};
+
+const claimed = (table: string, as: FeedRole): TableFeed | null => {
+  if (early === null || early.table !== table || as !== null) return null;
+  const { feed, timer } = early;
+  early = null;
+  clearTimeout(timer);
+  return feed;
+};
+
 /** The live table; `viewer` is who looks, so that a change of person brings a view of their own. */
 export const useTable = (table: string, as: FeedRole, viewer: string | null): TableLive => {
   const [feed, setFeed] = useState<TableFeed | null>(null);
   useEffect(() => {
-    const made = tableFeed(table, as, viewer);
+    const made = claimed(table, as) ?? tableFeed(table, as, viewer);
     setFeed(made);
     return made.stop;
   }, [table, as, viewer]);

@@ -9,7 +9,8 @@ export interface FeltChipsProps {
   readonly pending?: boolean;
 }
 
-const RISE = 0.22;
+/** How far each disc stands above the one under it, in radii. */
+export const RISE = 0.22;
 
 /** A stack on the felt without words: the area writes the exact amount beside it. */
 export const FeltChips = ({ cents, x, y, r, pending = false }: FeltChipsProps) => {

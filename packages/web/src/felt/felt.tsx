@@ -1,21 +1,18 @@
-import type { Game, Layout, WagerId } from '@sabot/rules';
+import type { Game, Layout, WagerId, WagerResult } from '@sabot/rules';
 import type { PatronView, SetUpView, WagerEnd, WagerView } from '@sabot/table';
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import type { Names } from '../api/shapes.ts';
 import { useWords } from '../words/dictionary.ts';
 import { useLanguage } from '../words/language.ts';
-import { money } from '../words/money.ts';
-import { Cloth } from './cloth.tsx';
 import './felt.css';
-import { letterSizes } from './lettering.ts';
+import { FeltArt } from './felt-art.tsx';
+import { FeltButtons } from './felt-buttons.tsx';
 import type { PendingStake } from './pending.ts';
 import { placeOf } from './place.ts';
+import type { PlacedSeat, PlacedSpot } from './placed.ts';
 import { type FeltPlan, feltPlan } from './plan.ts';
-import { type SeatState, seatState } from './seat-state.ts';
-import { SpotArt } from './spot-art.tsx';
-import { SpotButton } from './spot-button.tsx';
+import { seatState } from './seat-state.ts';
 import { spotState } from './spot-state.ts';
-import { StationArt } from './station-art.tsx';
 import { useSize } from './use-size.ts';
 import { WORDS } from './words.ts';
 
@@ -27,7 +24,8 @@ export interface FeltProps {
   readonly pending: readonly PendingStake[];
   /** Of the last round, while it is shown. */
   readonly ends: readonly WagerEnd[] | null;
-  readonly winning: ReadonlySet<WagerId>;
+  /** What the cards make of each area, while that is shown. */
+  readonly results: ReadonlyMap<WagerId, WagerResult['result']>;
   readonly ownPerson: string | null;
   readonly ownSeat: number | null;
   readonly patrons: readonly PatronView[];
@@ -48,105 +46,66 @@ const stagePlace = (plan: FeltPlan) => {
   return { left, top, width };
 };
 
-/** It asks for what is usual; whoever puts it into less room sets the least height to nothing, and it gives way. */
-const measuresOf = ({ usual, scale }: FeltPlan): CSSProperties => ({
-  minHeight: usual * scale,
+const tableStyle = ({ height, scale }: FeltPlan): CSSProperties => ({
+  height: height * scale,
   ...{ '--felt-scale': scale },
 });
 
-/** A table's cloth, drawn from the layout of its game, with the viewer's own areas large. */
-export const Felt = (props: FeltProps) => {
-  const { game, layout, setUp, ownPerson, ownSeat, children } = props;
-  const words = useWords(WORDS);
-  const language = useLanguage();
+/** The felt fills the room it is given; where its least is more than that, it runs over and whoever gave it scrolls. */
+const usePlan = ({ game, layout, setUp }: Pick<FeltProps, 'game' | 'layout' | 'setUp'>, choosing: boolean) => {
   const [ref, size] = useSize<HTMLElement>();
   const [stageRef, stage] = useSize<HTMLDivElement>();
-  const choosing = ownPerson !== null && ownSeat === null;
   const wagers = useMemo(() => game.wagers.filter(({ id }) => layout.wagers.includes(id)), [game, layout]);
   const order = useMemo(() => wagers.map(({ id }) => id), [wagers]);
   const [width, height, stageHeight] = [size?.width ?? 960, size?.height ?? 0, stage?.height ?? 0];
+  const { seats } = setUp;
   const plan = useMemo(
-    () => feltPlan({ width, height, wagers: order, seats: setUp.seats, choosing, stage: stageHeight }),
-    [width, height, order, setUp.seats, choosing, stageHeight],
+    () => feltPlan({ width, height, wagers: order, seats, choosing, stage: stageHeight }),
+    [width, height, order, seats, choosing, stageHeight],
   );
-  const spots = plan.spots.flatMap((spot) => {
-    const wager = wagers.find(({ id }) => id === spot.wager);
-    return wager === undefined ? [] : [{ spot, wager, state: spotState(props, wager.id, wager.scope) }];
-  });
-  const sizes = letterSizes(plan, spots, language);
-  const seats = plan.stations.map((station) => {
-    const state = seatState({ ...props, order }, station.seat);
-    return { station, state, offered: choosing && state.people.length === 0 };
-  });
-  const shared = { language, words, narrow: plan.narrow, open: props.open };
+  return { ref, stageRef, wagers, order, plan };
+};
+
+/** A table's cloth, drawn from the layout of its game, with the viewer's own areas large. */
+export const Felt = (props: FeltProps) => {
+  const { game, setUp, ownPerson, ownSeat, open, showTotals, onSpot, onSpotInfo, onSeat } = props;
+  const { pending, ends, results, patrons, names, wagers: stakes } = props;
+  const words = useWords(WORDS);
+  const language = useLanguage();
+  const choosing = ownPerson !== null && ownSeat === null;
+  const { ref, stageRef, wagers, order, plan } = usePlan(props, choosing);
+  const spots = useMemo(
+    (): readonly PlacedSpot[] =>
+      plan.spots.flatMap((spot) => {
+        const wager = wagers.find(({ id }) => id === spot.wager);
+        const lying = { wagers: stakes, pending, ends, results, ownPerson, ownSeat, setUp };
+        return wager === undefined ? [] : [{ spot, wager, state: spotState(lying, wager.id) }];
+      }),
+    [plan, wagers, stakes, pending, ends, results, ownPerson, ownSeat, setUp],
+  );
+  const seats = useMemo(
+    (): readonly PlacedSeat[] =>
+      plan.stations.map((station) => {
+        const state = seatState({ patrons, names, wagers: stakes, ends, ownSeat, order }, station.seat);
+        return { station, state, offered: choosing && state.people.length === 0 };
+      }),
+    [plan, patrons, names, stakes, ends, ownSeat, order, choosing],
+  );
   return (
     <section
       ref={ref}
       className={`felt ${plan.narrow ? 'felt-narrow' : 'felt-wide'}`}
-      style={measuresOf(plan)}
       aria-label={words.felt(game.name[language])}
-      data-open={props.open}
+      data-open={open}
       data-seats={setUp.seats}
     >
-      <div className="felt-table" style={{ height: plan.height * plan.scale }}>
-        <svg className="felt-art" viewBox={`0 0 ${plan.width} ${plan.height}`} aria-hidden="true">
-          <Cloth plan={plan} game={game.name} language={language} hint={choosing ? words.chooseSeat : null} />
-          {seats.map((each) => (
-            <StationArt key={each.station.seat} {...each} {...shared} />
-          ))}
-          {spots.map((each) => (
-            <SpotArt key={each.spot.wager} {...each} {...shared} sizes={sizes} showTotal={props.showTotals} />
-          ))}
-        </svg>
+      <div className="felt-table" style={tableStyle(plan)}>
+        <FeltArt {...{ plan, game, spots, seats, choosing, open, showTotals }} />
         <div className="felt-stage" style={stagePlace(plan)} ref={stageRef}>
-          {children}
+          {props.children}
         </div>
-        {spots.map((each) => (
-          <SpotButton
-            key={each.spot.wager}
-            plan={plan}
-            {...each}
-            {...shared}
-            onSpot={() => props.onSpot(each.spot.wager)}
-            onInfo={() => props.onSpotInfo(each.spot.wager)}
-          />
-        ))}
-        {seats.map(({ station, offered }) =>
-          offered ? (
-            <button
-              key={station.seat}
-              type="button"
-              className="felt-button felt-seat"
-              style={placeOf(plan, station)}
-              data-seat={station.seat}
-              aria-label={words.sitAt(station.seat)}
-              onClick={() => props.onSeat(station.seat)}
-            />
-          ) : null,
-        )}
+        <FeltButtons {...{ plan, game, spots, seats, open, onSpot, onSpotInfo, onSeat }} />
       </div>
-      <SeatList seats={seats.map(({ state }) => state)} game={game} />
     </section>
-  );
-};
-
-/** The seats in words, for whoever does not see the drawing. */
-const SeatList = ({ seats, game }: { readonly seats: readonly SeatState[]; readonly game: Game }) => {
-  const words = useWords(WORDS);
-  const language = useLanguage();
-  const nameOf = (wager: WagerId): string => game.wagers.find(({ id }) => id === wager)?.name[language] ?? wager;
-  return (
-    <ul className="hidden-visually" aria-label={words.seats}>
-      {seats.map(({ seat, people, away, own, stakes }) => (
-        <li key={seat}>
-          {words.list([
-            words.seat(seat),
-            ...(own ? [words.yourSeat] : []),
-            ...(people.length === 0 ? [words.free] : people.map((name) => (away ? words.away(name) : name))),
-            ...stakes.map(({ wager, cents }) => `${nameOf(wager)} ${money(cents, language)}`),
-          ])}
-        </li>
-      ))}
-    </ul>
   );
 };

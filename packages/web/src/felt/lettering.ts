@@ -4,14 +4,15 @@ import { emsOf, fitLines, fitSize } from './fit.ts';
 import type { FeltPlan } from './plan.ts';
 import { isMain, type Spot } from './spots.ts';
 
-/** Room beside the small letter in the corner of an area, on both of its sides. */
-const CORNER = 27;
+/** Room for the small letter in the corner of an area. */
+const CORNER = { narrow: 22, wide: 27 } as const;
 
 /** The margin of a side area's lettering. */
 export const marginOf = (narrow: boolean): number => (narrow ? 8 : 12);
 
 /** How wide a line of lettering may be beside that letter. */
-export const sideRoom = (width: number, narrow: boolean): number => width - marginOf(narrow) - CORNER;
+export const sideRoom = (width: number, narrow: boolean): number =>
+  width - marginOf(narrow) - (narrow ? CORNER.narrow : CORNER.wide);
 
 export const LEAST = { narrow: 11, wide: 13 } as const;
 
@@ -42,7 +43,8 @@ export const secondShare = (language: Language, narrow: boolean): number => {
 };
 
 /** How wide the names of a main area may be: in the middle of it, and on a phone from the left. */
-const mainRoom = (width: number, narrow: boolean): number => (narrow ? sideRoom(width, narrow) : width - 2 * CORNER);
+const mainRoom = (width: number, narrow: boolean): number =>
+  narrow ? sideRoom(width, narrow) : width - 2 * CORNER.wide;
 
 /** How wide both names of a main area are beside each other, in ems of the first. */
 const bothNames = (wager: Wager, language: Language, narrow: boolean): number => {

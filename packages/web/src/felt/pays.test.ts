@@ -1,7 +1,8 @@
 import { GAMES } from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
+import { oddsPrint } from '../game/odds-text.ts';
 import { paysWithin } from './lettering.ts';
-import { oddsText, paysParts, paysSpoken } from './pays.ts';
+import { paysParts, paysSpoken } from './pays.ts';
 
 const wagerOf = (code: string, id: string) => {
   const wager = GAMES.find((game) => game.code === code)?.wagers.find((each) => each.id === id);
@@ -33,7 +34,7 @@ describe('what the felt says a wager pays', () => {
   it('leaves out no odds of any wager of any game', () => {
     for (const wager of GAMES.flatMap((game) => game.wagers)) {
       const text = paysParts(wager, 'en').join(' ');
-      for (const { pays } of wager.lines) expect(text).toContain(oddsText(pays).split(' ')[0]);
+      for (const { pays } of wager.lines) expect(text).toContain(oddsPrint(pays).split(' ')[0]);
       for (const { name } of wager.lines.length > 1 ? wager.lines : []) {
         expect(paysSpoken(wager, 'en')).toContain(name.en);
         expect(paysSpoken(wager, 'zh')).toContain(name.zh);

@@ -1,13 +1,6 @@
 import type { Odds, Wager, Words } from '@sabot/rules';
+import { oddsPrint, oddsText } from '../game/odds-text.ts';
 import type { Language } from '../words/language.ts';
-
-/** Odds as the felt prints them: `8 : 1`, `1 : 2`, and 19 to 20 as `0.95 : 1`. */
-export const oddsText = ({ win, stake }: Odds): string => (stake <= 2 ? `${win} : ${stake}` : `${win / stake} : 1`);
-
-const spoken: Readonly<Record<Language, (odds: Odds) => string>> = {
-  en: ({ win, stake }) => (stake <= 2 ? `${win} to ${stake}` : `${win / stake} to 1`),
-  zh: ({ win, stake }) => (stake <= 2 ? `${win} 赔 ${stake}` : `${win / stake} 赔 1`),
-};
 
 interface Line {
   readonly name: Words;
@@ -23,12 +16,12 @@ export const paysParts = ({ lines }: Wager, language: Language): readonly string
   const each: readonly Line[] = lines;
   if (isException(each)) {
     const [exception, usual] = each;
-    return [oddsText(usual.pays), `${exception.name[language]} ${oddsText(exception.pays)}`];
+    return [oddsPrint(usual.pays), `${exception.name[language]} ${oddsPrint(exception.pays)}`];
   }
   const wins = each.map(({ pays }) => pays);
   const [first] = wins;
   if (first === undefined) return [];
-  if (wins.length === 1) return [oddsText(first)];
+  if (wins.length === 1) return [oddsPrint(first)];
   return [
     `${wins
       .map(({ win }) => win)
@@ -41,8 +34,8 @@ export const paysParts = ({ lines }: Wager, language: Language): readonly string
 export const paysSpoken = ({ lines }: Wager, language: Language): string => {
   const each: readonly Line[] = lines;
   const [only] = each;
-  if (each.length === 1 && only !== undefined) return spoken[language](only.pays);
+  if (each.length === 1 && only !== undefined) return oddsText(only.pays, language);
   return each
-    .map(({ name, pays }) => `${spoken[language](pays)} (${name[language]})`)
+    .map(({ name, pays }) => `${oddsText(pays, language)} (${name[language]})`)
     .join(language === 'zh' ? '，' : ', ');
 };

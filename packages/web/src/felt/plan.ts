@@ -70,7 +70,7 @@ const PHONE: Measures = {
   pad: 5,
   gap: 5,
   sideWidth: 94,
-  least: { side: 46, main: 76, station: 26, depth: 0 },
+  least: { side: 44, main: 72, station: 24, depth: 0 },
   usual: { side: 52, main: 100, station: 26, depth: 0 },
 };
 

@@ -62,7 +62,7 @@ export const SpotButton = (props: SpotButtonProps) => {
     <>
       <button
         type="button"
-        className="felt-button"
+        className={state.won === true ? 'felt-button felt-won' : 'felt-button'}
         style={placeOf(plan, spot)}
         data-spot={spot.wager}
         data-own={state.own}

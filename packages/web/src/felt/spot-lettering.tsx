@@ -29,6 +29,20 @@ export interface LetteringProps {
   readonly words: FeltWords;
 }
 
+/** Room for the chips at the right of a main area on a phone. */
+const stackWidth = ({ width }: Spot): number => marginOf(true) + width * 0.24 + 8;
+
+/** In one line where that has room; on a phone an exception goes over two, so that chips lie beside and not over it. */
+const mainPays = (pays: readonly string[], room: number, size: number, narrow: boolean): readonly string[] => {
+  const joined = pays.join(' · ');
+  if (emsOf(joined) * size < room) return [joined];
+  if (!narrow) return pays;
+  return pays.flatMap((part) => {
+    const [, name, odds] = /^(.+) (\d+ : \d+)$/.exec(part) ?? [];
+    return emsOf(part) * size < room || name === undefined || odds === undefined ? [part] : [name, odds];
+  });
+};
+
 /** Both names above, then what it pays; below them is room for chips. */
 export const MainLettering = (props: LetteringProps) => {
   const { spot, wager, sizes, narrow, total, taken, language, words } = props;
@@ -37,8 +51,8 @@ export const MainLettering = (props: LetteringProps) => {
   const size = sizes.main;
   const paysSize = Math.max(11, Math.min(height * 0.125, 16));
   const pays = paysParts(wager, language);
-  const joined = pays.join(' · ');
-  const paysLines = emsOf(joined) * paysSize < width - 16 ? [joined] : pays;
+  const room = width - (narrow ? stackWidth(spot) : 16);
+  const paysLines = mainPays(pays, room, paysSize, narrow);
   const top = y + (narrow ? 5 : 9) + size * 0.86;
   return (
     <g textAnchor={narrow ? 'start' : 'middle'} className="felt-lettering">
@@ -53,7 +67,7 @@ export const MainLettering = (props: LetteringProps) => {
           key={line}
           x={at}
           y={top + paysSize * (1.35 + index * 1.15)}
-          fontSize={fitSize(line, width - 2 * marginOf(narrow) - 6, paysSize, 9.5)}
+          fontSize={fitSize(line, room, paysSize, 9.5)}
           className="felt-pays"
         >
           {line}
@@ -74,6 +88,9 @@ export const MainLettering = (props: LetteringProps) => {
   );
 };
 
+/** About what an amount at the right of a side area takes. */
+const PILL = 50;
+
 /** Lettered from the left, so that chips lie at the right. */
 export const SideLettering = (props: LetteringProps) => {
   const { spot, wager, sizes, narrow, total, taken, language, words } = props;
@@ -87,9 +104,10 @@ export const SideLettering = (props: LetteringProps) => {
   const top = y + (narrow ? 4 : height * 0.09) + size;
   const under = top + size * 1.08 * (lines.length - 1);
   const foot = y + height - small * (narrow ? 0.62 : 0.8);
-  // Three lines where they have room, else the second name stands before the odds.
-  const apart = foot - under > small * 2;
-  const before = apart || emsOf(second) * small > width * 0.5 ? '' : `${second} `;
+  // Three lines where they have room, else the second name stands before the odds; on a phone chips take its place.
+  const noSecond = narrow && taken;
+  const apart = !noSecond && foot - under > small * 2;
+  const before = noSecond || apart || emsOf(second) * small > width * 0.5 ? '' : `${second} `;
   const free = width - 2 * marginOf(narrow) - emsOf(before) * small;
   const pays = paysWithin(paysParts(wager, language).join(' · '), taken ? free * 0.6 : free, small);
   const tableText = words.table(short(total));
@@ -114,7 +132,12 @@ export const SideLettering = (props: LetteringProps) => {
       <text
         x={left}
         y={foot}
-        fontSize={fitSize(before + pays, free + emsOf(before) * small, small, 9.5)}
+        fontSize={fitSize(
+          before + pays,
+          taken ? width - marginOf(narrow) - PILL : free + emsOf(before) * small,
+          small,
+          9.5,
+        )}
         className="felt-pays"
       >
         {before === '' ? null : <tspan className="felt-second">{before}</tspan>}

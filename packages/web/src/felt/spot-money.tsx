@@ -1,7 +1,8 @@
+import { discsOf } from '../chips/chips.ts';
 import type { Language } from '../words/language.ts';
 import { money, net } from '../words/money.ts';
 import type { Box } from './box.ts';
-import { FeltChips } from './felt-chips.tsx';
+import { FeltChips, RISE } from './felt-chips.tsx';
 import { Pill } from './pill.tsx';
 import type { SpotState } from './spot-state.ts';
 import { isMain, type Spot } from './spots.ts';
@@ -23,22 +24,39 @@ interface StackPlace {
   readonly within: Box;
 }
 
+/** Down to where the lettering of a main area comes, of its height: chips do not cover what it pays. */
+const LETTERED = 0.52;
+
+/** How high a stack stands, in radii, from where its amount is written. */
+const stackHeight = (cents: number): number => 1.9 + RISE * Math.max(0, discsOf(cents).length - 1);
+
 /** In the lower half of a main area, at the right of a side area; on a phone at the right of both. */
-const stackPlace = (spot: Spot, narrow: boolean): StackPlace => {
+const stackPlace = (spot: Spot, narrow: boolean, most: number): StackPlace => {
   const { x, y, width, height } = spot;
   const main = isMain(spot.wager);
-  const r = main ? Math.min(36, height * 0.18, width * 0.16) : Math.min(22, height * 0.22, width * 0.11);
-  const size = Math.max(11, Math.min(16, r * 0.8));
-  const low = y + Math.min(height - size * 0.95, main && !narrow ? height * 0.84 : height);
-  const at = main && !narrow ? x + width / 2 : x + width - r - (narrow ? 10 : 16);
-  return { x: at, y: low - r * 0.9, r, size, within: spot };
+  const middle = main && !narrow;
+  const usual = main
+    ? Math.min(36, height * 0.19, width * (narrow ? 0.12 : 0.15))
+    : Math.min(22, height * 0.22, width * 0.11);
+  const size = Math.max(11, Math.min(16, usual * 0.8));
+  const low = height - size * 0.95 - (middle ? 3 : 0);
+  const r = middle ? Math.min(usual, (low - height * LETTERED) / stackHeight(most)) : usual;
+  return {
+    x: middle ? x + width / 2 : x + width - r - (narrow ? 8 : 14),
+    y: y + low - r * 0.9,
+    r,
+    size,
+    within: spot,
+  };
 };
 
 /** The viewer's own chips on the area, or what came of them. */
 export const SpotMoney = ({ spot, state, narrow, language, words }: SpotMoneyProps) => {
-  const { x, y, r, size, within } = stackPlace(spot, narrow);
-  const under = y + r * 0.9;
   const { end } = state;
+  const solid = state.own + Math.min(0, state.pending);
+  const loose = Math.abs(state.pending);
+  const { x, y, r, size, within } = stackPlace(spot, narrow, end === null ? Math.max(solid, loose) : end.returned);
+  const under = y + r * 0.9;
   if (end !== null) {
     const amount = net(end.net, language);
     const text = { won: amount, lost: amount, push: words.push, returned: words.returned }[end.kind];
@@ -49,8 +67,6 @@ export const SpotMoney = ({ spot, state, narrow, language, words }: SpotMoneyPro
       </g>
     );
   }
-  const solid = state.own + Math.min(0, state.pending);
-  const loose = Math.abs(state.pending);
   if (solid <= 0 && loose === 0) return null;
   const aside = solid > 0 && loose > 0 ? r * 1.5 : 0;
   const at = isMain(spot.wager) && !narrow ? x + aside / 2 : x;

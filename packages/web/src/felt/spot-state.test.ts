@@ -1,17 +1,9 @@
 import { cents, type WagerId } from '@sabot/rules';
-import type { WagerEnd, WagerView } from '@sabot/table';
+import type { WagerEnd } from '@sabot/table';
 import { describe, expect, it } from 'vitest';
+import { wagerOf as wager } from '../../test/fixtures.ts';
 import { seatState } from './seat-state.ts';
 import { type FeltStakes, seatNet, seatStakes, spotState } from './spot-state.ts';
-
-const wager = (owner: string, seat: number, id: WagerId, stake: number): WagerView => ({
-  owner,
-  seat,
-  wager: id,
-  stake: cents(stake),
-  min: cents(500),
-  max: cents(100_000),
-});
 
 const ended = (owner: string, id: WagerId, end: WagerEnd['end'], stake: number, returned: number): WagerEnd => ({
   owner,
@@ -33,7 +25,7 @@ const felt: FeltStakes = {
     { wager: 'player', cents: 2500 },
   ],
   ends: null,
-  winning: new Set(),
+  results: new Map(),
   ownPerson: 'ann',
   ownSeat: 2,
   setUp: { closedAreas: [{ seat: 2, wager: 'tie' }] },
@@ -56,7 +48,12 @@ describe('an area of the felt', () => {
       ...felt,
       wagers: [],
       pending: [],
-      winning: new Set(['banker']),
+      results: new Map([
+        ['banker', 'won'],
+        ['tie', 'lost'],
+        ['tiger', 'lost'],
+        ['big-tiger', 'lost'],
+      ]),
       ends: [
         ended('ann', 'banker', 'won', 5000, 9750),
         ended('ben', 'player', 'lost', 2500, 0),
@@ -76,22 +73,34 @@ describe('an area of the felt', () => {
 });
 
 describe('an area whose stakes are handed back', () => {
-  const tied: FeltStakes = { ...felt, wagers: [], pending: [], winning: new Set(['tie']), ends: [] };
+  const over: FeltStakes = { ...felt, wagers: [], pending: [], ends: [] };
 
-  it('has neither won nor lost', () => {
-    expect(spotState(tied, 'player').won).toBeNull();
-    expect(spotState(tied, 'banker').won).toBeNull();
-    expect(spotState(tied, 'tie').won).toBe(true);
-    expect(spotState(tied, 'tiger').won).toBe(false);
-    const pushed = { ...tied, winning: new Set<WagerId>(), ends: [ended('ben', 'player', 'push', 500, 500)] };
+  it('has neither won nor lost, whether or not anyone has bet there', () => {
+    const pushed: FeltStakes = {
+      ...over,
+      results: new Map([
+        ['player', 'push'],
+        ['banker', 'lost'],
+        ['tie', 'won'],
+      ]),
+    };
     expect(spotState(pushed, 'player').won).toBeNull();
     expect(spotState(pushed, 'banker').won).toBe(false);
+    expect(spotState(pushed, 'tie').won).toBe(true);
+    const staked = { ...pushed, ends: [ended('ben', 'player', 'push', 500, 500)] };
+    expect(spotState(staked, 'player').won).toBeNull();
+  });
+
+  it('is every area of a round that is void', () => {
+    const voided = { ...over, ends: [ended('ann', 'banker', 'voided', 500, 500)] };
+    expect(spotState(voided, 'banker').won).toBeNull();
+    expect(spotState(voided, 'player').won).toBeNull();
   });
 
   it('is open as long as its session lasts', () => {
-    expect(spotState(tied, 'any-dragon', 'session').won).toBeNull();
-    const over = { ...tied, ends: [ended('ann', 'any-dragon', 'lost', 500, 0)] };
-    expect(spotState(over, 'any-dragon', 'session').won).toBe(false);
+    expect(spotState(over, 'any-dragon').won).toBeNull();
+    expect(spotState({ ...over, ends: [ended('ann', 'any-dragon', 'lost', 500, 0)] }, 'any-dragon').won).toBe(false);
+    expect(spotState({ ...over, ends: [ended('ann', 'any-dragon', 'won', 500, 900)] }, 'any-dragon').won).toBe(true);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Wager, WagerId } from '@sabot/rules';
+import type { WagerId, WagerResult } from '@sabot/rules';
 import type { SetUpView, WagerEnd, WagerView } from '@sabot/table';
 import { type PendingStake, pendingOn } from './pending.ts';
 
@@ -17,7 +17,7 @@ export interface SpotState {
   readonly pending: number;
   readonly total: number;
   readonly closed: boolean;
-  /** Null while nothing is decided, and where stakes are handed back. */
+  /** Null while nothing is decided, on a push, and where stakes are handed back. */
   readonly won: boolean | null;
   readonly end: SpotEnd | null;
 }
@@ -26,7 +26,8 @@ export interface FeltStakes {
   readonly wagers: readonly WagerView[];
   readonly pending: readonly PendingStake[];
   readonly ends: readonly WagerEnd[] | null;
-  readonly winning: ReadonlySet<WagerId>;
+  /** What the cards make of each area, whether or not anyone has bet there; nothing while that is open. */
+  readonly results: ReadonlyMap<WagerId, WagerResult['result']>;
   readonly ownPerson: string | null;
   readonly ownSeat: number | null;
   readonly setUp: Pick<SetUpView, 'closedAreas'>;
@@ -48,26 +49,25 @@ const endOf = (ends: readonly WagerEnd[]): SpotEnd | null => {
   return { kind: kindOf(ends, net), returned, net };
 };
 
-/** Nobody has won or lost there: as told by what became of the wagers, and for the hands by a tie. */
-const isHandedBack = ({ ends, winning }: FeltStakes, wager: WagerId): boolean => {
+/** By what the rules say of the cards; where wagers ended otherwise, as when a round is void, by that. */
+const wonOf = ({ ends, results }: FeltStakes, wager: WagerId): boolean | null => {
   const here = (ends ?? []).filter((each) => each.wager === wager);
-  if (here.length > 0) return here.every(({ end }) => end !== 'won' && end !== 'lost');
-  return winning.has('tie') && (wager === 'player' || wager === 'banker');
+  const decided = here.find(({ end }) => end === 'won' || end === 'lost');
+  if (here.length > 0 && decided === undefined) return null;
+  const result = results.get(wager) ?? decided?.end;
+  return result === 'won' || result === 'lost' ? result === 'won' : null;
 };
 
-/** A wager of a session is open until the session ends, whatever a round brings. */
-export const spotState = (stakes: FeltStakes, wager: WagerId, scope: Wager['scope'] = 'round'): SpotState => {
-  const { wagers, pending, ends, winning, ownPerson, ownSeat, setUp } = stakes;
+export const spotState = (stakes: FeltStakes, wager: WagerId): SpotState => {
+  const { wagers, pending, ends, ownPerson, ownSeat, setUp } = stakes;
   const here = wagers.filter((each) => each.wager === wager);
   const own = here.filter(({ owner }) => owner === ownPerson);
-  const settled = (ends ?? []).some((each) => each.wager === wager);
-  const known = scope === 'session' ? settled : ends !== null || winning.size > 0;
   return {
     own: sumOf(own.map(({ stake }) => stake)),
     pending: pendingOn(pending, wager),
     total: sumOf(here.map(({ stake }) => stake)),
     closed: setUp.closedAreas.some((area) => area.seat === ownSeat && area.wager === wager),
-    won: known && !isHandedBack(stakes, wager) ? winning.has(wager) : null,
+    won: wonOf(stakes, wager),
     end: endOf((ends ?? []).filter((each) => each.wager === wager && each.owner === ownPerson)),
   };
 };

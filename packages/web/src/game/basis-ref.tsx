@@ -1,6 +1,6 @@
 import type { Basis, Game } from '@sabot/rules';
-import { ruleName } from '../staff/words.ts';
 import { useLanguage } from '../words/language.ts';
+import { ruleName } from '../words/rule-name.ts';
 import { ClauseRef } from './clause-ref.tsx';
 
 /** By what something was done: a clause to look up, or the house's own policy. */

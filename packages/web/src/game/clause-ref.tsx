@@ -1,7 +1,7 @@
 import type { ClauseId, Game } from '@sabot/rules';
 import { Link, useLocation } from 'wouter';
-import { useWords } from '../words/dictionary.ts';
-import { WORDS } from './words.ts';
+import { useLanguage } from '../words/language.ts';
+import { clauseNumber, ruleName } from '../words/rule-name.ts';
 import './clause-ref.css';
 
 export interface ClauseRefProps {
@@ -9,16 +9,12 @@ export interface ClauseRefProps {
   readonly clause: ClauseId;
 }
 
-/** `DTN:5.8.2` without the letters, which only matter where several texts meet. */
-export const clauseNumber = (clause: ClauseId): string => clause.slice(clause.indexOf(':') + 1);
-
 /** The number of a clause, small, leading to it in our words. */
 export const ClauseRef = ({ game, clause }: ClauseRefProps) => {
-  const words = useWords(WORDS);
   const [here] = useLocation();
   const path = `/rules/${game.id}`;
   const number = clauseNumber(clause);
-  const label = words.rule(number);
+  const label = ruleName(clause, useLanguage());
   // A link within the page is left to the browser, which then scrolls there.
   return here === path ? (
     <a className="clause-ref" href={`#${clause}`} aria-label={label}>

@@ -1,14 +1,24 @@
 import { GAMES } from '@sabot/rules';
+import { CARD_SOURCES, usualConfig } from '@sabot/table';
 import { describe, expect, it } from 'vitest';
-import { isSqueezed, methodsOf } from './methods.ts';
+import { engineOf, MANAGER } from '../../test/fixtures.ts';
+import { isSqueezed, methodsAt, methodsOf } from './methods.ts';
+import { FLOOR_AREAS } from './set-up-names.ts';
 
-describe('methods of a game', () => {
-  it.each(GAMES.map((game) => [game.name.en, game] as const))(
-    '%s: at least A and B, as the text has them',
-    (_, game) => {
-      const methods = methodsOf(game);
-      expect(methods.map(({ method }) => method).slice(0, 2)).toEqual(['A', 'B']);
-      for (const { method, squeezed } of methods) expect(squeezed).toBe(isSqueezed(method));
-    },
-  );
+describe.each(GAMES.map((game) => [game.name.en, game] as const))('methods of %s', (_, game) => {
+  it('are at least A and B, as the text has them', () => {
+    const methods = methodsOf(game);
+    expect(methods.map(({ method }) => method).slice(0, 2)).toEqual(['A', 'B']);
+    for (const { method, squeezed } of methods) expect(squeezed).toBe(isSqueezed(method));
+  });
+
+  it('are offered where the table takes them, and only there', () => {
+    for (const source of CARD_SOURCES)
+      for (const floorArea of FLOOR_AREAS)
+        for (const method of ['A', 'B', 'C'] as const) {
+          const config = usualConfig(game, { source, floorArea, method });
+          const isTaken = engineOf(game).tried(MANAGER, { do: 'open-table', config }).ok;
+          expect(methodsAt(game, source, floorArea).includes(method), `${source} ${floorArea} ${method}`).toBe(isTaken);
+        }
+  });
 });

@@ -1,4 +1,6 @@
 import { type Game, isStated, type Method } from '@sabot/rules';
+import type { CardSource } from '@sabot/table';
+import type { FloorArea } from './set-up-names.ts';
 
 /** A way of dealing that a game knows, and whether patrons handle the cards in it. */
 export interface KnownMethod {
@@ -6,6 +8,8 @@ export interface KnownMethod {
   readonly squeezed: boolean;
   /** Only in the high-limit gaming areas. */
   readonly highLimitOnly: boolean;
+  /** Not with cards that are keyed in. */
+  readonly needsReader: boolean;
   /** False where the text is silent and the house chose. */
   readonly stated: boolean;
 }
@@ -15,10 +19,24 @@ export const isSqueezed = (method: Method): boolean => method !== 'B';
 
 export const methodsOf = ({ methods, policy }: Game): readonly KnownMethod[] =>
   isStated(methods)
-    ? methods.map(({ method, patronsHandleCards, where }) => ({
+    ? methods.map(({ method, patronsHandleCards, where, needsReader }) => ({
         method,
         squeezed: patronsHandleCards,
         highLimitOnly: where === 'HLGA',
+        needsReader,
         stated: true,
       }))
-    : policy.methods.map((method) => ({ method, squeezed: isSqueezed(method), highLimitOnly: false, stated: false }));
+    : policy.methods.map((method) => ({
+        method,
+        squeezed: isSqueezed(method),
+        highLimitOnly: false,
+        needsReader: false,
+        stated: false,
+      }));
+
+/** Those that a table with such cards in such a place may be dealt by. */
+export const methodsAt = (game: Game, source: CardSource, floorArea: FloorArea): readonly Method[] =>
+  methodsOf(game)
+    .filter(({ highLimitOnly }) => !highLimitOnly || floorArea === 'HLGA')
+    .filter(({ needsReader }) => !needsReader || source !== 'keypad')
+    .map(({ method }) => method);

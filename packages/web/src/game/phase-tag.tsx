@@ -1,7 +1,8 @@
 import type { Phase } from '@sabot/table';
-import { StageIcon } from '../pages/table/stage-icon.tsx';
 import { useWords } from '../words/dictionary.ts';
-import { STAGE_WORDS, seenStage } from './phase.ts';
+import { stageOfPhase } from './stage.ts';
+import { StageIcon } from './stage-icon.tsx';
+import { STAGE_WORDS } from './stage-words.ts';
 import './phase-tag.css';
 
 export interface PhaseTagProps {
@@ -13,7 +14,7 @@ export interface PhaseTagProps {
 /** Where a table is, in a word, a sign and a colour. */
 export const PhaseTag = ({ phase, held = false }: PhaseTagProps) => {
   const words = useWords(STAGE_WORDS);
-  const stage = seenStage(phase, held);
+  const stage = stageOfPhase(phase, held);
   return (
     <span className="phase-tag" data-stage={stage} data-phase={phase}>
       <StageIcon stage={stage} /> {words[stage]}

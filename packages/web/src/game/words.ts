@@ -10,7 +10,6 @@ export const WORDS = dictionary(
     exactly: (wins: number) => `a run of exactly ${wins} wins`,
     atLeast: (wins: number) => `a run of ${wins} wins or more`,
     atSessionEnd: 'when the session ends',
-    rule: (clause: string) => `Rule ${clause}`,
   },
   {
     caption: (game: string) => `${game}赔率表`,
@@ -21,6 +20,5 @@ export const WORDS = dictionary(
     exactly: (wins: number) => `恰好连胜${wins}局`,
     atLeast: (wins: number) => `连胜${wins}局或以上`,
     atSessionEnd: '于一场结束时结算',
-    rule: (clause: string) => `规则 ${clause}`,
   },
 );

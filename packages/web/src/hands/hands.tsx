@@ -1,5 +1,5 @@
 import { SIDES, type Side } from '@sabot/rules';
-import type { CardView, HandView, HeldHandView, LastRoundView, Phase, RoundView } from '@sabot/table';
+import type { HandView, HeldHandView, LastRoundView, Phase, RoundView } from '@sabot/table';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { Names } from '../api/shapes.ts';
 import { useWords } from '../words/dictionary.ts';
@@ -14,11 +14,6 @@ export interface HandsProps {
   readonly phase: Phase;
   readonly names: Names;
   readonly ownPerson: string | null;
-  /**
-   * A card that lies face down, for the viewer to open: it lies large before the hand, over the areas, one of a hand at
-   * a time. Null where the viewer only looks on.
-   */
-  readonly squeeze?: (side: Side, card: CardView) => ReactNode | null;
 }
 
 /** Which cards of this round the page has shown already: what is not among them comes out of the shoe. */
@@ -44,7 +39,7 @@ const useSeen = (shown: ShownRound | null): number => {
   return before;
 };
 
-export const Hands = ({ round, last, phase, names, ownPerson, squeeze }: HandsProps) => {
+export const Hands = ({ round, last, phase, names, ownPerson }: HandsProps) => {
   const words = useWords(WORDS);
   const shoe = useRef<HTMLDivElement>(null);
   const shown = shownRound(round, last);
@@ -64,7 +59,6 @@ export const Hands = ({ round, last, phase, names, ownPerson, squeeze }: HandsPr
           standing={standingOf(side, outcome)}
           held={<Holder hand={shown?.hands?.[side] ?? null} names={names} ownPerson={ownPerson} words={words} />}
           {...{ words, shoe, seen }}
-          {...(squeeze === undefined ? {} : { squeeze })}
         />
       ))}
       <Ribbon shown={shown} words={words} />
@@ -81,13 +75,12 @@ interface HandOfProps {
   readonly words: HandsWords;
   readonly shoe: RefObject<HTMLDivElement | null>;
   readonly seen: number;
-  readonly squeeze?: (side: Side, card: CardView) => ReactNode | null;
 }
 
 /** Two cards are dealt to each hand in any case, and have their places before. */
 const PLACES = ['first', 'second'] as const;
 
-const HandOf = ({ side, hand, number, standing, held, words, shoe, seen, squeeze }: HandOfProps) => {
+const HandOf = ({ side, hand, number, standing, held, words, shoe, seen }: HandOfProps) => {
   const cards = hand?.cards ?? [];
   const natural = hand === null ? null : naturalOf(hand);
   const total = hand?.total ?? null;
@@ -121,25 +114,8 @@ const HandOf = ({ side, hand, number, standing, held, words, shoe, seen, squeeze
         ))}
       </ul>
       <p className="hands-holder">{held}</p>
-      <InHand side={side} cards={cards} number={number} {...(squeeze === undefined ? {} : { squeeze })} />
     </div>
   );
-};
-
-type InHandProps = Pick<HandOfProps, 'side' | 'number' | 'squeeze'> & { readonly cards: readonly CardView[] };
-
-/** The first card that the viewer may open now. */
-const InHand = ({ side, cards, number, squeeze }: InHandProps) => {
-  for (const view of cards) {
-    const shown = view.exposed ? null : (squeeze?.(side, view) ?? null);
-    if (shown === null) continue;
-    return (
-      <div className="hands-squeeze" key={`${number}-${view.draw}`} data-squeezing={view.draw}>
-        {shown}
-      </div>
-    );
-  }
-  return null;
 };
 
 interface HolderProps {

@@ -1,5 +1,6 @@
 import type { Side } from '@sabot/rules';
 import { dictionary } from '../words/dictionary.ts';
+import { SIDE_NAMES } from '../words/hands.ts';
 
 export interface HandsWords {
   readonly hands: string;
@@ -24,8 +25,7 @@ export interface HandsWords {
   readonly freeHand: string;
 }
 
-const EN = { player: 'Player', banker: 'Banker' } as const;
-const ZH = { player: '闲', banker: '庄' } as const;
+const { en: EN, zh: ZH } = SIDE_NAMES;
 
 export const WORDS = dictionary<HandsWords>(
   {

@@ -1,4 +1,3 @@
-import type { Outcome, Side } from '@sabot/rules';
 import type { WagerEnd } from '@sabot/table';
 import { dictionary } from '../words/dictionary.ts';
 import type { ReceiptVerdict } from './receipt-check.ts';
@@ -37,17 +36,11 @@ const VERDICTS_ZH: Readonly<Record<ReceiptVerdict, string>> = {
   'other-key': '所用密钥并非赌场公布的密钥。',
   unable: '无法在此验证：浏览器不支持 Ed25519，或页面不在安全环境（https）中。',
 };
-const SIDES_EN: Readonly<Record<Side, string>> = { player: 'Player', banker: 'Banker' };
-const SIDES_ZH: Readonly<Record<Side, string>> = { player: '闲', banker: '庄' };
-const OUTCOMES_EN: Readonly<Record<Outcome, string>> = { player: 'Player wins', banker: 'Banker wins', tie: 'Tie' };
-const OUTCOMES_ZH: Readonly<Record<Outcome, string>> = { player: '闲赢', banker: '庄赢', tie: '和' };
 
 export const HISTORY_WORDS = dictionary(
   {
     ends: ENDS_EN,
     verdicts: VERDICTS_EN,
-    sides: SIDES_EN,
-    outcomes: OUTCOMES_EN,
     rounds: 'Finished rounds, the latest first',
     none: 'No round is finished yet.',
     failed: 'The rounds could not be fetched.',
@@ -90,18 +83,12 @@ export const HISTORY_WORDS = dictionary(
     last: 'To the end',
     play: 'Play',
     pause: 'Pause',
-    noCards: 'No card yet',
     total: (total: number) => `total ${total}`,
-    someone: 'someone',
-    you: (name: string) => `${name} (you)`,
-    theCard: 'a card',
     all: 'All steps',
   },
   {
     ends: ENDS_ZH,
     verdicts: VERDICTS_ZH,
-    sides: SIDES_ZH,
-    outcomes: OUTCOMES_ZH,
     rounds: '已完成各局，最近的在前',
     none: '尚无已完成的局。',
     failed: '无法取得历史记录。',
@@ -144,11 +131,7 @@ export const HISTORY_WORDS = dictionary(
     last: '到结尾',
     play: '播放',
     pause: '暂停',
-    noCards: '尚未发牌',
     total: (total: number) => `${total} 点`,
-    someone: '某人',
-    you: (name: string) => `${name}（您）`,
-    theCard: '一张牌',
     all: '全部步骤',
   },
 );

@@ -1,8 +1,10 @@
 import type { Game } from '@sabot/rules';
 import type { SetUpView, TableView } from '@sabot/table';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useLoad } from '../api/use-load.ts';
-import { serverNow } from '../feed/server-clock.ts';
+import { useNow } from '../feed/use-now.ts';
+import { METHOD_NAMES, SOURCE_NAMES } from '../game/set-up-names.ts';
+import { wagerName } from '../game/wager-name.ts';
 import { Button } from '../look/button.tsx';
 import { useWords } from '../words/dictionary.ts';
 import { type Language, tagOf, useLanguage } from '../words/language.ts';
@@ -12,15 +14,7 @@ import { setLossLimit, useLossLimit } from './loss-limit.ts';
 import { useLossLeft, useSpend } from './use-spend.ts';
 import { WORDS } from './words.ts';
 
-/** Now by the house's clock, anew every second. */
-const useNow = (): number => {
-  const [now, setNow] = useState(serverNow);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(serverNow()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-};
+const SECOND_MS = 1000;
 
 const clockText = (at: number, language: Language): string =>
   new Intl.DateTimeFormat(tagOf(language), { timeStyle: 'medium' }).format(at);
@@ -47,7 +41,7 @@ const LimitsTable = ({ game, limits, caption }: LimitsTableProps) => {
       <tbody className="number">
         {limits.map(({ wager, min, max }) => (
           <tr key={wager} data-limits={wager}>
-            <th scope="row">{game.wagers.find(({ id }) => id === wager)?.name[language] ?? wager}</th>
+            <th scope="row">{wagerName(game, wager, language)}</th>
             <td>{money(min, language)}</td>
             <td>{money(max, language)}</td>
           </tr>
@@ -67,7 +61,7 @@ const TableFacts = ({ game, view, setUp }: TableFactsProps) => {
   const words = useWords(WORDS);
   const language = useLanguage();
   const house = useLoad<{ readonly rules: string | number; readonly version: string }>('/api/house').value;
-  const now = useNow();
+  const now = useNow(SECOND_MS);
   const orNone = (cents: number | null): string => (cents === null ? words.none : money(cents, language));
   const gap = view.round?.differential?.gap ?? null;
   const facts: readonly Fact[] = [
@@ -78,8 +72,8 @@ const TableFacts = ({ game, view, setUp }: TableFactsProps) => {
     { name: words.perArea, value: setUp.wagersPerArea ?? words.any },
     { name: words.decks, value: setUp.decks },
     { name: words.cardsLeft, value: view.shoe?.cardsLeft ?? '–', key: 'cards-left' },
-    { name: words.method, value: words.methods[setUp.method] },
-    { name: words.source, value: words.sources[setUp.source] },
+    { name: words.method, value: METHOD_NAMES[language][setUp.method] },
+    { name: words.source, value: SOURCE_NAMES[language][setUp.source] },
     { name: words.layout, value: setUp.layout },
     { name: words.gameText, value: words.textTold(game.text.version, game.text.effective) },
     { name: words.rulesVersion, value: house === null ? '…' : words.rulesTold(String(house.rules), house.version) },
@@ -143,7 +137,7 @@ const YourSession = () => {
   const words = useWords(WORDS);
   const language = useLanguage();
   const spend = useSpend();
-  useNow();
+  useNow(SECOND_MS);
   const facts: readonly Fact[] = [
     { name: words.sessionTime, value: words.minutes(Math.floor((Date.now() - spend.since) / MINUTE_MS)) },
     { name: words.staked, value: money(spend.staked, language), key: 'staked' },

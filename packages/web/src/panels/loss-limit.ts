@@ -5,6 +5,5 @@ const limit = sessionStore<number | null>('loss-limit', (value) =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : null,
 );
 
-export const getLossLimit = limit.get;
 export const setLossLimit = limit.set;
 export const useLossLimit = (): number | null => useSessionStore(limit);

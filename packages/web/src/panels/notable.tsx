@@ -1,12 +1,12 @@
 import type { EventType } from '@sabot/table';
+import { basisOf } from '../events/basis-of.ts';
+import { eventSentence } from '../events/event-sentence.ts';
+import { useSay } from '../events/say.ts';
 import { BasisRef } from '../game/basis-ref.tsx';
 import { useWords } from '../words/dictionary.ts';
 import { useLanguage } from '../words/language.ts';
-import { eventSentence } from '../events/event-sentence.ts';
 import { HISTORY_WORDS } from './history-words.ts';
 import type { ReplayProps } from './replay.tsx';
-import { basisOf } from './replay-steps.ts';
-import { useSay } from '../events/say.ts';
 
 /** What does not happen in a round where all goes well. */
 const NOTABLE: ReadonlySet<EventType> = new Set([

@@ -1,28 +1,19 @@
+import { cents } from '@sabot/rules';
 import type { ViewedEvent } from '@sabot/table';
 import { describe, expect, it } from 'vitest';
+import { endOf, STAMP as stamp } from '../../test/fixtures.ts';
 import { chipsMoved } from './own-chips.ts';
 
-const stamp = {
-  command: null,
-  at: 0,
-  by: null,
-  as: 'patron',
-  acting: null,
-  required: null,
-  basis: null,
-  delegation: null,
-} as const;
-
 const EVENTS: readonly ViewedEvent[] = [
-  { type: 'ChipsBought', person: 'me', amount: 5000, stamp },
+  { type: 'ChipsBought', person: 'me', amount: cents(5000), stamp },
   {
     type: 'WagerPlaced',
     owner: 'me',
     seat: 1,
     wager: 'player',
-    amount: 1000,
-    min: 500,
-    max: 9000,
+    amount: cents(1000),
+    min: cents(500),
+    max: cents(9000),
     asFound: false,
     stamp,
   },
@@ -31,9 +22,9 @@ const EVENTS: readonly ViewedEvent[] = [
     owner: 'you',
     seat: 2,
     wager: 'player',
-    amount: 700,
-    min: 500,
-    max: 9000,
+    amount: cents(700),
+    min: cents(500),
+    max: cents(9000),
     asFound: false,
     stamp,
   },
@@ -41,19 +32,7 @@ const EVENTS: readonly ViewedEvent[] = [
   {
     type: 'RoundSettled',
     round: 1,
-    ends: [
-      {
-        owner: 'me',
-        seat: 1,
-        wager: 'player',
-        end: 'won',
-        stake: 1000,
-        effective: 1000,
-        returned: 2000,
-        pays: null,
-        basis: 'policy',
-      },
-    ],
+    ends: [endOf('me', 1000, 2000)],
     underMinimum: null,
     stamp,
   },

@@ -1,6 +1,7 @@
 import type { Game } from '@sabot/rules';
 import type { WagerEnd } from '@sabot/table';
 import { BasisRef } from '../game/basis-ref.tsx';
+import { wagerName } from '../game/wager-name.ts';
 import { useWords } from '../words/dictionary.ts';
 import { useLanguage } from '../words/language.ts';
 import { money, net } from '../words/money.ts';
@@ -28,7 +29,7 @@ export const OwnWagers = ({ game, ends }: { readonly game: Game; readonly ends: 
       <tbody className="number">
         {ends.map((each) => (
           <tr key={`${each.seat} ${each.wager} ${each.end}`}>
-            <th scope="row">{game.wagers.find(({ id }) => id === each.wager)?.name[language] ?? each.wager}</th>
+            <th scope="row">{wagerName(game, each.wager, language)}</th>
             <td>{money(each.stake, language)}</td>
             <td>
               {words.ends[each.end]} <BasisRef game={game} basis={each.basis} />

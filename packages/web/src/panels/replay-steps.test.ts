@@ -1,17 +1,7 @@
 import type { ViewedEvent } from '@sabot/table';
 import { describe, expect, it } from 'vitest';
-import { basisOf, bySide, stepsOf, totalOf } from './replay-steps.ts';
-
-const stamp = {
-  command: null,
-  at: 0,
-  by: null,
-  as: 'dealer',
-  acting: null,
-  required: null,
-  basis: null,
-  delegation: null,
-} as const;
+import { STAMP as stamp } from '../../test/fixtures.ts';
+import { bySide, stepsOf, totalOf } from './replay-steps.ts';
 
 const drawn = (draw: number, side: 'player' | 'banker'): ViewedEvent => ({
   type: 'CardDrawn',
@@ -75,11 +65,5 @@ describe('steps of a round', () => {
     };
     expect(stepsOf([...EVENTS, reset]).at(-1)?.cards).toEqual([]);
     expect(stepsOf([...EVENTS, again]).at(-1)?.cards).toEqual([{ draw: 1, side: 'banker', card: '9h' }]);
-  });
-
-  it('names the basis of the event, or of who did it', () => {
-    expect(basisOf(drawn(1, 'player'))).toBe('policy');
-    expect(basisOf(exposed(1, '8s'))).toBeNull();
-    expect(basisOf({ ...exposed(1, '8s'), stamp: { ...stamp, basis: 'policy' } })).toBe('policy');
   });
 });

@@ -1,4 +1,4 @@
-import { type Basis, type BySide, type Card, type PointTotal, pointTotal, pointValues, type Side } from '@sabot/rules';
+import { type BySide, type Card, type PointTotal, pointTotal, pointValues, type Side } from '@sabot/rules';
 import type { ViewedEvent } from '@sabot/table';
 
 /** A card on the table at one moment of a round. */
@@ -64,7 +64,3 @@ export const bySide = (cards: readonly ShownCard[]): BySide<readonly ShownCard[]
   player: cards.filter(({ side }) => side === 'player'),
   banker: cards.filter(({ side }) => side === 'banker'),
 });
-
-/** The clause that an event stands on: its own, or that by which someone was to do it. */
-export const basisOf = (event: ViewedEvent): Basis | null =>
-  ('basis' in event ? event.basis : null) ?? event.stamp.basis ?? null;

@@ -1,15 +1,16 @@
 import type { Game } from '@sabot/rules';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { Names, NumberedEvent } from '../api/shapes.ts';
+import { basisOf } from '../events/basis-of.ts';
+import { eventSentence } from '../events/event-sentence.ts';
+import { useSay } from '../events/say.ts';
 import { BasisRef } from '../game/basis-ref.tsx';
 import { Button } from '../look/button.tsx';
 import { useWords } from '../words/dictionary.ts';
 import { useLanguage } from '../words/language.ts';
-import { eventSentence } from '../events/event-sentence.ts';
 import { HISTORY_WORDS } from './history-words.ts';
-import { basisOf, stepsOf } from './replay-steps.ts';
+import { stepsOf } from './replay-steps.ts';
 import { RoundCards } from './round-cards.tsx';
-import { useSay } from '../events/say.ts';
 
 export interface ReplayProps {
   readonly game: Game;

@@ -1,6 +1,7 @@
 import type { Side } from '@sabot/rules';
 import { PlayingCard } from '../cards/playing-card.tsx';
 import { useWords } from '../words/dictionary.ts';
+import { SIDE_NAMES } from '../words/hands.ts';
 import { HISTORY_WORDS } from './history-words.ts';
 import { bySide, type ShownCard, totalOf } from './replay-steps.ts';
 
@@ -9,6 +10,7 @@ export const SHOWN_SIDES: readonly Side[] = ['player', 'banker'];
 /** The two hands as they lie, each card with the number under which it was drawn. */
 export const RoundCards = ({ cards }: { readonly cards: readonly ShownCard[] }) => {
   const words = useWords(HISTORY_WORDS);
+  const sides = useWords(SIDE_NAMES);
   const hands = bySide(cards);
   return (
     <div className="round-cards">
@@ -16,7 +18,7 @@ export const RoundCards = ({ cards }: { readonly cards: readonly ShownCard[] }) 
         const total = totalOf(cards, side);
         return (
           <div key={side} className={`round-hand ${side}`}>
-            <span className="round-hand-name number">{words.hand(words.sides[side], total)}</span>
+            <span className="round-hand-name number">{words.hand(sides[side], total)}</span>
             <ul>
               {hands[side].map(({ draw, card }) => (
                 <li key={draw}>

@@ -5,6 +5,7 @@ import { Button } from '../look/button.tsx';
 import { OutcomeIcon } from '../roads/marks.tsx';
 import { WORDS as ROAD_WORDS } from '../roads/words.ts';
 import { useWords } from '../words/dictionary.ts';
+import { OUTCOME_CALLS } from '../words/hands.ts';
 import { tagOf, useLanguage } from '../words/language.ts';
 import { net } from '../words/money.ts';
 import type { RoundTold } from './history-shapes.ts';
@@ -33,11 +34,12 @@ const cardsOf = ({ hands }: RoundTold): readonly ShownCard[] =>
 
 const Outcome = ({ told: { result } }: { readonly told: RoundTold }) => {
   const words = useWords(HISTORY_WORDS);
+  const calls = useWords(OUTCOME_CALLS);
   const letters = useWords(ROAD_WORDS).letters;
   if (result === null) return <span className="pill">{words.void}</span>;
   return (
     <span className="round-outcome">
-      <OutcomeIcon outcome={result.outcome} letter={letters[result.outcome]} /> {words.outcomes[result.outcome]}
+      <OutcomeIcon outcome={result.outcome} letter={letters[result.outcome]} /> {calls[result.outcome]}
     </span>
   );
 };

@@ -1,5 +1,6 @@
 import { makeShoe, shoeCommitment } from '@sabot/table';
 import { describe, expect, it } from 'vitest';
+import { STAMP as stamp } from '../../test/fixtures.ts';
 import type { NumberedEvent } from '../api/shapes.ts';
 import { browserHashing } from './hashing.ts';
 import { checkShoe, dealtOf, ofShoe, publishedOf, type ShoeRecord } from './shoe-check.ts';
@@ -7,17 +8,6 @@ import { checkShoe, dealtOf, ofShoe, publishedOf, type ShoeRecord } from './shoe
 const hashing = browserHashing(null);
 const SEED = '07'.repeat(32);
 const NAME = { table: 'T-1', shoe: 1 };
-const stamp = {
-  command: null,
-  at: 0,
-  by: null,
-  as: 'dealer',
-  acting: null,
-  required: null,
-  basis: null,
-  delegation: null,
-} as const;
-
 const made = await makeShoe(hashing, { ...NAME, decks: 1, seed: SEED, cut: 20, contributions: [] });
 const [burned, first] = made.order;
 if (burned === undefined || first === undefined) throw new Error('a shoe has cards');

@@ -1,30 +1,9 @@
 import type { WagerEnd } from '@sabot/table';
 import { describe, expect, it } from 'vitest';
+import { endOf as end, STAMP as stamp } from '../../test/fixtures.ts';
 import type { NumberedEvent } from '../api/shapes.ts';
 import { newSpend, withEvents } from './spend.ts';
 
-const stamp = {
-  command: null,
-  at: 0,
-  by: null,
-  as: 'dealer',
-  acting: null,
-  required: null,
-  basis: null,
-  delegation: null,
-} as const;
-
-const end = (owner: string, stake: number, returned: number, how: WagerEnd['end'] = 'won'): WagerEnd => ({
-  owner,
-  seat: 1,
-  wager: 'player',
-  end: how,
-  stake,
-  effective: stake,
-  returned,
-  pays: null,
-  basis: 'policy',
-});
 const settled = (sequence: number, ends: readonly WagerEnd[]): NumberedEvent => ({
   type: 'RoundSettled',
   round: sequence,

@@ -1,14 +1,8 @@
 import { useState } from 'react';
-import { get, tablePath } from '../api/http.ts';
+import { eventPages } from '../api/event-pages.ts';
 import type { NumberedEvent } from '../api/shapes.ts';
 import { browserHashing } from './hashing.ts';
 import { type CheckLine, checkShoe, ofShoe, publishedOf, type ShoeRecord } from './shoe-check.ts';
-
-interface EventPage {
-  readonly events: readonly NumberedEvent[];
-  readonly next: number;
-  readonly sequence: number;
-}
 
 export interface ShoeCheck {
   readonly state: 'unchecked' | 'working' | 'holds' | 'broken' | 'failed';
@@ -27,17 +21,13 @@ const eventsOf = async (
   onRead: (count: number) => void,
 ): Promise<readonly NumberedEvent[] | null> => {
   const events: NumberedEvent[] = [];
-  let after = first - 1;
-  for (;;) {
-    const answer = await get<EventPage>(tablePath(table, `/events?after=${after}&as=spectator`));
-    if (!answer.ok) return null;
-    const { events: page, next, sequence } = answer.value;
-    events.push(...page);
+  for await (const page of eventPages(table, first - 1, '&as=spectator')) {
+    if (!page.ok) return null;
+    events.push(...page.value.events);
     onRead(events.length);
-    if (next >= sequence || next === after || page.some((event) => isNextShoe(event, shoe)))
-      return ofShoe(events, shoe);
-    after = next;
+    if (page.value.events.some((event) => isNextShoe(event, shoe))) break;
   }
+  return ofShoe(events, shoe);
 };
 
 const UNCHECKED = { state: 'unchecked', read: 0, lines: [], faults: [] } as const;

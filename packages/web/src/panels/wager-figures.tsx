@@ -2,11 +2,11 @@ import type { Game, Wager } from '@sabot/rules';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { ClauseRef } from '../game/clause-ref.tsx';
+import { type Figure, figuresOf, type LineFigures } from '../game/odds-figures.ts';
 import { oddsText } from '../game/odds-text.ts';
 import { Button } from '../look/button.tsx';
 import { useWords } from '../words/dictionary.ts';
 import { useLanguage } from '../words/language.ts';
-import { type Figure, figuresOf, type LineFigures } from './odds-figures.ts';
 import { ODDS_WORDS } from './odds-words.ts';
 import './odds.css';
 

@@ -1,27 +1,4 @@
-import type { Method } from '@sabot/rules';
-import type { CardSource } from '@sabot/table';
 import { dictionary } from '../words/dictionary.ts';
-
-const METHODS_EN: Readonly<Record<Method, string>> = {
-  A: 'A: patrons may handle the cards',
-  B: 'B: the Dealer handles all cards',
-  C: 'C: a patron draws the cards',
-};
-const METHODS_ZH: Readonly<Record<Method, string>> = {
-  A: 'A：客人可看牌',
-  B: 'B：由荷官处理所有牌',
-  C: 'C：由客人抽牌',
-};
-const SOURCES_EN: Readonly<Record<CardSource, string>> = {
-  keypad: 'cards, entered by hand',
-  reader: 'cards, read by the shoe',
-  electronic: 'electronic shoe',
-};
-const SOURCES_ZH: Readonly<Record<CardSource, string>> = {
-  keypad: '实体牌，人工输入',
-  reader: '实体牌，牌靴读取',
-  electronic: '电子牌靴',
-};
 
 export const WORDS = dictionary(
   {
@@ -41,10 +18,6 @@ export const WORDS = dictionary(
     count: 'Count',
     share: 'Share',
     result: 'Result',
-    shareBar: 'Share of results',
-    fact: 'Also',
-    methods: METHODS_EN,
-    sources: SOURCES_EN,
     wager: 'Wager',
     min: 'Least',
     max: 'Most',
@@ -101,10 +74,6 @@ export const WORDS = dictionary(
     count: '次数',
     share: '比例',
     result: '结果',
-    shareBar: '结果比例',
-    fact: '其他',
-    methods: METHODS_ZH,
-    sources: SOURCES_ZH,
     wager: '投注',
     min: '最低',
     max: '最高',

@@ -70,18 +70,25 @@ const Strip = ({ display }: Display) => {
   );
 };
 
+/** All roads side by side, and what is said beside them. */
+const Sheets = ({ display }: Display) => (
+  <>
+    <div className="road-sheets">
+      <BeadPlatePaper roads={display.roads} />
+      <BigRoadPaper roads={display.roads} />
+      <Derived display={display} />
+      <AskRows ask={display.ask} />
+    </div>
+    <Notice display={display} />
+  </>
+);
+
 const Panel = ({ display }: Display) => {
   const words = useWords(WORDS);
   const [asTable, setAsTable] = useState(false);
   return (
     <section className="roads panel-size" aria-label={words.roads} data-roads="panel">
-      <div className="road-sheets">
-        <BeadPlatePaper roads={display.roads} />
-        <BigRoadPaper roads={display.roads} />
-        <Derived display={display} />
-        <AskRows ask={display.ask} />
-      </div>
-      <Notice display={display} />
+      <Sheets display={display} />
       <div className="road-foot">
         <GoodRoadNotes roads={display.roads} />
         <Button size="small" aria-expanded={asTable} onClick={() => setAsTable(!asTable)}>
@@ -98,13 +105,7 @@ const Board = ({ display }: Display) => {
   const words = useWords(WORDS);
   return (
     <section className="roads board" aria-label={words.roads} data-roads="board">
-      <div className="road-sheets">
-        <BeadPlatePaper roads={display.roads} />
-        <BigRoadPaper roads={display.roads} />
-        <Derived display={display} />
-        <AskRows ask={display.ask} />
-      </div>
-      <Notice display={display} />
+      <Sheets display={display} />
       <div className="hidden-visually">
         <RoadTable roads={display.roads} />
       </div>

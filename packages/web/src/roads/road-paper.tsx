@@ -1,7 +1,7 @@
 import { ROAD_ROWS } from '@sabot/rules';
 import { type CSSProperties, type ReactNode, useState } from 'react';
+import { useScrollStop } from '../look/scroll-stop.ts';
 import { UNIT } from './road-cells.ts';
-import { useScrollStop } from './scroll-stop.ts';
 
 export interface Mark {
   /** The same for a mark as long as it is there. */

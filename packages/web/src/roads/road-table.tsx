@@ -1,7 +1,7 @@
 import { DERIVED_ROADS, type RoadRound, type Roads } from '@sabot/rules';
+import { useScrollStop } from '../look/scroll-stop.ts';
 import { useWords } from '../words/dictionary.ts';
 import { type RoundRow, roundRows } from './road-cells.ts';
-import { useScrollStop } from './scroll-stop.ts';
 import { type RoadWords, WORDS } from './words.ts';
 
 const extras = (words: RoadWords, { bankerPair, playerPair, natural }: RoadRound): string => {

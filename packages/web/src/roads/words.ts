@@ -1,12 +1,10 @@
-import type { DerivedRoadName, Outcome, RoadMark, Side } from '@sabot/rules';
+import type { DerivedRoadName, Outcome, RoadMark } from '@sabot/rules';
 import { dictionary } from '../words/dictionary.ts';
+import { OUTCOME_NAMES, SIDE_NAMES } from '../words/hands.ts';
 import type { GoodRoadKind } from './good-roads.ts';
 
 const LETTERS: Readonly<Record<Outcome, string>> = { banker: 'B', player: 'P', tie: 'T' };
-const CHARACTERS: Readonly<Record<Outcome, string>> = { banker: '庄', player: '闲', tie: '和' };
 
-const OUTCOMES_EN: Readonly<Record<Outcome, string>> = { banker: 'Banker', player: 'Player', tie: 'Tie' };
-const SIDES_EN: Readonly<Record<Side, string>> = { banker: 'Banker', player: 'Player' };
 const DERIVED_EN: Readonly<Record<DerivedRoadName, string>> = {
   bigEye: 'Big Eye Boy',
   small: 'Small Road',
@@ -35,20 +33,18 @@ const GOOD_ZH: Readonly<Record<GoodRoadKind, (length: number) => string>> = {
 export const WORDS = dictionary(
   {
     letters: LETTERS,
-    outcomes: OUTCOMES_EN,
+    outcomes: OUTCOME_NAMES.en,
     derived: DERIVED_EN,
     marks: MARKS_EN,
     good: GOOD_EN,
     roads: 'Roads',
     beadPlate: 'Bead Plate',
     bigRoad: 'Big Road',
-    roundsTold: (rounds: number) => (rounds === 1 ? '1 round' : `${rounds} rounds`),
-    empty: 'No result yet in this shoe',
     roadTold: (road: string, rounds: number, last: string) =>
       rounds === 0 ? `${road}: no result yet` : `${road}: ${rounds} rounds, the last one ${last}`,
     derivedTold: (road: string, marks: number, last: string) =>
       marks === 0 ? `${road}: no mark yet` : `${road}: ${marks} marks, the last one ${last}`,
-    ask: SIDES_EN,
+    ask: SIDE_NAMES.en,
     askTitle: 'If the next is',
     askTold: (side: string, marks: string) => `If ${side} wins next: ${marks}`,
     askNone: 'no mark',
@@ -83,16 +79,14 @@ export const WORDS = dictionary(
     share: (percent: string) => `${percent} %`,
   },
   {
-    letters: CHARACTERS,
-    outcomes: CHARACTERS,
+    letters: OUTCOME_NAMES.zh,
+    outcomes: OUTCOME_NAMES.zh,
     derived: DERIVED_ZH,
     marks: MARKS_ZH,
     good: GOOD_ZH,
     roads: '路单',
     beadPlate: '珠盘路',
     bigRoad: '大路',
-    roundsTold: (rounds: number) => `${rounds} 局`,
-    empty: '本靴尚无结果',
     roadTold: (road: string, rounds: number, last: string) =>
       rounds === 0 ? `${road}：尚无结果` : `${road}：共 ${rounds} 局，最近一局为${last}`,
     derivedTold: (road: string, marks: number, last: string) =>

@@ -1,17 +1,18 @@
 import type { Game } from '@sabot/rules';
 import { useState } from 'react';
 import type { Order } from '../api/shapes.ts';
+import { useGive } from '../api/use-give.ts';
 import type { TableLive } from '../feed/table-feed.ts';
 import { Button } from '../look/button.tsx';
 import { Window } from '../look/window.tsx';
 import { useWords } from '../words/dictionary.ts';
 import { useLanguage } from '../words/language.ts';
+import { KIND_NAMES } from '../words/matters.ts';
+import { ruleName } from '../words/rule-name.ts';
 import { MisreadForm } from './misread-form.tsx';
 import { type Reportable, reportable } from './report.ts';
 import { ReportForm } from './report-form.tsx';
-import { useGive } from './use-give.ts';
 import { WIZARD_WORDS } from './wizard-words.ts';
-import { KIND_WORDS, ruleName } from './words.ts';
 import './staff.css';
 
 export interface IrregularityWizardProps {
@@ -38,7 +39,7 @@ const KindButtons = ({
       {kinds.map((each) => (
         <li key={each.kind}>
           <Button onClick={() => onChoose(each)} data-kind={each.kind}>
-            <span>{KIND_WORDS[language][each.kind]}</span>
+            <span>{KIND_NAMES[language][each.kind]}</span>
             <span className="muted small">{ruleName(each.basis, language)}</span>
           </Button>
         </li>
@@ -101,7 +102,7 @@ export const IrregularityWizard = ({ tableId, live, game, allowed, onDone }: Irr
   };
   const titleOf = (): string => {
     if (chosen === null) return words.title;
-    return chosen === 'misread' ? words.misread : KIND_WORDS[language][chosen.kind];
+    return chosen === 'misread' ? words.misread : KIND_NAMES[language][chosen.kind];
   };
   const shared = { live, giving, onBack: back, onSend: send };
   return (

@@ -2,19 +2,24 @@ import { type Game, POSITIONS, showCard } from '@sabot/rules';
 import { type MatterView, reaches, type TableView } from '@sabot/table';
 import { useMe } from '../api/session.ts';
 import type { Order, OrderOf } from '../api/shapes.ts';
+import { useGive } from '../api/use-give.ts';
 import type { TableLive } from '../feed/table-feed.ts';
+import { ProblemLine } from '../game/problem-line.tsx';
+import { wagerName } from '../game/wager-name.ts';
 import { Button } from '../look/button.tsx';
 import { useWords } from '../words/dictionary.ts';
+import { SIDE_NAMES } from '../words/hands.ts';
 import { useLanguage } from '../words/language.ts';
+import { CASE_NAMES, matterTitle, REMEDY_NAMES } from '../words/matters.ts';
+import { nameIn } from '../words/person-name.ts';
+import { ROLE_NAMES } from '../words/roles.ts';
+import { ruleName } from '../words/rule-name.ts';
 import { cardsOnTable, orderNamed, ordersOn, stepsOf, whoMay } from './matter.ts';
 import { MATTER_WORDS } from './matter-words.ts';
-import { nameIn, orderLabel } from './order-label.ts';
-import { ProblemLine } from './problem-line.tsx';
+import { orderLabel } from './order-label.ts';
 import { ReferralForm, RulingForm } from './ruling-forms.tsx';
 import { StepForm } from './step-form.tsx';
-import { useGive } from './use-give.ts';
 import { WindowPanel } from './window-panel.tsx';
-import { CASE_WORDS, matterTitle, POSITION_WORDS, REMEDY_NAMES, ruleName, SIDE_WORDS } from './words.ts';
 import './staff.css';
 
 export interface MatterCardProps {
@@ -27,7 +32,7 @@ export interface MatterCardProps {
 
 const About = ({ matter, live }: Pick<MatterCardProps, 'matter' | 'live'>) => {
   const words = useWords(MATTER_WORDS);
-  const sides = useWords(SIDE_WORDS);
+  const sides = useWords(SIDE_NAMES);
   const { card, missing, draws, side, person, note, reportedBy } = matter;
   const facts = [
     side === null ? null : sides[side],
@@ -61,7 +66,7 @@ const Steps = ({ game, matter }: Pick<MatterCardProps, 'game' | 'matter'>) => {
 
 const Waiting = ({ game, matter, view }: Pick<MatterCardProps, 'game' | 'matter'> & { readonly view: TableView }) => {
   const words = useWords(MATTER_WORDS);
-  const positions = useWords(POSITION_WORDS);
+  const positions = useWords(ROLE_NAMES);
   const language = useLanguage();
   const me = useMe();
   const ruler = whoMay(game, view, matter);
@@ -92,11 +97,7 @@ const Removal = ({
     <ul>
       {removal.wagers.map(({ owner, seat, wager }) => (
         <li key={`${owner} ${seat} ${wager}`}>
-          {words.removed(
-            seat,
-            nameIn(live.names, owner),
-            game.wagers.find(({ id }) => id === wager)?.name[language] ?? wager,
-          )}
+          {words.removed(seat, nameIn(live.names, owner), wagerName(game, wager, language))}
         </li>
       ))}
     </ul>
@@ -112,7 +113,7 @@ const isDecision = (order: Order): order is OrderOf<'decide-referral'> => order.
 /** A pending matter: its rule, its steps, and buttons for whoever may take the next one. */
 export const MatterCard = ({ tableId, live, game, matter, allowed }: MatterCardProps) => {
   const words = useWords(MATTER_WORDS);
-  const cases = useWords(CASE_WORDS);
+  const cases = useWords(CASE_NAMES);
   const language = useLanguage();
   const { busy, problem, run } = useGive(tableId);
   const { view } = live;

@@ -1,14 +1,14 @@
 import { type Card, SIDES, type Side, showCard } from '@sabot/rules';
 import type { CardView, TableView } from '@sabot/table';
 import { useState } from 'react';
+import { ProblemLine } from '../game/problem-line.tsx';
 import { Button } from '../look/button.tsx';
 import { useWords } from '../words/dictionary.ts';
+import { SIDE_NAMES } from '../words/hands.ts';
 import { CardList } from './card-list.tsx';
 import { ChoiceField } from './choice-field.tsx';
-import { ProblemLine } from './problem-line.tsx';
 import type { FormProps } from './report-form.tsx';
 import { WIZARD_WORDS } from './wizard-words.ts';
-import { SIDE_WORDS } from './words.ts';
 
 interface OpenCard extends CardView {
   readonly side: Side;
@@ -26,7 +26,7 @@ const openCards = (view: TableView | null): readonly OpenCard[] => {
 /** A card was entered as another than it is: which one, and what it is. */
 export const MisreadForm = ({ live, giving, onBack, onSend }: FormProps) => {
   const words = useWords(WIZARD_WORDS);
-  const sides = useWords(SIDE_WORDS);
+  const sides = useWords(SIDE_NAMES);
   const [draw, setDraw] = useState<number | null>(null);
   const [cards, setCards] = useState<readonly (Card | null)[]>([]);
   const card = cards[0] ?? null;

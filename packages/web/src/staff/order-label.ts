@@ -2,26 +2,15 @@ import { showCard } from '@sabot/rules';
 import type { CommandName } from '@sabot/table';
 import type { Names, Order, OrderOf } from '../api/shapes.ts';
 import { type Dictionary, dictionary } from '../words/dictionary.ts';
+import { SIDE_NAMES } from '../words/hands.ts';
 import type { Language } from '../words/language.ts';
-import { SIDE_WORDS } from './words.ts';
-
-/** Walk-ins are known by what staff called them. */
-const walkInName = (person: string): string =>
-  person
-    .replace(/^w-/, '')
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ');
-
-/** A person for people: by name where the house knows it. */
-export const nameIn = (names: Names, person: string): string =>
-  names[person] ?? (person.startsWith('w-') ? walkInName(person) : person);
+import { nameIn } from '../words/person-name.ts';
 
 type NameOf = (person: string) => string;
 type Labels = { readonly [N in CommandName]: (order: OrderOf<N>, nameOf: NameOf) => string };
 
-const en = SIDE_WORDS.en;
-const zh = SIDE_WORDS.zh;
+const en = SIDE_NAMES.en;
+const zh = SIDE_NAMES.zh;
 
 /** Short imperatives: what a button does. */
 const LABELS: Dictionary<Labels> = dictionary<Labels>(

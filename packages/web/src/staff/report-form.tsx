@@ -1,14 +1,18 @@
 import type { Card } from '@sabot/rules';
 import { useState } from 'react';
 import type { Order } from '../api/shapes.ts';
+import type { Giving } from '../api/use-give.ts';
 import type { TableLive } from '../feed/table-feed.ts';
+import { ProblemLine } from '../game/problem-line.tsx';
 import { Button } from '../look/button.tsx';
 import { useWords } from '../words/dictionary.ts';
+import { SIDE_NAMES } from '../words/hands.ts';
 import { useLanguage } from '../words/language.ts';
+import { CASE_NAMES } from '../words/matters.ts';
+import { nameIn } from '../words/person-name.ts';
+import { ruleName } from '../words/rule-name.ts';
 import { CardList } from './card-list.tsx';
 import { ChoiceField } from './choice-field.tsx';
-import { nameIn } from './order-label.ts';
-import { ProblemLine } from './problem-line.tsx';
 import {
   BLANK,
   choicesOf,
@@ -20,9 +24,7 @@ import {
   type Reportable,
   reportOf,
 } from './report.ts';
-import type { Giving } from './use-give.ts';
 import { WIZARD_WORDS } from './wizard-words.ts';
-import { CASE_WORDS, ruleName, SIDE_WORDS } from './words.ts';
 
 export interface FormProps {
   readonly live: TableLive;
@@ -45,7 +47,7 @@ const sideOfDraw = (live: TableLive, draw: number): 'player' | 'banker' =>
 
 const CaseField = ({ reported, filled, onFill }: PartProps) => {
   const words = useWords(WIZARD_WORDS);
-  const names = useWords(CASE_WORDS);
+  const names = useWords(CASE_NAMES);
   const choices = choicesOf(reported, filled).cases.map((value) => ({ value, name: names[value] }));
   return (
     <ChoiceField
@@ -59,7 +61,7 @@ const CaseField = ({ reported, filled, onFill }: PartProps) => {
 
 const SideField = ({ reported, filled, onFill }: PartProps) => {
   const words = useWords(WIZARD_WORDS);
-  const names = useWords(SIDE_WORDS);
+  const names = useWords(SIDE_NAMES);
   const choices = choicesOf(reported, filled).sides.map((value) => ({ value, name: words.hand(names[value]) }));
   return <ChoiceField label={words.side} choices={choices} value={filled.side} onChange={(side) => onFill({ side })} />;
 };
@@ -81,7 +83,7 @@ const NO_DRAW = 0;
 
 const DrawField = ({ reported, filled, live, onFill }: PartProps) => {
   const words = useWords(WIZARD_WORDS);
-  const names = useWords(SIDE_WORDS);
+  const names = useWords(SIDE_NAMES);
   const draws = choicesOf(reported, filled).draws;
   const choices = [
     { value: NO_DRAW, name: words.noDraw },

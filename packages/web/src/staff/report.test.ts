@@ -1,14 +1,7 @@
 import { GAMES, type Game } from '@sabot/rules';
-import {
-  type Actor,
-  allowedCommands,
-  type Command,
-  decide,
-  NEW_TABLE,
-  type TableState,
-  usualConfig,
-} from '@sabot/table';
+import { allowedCommands, type Command, decide, type TableState } from '@sabot/table';
 import { describe, expect, it } from 'vitest';
+import { engineOf, MANAGER, playToHeldHand } from '../../test/fixtures.ts';
 import type { Order } from '../api/shapes.ts';
 import {
   BLANK,
@@ -21,30 +14,13 @@ import {
   reportOf,
 } from './report.ts';
 
-const DEALER: Actor = { by: 'dan', as: 'dealer' };
-const MANAGER: Actor = { by: 'max', as: 'assistant-casino-manager' };
-
 /** A table of this game in each phase of a round with real cards, up to a hand that a patron has. */
 const moments = (game: Game): readonly TableState[] => {
   const states: TableState[] = [];
-  let state: TableState = NEW_TABLE;
-  const give = (actor: Actor, order: Order): void => {
-    const decision = decide(game, state, { ...order, ...actor, id: `c${states.length}`, at: 0 } as Command);
-    if (!decision.ok) throw new Error(JSON.stringify([order, decision.refusal]));
-    state = decision.state;
-    states.push(state);
-  };
-  give(MANAGER, { do: 'open-table', config: usualConfig(game, { method: 'A' }) });
-  give(DEALER, { do: 'load-shoe' });
-  give(DEALER, { do: 'join-table', seat: 1, for: 'w-ann' });
-  give(DEALER, { do: 'buy-in', amount: 1_000_000 as never, for: 'w-ann' });
-  give(DEALER, { do: 'open-betting' });
-  give(DEALER, { do: 'place-wager', wager: 'player', amount: 10_000 as never, for: 'w-ann' });
-  give(DEALER, { do: 'close-betting' });
-  for (let nth = 0; nth < 4; nth += 1) give(DEALER, { do: 'draw-card' });
-  give(DEALER, { do: 'choose-reveal-order', first: 'player' });
-  give(DEALER, { do: 'offer-cards', side: 'player' });
-  give(DEALER, { do: 'accept-cards', side: 'player', for: 'w-ann' });
+  playToHeldHand(
+    engineOf(game, ({ state }) => states.push(state())),
+    game,
+  );
   // The last of each phase has the most on the table.
   return [...new Map(states.map((each) => [each.play.phase, each])).values()];
 };

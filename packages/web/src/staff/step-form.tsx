@@ -4,14 +4,14 @@ import { useState } from 'react';
 import type { Names, Order, OrderOf } from '../api/shapes.ts';
 import { Button } from '../look/button.tsx';
 import { useWords } from '../words/dictionary.ts';
+import { REMEDY_NAMES } from '../words/matters.ts';
+import { nameIn } from '../words/person-name.ts';
 import { CardList } from './card-list.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { cardsOnTable, countedAtFirst, needsOf } from './matter.ts';
 import { CountField, OrderField } from './matter-fields.tsx';
 import { MATTER_WORDS } from './matter-words.ts';
-import { nameIn } from './order-label.ts';
 import { ReasonField, useReason } from './reason-field.tsx';
-import { REMEDY_NAMES } from './words.ts';
 
 export interface StepFormProps {
   readonly step: OrderOf<'take-remedy'>;

@@ -41,7 +41,7 @@ const askerOf = (table: string, onKnown: (known: Known) => void): Asker => {
   let wanted = '';
   let isBusy = false;
   let isStopped = false;
-  let later: number | undefined;
+  let later: ReturnType<typeof setTimeout> | undefined;
   const ask = async (): Promise<void> => {
     if (isBusy || isStopped) return;
     clearTimeout(later);

@@ -3,9 +3,10 @@ import type { Names, Order, OrderOf } from '../api/shapes.ts';
 import { Button } from '../look/button.tsx';
 import { useWords } from '../words/dictionary.ts';
 import { useLanguage } from '../words/language.ts';
+import { SCOPE_NAMES } from '../words/matters.ts';
+import { nameIn } from '../words/person-name.ts';
+import { ruleName } from '../words/rule-name.ts';
 import { MATTER_WORDS } from './matter-words.ts';
-import { nameIn } from './order-label.ts';
-import { ruleName, SCOPE_WORDS } from './words.ts';
 
 export interface WindowPanelProps {
   readonly window: NonNullable<MatterView['window']>;
@@ -22,7 +23,7 @@ const isElection = (order: Order): order is Election => order.do === 'elect' && 
 /** Who may take wagers back, who has chosen, and the end of it. */
 export const WindowPanel = ({ window, orders, names, busy, onSend }: WindowPanelProps) => {
   const words = useWords(MATTER_WORDS);
-  const scopes = useWords(SCOPE_WORDS);
+  const scopes = useWords(SCOPE_NAMES);
   const language = useLanguage();
   const elections = orders.filter(isElection);
   const elected = window.elected ?? [];

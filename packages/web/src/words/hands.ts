@@ -11,3 +11,8 @@ export const SIDE_NAMES: Dictionary<Readonly<Record<Side, string>>> = dictionary
 export const OUTCOME_NAMES: Dictionary<Readonly<Record<Outcome, string>>> = dictionary<
   Readonly<Record<Outcome, string>>
 >({ ...SIDE_NAMES.en, tie: 'Tie' }, { ...SIDE_NAMES.zh, tie: '和' });
+
+/** The same as it is called. */
+export const OUTCOME_CALLS: Dictionary<Readonly<Record<Outcome, string>>> = dictionary<
+  Readonly<Record<Outcome, string>>
+>({ player: 'Player wins', banker: 'Banker wins', tie: 'Tie' }, { player: '闲赢', banker: '庄赢', tie: '和' });

@@ -21,7 +21,8 @@ const tell = (): void => {
 tell();
 chosen.subscribe(tell);
 
-export const currentLanguage = chosen.get;
 export const chooseLanguage = chosen.set;
 export const useLanguage = (): Language => useSyncExternalStore(chosen.subscribe, chosen.get);
+/** The one that stands beside it where both are shown. */
+export const otherLanguage = (language: Language): Language => (language === 'en' ? 'zh' : 'en');
 export const tagOf = (language: Language): string => TAGS[language];

@@ -5,7 +5,7 @@ import type { Language } from './language.ts';
 
 /** What goes wrong at tables and what is done about it, by name. */
 
-export type MatterKind = MatterView['kind'];
+type MatterKind = MatterView['kind'];
 
 export const KIND_NAMES: Dictionary<Readonly<Record<MatterKind, string>>> = dictionary(
   {
@@ -247,3 +247,7 @@ export const SCOPE_NAMES: Dictionary<Readonly<Record<WindowView['scope'], string
     'all-wagers-or-none': '客人可撤回全部注码，或全部保留',
   },
 );
+
+/** The name of what a matter is about. */
+export const matterTitle = ({ kind }: Pick<MatterView, 'kind'>, language: Language): string =>
+  KIND_NAMES[language][kind];

@@ -4,6 +4,9 @@ import { type Language, useLanguage } from './language.ts';
 import { PROBLEM_WORDS, type ProblemCode } from './problems.ts';
 import { ruleName } from './rule-name.ts';
 
+/** A problem as far as it takes words. */
+type Said = Pick<Problem, 'code' | 'clause' | 'detail'> & Partial<Pick<Problem, 'title'>>;
+
 /** Of these the house says in its own English what it asks for; a sentence for them all would say less. */
 const BEST_SAID_BY_HOUSE: readonly string[] = [
   'bad-config',
@@ -19,7 +22,7 @@ const BEST_SAID_BY_HOUSE: readonly string[] = [
 const isKnown = (code: string): code is ProblemCode => Object.hasOwn(PROBLEM_WORDS.en, code);
 
 /** What the house refuses, in a sentence, without the rule. */
-export const problemSentence = ({ code, detail, title }: Problem, language: Language): string => {
+export const problemSentence = ({ code, detail, title = '' }: Said, language: Language): string => {
   if (language === 'en' && detail !== '' && BEST_SAID_BY_HOUSE.includes(code)) return detail;
   if (isKnown(code)) return PROBLEM_WORDS[language][code];
   return detail || title || code;
@@ -31,13 +34,13 @@ const WITH_RULE: Readonly<Record<Language, (sentence: string, rule: string) => s
 };
 
 /** The same, with the rule where one says so. */
-export const problemText = (problem: Problem, language: Language): string => {
+export const problemText = (problem: Said, language: Language): string => {
   const sentence = problemSentence(problem, language);
   const { clause } = problem;
   return clause === undefined ? sentence : WITH_RULE[language](sentence, ruleName(clause, language));
 };
 
-export const useProblemText = (): ((problem: Problem) => string) => {
+export const useProblemText = (): ((problem: Said) => string) => {
   const language = useLanguage();
   return useCallback((problem) => problemText(problem, language), [language]);
 };

@@ -1,12 +1,14 @@
 import type { TableView } from '@sabot/table';
+import { useNow } from '../../feed/use-now.ts';
 import { useWords } from '../../words/dictionary.ts';
 import { tagOf, useLanguage } from '../../words/language.ts';
-import { useClock } from './use-clock.ts';
 import { WORDS } from './words.ts';
+
+const SECOND_MS = 1000;
 
 const Clock = () => {
   const language = useLanguage();
-  const now = useClock();
+  const now = new Date(useNow(SECOND_MS));
   const text = new Intl.DateTimeFormat(tagOf(language), { hour: '2-digit', minute: '2-digit', hour12: false }).format(
     now,
   );

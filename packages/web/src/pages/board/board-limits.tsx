@@ -1,5 +1,6 @@
 import type { Game } from '@sabot/rules';
 import type { SetUpView } from '@sabot/table';
+import { wagerName } from '../../game/wager-name.ts';
 import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
 import { money } from '../../words/money.ts';
@@ -15,7 +16,7 @@ interface BoardLimitsProps {
 export const BoardLimits = ({ game, setUp }: BoardLimitsProps) => {
   const words = useWords(WORDS);
   const language = useLanguage();
-  const nameOf = (id: string): string => game.wagers.find((wager) => wager.id === id)?.name[language] ?? id;
+  const nameOf = (id: string): string => wagerName(game, id, language);
   const separator = language === 'en' ? ', ' : '、';
   const groups = limitGroups(setUp.limits);
   const others = othersOf(groups);

@@ -26,9 +26,9 @@ export const BoardPage = () => {
     <main className="board-page" data-status={status} data-idle={idle}>
       <FeedNotice status={status} />
       {view === null ? (
-        <p className="board-waiting" role="status">
+        <h1 className="board-waiting" aria-live="polite">
           {words.connecting}
-        </p>
+        </h1>
       ) : (
         <div className="board-sheet">
           <BoardHead view={view} />

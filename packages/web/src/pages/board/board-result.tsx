@@ -2,6 +2,7 @@ import { SIDES, type Side } from '@sabot/rules';
 import type { HandView, TableView } from '@sabot/table';
 import { PlayingCard } from '../../cards/playing-card.tsx';
 import { useWords } from '../../words/dictionary.ts';
+import { OUTCOME_CALLS, SIDE_NAMES } from '../../words/hands.ts';
 import { WORDS } from './words.ts';
 
 interface HandProps {
@@ -11,11 +12,11 @@ interface HandProps {
 }
 
 const Hand = ({ side, hand, wins }: HandProps) => {
-  const words = useWords(WORDS);
+  const sides = useWords(SIDE_NAMES);
   return (
     <div className="board-hand" data-side={side} data-wins={wins}>
       <p>
-        <span>{words.hands[side]}</span>
+        <span>{sides[side]}</span>
         {hand.total !== null && <b className="number">{hand.total}</b>}
       </p>
       <div className="board-cards">
@@ -30,6 +31,7 @@ const Hand = ({ side, hand, wins }: HandProps) => {
 /** The cards of this round from the first one on; until then those of the last, with what came of it. */
 export const BoardResult = ({ view: { round, last } }: { readonly view: TableView }) => {
   const words = useWords(WORDS);
+  const calls = useWords(OUTCOME_CALLS);
   const dealt = round?.hands ?? null;
   const current = dealt !== null && SIDES.some((side) => dealt[side].cards.length > 0) ? dealt : null;
   const hands = current ?? last?.hands ?? null;
@@ -40,7 +42,7 @@ export const BoardResult = ({ view: { round, last } }: { readonly view: TableVie
     <section className="board-result" data-result={result?.outcome ?? 'none'}>
       <div className="board-said">
         <p className="board-label">{title}</p>
-        <p className="board-outcome">{isVoid ? words.voided : result !== null && words.outcomes[result.outcome]}</p>
+        <p className="board-outcome">{isVoid ? words.voided : result !== null && calls[result.outcome]}</p>
       </div>
       {hands !== null && (
         <div className="board-hands">

@@ -1,4 +1,3 @@
-import type { Outcome, Side } from '@sabot/rules';
 import { dictionary } from '../../words/dictionary.ts';
 
 export const WORDS = dictionary(
@@ -10,19 +9,11 @@ export const WORDS = dictionary(
     thisRound: 'This round',
     lastRound: (round: number) => `Last result, round ${round}`,
     none: 'No result yet',
-    hands: { player: 'Player', banker: 'Banker' } satisfies Readonly<Record<Side, string>>,
-    outcomes: {
-      player: 'Player wins',
-      banker: 'Banker wins',
-      tie: 'Tie',
-    } satisfies Readonly<Record<Outcome, string>>,
     voided: 'Round void',
     limits: 'Limits',
     others: 'All other wagers',
     range: (min: string, max: string) => `${min} – ${max}`,
     differential: 'Differential limit',
-    rule: (number: string) => `Rule ${number}`,
-    policy: 'House policy',
     connecting: 'Connecting to the table…',
     fullScreen: 'Full screen',
     leaveFullScreen: 'Leave full screen',
@@ -37,15 +28,11 @@ export const WORDS = dictionary(
     thisRound: '本局',
     lastRound: (round: number) => `上局结果，第 ${round} 局`,
     none: '尚无结果',
-    hands: { player: '闲', banker: '庄' },
-    outcomes: { player: '闲胜', banker: '庄胜', tie: '和局' },
     voided: '本局作废',
     limits: '限红',
     others: '其他注项',
     range: (min: string, max: string) => `${min} – ${max}`,
     differential: '差额限红',
-    rule: (number: string) => `规则 ${number}`,
-    policy: '本场规定',
     connecting: '正在连接赌台…',
     fullScreen: '全屏',
     leaveFullScreen: '退出全屏',

@@ -1,8 +1,8 @@
 import { INITIAL_DEAL } from '@sabot/rules';
 import type { Names } from '../../api/shapes.ts';
-import { nameIn } from '../../staff/order-label.ts';
-import { POSITION_WORDS } from '../../staff/words.ts';
 import type { Language } from '../../words/language.ts';
+import { nameIn } from '../../words/person-name.ts';
+import { ROLE_NAMES } from '../../words/roles.ts';
 import type { NextAct } from './next-act.ts';
 import { ACT_WORDS } from './words.ts';
 
@@ -31,5 +31,5 @@ export const actLabel = (act: NextAct, language: Language, names: Names): string
   const what = words.waits[act.for];
   if (act.persons.length > 0)
     return words.waitsFor(what, act.persons.map((person) => nameIn(names, person)).join(', '));
-  return act.position === null ? what : words.waitsPosition(what, POSITION_WORDS[language][act.position]);
+  return act.position === null ? what : words.waitsPosition(what, ROLE_NAMES[language][act.position]);
 };

@@ -1,33 +1,24 @@
 import { type Card, GAMES } from '@sabot/rules';
-import { type Actor, type Command, decide, NEW_TABLE, type TableState, usualConfig, viewOf } from '@sabot/table';
+import { usualConfig } from '@sabot/table';
 import { describe, expect, it } from 'vitest';
-import type { Order } from '../../api/shapes.ts';
+import { DEALER, engineOf, MANAGER } from '../../../test/fixtures.ts';
 import { announcementOf, dueLight } from './announcement.ts';
 
 const [game] = GAMES;
-const DEALER: Actor = { by: 'dan', as: 'dealer' };
-const MANAGER: Actor = { by: 'max', as: 'pit-manager' };
 
 /** What is called after each order of a round with these cards: two of the Player, two of the Banker, then the third. */
 const calls = (cards: readonly Card[]) => {
   if (game === undefined) throw new Error('no game');
-  const table = game;
-  let state: TableState = NEW_TABLE;
-  let nth = 0;
   const said: string[] = [];
   const lights: string[] = [];
-  const give = (actor: Actor, order: Order): void => {
-    nth += 1;
-    const decision = decide(table, state, { ...order, ...actor, id: `c${nth}`, at: 0 } as Command);
-    if (!decision.ok) throw new Error(JSON.stringify([order, decision.refusal]));
-    state = decision.state;
-    const view = viewOf(table, state, { role: 'dealer' });
+  const { give } = engineOf(game, (engine) => {
+    const view = engine.view({ role: 'dealer' });
     const { en, zh } = announcementOf(view);
     const both = `${en} ${zh}`.replaceAll('\u00a0', ' ');
     if (said.at(-1) !== both) said.push(both);
     const light = dueLight(view) ?? 'off';
     if (lights.at(-1) !== light) lights.push(light);
-  };
+  });
   give(MANAGER, { do: 'open-table', config: usualConfig(game) });
   give(DEALER, { do: 'load-shoe' });
   give(DEALER, { do: 'open-betting' });

@@ -1,6 +1,7 @@
 import type { BySide, Outcome, Side } from '@sabot/rules';
 import type { LastRoundView, OutcomeView, RoundView, TableView } from '@sabot/table';
 import type { Dictionary } from '../../words/dictionary.ts';
+import { SIDE_NAMES } from '../../words/hands.ts';
 import type { Language } from '../../words/language.ts';
 
 /** What the Dealer calls, in both languages at once. */
@@ -28,8 +29,7 @@ interface Calls {
   readonly wins: (outcome: Outcome, totals: BySide<number>) => string;
 }
 
-const EN_SIDES: BySide<string> = { player: 'Player', banker: 'Banker' };
-const ZH_SIDES: BySide<string> = { player: '闲', banker: '庄' };
+const { en: EN_SIDES, zh: ZH_SIDES } = SIDE_NAMES;
 
 const CALLS: Dictionary<Calls> = {
   en: {

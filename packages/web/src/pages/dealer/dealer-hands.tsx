@@ -2,9 +2,9 @@ import { type Card, SIDES, type Side } from '@sabot/rules';
 import type { HandView, TableView } from '@sabot/table';
 import type { Names } from '../../api/shapes.ts';
 import { PlayingCard } from '../../cards/playing-card.tsx';
-import { nameIn } from '../../staff/order-label.ts';
-import { SIDE_WORDS } from '../../staff/words.ts';
 import { useWords } from '../../words/dictionary.ts';
+import { SIDE_NAMES } from '../../words/hands.ts';
+import { nameIn } from '../../words/person-name.ts';
 import { dueLight } from './announcement.ts';
 import type { Entries } from './entries.ts';
 import { DEALER_WORDS } from './words.ts';
@@ -70,7 +70,7 @@ const shownCards = (hand: HandView | null, side: Side, { cards, places }: Entrie
 };
 
 const Hand = ({ view, side, names, entries }: HandProps) => {
-  const sides = useWords(SIDE_WORDS);
+  const sides = useWords(SIDE_NAMES);
   const hand = shownHand(view, side);
   const isWinner = (view.round?.result ?? (view.phase === 'idle' ? view.last?.result : null))?.outcome === side;
   return (

@@ -6,12 +6,14 @@ import { get, tablePath } from '../../api/http.ts';
 import { useMe } from '../../api/session.ts';
 import type { Person } from '../../api/shapes.ts';
 import { useTable } from '../../feed/table-feed.ts';
+import { SOURCE_NAMES } from '../../game/set-up-names.ts';
 import { FeedNotice } from '../../look/feed-notice.tsx';
 import { HouseBar } from '../../look/house-bar.tsx';
-import { POSITION_WORDS } from '../../staff/words.ts';
+import { PHASE_NAMES } from '../../staff/phase-names.ts';
 import { useWords } from '../../words/dictionary.ts';
+import { ROLE_NAMES } from '../../words/roles.ts';
 import { Console } from './console.tsx';
-import { DEALER_WORDS, PHASE_NAMES } from './words.ts';
+import { DEALER_WORDS } from './words.ts';
 import './console.css';
 
 const positionOf = ({ role }: Person): Position | null => POSITIONS.find((position) => position === role) ?? null;
@@ -40,7 +42,8 @@ const Gate = ({ tableId }: { readonly tableId: string }) => {
 const Facts = ({ view, position }: { readonly view: TableView; readonly position: Position }) => {
   const words = useWords(DEALER_WORDS);
   const phases = useWords(PHASE_NAMES);
-  const positions = useWords(POSITION_WORDS);
+  const positions = useWords(ROLE_NAMES);
+  const sources = useWords(SOURCE_NAMES);
   const { phase, round, last, shoe, setUp, dealer } = view;
   const number = round?.number ?? last?.number ?? null;
   return (
@@ -57,7 +60,7 @@ const Facts = ({ view, position }: { readonly view: TableView; readonly position
       </span>
       {setUp !== null && (
         <span className="pill fact-method">
-          {words.method(setUp.method)} · {words.sources[setUp.source]}
+          {words.method(setUp.method)} · {sources[setUp.source]}
         </span>
       )}
       {setUp?.practice === true && <span className="pill">{words.practice}</span>}

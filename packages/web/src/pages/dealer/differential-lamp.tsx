@@ -2,8 +2,8 @@ import type { TableView } from '@sabot/table';
 import type { Order } from '../../api/shapes.ts';
 import { Button } from '../../look/button.tsx';
 import { orderNamed } from '../../staff/matter.ts';
-import { SIDE_WORDS } from '../../staff/words.ts';
 import { useWords } from '../../words/dictionary.ts';
+import { SIDE_NAMES } from '../../words/hands.ts';
 import { useLanguage } from '../../words/language.ts';
 import { money } from '../../words/money.ts';
 import { DEALER_WORDS } from './words.ts';
@@ -18,7 +18,7 @@ export interface DifferentialLampProps {
 /** How far the two hands are apart, before the first card (1.1.12). */
 export const DifferentialLamp = ({ view, allowed, busy, onGive }: DifferentialLampProps) => {
   const words = useWords(DEALER_WORDS);
-  const sides = useWords(SIDE_WORDS);
+  const sides = useWords(SIDE_NAMES);
   const language = useLanguage();
   const limit = view.setUp?.differentialLimit ?? null;
   const differential = view.round?.differential ?? null;

@@ -13,14 +13,13 @@ import {
   viewOf,
 } from '@sabot/table';
 import { describe, expect, it } from 'vitest';
+import { DEALER, MANAGER } from '../../../test/fixtures.ts';
 import type { Done } from '../../api/command.ts';
 import type { Order } from '../../api/shapes.ts';
 import { followUp } from './follow.ts';
 import { type NextAct, nextAct } from './next-act.ts';
 
-const DEALER: Actor = { by: 'dan', as: 'dealer' };
 const SUPERVISOR: Actor = { by: 'sue', as: 'pit-supervisor' };
-const MANAGER: Actor = { by: 'max', as: 'assistant-casino-manager' };
 const DEVICE: Actor = { by: 'device', as: 'device' };
 const PATRONS = ['ann', 'bob', 'w-eve'] as const;
 const ROUNDS = 3;

@@ -1,7 +1,7 @@
 import { type Card, type Game, INITIAL_DEAL, isStated, type Position, SIDES, type Side } from '@sabot/rules';
 import type { CardView, HeldHandView, TableView } from '@sabot/table';
 import type { Order, OrderOf } from '../../api/shapes.ts';
-import { isWalkIn } from './walk-in.ts';
+import { isWalkIn } from '../../words/person-name.ts';
 
 /** What the Dealer does next, and nothing else: the one large button. */
 

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import type { Names, Order, OrderOf } from '../../api/shapes.ts';
 import { Button } from '../../look/button.tsx';
 import { Window } from '../../look/window.tsx';
-import { nameIn, orderLabel } from '../../staff/order-label.ts';
+import { orderLabel } from '../../staff/order-label.ts';
 import { ReasonField, useReason } from '../../staff/reason-field.tsx';
 import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
+import { nameIn } from '../../words/person-name.ts';
 import { ACT_GROUPS, type OtherAct } from './other-acts.ts';
 import { ACT_WORDS, DEALER_WORDS } from './words.ts';
 

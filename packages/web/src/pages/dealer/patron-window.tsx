@@ -2,15 +2,17 @@ import { cents, type Game, type WagerId } from '@sabot/rules';
 import type { PatronView, TableView } from '@sabot/table';
 import { useState } from 'react';
 import type { Names, Order, OrderOf } from '../../api/shapes.ts';
+import type { Giving } from '../../api/use-give.ts';
+import { ProblemLine } from '../../game/problem-line.tsx';
+import { wagerName } from '../../game/wager-name.ts';
 import { Button } from '../../look/button.tsx';
 import { Window } from '../../look/window.tsx';
 import { ChoiceField } from '../../staff/choice-field.tsx';
-import { nameIn, orderLabel } from '../../staff/order-label.ts';
-import { ProblemLine } from '../../staff/problem-line.tsx';
-import type { Giving } from '../../staff/use-give.ts';
+import { orderLabel } from '../../staff/order-label.ts';
 import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
 import { money, readDollars } from '../../words/money.ts';
+import { nameIn } from '../../words/person-name.ts';
 import { AmountField } from './amount-field.tsx';
 import { SEAT_WORDS } from './seat-words.ts';
 
@@ -34,7 +36,7 @@ const Wagers = ({ patron: { person }, view, game, allowed, giving }: PatronWindo
   const words = useWords(SEAT_WORDS);
   const language = useLanguage();
   const own = (view.round?.wagers ?? []).filter(({ owner }) => owner === person);
-  const nameOf = (wager: WagerId): string => game.wagers.find(({ id }) => id === wager)?.name[language] ?? wager;
+  const nameOf = (wager: WagerId): string => wagerName(game, wager, language);
   const back = isFor(allowed, 'withdraw-wager', person);
   return (
     <section className="stack">
@@ -95,7 +97,7 @@ const PlaceForm = (props: PatronWindowProps) => {
         label={words.wager}
         choices={offered.map((id) => ({
           value: id,
-          name: game.wagers.find((each) => each.id === id)?.name[language] ?? id,
+          name: wagerName(game, id, language),
         }))}
         value={wager}
         onChange={setWager}

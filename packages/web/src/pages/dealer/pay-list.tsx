@@ -1,10 +1,11 @@
 import type { Game } from '@sabot/rules';
-import type { PayItem, TableView } from '@sabot/table';
+import type { TableView } from '@sabot/table';
 import type { Names } from '../../api/shapes.ts';
-import { nameIn } from '../../staff/order-label.ts';
+import { wagerName } from '../../game/wager-name.ts';
 import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
 import { money } from '../../words/money.ts';
+import { nameIn } from '../../words/person-name.ts';
 import { DEALER_WORDS, PAY_MARKS } from './words.ts';
 import './pay-list.css';
 
@@ -13,9 +14,6 @@ export interface PayListProps {
   readonly game: Game;
   readonly names: Names;
 }
-
-const wagerName = (game: Game, { wager }: PayItem, language: 'en' | 'zh'): string =>
-  game.wagers.find(({ id }) => id === wager)?.name[language] ?? wager;
 
 /** What to pay and what to take, seat by seat, of the round that is over. */
 export const PayList = ({ view, game, names }: PayListProps) => {
@@ -35,7 +33,7 @@ export const PayList = ({ view, game, names }: PayListProps) => {
           <li key={`${item.owner} ${item.seat} ${item.wager}`} className={item.do} data-pay={item.do}>
             <span className="number pay-seat">{item.seat}</span>
             <span className="pay-who">
-              {nameIn(names, item.owner)} <span className="muted small">{wagerName(game, item, language)}</span>
+              {nameIn(names, item.owner)} <span className="muted small">{wagerName(game, item.wager, language)}</span>
             </span>
             <span className="pay-do">
               <span aria-hidden="true">{PAY_MARKS[item.do]}</span> {words.do[item.do]}

@@ -1,5 +1,5 @@
 import type { Side } from '@sabot/rules';
-import type { PayItem, Phase } from '@sabot/table';
+import type { PayItem } from '@sabot/table';
 import { type Dictionary, dictionary } from '../../words/dictionary.ts';
 import type { ActName, Wait } from './next-act.ts';
 
@@ -135,7 +135,6 @@ export const DEALER_WORDS = dictionary(
     fewCards: 'Few cards left',
     lastRound: 'Last round',
     method: (method: string) => `Method ${method}`,
-    sources: { keypad: 'Keypad', reader: 'Card reader', electronic: 'Electronic shoe' },
     practice: 'Practice',
     lights: { player: 'PLAYER DRAWS', banker: 'BANKER DRAWS', nobody: 'NO MORE CARDS', off: 'No card is due' },
     lightsOther: { player: '闲家补牌', banker: '庄家补牌', nobody: '不再补牌', off: '—' },
@@ -177,7 +176,6 @@ export const DEALER_WORDS = dictionary(
     fewCards: '余牌不多',
     lastRound: '最后一局',
     method: (method: string) => `方式 ${method}`,
-    sources: { keypad: '键盘输入', reader: '读牌器', electronic: '电子牌靴' },
     practice: '练习',
     lights: { player: '闲家补牌', banker: '庄家补牌', nobody: '不再补牌', off: '暂无补牌' },
     lightsOther: { player: 'PLAYER DRAWS', banker: 'BANKER DRAWS', nobody: 'NO MORE CARDS', off: '—' },
@@ -203,31 +201,6 @@ export const DEALER_WORDS = dictionary(
     asked: '已请客人减注',
     cutDepth: '切牌上方张数',
     send: '送出',
-  },
-);
-
-export const PHASE_NAMES: Dictionary<Readonly<Record<Phase, string>>> = dictionary(
-  {
-    'table-closed': 'Closed',
-    idle: 'Between rounds',
-    betting: 'Betting',
-    'bets-closed': 'Bets closed',
-    dealing: 'Dealing',
-    revealing: 'Revealing',
-    drawing: 'Third cards',
-    complete: 'Cards complete',
-    announced: 'Outcome announced',
-  },
-  {
-    'table-closed': '未开台',
-    idle: '局间',
-    betting: '下注中',
-    'bets-closed': '已停止下注',
-    dealing: '派牌中',
-    revealing: '开牌中',
-    drawing: '补牌中',
-    complete: '牌已派完',
-    announced: '已宣布结果',
   },
 );
 

@@ -1,8 +1,3 @@
-import type { WORDS } from './words.ts';
-
-type EntryWords = (typeof WORDS)['en'];
-type KnownFault = keyof EntryWords['faults'];
-
 /** The fields of a form by which someone comes in. */
 export const ENTRY_FIELDS = ['login', 'name', 'password'] as const;
 export type EntryField = (typeof ENTRY_FIELDS)[number];
@@ -16,8 +11,3 @@ const FIELD_OF: Readonly<Partial<Record<string, EntryField>>> = {
 
 /** The field that a fault is about; null where it is about the whole. */
 export const fieldOfFault = (code: string): EntryField | null => FIELD_OF[code] ?? null;
-
-const isKnown = (words: EntryWords, code: string): code is KnownFault => Object.hasOwn(words.faults, code);
-
-export const faultText = (words: EntryWords, code: string): string =>
-  isKnown(words, code) ? words.faults[code] : words.other;

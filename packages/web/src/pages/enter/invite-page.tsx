@@ -3,13 +3,15 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import { get } from '../../api/http.ts';
 import { acceptInvite, useMe } from '../../api/session.ts';
+import type { Problem } from '../../api/shapes.ts';
 import { Button } from '../../look/button.tsx';
 import { HouseBar } from '../../look/house-bar.tsx';
 import { useWords } from '../../words/dictionary.ts';
 import { tagOf, useLanguage } from '../../words/language.ts';
+import { useProblemText } from '../../words/problem-text.ts';
 import { ROLE_NAMES } from '../../words/roles.ts';
-import { faultText, fieldOfFault } from './entry-fault.ts';
-import { EntryForm, type EntryTrouble, type EntryValues } from './entry-form.tsx';
+import { EntryForm, type EntryValues } from './entry-form.tsx';
+import { useEntry } from './use-entry.ts';
 import { WORDS } from './words.ts';
 import './enter.css';
 
@@ -19,7 +21,7 @@ interface Invite {
   readonly expires: number;
 }
 
-type Found = { readonly kind: 'looking' } | { readonly kind: 'gone'; readonly code: string } | Known;
+type Found = { readonly kind: 'looking' } | { readonly kind: 'gone'; readonly problem: Problem } | Known;
 interface Known {
   readonly kind: 'found';
   readonly invite: Invite;
@@ -28,14 +30,16 @@ interface Known {
 /** Faults after which the link is of no more use. */
 const FINAL: readonly string[] = ['no-such-invite', 'invite-used', 'invite-expired', 'malformed'];
 
-const Gone = ({ code, onAgain }: { readonly code: string; readonly onAgain: () => void }) => {
+const Gone = ({ problem, onAgain }: { readonly problem: Problem; readonly onAgain: () => void }) => {
   const words = useWords(WORDS);
+  const text = useProblemText();
+  const { code } = problem;
   const isFinal = FINAL.includes(code);
   return (
     <section className="panel stack enter-panel" data-invite={code}>
       <h1>{words.inviteGone}</h1>
       <p className="problem" role="alert">
-        {faultText(words, code === 'malformed' ? 'no-such-invite' : code)}
+        {text(code === 'malformed' ? { ...problem, code: 'no-such-invite' } : problem)}
       </p>
       {isFinal && <p className="muted">{words.inviteAsk}</p>}
       <div className="row">
@@ -55,27 +59,28 @@ const Gone = ({ code, onAgain }: { readonly code: string; readonly onAgain: () =
   );
 };
 
-const Accepting = ({ token, invite, onGone }: { token: string; invite: Invite; onGone: (code: string) => void }) => {
+interface AcceptingProps {
+  readonly token: string;
+  readonly invite: Invite;
+  readonly onGone: (problem: Problem) => void;
+}
+
+const Accepting = ({ token, invite, onGone }: AcceptingProps) => {
   const words = useWords(WORDS);
   const roles = useWords(ROLE_NAMES);
   const language = useLanguage();
   const me = useMe();
   const [, goTo] = useLocation();
-  const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<EntryTrouble | null>(null);
+  const { busy, trouble, attempt } = useEntry();
   const other = me?.person ?? null;
 
   const send = async (values: EntryValues): Promise<void> => {
-    setBusy(true);
-    const answer = await acceptInvite(token, values);
-    if (answer.ok) {
-      goTo(answer.value.kind === 'staff' ? '/pit' : '/', { replace: true });
-      return;
-    }
-    const { code } = answer.problem;
-    setBusy(false);
-    if (FINAL.includes(code)) onGone(code);
-    else setTrouble({ text: faultText(words, code), field: fieldOfFault(code), nth: (trouble?.nth ?? 0) + 1 });
+    const person = await attempt(async () => {
+      const answer = await acceptInvite(token, values);
+      if (!answer.ok && FINAL.includes(answer.problem.code)) onGone(answer.problem);
+      return answer;
+    });
+    if (person !== null) goTo(person.kind === 'staff' ? '/pit' : '/', { replace: true });
   };
 
   const date = new Intl.DateTimeFormat(tagOf(language), { dateStyle: 'long', timeStyle: 'short' }).format(
@@ -106,15 +111,15 @@ const Looking = ({ token, onAgain }: { readonly token: string; readonly onAgain:
     let isCurrent = true;
     void get<Invite>(`/api/invites/${encodeURIComponent(token)}`).then((answer) => {
       if (!isCurrent) return;
-      setFound(answer.ok ? { kind: 'found', invite: answer.value } : { kind: 'gone', code: answer.problem.code });
+      setFound(answer.ok ? { kind: 'found', invite: answer.value } : { kind: 'gone', problem: answer.problem });
     });
     return () => {
       isCurrent = false;
     };
   }, [token]);
-  if (found.kind === 'gone') return <Gone code={found.code} onAgain={onAgain} />;
+  if (found.kind === 'gone') return <Gone problem={found.problem} onAgain={onAgain} />;
   if (found.kind === 'found')
-    return <Accepting token={token} invite={found.invite} onGone={(code) => setFound({ kind: 'gone', code })} />;
+    return <Accepting token={token} invite={found.invite} onGone={(problem) => setFound({ kind: 'gone', problem })} />;
   return (
     <p className="muted" role="status">
       {words.looking}

@@ -1,49 +1,42 @@
 import { useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
-import { register, signOut, useMe } from '../../api/session.ts';
+import { register, signIn, signOut, useMe } from '../../api/session.ts';
 import type { Person } from '../../api/shapes.ts';
+import { serverNow } from '../../feed/server-clock.ts';
+import { msLeft, secondsLeft } from '../../feed/time-left.ts';
+import { useNow } from '../../feed/use-now.ts';
 import { Button } from '../../look/button.tsx';
 import { HouseBar } from '../../look/house-bar.tsx';
 import { useWords } from '../../words/dictionary.ts';
-import { enter } from './entry-call.ts';
-import { faultText, fieldOfFault } from './entry-fault.ts';
-import { EntryForm, type EntryTrouble, type EntryValues } from './entry-form.tsx';
+import { EntryForm, type EntryValues } from './entry-form.tsx';
 import { nextPath } from './next-path.ts';
-import { useSeconds } from './use-seconds.ts';
+import { useEntry } from './use-entry.ts';
 import { WORDS } from './words.ts';
 import './enter.css';
 
 const homeOf = ({ kind }: Person): string => (kind === 'staff' ? '/pit' : '/');
 
-interface Attempt {
-  readonly busy: boolean;
-  readonly trouble: EntryTrouble | null;
-}
-const AT_REST: Attempt = { busy: false, trouble: null };
-
 interface FormProps {
   readonly onEntered: (person: Person) => void;
 }
 
+const WAIT_MS = 500;
+
 const SignInForm = ({ onEntered }: FormProps) => {
   const words = useWords(WORDS);
-  const [{ busy, trouble }, setAttempt] = useState(AT_REST);
+  const { busy, trouble, attempt } = useEntry();
   const [until, setUntil] = useState<number | null>(null);
-  const seconds = useSeconds(until);
+  const now = useNow(until === null ? null : WAIT_MS);
+  const seconds = secondsLeft(msLeft(until === null ? null : { at: until }, now) ?? 0);
 
   const send = async ({ login, password }: EntryValues): Promise<void> => {
-    setAttempt((before) => ({ ...before, busy: true }));
-    const entry = await enter(login, password);
-    if (entry.ok) {
-      onEntered(entry.person);
-      return;
-    }
-    const { code, waitSeconds } = entry;
-    if (code === 'locked' && waitSeconds !== null) setUntil(Date.now() + waitSeconds * 1000);
-    setAttempt((before) => ({
-      busy: false,
-      trouble: { text: faultText(words, code), field: fieldOfFault(code), nth: (before.trouble?.nth ?? 0) + 1 },
-    }));
+    const person = await attempt(async () => {
+      const answer = await signIn(login, password);
+      const wait = answer.ok || answer.problem.code !== 'locked' ? undefined : answer.problem.retryAfter;
+      setUntil(wait === undefined ? null : serverNow() + wait * 1000);
+      return answer;
+    });
+    if (person !== null) onEntered(person);
   };
 
   const shown = trouble !== null && seconds > 0 ? { ...trouble, text: words.wait(seconds) } : trouble;
@@ -63,19 +56,10 @@ const SignInForm = ({ onEntered }: FormProps) => {
 
 const RegisterForm = ({ onEntered, act }: FormProps & { readonly act: string }) => {
   const words = useWords(WORDS);
-  const [{ busy, trouble }, setAttempt] = useState(AT_REST);
+  const { busy, trouble, attempt } = useEntry();
   const send = async (values: EntryValues): Promise<void> => {
-    setAttempt((before) => ({ ...before, busy: true }));
-    const answer = await register(values);
-    if (answer.ok) {
-      onEntered(answer.value);
-      return;
-    }
-    const { code } = answer.problem;
-    setAttempt((before) => ({
-      busy: false,
-      trouble: { text: faultText(words, code), field: fieldOfFault(code), nth: (before.trouble?.nth ?? 0) + 1 },
-    }));
+    const person = await attempt(() => register(values));
+    if (person !== null) onEntered(person);
   };
   return (
     <EntryForm

@@ -4,9 +4,11 @@ import { useLocation } from 'wouter';
 import { post } from '../../api/http.ts';
 import type { TableSummary } from '../../api/shapes.ts';
 import { useAsking } from '../../api/use-asking.ts';
-import { methodsOf } from '../../game/methods.ts';
+import { decksOf } from '../../game/decks.ts';
+import { methodsAt } from '../../game/methods.ts';
 import { ProblemLine } from '../../game/problem-line.tsx';
 import { Button } from '../../look/button.tsx';
+import { SelectField } from '../../look/fields.tsx';
 import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
 import { someone } from './enter.ts';
@@ -24,10 +26,7 @@ interface Wish {
 const USUAL_DECKS = 8;
 
 /** At a practice table nobody is in a high-limit area. */
-const methodsHere = (game: Game): readonly Method[] =>
-  methodsOf(game)
-    .filter(({ highLimitOnly }) => !highLimitOnly)
-    .map(({ method }) => method);
+const methodsHere = (game: Game): readonly Method[] => methodsAt(game, 'electronic', 'main');
 
 const usualWish = (game: Game): Wish => ({
   code: game.code,
@@ -43,34 +42,6 @@ const open = async (game: Game, { layout, decks, method, pace }: Wish) => {
   return post<{ readonly table: TableSummary }>('/api/practice', { game: game.id, layout, decks, method, pace });
 };
 
-interface ChoiceProps<T extends string | number> {
-  readonly label: string;
-  readonly name: string;
-  readonly value: T;
-  readonly options: readonly { readonly value: T; readonly text: string }[];
-  readonly onChoose: (value: T) => void;
-}
-
-const Choice = <T extends string | number>({ label, name, value, options, onChoose }: ChoiceProps<T>) => (
-  <label className="field">
-    <span>{label}</span>
-    <select
-      name={name}
-      value={value}
-      onChange={({ target }) => {
-        const chosen = options[target.selectedIndex];
-        if (chosen !== undefined) onChoose(chosen.value);
-      }}
-    >
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.text}
-        </option>
-      ))}
-    </select>
-  </label>
-);
-
 interface FieldsProps {
   readonly game: Game;
   readonly wish: Wish;
@@ -80,49 +51,45 @@ interface FieldsProps {
 const Fields = ({ game, wish, setWish }: FieldsProps) => {
   const words = useWords(WORDS);
   const language = useLanguage();
-  const { min, max } = game.decks;
   return (
     <>
-      <Choice
+      <SelectField
         label={words.game}
         name="game"
         value={game.id}
-        options={GAMES.map(({ id, name }) => ({ value: id, text: name[language] }))}
-        onChoose={(id) => setWish({ ...usualWish(findGame(id) ?? game), pace: wish.pace })}
+        choices={GAMES.map(({ id, name }) => ({ value: id, name: name[language] }))}
+        onValue={(id) => setWish({ ...usualWish(findGame(id) ?? game), pace: wish.pace })}
       />
-      <Choice
+      <SelectField
         label={words.layout}
         name="layout"
         value={wish.layout}
-        options={game.layouts.map(({ letter, seats, wagers }) => ({
+        choices={game.layouts.map(({ letter, seats, wagers }) => ({
           value: letter,
-          text: words.layoutOf(letter, seats.max, wagers.length),
+          name: words.layoutOf(letter, seats.max, wagers.length),
         }))}
-        onChoose={(layout) => setWish({ ...wish, layout })}
+        onValue={(layout) => setWish({ ...wish, layout })}
       />
-      <Choice
+      <SelectField
         label={words.decksField}
         name="decks"
         value={wish.decks}
-        options={Array.from({ length: max - min + 1 }, (_, index) => ({
-          value: min + index,
-          text: words.decks(min + index),
-        }))}
-        onChoose={(decks) => setWish({ ...wish, decks })}
+        choices={decksOf(game).map((decks) => ({ value: decks, name: words.decks(decks) }))}
+        onValue={(decks) => setWish({ ...wish, decks })}
       />
-      <Choice
+      <SelectField
         label={words.method}
         name="method"
         value={wish.method}
-        options={methodsHere(game).map((method) => ({ value: method, text: words.methodNames[method] }))}
-        onChoose={(method) => setWish({ ...wish, method })}
+        choices={methodsHere(game).map((method) => ({ value: method, name: words.methodNames[method] }))}
+        onValue={(method) => setWish({ ...wish, method })}
       />
-      <Choice
+      <SelectField
         label={words.pace}
         name="pace"
         value={wish.pace}
-        options={PACES.map((pace) => ({ value: pace, text: words.paces[pace] }))}
-        onChoose={(pace) => setWish({ ...wish, pace })}
+        choices={PACES.map((pace) => ({ value: pace, name: words.paces[pace] }))}
+        onValue={(pace) => setWish({ ...wish, pace })}
       />
     </>
   );

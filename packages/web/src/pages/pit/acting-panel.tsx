@@ -5,21 +5,23 @@ import { useAsking } from '../../api/use-asking.ts';
 import { useGive } from '../../api/use-give.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { serverNow } from '../../feed/server-clock.ts';
+import { useNow } from '../../feed/use-now.ts';
 import { ProblemLine } from '../../game/problem-line.tsx';
 import { Button } from '../../look/button.tsx';
-import { nameIn } from '../../staff/order-label.ts';
+import { SelectField } from '../../look/fields.tsx';
 import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
+import { nameIn } from '../../words/person-name.ts';
 import { ROLE_NAMES } from '../../words/roles.ts';
+import { timeText } from '../../words/time.ts';
 import { type ConsoleProps, ordersNamed } from './console-props.ts';
-import { timeText } from '../../events/event-line.ts';
 import { holdsAtLeast, mayMakeDevices } from './grants.ts';
 import { HOUSE_WORDS } from './house-words.ts';
-import { Section, SelectField } from './parts.tsx';
+import { Section } from './parts.tsx';
 import type { StaffList } from './staff-shapes.ts';
 import { TABLE_WORDS } from './table-words.ts';
 import { ToldOnce } from './told-once.tsx';
-import { useNow } from './use-now.ts';
+import { APPOINTMENT_MS } from './use-acting.ts';
 
 const HOUR_MS = 3_600_000;
 const HOURS = ['1', '2', '4', '8', '12'] as const;
@@ -101,7 +103,7 @@ export const ActingPanel = (props: ConsoleProps) => {
   const words = useWords(TABLE_WORDS);
   const roles = useWords(ROLE_NAMES);
   const language = useLanguage();
-  const now = useNow();
+  const now = useNow(APPOINTMENT_MS);
   const { view, live, me } = props;
   const acting = (view.pit?.acting ?? []).filter(({ until }) => until >= now);
   return (

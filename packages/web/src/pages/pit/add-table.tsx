@@ -4,20 +4,24 @@ import { Link } from 'wouter';
 import { post } from '../../api/http.ts';
 import type { TableSummary } from '../../api/shapes.ts';
 import { useAsking } from '../../api/use-asking.ts';
+import { decksOf } from '../../game/decks.ts';
+import { methodsAt } from '../../game/methods.ts';
 import { ProblemLine } from '../../game/problem-line.tsx';
+import { METHOD_NAMES } from '../../game/set-up-names.ts';
 import { Button } from '../../look/button.tsx';
+import { SelectField, TextField } from '../../look/fields.tsx';
 import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
 import { HOUSE_WORDS } from './house-words.ts';
-import { decksOf, IDLES, type Idle, methodsOf, newTableBody, PACES, type Pace } from './new-table.ts';
-import { Section, SelectField, TextField } from './parts.tsx';
+import { IDLES, type Idle, newTableBody, PACES, type Pace } from './new-table.ts';
+import { Section } from './parts.tsx';
 
 interface Draft {
   readonly name: string;
   readonly game: string;
   readonly by: 'house' | 'staff';
   readonly layout: string;
-  readonly decks: string;
+  readonly decks: number;
   readonly method: Method;
   readonly pace: Pace;
   readonly idle: Idle;
@@ -28,7 +32,7 @@ const FIRST: Draft = {
   game: GAMES[0]?.id ?? '',
   by: 'staff',
   layout: '',
-  decks: '8',
+  decks: 8,
   method: 'B',
   pace: 'usual',
   idle: 'pause',
@@ -36,6 +40,7 @@ const FIRST: Draft = {
 
 const AutoFields = ({ draft, set }: { readonly draft: Draft; readonly set: (change: Partial<Draft>) => void }) => {
   const words = useWords(HOUSE_WORDS);
+  const methods = useWords(METHOD_NAMES);
   const game = findGame(draft.game);
   if (game === undefined) return null;
   return (
@@ -52,13 +57,13 @@ const AutoFields = ({ draft, set }: { readonly draft: Draft; readonly set: (chan
       <SelectField
         label={words.decks}
         value={draft.decks}
-        choices={decksOf(game).map((decks) => ({ value: String(decks), name: String(decks) }))}
+        choices={decksOf(game).map((decks) => ({ value: decks, name: String(decks) }))}
         onValue={(decks) => set({ decks })}
       />
       <SelectField
         label={words.method}
         value={draft.method}
-        choices={methodsOf(game, 'electronic').map((value) => ({ value, name: words.methodName[value] }))}
+        choices={methodsAt(game, 'electronic', 'main').map((value) => ({ value, name: methods[value] }))}
         onValue={(method) => set({ method })}
       />
       <SelectField
@@ -92,7 +97,7 @@ export const AddTable = () => {
     if (game === undefined) return;
     const layout = game.layouts.find(({ letter }) => letter === draft.layout)?.letter ?? game.layouts[0]?.letter ?? '';
     const { method, pace, idle, name, by } = draft;
-    const auto = by === 'staff' ? null : { layout, decks: Number(draft.decks), method, pace, idle };
+    const auto = by === 'staff' ? null : { layout, decks: draft.decks, method, pace, idle };
     const made = await run(() => post<{ table: TableSummary }>('/api/tables', newTableBody({ name, game, auto })));
     if (made === null) return;
     setAdded(made.table);

@@ -1,4 +1,6 @@
+import type { TableView } from '@sabot/table';
 import { describe, expect, it } from 'vitest';
+import { liveWith, matterWith, VIEW, viewWith } from '../../../test/fixtures.ts';
 import type { TableSummary } from '../../api/shapes.ts';
 import type { TableLive } from '../../feed/table-feed.ts';
 import { alarmsOf, watched } from './alarms.ts';
@@ -7,8 +9,9 @@ import { alarmsOf, watched } from './alarms.ts';
 const table = (id: string, change: Partial<TableSummary> = {}): TableSummary =>
   ({ id, name: id, phase: 'betting', halted: false, ...change }) as TableSummary;
 
-const live = (view: object, status: TableLive['status'] = 'live'): TableLive =>
-  ({ status, view: { matters: [], ...view } }) as TableLive;
+const live = (part: Partial<TableView>, status: TableLive['status'] = 'live'): TableLive =>
+  liveWith(viewWith(part), status);
+const setUp = VIEW.setUp === null ? null : { ...VIEW.setUp, lastRound: 4 };
 
 describe('alarms of a table', () => {
   it('are none where all is well', () => {
@@ -16,7 +19,11 @@ describe('alarms of a table', () => {
   });
 
   it('come with the most urgent first', () => {
-    const busy = live({ matters: [{}], setUp: { lastRound: 4 }, dealer: { overDifferential: true, fewCards: true } });
+    const busy = live({
+      matters: [matterWith()],
+      setUp,
+      dealer: { handlers: null, payList: [], fewCards: true, overDifferential: true, askedDown: null },
+    });
     expect(alarmsOf(table('a', { halted: true }), busy)).toEqual([
       'halted',
       'matter',
@@ -35,8 +42,8 @@ describe('the order of the tables', () => {
   it('has those first that need someone, and closed ones last', () => {
     const tables = [table('closed', { phase: 'table-closed' }), table('calm'), table('noted'), table('urgent')];
     const lives: Readonly<Record<string, TableLive>> = {
-      noted: live({ setUp: { lastRound: 4 } }),
-      urgent: live({ matters: [{}] }),
+      noted: live({ setUp }),
+      urgent: live({ matters: [matterWith()] }),
     };
     expect(watched(tables, (id) => lives[id] ?? null).map((each) => each.table.id)).toEqual([
       'urgent',

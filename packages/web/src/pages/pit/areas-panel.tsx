@@ -1,10 +1,10 @@
 import type { WagerId } from '@sabot/rules';
 import { useGive } from '../../api/use-give.ts';
 import { ProblemLine } from '../../game/problem-line.tsx';
+import { wagerName } from '../../game/wager-name.ts';
 import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
 import { type ConsoleProps, ordersNamed } from './console-props.ts';
-import { wagerName } from '../../events/event-line.ts';
 import { Section } from './parts.tsx';
 import { TABLE_WORDS } from './table-words.ts';
 

@@ -4,11 +4,12 @@ import { post } from '../../api/http.ts';
 import { useAsking } from '../../api/use-asking.ts';
 import { ProblemLine } from '../../game/problem-line.tsx';
 import { Button } from '../../look/button.tsx';
+import { SelectField, TextField } from '../../look/fields.tsx';
 import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
 import { money, readDollars } from '../../words/money.ts';
 import { HOUSE_WORDS } from './house-words.ts';
-import { Section, SelectField, TextField } from './parts.tsx';
+import { Section } from './parts.tsx';
 
 /** A patron at one of the tables, to be chosen by name. */
 export interface KnownPatron {

@@ -1,4 +1,5 @@
 import { cardOf, DECK, RANKS, SUITS, type Suit, showCard } from '@sabot/rules';
+import { useScrollStop } from '../../look/scroll-stop.ts';
 import { useWords } from '../../words/dictionary.ts';
 import type { Audit } from './shoe-audit.ts';
 import { TABLE_WORDS } from './table-words.ts';
@@ -8,10 +9,11 @@ const SYMBOLS: Readonly<Record<Suit, string>> = { s: '♠', h: '♥', d: '♦', 
 /** How often each card has been seen, against how often the decks hold it. */
 export const Composition = ({ audit, decks }: { readonly audit: Audit; readonly decks: number }) => {
   const words = useWords(TABLE_WORDS);
+  const sheet = useScrollStop(words.audit, '', false);
   const seenOf = (suit: Suit, rank: (typeof RANKS)[number]): number =>
     audit.seen[DECK.indexOf(cardOf(rank, suit))] ?? 0;
   return (
-    <div className="pit-scroll">
+    <div className="pit-scroll" ref={sheet}>
       <table className="pit-composition number">
         <thead>
           <tr>

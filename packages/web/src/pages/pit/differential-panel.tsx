@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useGive } from '../../api/use-give.ts';
 import { ProblemLine } from '../../game/problem-line.tsx';
 import { Button } from '../../look/button.tsx';
-import { nameIn } from '../../staff/order-label.ts';
-import { SIDE_WORDS } from '../../staff/words.ts';
 import { useWords } from '../../words/dictionary.ts';
+import { SIDE_NAMES } from '../../words/hands.ts';
 import { useLanguage } from '../../words/language.ts';
 import { money } from '../../words/money.ts';
+import { nameIn } from '../../words/person-name.ts';
 import { type ConsoleProps, isAllowed } from './console-props.ts';
 import { DifferentialBar, ReasonField, reasonOf, Section } from './parts.tsx';
 import { gapWithout, isSamePlace } from './removal.ts';
@@ -57,7 +57,7 @@ const WagerList = ({ props: { view, live }, wagers, ticked, onTick }: ListProps)
 export const DifferentialPanel = (props: ConsoleProps) => {
   const { table, game, view, allowed } = props;
   const words = useWords(TABLE_WORDS);
-  const sides = useWords(SIDE_WORDS);
+  const sides = useWords(SIDE_NAMES);
   const language = useLanguage();
   const [chosen, setChosen] = useState<readonly WagerPlace[] | null>(null);
   const [reason, setReason] = useState('');

@@ -7,9 +7,10 @@ import type { TableLive } from '../../feed/table-feed.ts';
 import { ordersOn, whoMay } from '../../staff/matter.ts';
 import { MatterCard } from '../../staff/matter-card.tsx';
 import { useAllowedNow } from '../../staff/use-allowed.ts';
-import { matterTitle, POSITION_WORDS, REMEDY_NAMES } from '../../staff/words.ts';
 import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
+import { matterTitle, REMEDY_NAMES } from '../../words/matters.ts';
+import { ROLE_NAMES } from '../../words/roles.ts';
 import type { Watched } from './alarms.ts';
 import { WORDS } from './words.ts';
 
@@ -19,7 +20,7 @@ export const isMine = (matter: MatterView, allowed: readonly Order[]): boolean =
 const OtherLine = ({ name, game, live, matter }: { name: string; game: Game; live: TableLive; matter: MatterView }) => {
   const words = useWords(WORDS);
   const remedies = useWords(REMEDY_NAMES);
-  const positions = useWords(POSITION_WORDS);
+  const positions = useWords(ROLE_NAMES);
   const language = useLanguage();
   const [step] = matter.steps;
   const ruler = live.view === null ? null : whoMay(game, live.view, matter);

@@ -4,13 +4,14 @@ import { post } from '../../api/http.ts';
 import { useAsking } from '../../api/use-asking.ts';
 import { ProblemLine } from '../../game/problem-line.tsx';
 import { Button } from '../../look/button.tsx';
+import { SelectField } from '../../look/fields.tsx';
 import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
 import { ROLE_NAMES } from '../../words/roles.ts';
-import { timeText } from '../../events/event-line.ts';
+import { timeText } from '../../words/time.ts';
 import { grantsOf } from './grants.ts';
 import { HOUSE_WORDS } from './house-words.ts';
-import { Section, SelectField } from './parts.tsx';
+import { Section } from './parts.tsx';
 import type { NewInvite } from './staff-shapes.ts';
 import { ToldOnce } from './told-once.tsx';
 

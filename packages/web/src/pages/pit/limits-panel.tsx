@@ -3,15 +3,16 @@ import type { Limits } from '@sabot/table';
 import { type FormEvent, useState } from 'react';
 import { useGive } from '../../api/use-give.ts';
 import { ProblemLine } from '../../game/problem-line.tsx';
+import { wagerName } from '../../game/wager-name.ts';
 import { Button } from '../../look/button.tsx';
+import { TextField } from '../../look/fields.tsx';
 import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
 import { money, readDollars } from '../../words/money.ts';
 import { type ConsoleProps, isAllowed } from './console-props.ts';
-import { wagerName } from '../../events/event-line.ts';
 import { HOUSE_WORDS } from './house-words.ts';
 import { changedLimits, draftOf, type Fault, type LimitDraft } from './limits-draft.ts';
-import { Section, TextField } from './parts.tsx';
+import { Section } from './parts.tsx';
 import { TABLE_WORDS } from './table-words.ts';
 
 interface RowProps {

@@ -1,17 +1,18 @@
 import { useMemo, useState } from 'react';
 import { useLoad } from '../../api/use-load.ts';
+import { type EventLine, eventLine, isWanted, type LogFilter } from '../../events/event-line.ts';
 import { RuleLink } from '../../game/rule-link.tsx';
 import { Button } from '../../look/button.tsx';
+import { SelectField, TextField } from '../../look/fields.tsx';
 import { useWords } from '../../words/dictionary.ts';
-import { tagOf, useLanguage } from '../../words/language.ts';
+import { useLanguage } from '../../words/language.ts';
 import { ROLE_NAMES } from '../../words/roles.ts';
+import { ruleName } from '../../words/rule-name.ts';
+import { timeText } from '../../words/time.ts';
 import type { ConsoleProps } from './console-props.ts';
-import { type EventLine, eventLine, isWanted, type LogFilter } from '../../events/event-line.ts';
-import { SelectField, TextField } from './parts.tsx';
 import type { StaffList } from './staff-shapes.ts';
 import { TABLE_WORDS } from './table-words.ts';
 import { useLog } from './use-events.ts';
-import { WORDS } from './words.ts';
 
 const roleIn = (roles: Readonly<Record<string, string>>, role: string): string => roles[role] ?? role;
 
@@ -33,7 +34,7 @@ const Line = ({ line, props }: { readonly line: EventLine; readonly props: Conso
         {line.clause !== null && <RuleLink game={props.game} clause={line.clause} />}
         <span className="muted">{line.by === '' ? role : words.by(line.by, role)}</span>
         <time className="muted number" dateTime={new Date(line.at).toISOString()}>
-          {new Intl.DateTimeFormat(tagOf(language), { dateStyle: 'short', timeStyle: 'medium' }).format(line.at)}
+          {timeText(line.at, language)}
         </time>
       </div>
     </li>
@@ -52,7 +53,6 @@ const MOST_SHOWN = 300;
 /** The record of the table in plain words, by clause, the latest first. */
 export const LogPanel = (props: ConsoleProps) => {
   const words = useWords(TABLE_WORDS);
-  const shared = useWords(WORDS);
   const language = useLanguage();
   const { table, game, view, live } = props;
   const { events, hasOlder, busy, loadOlder } = useLog(table, view.sequence, live.events);
@@ -78,7 +78,7 @@ export const LogPanel = (props: ConsoleProps) => {
           value={filter.clause}
           choices={withAll(
             kindsOf(lines, ({ clause }) => clause),
-            (clause) => (clause === 'policy' ? shared.policy : clause),
+            (clause) => (clause === 'policy' ? ruleName(clause, language) : clause),
           )}
           onValue={(clause) => set({ clause })}
           name="log-clause"

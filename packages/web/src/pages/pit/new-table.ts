@@ -1,5 +1,4 @@
-import { type Game, isStated, METHODS, type Method } from '@sabot/rules';
-import type { TableConfig } from '@sabot/table';
+import type { Game, Method } from '@sabot/rules';
 
 export const PACES = ['slow', 'usual', 'quick'] as const;
 export type Pace = (typeof PACES)[number];
@@ -13,15 +12,6 @@ const TIMES = {
   quick: { bettingMs: 7000, paceMs: 600, squeezeMs: 7000, contributionMs: 4000, resultMs: 2500 },
 } as const satisfies Readonly<Record<Pace, object>>;
 const ABSENT_MS = 120_000;
-
-/** Methods of dealing that a game has; a patron draws only where the device reads real cards. */
-export const methodsOf = (game: Game, source: TableConfig['source']): readonly Method[] => {
-  const stated = isStated(game.methods) ? game.methods.map(({ method }) => method) : game.policy.methods;
-  return METHODS.filter((method) => stated.includes(method) && (method !== 'C' || source === 'reader'));
-};
-
-export const decksOf = ({ decks: { min, max } }: Game): readonly number[] =>
-  Array.from({ length: max - min + 1 }, (_, index) => min + index);
 
 export interface NewTable {
   readonly name: string;

@@ -4,10 +4,11 @@ import type { Names, Order } from '../../api/shapes.ts';
 import { useGive } from '../../api/use-give.ts';
 import { ProblemLine } from '../../game/problem-line.tsx';
 import { Button } from '../../look/button.tsx';
+import { SelectField, TextField } from '../../look/fields.tsx';
 import { orderLabel } from '../../staff/order-label.ts';
 import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
-import { ReasonField, reasonOf, SelectField, TextField } from './parts.tsx';
+import { ReasonField, reasonOf } from './parts.tsx';
 import { TABLE_WORDS } from './table-words.ts';
 
 export interface OrderPickerProps {

@@ -4,8 +4,8 @@ import { useLobby } from '../../feed/lobby-feed.ts';
 import { announce } from '../../look/announcer.tsx';
 import { FeedNotice } from '../../look/feed-notice.tsx';
 import { type Tab, Tabs } from '../../look/tabs.tsx';
-import { nameIn } from '../../staff/order-label.ts';
 import { useWords } from '../../words/dictionary.ts';
+import { isWalkIn, nameIn } from '../../words/person-name.ts';
 import { AddTable } from './add-table.tsx';
 import { isUrgent, type Watched, watched } from './alarms.ts';
 import { CashierPanel, type KnownPatron } from './cashier-panel.tsx';
@@ -18,7 +18,7 @@ import { TableTile } from './table-tile.tsx';
 import { useTables } from './use-tables.ts';
 import { WORDS } from './words.ts';
 
-const isAccount = (person: string): boolean => !person.startsWith('w-');
+const isAccount = (person: string): boolean => !isWalkIn(person);
 
 /** Patrons with an account who are at a table now, each once. */
 const patronsAt = (tables: readonly Watched[]): readonly KnownPatron[] => {

@@ -3,8 +3,9 @@ import type { TableView } from '@sabot/table';
 import { type ReactNode, useState } from 'react';
 import { RuleLink } from '../../game/rule-link.tsx';
 import { Button, type ButtonProps } from '../../look/button.tsx';
-import { SIDE_WORDS } from '../../staff/words.ts';
+import { TextField } from '../../look/fields.tsx';
 import { useWords } from '../../words/dictionary.ts';
+import { SIDE_NAMES } from '../../words/hands.ts';
 import { useLanguage } from '../../words/language.ts';
 import { money } from '../../words/money.ts';
 import { WORDS } from './words.ts';
@@ -54,64 +55,6 @@ export const Section = ({ title, lead, children, name }: SectionProps) => (
   </section>
 );
 
-export interface TextFieldProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onValue: (value: string) => void;
-  readonly hint?: string;
-  readonly inputMode?: 'text' | 'decimal' | 'numeric';
-  readonly name?: string;
-  readonly required?: boolean;
-}
-
-export const TextField = ({ label, value, onValue, hint, inputMode = 'text', name, required }: TextFieldProps) => (
-  <label className="field">
-    <span>{label}</span>
-    <input
-      value={value}
-      inputMode={inputMode}
-      name={name}
-      required={required}
-      autoComplete="off"
-      maxLength={500}
-      onChange={({ target }) => onValue(target.value)}
-    />
-    {hint !== undefined && <span className="muted small">{hint}</span>}
-  </label>
-);
-
-export interface Choice<T extends string> {
-  readonly value: T;
-  readonly name: string;
-}
-export interface SelectFieldProps<T extends string> {
-  readonly label: string;
-  readonly value: T;
-  readonly choices: readonly Choice<T>[];
-  readonly onValue: (value: T) => void;
-  readonly name?: string;
-}
-
-export const SelectField = <T extends string>({ label, value, choices, onValue, name }: SelectFieldProps<T>) => (
-  <label className="field">
-    <span>{label}</span>
-    <select
-      value={value}
-      name={name}
-      onChange={({ target }) => {
-        const chosen = choices.find((each) => each.value === target.value);
-        if (chosen !== undefined) onValue(chosen.value);
-      }}
-    >
-      {choices.map((each) => (
-        <option key={each.value} value={each.value}>
-          {each.name}
-        </option>
-      ))}
-    </select>
-  </label>
-);
-
 /** Where the text asks for discretion a reason must be on record; elsewhere it may. */
 export const ReasonField = (props: {
   readonly value: string;
@@ -149,7 +92,7 @@ export const isWeighed = (view: TableView | null): boolean =>
 /** How far apart the two hands are, against the limit. */
 export const DifferentialBar = ({ view }: { readonly view: TableView | null }) => {
   const words = useWords(WORDS);
-  const sides = useWords(SIDE_WORDS);
+  const sides = useWords(SIDE_NAMES);
   const language = useLanguage();
   const limit = view?.setUp?.differentialLimit ?? null;
   const found = view?.round?.differential ?? null;

@@ -4,12 +4,13 @@ import { type FormEvent, useState } from 'react';
 import { useGive } from '../../api/use-give.ts';
 import { ProblemLine } from '../../game/problem-line.tsx';
 import { Button } from '../../look/button.tsx';
-import { nameIn } from '../../staff/order-label.ts';
+import { SelectField, TextField } from '../../look/fields.tsx';
 import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
 import { money, readDollars } from '../../words/money.ts';
+import { nameIn } from '../../words/person-name.ts';
 import { type ConsoleProps, ordersNamed } from './console-props.ts';
-import { RuleOf, Section, SelectField, TextField } from './parts.tsx';
+import { RuleOf, Section } from './parts.tsx';
 import { TABLE_WORDS } from './table-words.ts';
 
 const PatronRow = ({ props, patron }: { readonly props: ConsoleProps; readonly patron: PatronView }) => {

@@ -1,10 +1,11 @@
 import type { Acting } from '@sabot/table';
 import type { Person } from '../../api/shapes.ts';
+import { useNow } from '../../feed/use-now.ts';
 import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
 import { ROLE_NAMES } from '../../words/roles.ts';
-import { timeText } from '../../events/event-line.ts';
-import { useNow } from './use-now.ts';
+import { timeText } from '../../words/time.ts';
+import { APPOINTMENT_MS } from './use-acting.ts';
 import { WORDS } from './words.ts';
 
 /** In which position the viewer acts, always in sight; at a table also one in which they stand in (6.2). */
@@ -12,7 +13,7 @@ export const RoleLine = ({ me, acting = [] }: { readonly me: Person; readonly ac
   const words = useWords(WORDS);
   const roles = useWords(ROLE_NAMES);
   const language = useLanguage();
-  const now = useNow();
+  const now = useNow(APPOINTMENT_MS);
   const stands = acting.find((each) => each.person === me.id && each.until >= now);
   return (
     <span className="pill pit-role" data-role={stands?.position ?? me.role}>

@@ -1,20 +1,21 @@
 import { type FormEvent, useState } from 'react';
 import { useGive } from '../../api/use-give.ts';
 import { ProblemLine } from '../../game/problem-line.tsx';
+import { METHOD_NAMES } from '../../game/set-up-names.ts';
 import { Button } from '../../look/button.tsx';
+import { SelectField } from '../../look/fields.tsx';
 import { useWords } from '../../words/dictionary.ts';
 import { AreasPanel } from './areas-panel.tsx';
 import { type ConsoleProps, isAllowed, ordersNamed } from './console-props.ts';
 import { needsReason } from './hands-panel.tsx';
-import { HOUSE_WORDS } from './house-words.ts';
 import { LimitsPanel } from './limits-panel.tsx';
-import { ReasonField, reasonOf, Section, SelectField, SureButton } from './parts.tsx';
+import { ReasonField, reasonOf, Section, SureButton } from './parts.tsx';
 import { TABLE_WORDS } from './table-words.ts';
 import { WORDS } from './words.ts';
 
 const MethodForm = ({ table, game, view, allowed }: ConsoleProps) => {
   const words = useWords(TABLE_WORDS);
-  const house = useWords(HOUSE_WORDS);
+  const methods = useWords(METHOD_NAMES);
   const shared = useWords(WORDS);
   const [wanted, setWanted] = useState<string | null>(null);
   const [reason, setReason] = useState('');
@@ -28,7 +29,7 @@ const MethodForm = ({ table, game, view, allowed }: ConsoleProps) => {
   };
   return (
     <Section title={words.methodTitle} name="method">
-      <p>{view.setUp === null ? '' : words.methodNow(house.methodName[view.setUp.method])}</p>
+      <p>{view.setUp === null ? '' : words.methodNow(methods[view.setUp.method])}</p>
       {order === undefined ? (
         <p className="muted small">{shared.notNow}</p>
       ) : (
@@ -36,7 +37,7 @@ const MethodForm = ({ table, game, view, allowed }: ConsoleProps) => {
           <SelectField
             label={words.method}
             value={order.method as string}
-            choices={orders.map(({ method }) => ({ value: method, name: house.methodName[method] }))}
+            choices={orders.map(({ method }) => ({ value: method, name: methods[method] }))}
             onValue={setWanted}
           />
           <ReasonField value={reason} onValue={setReason} needed={isNeeded} />

@@ -6,6 +6,7 @@ import { useGive } from '../../api/use-give.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { ProblemLine } from '../../game/problem-line.tsx';
 import { Button } from '../../look/button.tsx';
+import { useScrollStop } from '../../look/scroll-stop.ts';
 import { useWords } from '../../words/dictionary.ts';
 import { Composition } from './composition.tsx';
 import { type ConsoleProps, isAllowed } from './console-props.ts';
@@ -123,11 +124,12 @@ const ShoeRow = ({ record }: { readonly record: ShoeRecord }) => {
 
 const Shoes = ({ list }: { readonly list: ShoeList }) => {
   const words = useWords(TABLE_WORDS);
+  const sheet = useScrollStop(words.shoes, '', false);
   const { rounds, voided, abandoned, shoes } = list;
   const lead = words.shoesLead(rounds, voided, rateText(voided, rounds), abandoned);
   return (
     <Section title={words.shoes} lead={lead} name="shoes">
-      <div className="pit-scroll">
+      <div className="pit-scroll" ref={sheet}>
         <table>
           <thead>
             <tr>

@@ -1,12 +1,13 @@
 import type { TableView } from '@sabot/table';
 import { Link } from 'wouter';
 import type { TableSummary } from '../../api/shapes.ts';
+import { PHASE_NAMES } from '../../staff/phase-names.ts';
 import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
 import { net } from '../../words/money.ts';
 import { type Alarm, isUrgent, type Watched } from './alarms.ts';
 import { DifferentialBar, isWeighed } from './parts.tsx';
-import { ALARM_NAMES, PHASE_NAMES, WORDS } from './words.ts';
+import { ALARM_NAMES, WORDS } from './words.ts';
 
 export const PhasePill = ({ phase }: { readonly phase: TableView['phase'] }) => (
   <span className="pill pit-phase" data-phase={phase}>

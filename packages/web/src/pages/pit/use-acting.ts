@@ -7,6 +7,9 @@ import type { TableLive } from '../../feed/table-feed.ts';
 /** An appointment lasts some hours, so that it stands near the end of the record. */
 const READ = 500;
 
+/** Often enough to see that an appointment has run out. */
+export const APPOINTMENT_MS = 20_000;
+
 export const actingIn = (events: readonly NumberedEvent[]): readonly Acting[] =>
   events.flatMap((event) => {
     if (event.type !== 'ActingAppointed') return [];

@@ -1,26 +1,19 @@
 import { useEffect, useState } from 'react';
+import { type EventPage, eventPages } from '../../api/event-pages.ts';
 import { get, tablePath } from '../../api/http.ts';
 import type { NumberedEvent } from '../../api/shapes.ts';
 import { joined } from '../../events/event-line.ts';
-
-interface EventPage {
-  readonly events: readonly NumberedEvent[];
-  readonly next: number;
-  readonly sequence: number;
-}
 
 const MOST = 500;
 
 /** All events after a number, page by page, until the last. */
 const readFrom = async (table: string, after: number, isCurrent: () => boolean): Promise<readonly NumberedEvent[]> => {
   const found: NumberedEvent[] = [];
-  for (let from = after; ; ) {
-    const answer = await get<EventPage>(tablePath(table, `/events?after=${from}&limit=${MOST}`));
-    if (!answer.ok || !isCurrent()) return found;
-    found.push(...answer.value.events);
-    if (answer.value.next <= from || answer.value.next >= answer.value.sequence) return found;
-    from = answer.value.next;
+  for await (const page of eventPages(table, after, `&limit=${MOST}`)) {
+    if (!page.ok || !isCurrent()) break;
+    found.push(...page.value.events);
   }
+  return found;
 };
 
 /** Events from a number on, in order, with those that came in since; null while they are being read. */

@@ -1,31 +1,5 @@
-import type { Phase } from '@sabot/table';
 import { type Dictionary, dictionary } from '../../words/dictionary.ts';
 import type { Alarm } from './alarms.ts';
-
-export const PHASE_NAMES: Dictionary<Readonly<Record<Phase, string>>> = dictionary<Readonly<Record<Phase, string>>>(
-  {
-    'table-closed': 'Closed',
-    idle: 'Between rounds',
-    betting: 'Place your bets',
-    'bets-closed': 'No more bets',
-    dealing: 'Dealing',
-    revealing: 'Revealing',
-    drawing: 'Third cards',
-    complete: 'Outcome due',
-    announced: 'Pay and take',
-  },
-  {
-    'table-closed': '已关台',
-    idle: '局间',
-    betting: '请下注',
-    'bets-closed': '停止下注',
-    dealing: '发牌',
-    revealing: '开牌',
-    drawing: '补牌',
-    complete: '待宣布结果',
-    announced: '派彩收注',
-  },
-);
 
 export const ALARM_NAMES: Dictionary<Readonly<Record<Alarm, string>>> = dictionary<Readonly<Record<Alarm, string>>>(
   {
@@ -73,12 +47,10 @@ export const WORDS = dictionary(
     noShoe: 'No shoe',
     seats: (taken: number, of: number) => `${taken} of ${of} seats`,
     houseWin: 'House win',
-    hidden: 'not for your position',
     differential: 'Differential',
     noLimit: (gap: string) => `${gap}, no limit`,
     ofLimit: (gap: string, limit: string) => `${gap} of ${limit}`,
     heavier: (side: string) => `${side} heavier`,
-    even: 'even',
     auto: 'House deals',
     staffed: 'Staff deal',
     open: 'Open console',
@@ -125,12 +97,10 @@ export const WORDS = dictionary(
     noShoe: '无牌靴',
     seats: (taken: number, of: number) => `座位 ${taken}/${of}`,
     houseWin: '赌场赢额',
-    hidden: '您的职位不可见',
     differential: '差额',
     noLimit: (gap: string) => `${gap}，无限制`,
     ofLimit: (gap: string, limit: string) => `${gap} / ${limit}`,
     heavier: (side: string) => `${side}较重`,
-    even: '持平',
     auto: '电子发牌',
     staffed: '员工发牌',
     open: '打开控制台',

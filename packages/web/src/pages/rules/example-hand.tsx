@@ -6,6 +6,7 @@ import { oddsText } from '../../game/odds-text.ts';
 import { whyLine } from '../../hands/why.ts';
 import { Button } from '../../look/button.tsx';
 import { useWords } from '../../words/dictionary.ts';
+import { SIDE_NAMES } from '../../words/hands.ts';
 import { useLanguage } from '../../words/language.ts';
 import { net } from '../../words/money.ts';
 import { type Example, examplesOf, totalAfter } from './examples.ts';
@@ -24,11 +25,12 @@ const Hand = ({
   readonly wins: boolean;
 }) => {
   const words = useWords(WORDS);
+  const sides = useWords(SIDE_NAMES);
   const total = totalAfter(cards);
   return (
     <div className="example-side" data-side={side} data-wins={wins}>
       <h3>
-        <span>{words.hands[side]}</span>
+        <span>{sides[side]}</span>
         {total !== null && <span className="number">{words.total(total)}</span>}
       </h3>
       <div className="example-cards">
@@ -82,6 +84,7 @@ const asSeen = (cards: readonly Card[]) => ({
 
 const Steps = ({ game, example }: { readonly game: Game; readonly example: Example }) => {
   const words = useWords(WORDS);
+  const sides = useWords(SIDE_NAMES);
   const language = useLanguage();
   const [step, setStep] = useState(0);
   const { deal, facts } = example;
@@ -102,7 +105,7 @@ const Steps = ({ game, example }: { readonly game: Game; readonly example: Examp
         ))}
       </div>
       <div className="example-told" role="status">
-        <p>{last === undefined ? words.begin : words.toHand(cardName(last.card, language), words.hands[last.side])}</p>
+        <p>{last === undefined ? words.begin : words.toHand(cardName(last.card, language), sides[last.side])}</p>
         {why !== '' && <p className="example-why">{why}</p>}
       </div>
       <div className="row">

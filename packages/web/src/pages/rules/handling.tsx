@@ -1,5 +1,6 @@
 import type { Game } from '@sabot/rules';
 import { methodsOf } from '../../game/methods.ts';
+import { wagerName } from '../../game/wager-name.ts';
 import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
 import { feltsOf } from './felts.ts';
@@ -24,7 +25,7 @@ export const Layouts = ({ game }: { readonly game: Game }) => {
   const words = useWords(WORDS);
   const language = useLanguage();
   const separator = language === 'en' ? ', ' : '、';
-  const nameOf = (id: string): string => game.wagers.find((wager) => wager.id === id)?.name[language] ?? id;
+  const nameOf = (id: string): string => wagerName(game, id, language);
   return (
     <>
       <p>{words.layoutsLead}</p>

@@ -1,21 +1,21 @@
 import type { Game } from '@sabot/rules';
 import { useEffect, useState } from 'react';
+import type { WagerFigures } from '../../game/odds-figures.ts';
 import { useWords } from '../../words/dictionary.ts';
-import { tagOf, useLanguage } from '../../words/language.ts';
-import type { Figures } from './odds-figures.ts';
+import { useLanguage } from '../../words/language.ts';
 import { WORDS } from './words.ts';
 
 const DECKS = 8;
 const SESSION_ROUNDS = 20;
 
-const useFigures = (game: Game): readonly Figures[] | null => {
-  const [figures, setFigures] = useState<readonly Figures[] | null>(null);
+const useFigures = (game: Game): readonly WagerFigures[] | null => {
+  const [figures, setFigures] = useState<readonly WagerFigures[] | null>(null);
   useEffect(() => {
     let isCurrent = true;
     setFigures(null);
     // The counting of shoes is fetched only here.
-    void import('./odds-figures.ts').then(({ figuresOf }) => {
-      if (isCurrent) setFigures(figuresOf(game, DECKS, SESSION_ROUNDS));
+    void import('../../game/odds-figures.ts').then(({ figuresOf }) => {
+      if (isCurrent) setFigures(game.wagers.map((wager) => figuresOf(game, wager, DECKS, SESSION_ROUNDS)));
     });
     return () => {
       isCurrent = false;
@@ -29,11 +29,6 @@ export const OddsTable = ({ game }: { readonly game: Game }) => {
   const words = useWords(WORDS);
   const language = useLanguage();
   const figures = useFigures(game);
-  const percent = new Intl.NumberFormat(tagOf(language), {
-    style: 'percent',
-    minimumFractionDigits: 3,
-    maximumFractionDigits: 3,
-  });
   const hasSession = game.wagers.some(({ scope }) => scope === 'session');
   return (
     <>
@@ -54,12 +49,12 @@ export const OddsTable = ({ game }: { readonly game: Game }) => {
             </tr>
           </thead>
           <tbody>
-            {figures.map(({ id, win, push, edge }) => (
-              <tr key={id} data-odds={id}>
-                <th scope="row">{game.wagers.find((wager) => wager.id === id)?.name[language]}</th>
-                <td>{percent.format(win)}</td>
-                <td>{push === 0 ? '–' : percent.format(push)}</td>
-                <td>{percent.format(edge)}</td>
+            {figures.map(({ wager, win, push, edge }) => (
+              <tr key={wager.id} data-odds={wager.id}>
+                <th scope="row">{wager.name[language]}</th>
+                <td>{win.percent}</td>
+                <td>{push === null ? '–' : push.percent}</td>
+                <td>{edge.percent}</td>
               </tr>
             ))}
           </tbody>

@@ -1,4 +1,4 @@
-import type { ClauseKind, Outcome, Side } from '@sabot/rules';
+import type { ClauseKind, Outcome } from '@sabot/rules';
 import { dictionary } from '../../words/dictionary.ts';
 
 export const WORDS = dictionary(
@@ -57,7 +57,6 @@ export const WORDS = dictionary(
       tie: 'Tie',
     } satisfies Readonly<Record<Outcome, string>>,
     totals: (player: number, banker: number) => `Player ${player}, Banker ${banker}`,
-    hands: { player: 'Player', banker: 'Banker' } satisfies Readonly<Record<Side, string>>,
     total: (total: number) => `total ${total}`,
     forHundred: 'Had you $100 on each wager:',
     pushed: 'stake returned',
@@ -152,7 +151,6 @@ export const WORDS = dictionary(
     toHand: (card: string, hand: string) => `${card} 发给${hand}。`,
     result: { player: '闲胜', banker: '庄胜', tie: '和局' },
     totals: (player: number, banker: number) => `闲 ${player} 点，庄 ${banker} 点`,
-    hands: { player: '闲', banker: '庄' },
     total: (total: number) => `${total} 点`,
     forHundred: '若每项各押 $100：',
     pushed: '退还本金',

@@ -6,9 +6,9 @@ import { Squeeze } from '../../cards/squeeze.tsx';
 import { Button } from '../../look/button.tsx';
 import { useWords } from '../../words/dictionary.ts';
 import './cards-panel.css';
+import { COUNTDOWN_MS, msLeft, secondsLeft } from '../../feed/time-left.ts';
+import { useNow } from '../../feed/use-now.ts';
 import { type HeldCard, ownCards, toSqueeze } from './own-cards.ts';
-import { msLeft, secondsLeft } from './stage.ts';
-import { useNow } from './use-now.ts';
 import { WORDS } from './words.ts';
 
 const TIMED: readonly Deadline['what'][] = ['offer-ends', 'squeeze-ends', 'draw-ends'];
@@ -16,7 +16,7 @@ const TIMED: readonly Deadline['what'][] = ['offer-ends', 'squeeze-ends', 'draw-
 const TimeLeft = ({ deadline }: { readonly deadline: Deadline | null }) => {
   const words = useWords(WORDS);
   const isTimed = deadline !== null && TIMED.includes(deadline.what);
-  const now = useNow(isTimed);
+  const now = useNow(isTimed ? COUNTDOWN_MS : null);
   return isTimed ? (
     <span className="pill number">{words.timeLeft(secondsLeft(msLeft(deadline, now) ?? 0))}</span>
   ) : null;

@@ -1,6 +1,7 @@
 import type { Game, WagerId } from '@sabot/rules';
 import { Link } from 'wouter';
 import { CHIP_VALUES } from '../../chips/chips.ts';
+import { wagerName } from '../../game/wager-name.ts';
 import { Window } from '../../look/window.tsx';
 import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
@@ -38,11 +39,7 @@ export const HelpWindow = ({ game, wagers, onClose }: HelpWindowProps) => {
       <h3>{help.wagers}</h3>
       <ul className="help-keys">
         {[...wagers].map(([key, wager]) => (
-          <Key
-            key={key}
-            name={keyName(key)}
-            text={game.wagers.find(({ id }) => id === wager)?.name[language] ?? wager}
-          />
+          <Key key={key} name={keyName(key)} text={wagerName(game, wager, language)} />
         ))}
       </ul>
       <h3>{help.acts}</h3>

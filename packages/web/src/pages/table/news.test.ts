@@ -1,12 +1,19 @@
-import type { TableView } from '@sabot/table';
+import type { PointTotal } from '@sabot/rules';
+import type { CardView, HeldHandView, RoundView, TableView } from '@sabot/table';
 import { expect, it } from 'vitest';
+import { lastWith, matterWith, roundWith, viewWith } from '../../../test/fixtures.ts';
 import { newsBetween } from './news.ts';
 
-const NO_HANDS = { player: { cards: [], total: null }, banker: { cards: [], total: null } };
-const view = (phase: TableView['phase'], part: object = {}): TableView =>
-  ({ phase, matters: [], own: null, last: null, round: null, ...part }) as TableView;
-const round = (part: object = {}): object => ({
-  round: { number: 7, freeHand: false, totalsAnnounced: false, hands: null, ...part },
+const view = (phase: TableView['phase'], part: Partial<TableView> = {}): TableView => viewWith({ phase, ...part });
+const round = (part: Partial<RoundView> = {}) => ({ round: roundWith(part) });
+
+const CARD: CardView = { draw: 1, card: null, exposed: false, peeled: false, substitute: false };
+const hand = (cards: readonly CardView[], total: PointTotal): HeldHandView => ({
+  cards,
+  total,
+  with: 'dealer',
+  person: null,
+  dealerExposes: false,
 });
 
 const kinds = (before: TableView, now: TableView) => newsBetween(before, now).map(({ kind }) => kind);
@@ -19,13 +26,13 @@ it('tells once of each call', () => {
 });
 
 it('tells of cards, totals, matters and the end of the round', () => {
-  const dealt = { ...NO_HANDS, player: { cards: [1], total: 4 }, banker: { cards: [], total: 6 } };
+  const dealt = { player: hand([CARD], 4), banker: hand([], 6) };
   expect(kinds(view('dealing', round()), view('dealing', round({ hands: dealt })))).toEqual(['card']);
   const totals = newsBetween(
     view('revealing', round({ hands: dealt })),
     view('drawing', round({ hands: dealt, totalsAnnounced: true })),
   );
   expect(totals).toEqual([{ kind: 'totals', player: 4, banker: 6 }]);
-  expect(kinds(view('dealing', round()), view('dealing', { ...round(), matters: [{ id: 3 }] }))).toEqual(['hold']);
-  expect(kinds(view('announced', round()), view('idle', { last: { number: 7 } }))).toEqual(['settled']);
+  expect(kinds(view('dealing', round()), view('dealing', { ...round(), matters: [matterWith()] }))).toEqual(['hold']);
+  expect(kinds(view('announced', round()), view('idle', { last: lastWith() }))).toEqual(['settled']);
 });

@@ -1,10 +1,11 @@
-import { GAMES, type RoundFacts } from '@sabot/rules';
+import { GAMES, type PointTotal, type RoundFacts } from '@sabot/rules';
 import type { LastRoundView } from '@sabot/table';
 import { describe, expect, it } from 'vitest';
-import { idleRounds, reckoningOf, winningAreas } from './outcome.ts';
+import { endOf, lastWith } from '../../../test/fixtures.ts';
+import { areaResults, idleRounds, reckoningOf } from './outcome.ts';
 
 const last = (...ends: readonly (readonly [owner: string, stake: number, returned: number])[]): LastRoundView =>
-  ({ ends: ends.map(([owner, stake, returned]) => ({ owner, stake, returned })) }) as LastRoundView;
+  lastWith({ ends: ends.map(([owner, stake, returned]) => endOf(owner, stake, returned)) });
 
 describe('what a round came to', () => {
   it('keeps what was won apart from stakes that come back', () => {
@@ -25,12 +26,25 @@ describe('what a round came to', () => {
   });
 });
 
-it('lights up the areas that the facts pay', () => {
-  const facts: RoundFacts = { player: { total: 7, cards: 2 }, banker: { total: 7, cards: 2 }, pairs: 'none' };
-  for (const game of GAMES) {
-    const areas = winningAreas(game, facts);
-    expect(areas.has('tie')).toBe(true);
-    expect(areas.has('player')).toBe(false);
-    expect(winningAreas(game, null).size).toBe(0);
-  }
+describe('the areas of the felt', () => {
+  const facts = (player: PointTotal, banker: PointTotal): RoundFacts => ({
+    player: { total: player, cards: 2 },
+    banker: { total: banker, cards: 2 },
+    pairs: 'none',
+  });
+
+  it('show what the cards make of them, whether or not anyone has bet there', () => {
+    for (const game of GAMES) {
+      const tied = areaResults(game, facts(7, 7));
+      expect([tied.get('player'), tied.get('tie'), tied.get('banker')]).toEqual(['push', 'won', 'push']);
+      const lost = areaResults(game, facts(6, 9));
+      expect([lost.get('player'), lost.get('tie'), lost.get('banker')]).toEqual(['lost', 'lost', 'won']);
+      expect(areaResults(game, null).size).toBe(0);
+    }
+  });
+
+  it('show a push that only some games have: Player with seven against eight or nine', () => {
+    const pushing = GAMES.filter((game) => areaResults(game, facts(7, 9)).get('player') === 'push');
+    expect(pushing.map(({ code }) => code)).toEqual(['IDT']);
+  });
 });

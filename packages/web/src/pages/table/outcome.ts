@@ -1,4 +1,4 @@
-import { type Game, isRoundWager, type RoundFacts, resultOf, type WagerId } from '@sabot/rules';
+import { type Game, isRoundWager, type RoundFacts, resultOf, type WagerId, type WagerResult } from '@sabot/rules';
 import type { LastRoundView, TableView, WagerEnd } from '@sabot/table';
 
 /** What a round came to for one patron. */
@@ -24,15 +24,10 @@ export const reckoningOf = (last: LastRoundView | null, person: string | null): 
   return { ends, staked, stakeBack, won, net, isWin: net > 0 };
 };
 
-/** Wagers that these facts pay, whether or not anyone had one: their areas light up. */
-export const winningAreas = (game: Game, facts: RoundFacts | null): ReadonlySet<WagerId> =>
-  new Set(
-    facts === null
-      ? []
-      : game.wagers
-          .filter(isRoundWager)
-          .filter((wager) => resultOf(wager, facts).result === 'won')
-          .map(({ id }) => id),
+/** What these facts make of every wager, whether or not anyone had one: their areas show it. */
+export const areaResults = (game: Game, facts: RoundFacts | null): ReadonlyMap<WagerId, WagerResult['result']> =>
+  new Map(
+    facts === null ? [] : game.wagers.filter(isRoundWager).map((wager) => [wager.id, resultOf(wager, facts).result]),
   );
 
 /** How many rounds have gone by since the patron last wagered. */

@@ -1,19 +1,24 @@
-import type { TableView } from '@sabot/table';
+import type { HeldHandView, RoundView, TableView } from '@sabot/table';
 import { describe, expect, it } from 'vitest';
+import { roundWith, viewWith } from '../../../test/fixtures.ts';
 import { ownCards, toSqueeze } from './own-cards.ts';
 
-const hand = (person: string | null, held: boolean, ...exposed: readonly boolean[]) => ({
+const hand = (person: string | null, held: boolean, ...exposed: readonly boolean[]): HeldHandView => ({
   with: held ? 'patron' : 'dealer',
   person,
-  cards: exposed.map((each, index) => ({ draw: index + 1, exposed: each })),
+  dealerExposes: false,
+  total: null,
+  cards: exposed.map((each, index) => ({
+    draw: index + 1,
+    card: null,
+    exposed: each,
+    peeled: false,
+    substitute: false,
+  })),
 });
 
-const view = (player: object, banker: object, part: object = {}): TableView =>
-  ({
-    own: { person: 'me' },
-    device: { holder: null },
-    round: { hands: { player, banker }, revealFirst: null, due: 'hidden', ...part },
-  }) as TableView;
+const view = (player: HeldHandView, banker: HeldHandView, part: Partial<RoundView> = {}): TableView =>
+  viewWith({ round: roundWith({ hands: { player, banker }, due: 'hidden', ...part }) });
 
 describe('cards of a patron', () => {
   it('are offered, or held', () => {

@@ -1,12 +1,15 @@
 import type { TableView } from '@sabot/table';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Deadline } from '../../api/shapes.ts';
+import { COUNTDOWN_MS, msLeft, secondsLeft } from '../../feed/time-left.ts';
+import { useNow } from '../../feed/use-now.ts';
+import { holdBasis, LAST_SECONDS_MS, stageOf } from '../../game/stage.ts';
+import { StageIcon } from '../../game/stage-icon.tsx';
+import { STAGE_WORDS } from '../../game/stage-words.ts';
 import { playSound } from '../../sound/sound.ts';
 import { useWords } from '../../words/dictionary.ts';
-import { ruleNumber } from './rule-number.ts';
-import { holdBasis, LAST_SECONDS_MS, msLeft, secondsLeft, stageOf } from './stage.ts';
-import { StageIcon } from './stage-icon.tsx';
-import { useNow } from './use-now.ts';
+import { otherLanguage, tagOf, useLanguage } from '../../words/language.ts';
+import { ruleName } from '../../words/rule-name.ts';
 import { WORDS } from './words.ts';
 import './phase.css';
 
@@ -54,8 +57,10 @@ export interface PhaseBarProps {
 /** What the table is at: by word, sign and colour, with the time that is left by the server's clock. */
 export const PhaseBar = ({ view, deadline: told, isFresh, isLive, children }: PhaseBarProps) => {
   const words = useWords(WORDS);
+  const language = useLanguage();
+  const other = otherLanguage(language);
   const deadline = isLive ? told : null;
-  const now = useNow(deadline !== null);
+  const now = useNow(deadline === null ? null : COUNTDOWN_MS);
   const left = msLeft(deadline, now);
   const whole = useWhole(deadline, left);
   const stage = isLive ? stageOf(view, left, isFresh) : 'late';
@@ -70,16 +75,12 @@ export const PhaseBar = ({ view, deadline: told, isFresh, isLive, children }: Ph
       <StageIcon stage={stage} />
       <div className="phase-text">
         <strong className="phase-words">
-          <span>{words.stage[stage]}</span>
-          <span className="phase-other" lang={words.otherTag}>
-            {words.stageOther[stage]}
+          <span>{STAGE_WORDS[language][stage]}</span>
+          <span className="phase-other" lang={tagOf(other)}>
+            {STAGE_WORDS[other][stage]}
           </span>
         </strong>
-        {basis !== null && (
-          <span className="phase-rule">
-            {ruleNumber(basis) === null ? words.housePolicy : words.rule(ruleNumber(basis) ?? '')}
-          </span>
-        )}
+        {basis !== null && <span className="phase-rule">{ruleName(basis, language)}</span>}
         {children}
       </div>
       <span className="phase-round number">{view.round === null ? null : words.round(view.round.number)}</span>

@@ -1,13 +1,13 @@
 import type { Irregularity, RemedyCase } from '@sabot/rules';
 import type { TableView } from '@sabot/table';
-import { useEffect, useState } from 'react';
-import { get, post } from '../../api/http.ts';
+import { useState } from 'react';
+import { post } from '../../api/http.ts';
+import { useLoad } from '../../api/use-load.ts';
 import { Button } from '../../look/button.tsx';
 import { Window } from '../../look/window.tsx';
 import { useWords } from '../../words/dictionary.ts';
-import { CASE_WORDS } from './matters/case-words.ts';
-import { KIND_WORDS } from './matters/kind-words.ts';
-import { useProblemText } from './problem-text.ts';
+import { CASE_NAMES, KIND_NAMES } from '../../words/matters.ts';
+import { useProblemText } from '../../words/problem-text.ts';
 import { WORDS } from './words.ts';
 
 /** What could go wrong at this moment. */
@@ -18,20 +18,13 @@ interface Mishap {
 
 const pathOf = (table: string, rest: string): string => `/api/practice/${encodeURIComponent(table)}/${rest}`;
 
-/** Asked anew in every phase, because what can go wrong changes with it. */
+/** Asked anew in every phase, because what can go wrong changes with it; null until it is known. */
 const useMishaps = (table: string, { phase, matters }: TableView): readonly Mishap[] | null => {
-  const [mishaps, setMishaps] = useState<readonly Mishap[] | null>(null);
-  const moment = `${phase} ${matters.length}`;
-  useEffect(() => {
-    let isOld = moment === '';
-    void get<{ readonly irregularities: readonly Mishap[] }>(pathOf(table, 'irregularities')).then((answer) => {
-      if (!isOld) setMishaps(answer.ok ? answer.value.irregularities : []);
-    });
-    return () => {
-      isOld = true;
-    };
-  }, [table, moment]);
-  return mishaps;
+  const { value, problem } = useLoad<{ readonly irregularities: readonly Mishap[] }>(
+    pathOf(table, 'irregularities'),
+    `${phase} ${matters.length}`,
+  );
+  return problem === null ? (value?.irregularities ?? null) : [];
 };
 
 export interface PracticeWindowProps {
@@ -43,8 +36,8 @@ export interface PracticeWindowProps {
 /** At a practice table: lets something go wrong, to see how it is put right. */
 export const PracticeWindow = ({ table, view, onClose }: PracticeWindowProps) => {
   const words = useWords(WORDS);
-  const kinds = useWords(KIND_WORDS);
-  const cases = useWords(CASE_WORDS);
+  const kinds = useWords(KIND_NAMES);
+  const cases = useWords(CASE_NAMES);
   const problemText = useProblemText();
   const mishaps = useMishaps(table, view);
   const [problem, setProblem] = useState<string | null>(null);

@@ -6,8 +6,8 @@ import { Window } from '../../look/window.tsx';
 import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
 import { money, readDollars } from '../../words/money.ts';
+import { useProblemText } from '../../words/problem-text.ts';
 import { buyChips, cashOut } from './entering.ts';
-import { useProblemText } from './problem-text.ts';
 import { WORDS } from './words.ts';
 
 interface ChangeProps {

@@ -1,13 +1,15 @@
 import type { Game, WagerId } from '@sabot/rules';
 import type { TableView } from '@sabot/table';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import type { Names } from '../../api/shapes.ts';
 import { Felt } from '../../felt/felt.tsx';
 import { Hands } from '../../hands/hands.tsx';
 import type { Bets } from './betting/use-bets.ts';
-import { winningAreas } from './outcome.ts';
+import { areaResults } from './outcome.ts';
+import { useAlike } from './use-alike.ts';
 import { useMedia } from './use-media.ts';
 import type { ShownResult } from './use-result.ts';
+import { useSteady } from './use-steady.ts';
 
 export interface SurfaceProps {
   readonly game: Game;
@@ -30,49 +32,44 @@ const LOW = '(max-height: 500px) and (min-width: 560px)';
 /** Nobody has this name: whoever is not known yet may still choose a seat. */
 const VISITOR = '';
 
+const MemoHands = memo(Hands);
+const MemoFelt = memo(Felt);
+
+const NONE: readonly never[] = [];
+
 /** The cloth with the cards on its far side. */
 export const Surface = ({ game, view, names, shown, bets, isLive, seat, mayJoin, ...on }: SurfaceProps) => {
   const { setUp, round, last, phase, own } = view;
   const isLow = useMedia(LOW);
-  const facts = shown?.result?.facts ?? null;
-  const winning = useMemo(() => winningAreas(game, facts), [game, facts]);
-  const pending = useMemo(
-    () => (Object.entries(bets.moves) as [WagerId, number][]).map(([wager, cents]) => ({ wager, cents })),
-    [bets.moves],
+  const facts = useAlike(shown?.result?.facts ?? null);
+  const results = useMemo(() => areaResults(game, facts), [game, facts]);
+  const pending = useAlike(
+    (Object.entries(bets.moves) as [WagerId, number][]).map(([wager, cents]) => ({ wager, cents })),
+  );
+  const wagers = useAlike(round?.wagers ?? NONE);
+  const patrons = useAlike(view.patrons ?? NONE);
+  const ends = useAlike(shown?.last?.ends ?? null);
+  const { onSpot, onSpotInfo, onSeat } = useSteady({ onSpot: on.onSpot, onSpotInfo: on.onSpotInfo, onSeat: on.onSeat });
+  const ownPerson = own?.person ?? null;
+  // A result that is still news outlives the call for the next round.
+  const isHeld = shown !== null && phase === 'betting';
+  const [dealt, during] = isHeld ? ([null, 'idle'] as const) : ([round, phase] as const);
+  const hands = useMemo(
+    () => <MemoHands round={dealt} last={last} phase={during} names={names} ownPerson={ownPerson} />,
+    [dealt, last, during, names, ownPerson],
   );
   const layout = game.layouts.find(({ letter }) => letter === setUp?.layout);
   if (setUp === null || layout === undefined) return null;
-  const person = own?.person ?? (mayJoin ? VISITOR : null);
-  // A result that is still news outlives the call for the next round.
-  const isHeld = shown !== null && phase === 'betting';
-  const hands = (
-    <Hands
-      round={isHeld ? null : round}
-      last={last}
-      phase={isHeld ? 'idle' : phase}
-      names={names}
-      ownPerson={own?.person ?? null}
-    />
-  );
   const felt = (
-    <Felt
-      game={game}
-      layout={layout}
-      setUp={setUp}
-      wagers={round?.wagers ?? []}
-      pending={pending}
-      ends={shown?.last?.ends ?? null}
-      winning={winning}
-      ownPerson={person}
+    <MemoFelt
+      {...{ game, layout, setUp, wagers, pending, ends, results, patrons, names, onSpot, onSpotInfo, onSeat }}
+      ownPerson={ownPerson ?? (mayJoin ? VISITOR : null)}
       ownSeat={seat}
-      patrons={view.patrons ?? []}
-      names={names}
       open={isLive && phase === 'betting' && round?.freeHand !== true}
-      showTotals={round?.wagers?.some(({ owner }) => owner !== own?.person) === true}
-      {...on}
+      showTotals={wagers.some(({ owner }) => owner !== ownPerson)}
     >
       {isLow ? null : hands}
-    </Felt>
+    </MemoFelt>
   );
   if (!isLow) return <div className="table-scroll">{felt}</div>;
   return (

@@ -1,8 +1,9 @@
 import { findGame } from '@sabot/rules';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'wouter';
 import { get, tablePath } from '../../api/http.ts';
 import { useMe } from '../../api/session.ts';
+import type { Me } from '../../api/shapes.ts';
 import { type TableLive, useTable } from '../../feed/table-feed.ts';
 import { FeedNotice } from '../../look/feed-notice.tsx';
 import { HouseBar } from '../../look/house-bar.tsx';
@@ -13,11 +14,21 @@ import { WORDS } from './words.ts';
 
 /** The feed begins anew when a guest comes in: until it speaks, what was seen last stays. */
 const useSteady = (live: TableLive): TableLive => {
-  const [last, setLast] = useState(live);
-  useEffect(() => {
-    if (live.view !== null) setLast(live);
-  }, [live]);
-  return live.view === null && last.view !== null ? { ...last, status: live.status } : live;
+  const last = useRef(live);
+  if (live.view !== null) last.current = live;
+  return live.view === null && last.current.view !== null ? { ...last.current, status: live.status } : live;
+};
+
+/**
+ * Whose feed it is. The first one is opened before the page knows who is signed in, and the house knows it by itself:
+ * only another person afterwards needs another feed.
+ */
+const useViewer = (me: Me | null): string => {
+  const first = useRef<string | null>(null);
+  if (me === null) return 'first';
+  const person = me.person?.id ?? 'nobody';
+  first.current ??= person;
+  return person === first.current ? 'first' : person;
 };
 
 /** Whether there is such a table at all: a feed that never speaks does not say. */
@@ -32,7 +43,7 @@ const useIsMissing = (table: string): boolean => {
 const Table = ({ table }: { readonly table: string }) => {
   const words = useWords(WORDS);
   const me = useMe();
-  const live = useSteady(useTable(table, null, me?.person?.id ?? null));
+  const live = useSteady(useTable(table, null, useViewer(me)));
   const isMissing = useIsMissing(table);
   const game = live.view === null ? undefined : findGame(live.view.game.id);
   if (live.view !== null && game !== undefined)

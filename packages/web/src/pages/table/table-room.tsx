@@ -7,6 +7,7 @@ import { FeedNotice } from '../../look/feed-notice.tsx';
 import { useCountSpend, useLossLeft } from '../../panels/use-spend.ts';
 import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
+import { useProblemText } from '../../words/problem-text.ts';
 import { useBets } from './betting/use-bets.ts';
 import { CardsPanel, pressSqueeze } from './cards-panel.tsx';
 import { nthChip, useChipChoice } from './chip-choice.ts';
@@ -15,7 +16,6 @@ import { wagerKeys } from './keys.ts';
 import { MatterBanner } from './matters/matter-banner.tsx';
 import { Notices } from './notices.tsx';
 import { PhaseBar } from './phase-bar.tsx';
-import { useProblemText } from './problem-text.ts';
 import { openHistory, Side } from './side.tsx';
 import { Surface } from './surface.tsx';
 import { TableBar } from './table-bar.tsx';
@@ -131,6 +131,7 @@ export const TableRoom = ({ table, game, live, view, me }: TableRoomProps) => {
             <Notices
               game={game}
               notices={bets.notices}
+              isOpen={bets.desk?.isOpen === true}
               problem={problem}
               onDismiss={bets.dismiss}
               onDismissProblem={() => setProblem(null)}

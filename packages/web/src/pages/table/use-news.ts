@@ -1,21 +1,21 @@
 import type { TableView } from '@sabot/table';
 import { useEffect, useRef } from 'react';
+import { STAGE_WORDS } from '../../game/stage-words.ts';
 import { announce } from '../../look/announcer.tsx';
 import { playSound } from '../../sound/sound.ts';
 import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
+import { KIND_NAMES } from '../../words/matters.ts';
 import { money } from '../../words/money.ts';
-import { KIND_WORDS } from './matters/kind-words.ts';
+import { ruleName } from '../../words/rule-name.ts';
 import { type News, newsBetween, SOUND_OF } from './news.ts';
 import { reckoningOf } from './outcome.ts';
 import { netText, outcomeText } from './result-line.tsx';
-import { ruleNumber } from './rule-number.ts';
 import { WORDS } from './words.ts';
 
 /** Tells what happens at the table, to the ear and to screen readers. */
 export const useNews = (view: TableView): void => {
   const words = useWords(WORDS);
-  const kinds = useWords(KIND_WORDS);
   const language = useLanguage();
   const before = useRef<TableView | null>(null);
   useEffect(() => {
@@ -33,11 +33,11 @@ export const useNews = (view: TableView): void => {
     const textOf = (news: News): string | null => {
       switch (news.kind) {
         case 'open':
-          return words.stage.open;
+          return STAGE_WORDS[language].open;
         case 'free':
-          return words.stage.free;
+          return STAGE_WORDS[language].free;
         case 'close':
-          return words.stage.closed;
+          return STAGE_WORDS[language].closed;
         case 'card':
           return null;
         case 'totals':
@@ -47,8 +47,7 @@ export const useNews = (view: TableView): void => {
         case 'hold': {
           const matter = view.matters.find(({ id }) => id === news.matter);
           if (matter === undefined) return null;
-          const number = ruleNumber(matter.basis);
-          return words.said([kinds[matter.kind], number === null ? words.housePolicy : words.rule(number)]);
+          return words.said([KIND_NAMES[language][matter.kind], ruleName(matter.basis, language)]);
         }
         case 'settled':
           return settled();
@@ -63,5 +62,5 @@ export const useNews = (view: TableView): void => {
       const sound = news.kind === 'settled' ? (net?.isWin === true ? 'win' : even) : SOUND_OF[news.kind];
       if (sound !== null) playSound(sound);
     }
-  }, [view, words, kinds, language]);
+  }, [view, words, language]);
 };

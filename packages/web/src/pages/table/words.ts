@@ -1,42 +1,9 @@
 import { dictionary } from '../../words/dictionary.ts';
-import type { Stage } from './stage.ts';
-
-const STAGES_EN: Readonly<Record<Stage, string>> = {
-  late: 'Connection lost',
-  shut: 'Table closed',
-  rest: 'Between rounds',
-  shoe: 'A new shoe is made',
-  open: 'Place your bets',
-  free: 'Free hand, no bets',
-  last: 'Last seconds',
-  closed: 'No more bets',
-  dealing: 'Dealing',
-  result: 'Result',
-  hold: 'On hold',
-};
-const STAGES_ZH: Readonly<Record<Stage, string>> = {
-  late: '连接中断',
-  shut: '已收桌',
-  rest: '等待下一局',
-  shoe: '正在换靴',
-  open: '请下注',
-  free: '飞牌，不收注',
-  last: '最后几秒',
-  closed: '停止下注',
-  dealing: '发牌中',
-  result: '开牌结果',
-  hold: '暂停',
-};
 
 export const WORDS = dictionary(
   {
-    stage: STAGES_EN,
-    stageOther: STAGES_ZH,
-    otherTag: 'zh-CN',
     seconds: (n: number) => (n === 1 ? '1 second' : `${n} seconds`),
     round: (n: number) => `Round ${n}`,
-    rule: (number: string) => `Rule ${number}`,
-    housePolicy: 'House policy',
     table: 'Table',
     play: 'Play',
     hint: (chip: string) => `Tap a spot to put ${chip} on it.`,
@@ -122,13 +89,8 @@ export const WORDS = dictionary(
     nothingNow: 'Nothing can go wrong at this very moment; wait for the next step of the round.',
   },
   {
-    stage: STAGES_ZH,
-    stageOther: STAGES_EN,
-    otherTag: 'en',
     seconds: (n: number) => `${n} 秒`,
     round: (n: number) => `第 ${n} 局`,
-    rule: (number: string) => `规则 ${number}`,
-    housePolicy: '赌场规定',
     table: '赌桌',
     play: '牌局',
     hint: (chip: string) => `点注区下 ${chip}。`,

@@ -84,10 +84,13 @@ const swapped = (order: WagerOrder, code: string): WagerOrder | null => {
 const isGoneAnyway = (order: WagerOrder, code: string): boolean =>
   (order.do === 'withdraw-wager' || order.do === 'lower-wager') && code === 'no-such-wager';
 
+const isSameMoves = (one: Moves, other: Moves): boolean => JSON.stringify(one) === JSON.stringify(other);
+
 export const betStore = (give: Give): BetStore => {
   let slip: Slip = EMPTY_SLIP;
   let seen: Seen = { desk: null, sequence: 0, round: null };
   let state = NOTHING;
+  let told = state;
   const listeners = new Set<() => void>();
 
   const known = (): Known => ({
@@ -95,8 +98,14 @@ export const betStore = (give: Give): BetStore => {
     stakeOn: (wager) => (seen.desk === null ? 0 : (spotAt(seen.desk, wager)?.stake ?? 0)),
   });
 
+  /** Every view of the table comes by here; most of them change nothing, and then nobody is told. */
   const change = (part: Partial<BetState> = {}): void => {
-    state = { ...state, ...part, moves: movesOf(slip, known()) };
+    const moves = movesOf(slip, known());
+    const next = { ...state, ...part, moves: isSameMoves(moves, told.moves) ? told.moves : moves };
+    const isNews = next.moves !== told.moves || next.notices !== told.notices || next.history !== told.history;
+    state = isNews ? next : told;
+    if (!isNews) return;
+    told = state;
     for (const listener of listeners) listener();
   };
 

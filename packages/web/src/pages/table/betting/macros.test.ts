@@ -1,5 +1,6 @@
 import type { TableView } from '@sabot/table';
 import { describe, expect, it } from 'vitest';
+import { roundWith, viewWith, wagerOf } from '../../../../test/fixtures.ts';
 import type { Desk, Spot } from './desk.ts';
 import { clearParts, doubleParts, rebetParts, wagersToRemember } from './macros.ts';
 import { readParts } from './memory.ts';
@@ -33,13 +34,8 @@ describe('what is done with all chips at once', () => {
   });
 
   it('remembers the own wagers of the own seat once bets are closed', () => {
-    const wagers = [
-      { owner: 'me', seat: 1, wager: 'tie', stake: 500 },
-      { owner: 'me', seat: 2, wager: 'tie', stake: 700 },
-      { owner: 'you', seat: 1, wager: 'tie', stake: 900 },
-    ];
-    const view = (phase: TableView['phase']): TableView =>
-      ({ phase, own: { person: 'me' }, round: { wagers } }) as TableView;
+    const wagers = [wagerOf('me', 1, 'tie', 500), wagerOf('me', 2, 'tie', 700), wagerOf('you', 1, 'tie', 900)];
+    const view = (phase: TableView['phase']): TableView => viewWith({ phase, round: roundWith({ wagers }) });
     expect(wagersToRemember(view('betting'), 1)).toBeNull();
     expect(wagersToRemember(view('bets-closed'), 1)).toEqual([{ wager: 'tie', amount: 500 }]);
   });

@@ -3,19 +3,18 @@ import type { MatterView, TableView } from '@sabot/table';
 import { useState } from 'react';
 import { give } from '../../../api/command.ts';
 import type { Deadline, OrderOf } from '../../../api/shapes.ts';
+import { COUNTDOWN_MS, msLeft, secondsLeft } from '../../../feed/time-left.ts';
+import { useNow } from '../../../feed/use-now.ts';
 import { Button } from '../../../look/button.tsx';
 import { useWords } from '../../../words/dictionary.ts';
 import { useLanguage } from '../../../words/language.ts';
+import { KIND_NAMES, remedySentence } from '../../../words/matters.ts';
 import { money } from '../../../words/money.ts';
-import { ruleNumber } from '../rule-number.ts';
-import { msLeft, secondsLeft } from '../stage.ts';
-import { useNow } from '../use-now.ts';
+import { ruleName } from '../../../words/rule-name.ts';
 import { WORDS } from '../words.ts';
-import { KIND_WORDS } from './kind-words.ts';
 import './matters.css';
 import { Option } from './option.tsx';
 import { reliefOf } from './relief.ts';
-import { REMEDY_WORDS } from './remedy-words.ts';
 import { MATTER_WORDS } from './words.ts';
 
 export interface MatterBannerProps {
@@ -29,7 +28,7 @@ export interface MatterBannerProps {
 
 const Clock = ({ deadline }: { readonly deadline: Deadline }) => {
   const words = useWords(WORDS);
-  const left = msLeft(deadline, useNow(true)) ?? 0;
+  const left = msLeft(deadline, useNow(COUNTDOWN_MS)) ?? 0;
   return <span className="pill number">{words.timeLeft(secondsLeft(left))}</span>;
 };
 
@@ -58,13 +57,11 @@ const Relief = ({ table, view }: Pick<MatterBannerProps, 'table' | 'view'>) => {
 /** What went wrong, by which rule, what is done about it and what the patron may choose. */
 export const MatterBanner = ({ table, game, view, matter, deadline, onProblem }: MatterBannerProps) => {
   const words = useWords(MATTER_WORDS);
-  const page = useWords(WORDS);
-  const kinds = useWords(KIND_WORDS);
-  const remedies = useWords(REMEDY_WORDS);
+  const language = useLanguage();
+  const kinds = useWords(KIND_NAMES);
   const [isOpen, setOpen] = useState(false);
   const { window } = matter;
-  const number = ruleNumber(window?.basis ?? matter.basis);
-  const rule = number === null ? page.housePolicy : page.rule(number);
+  const rule = ruleName(window?.basis ?? matter.basis, language);
   const isTimed = deadline?.what === 'window-closes' || deadline?.what === 'wagers-removed';
   const [next, ...later] = matter.steps;
   return (
@@ -77,7 +74,7 @@ export const MatterBanner = ({ table, game, view, matter, deadline, onProblem }:
         {isTimed && deadline !== null && <Clock deadline={deadline} />}
       </header>
       {window === null ? (
-        <p>{words.ruled(rule, next === undefined ? words.staff : remedies[next.remedy])}</p>
+        <p>{words.ruled(rule, next === undefined ? words.staff : remedySentence(next.remedy, language))}</p>
       ) : (
         <Option table={table} game={game} view={view} window={window} rule={rule} onProblem={onProblem} />
       )}
@@ -87,7 +84,7 @@ export const MatterBanner = ({ table, game, view, matter, deadline, onProblem }:
           <summary>{words.next}</summary>
           <ol className="matter-steps">
             {later.map(({ remedy }) => (
-              <li key={remedy}>{remedies[remedy]}</li>
+              <li key={remedy}>{remedySentence(remedy, language)}</li>
             ))}
           </ol>
         </details>

@@ -3,11 +3,12 @@ import type { TableView, WagerView, WindowView } from '@sabot/table';
 import { useState } from 'react';
 import { give } from '../../../api/command.ts';
 import type { OrderOf } from '../../../api/shapes.ts';
+import { wagerName } from '../../../game/wager-name.ts';
 import { Button } from '../../../look/button.tsx';
 import { useWords } from '../../../words/dictionary.ts';
 import { useLanguage } from '../../../words/language.ts';
 import { money } from '../../../words/money.ts';
-import { useProblemText } from '../problem-text.ts';
+import { useProblemText } from '../../../words/problem-text.ts';
 import { MATTER_WORDS } from './words.ts';
 
 export interface OptionProps {
@@ -67,7 +68,7 @@ export const Option = ({ table, game, view, window, rule, onProblem }: OptionPro
             {stakes.map(({ wager, stake }) => (
               <label key={wager} className="pill">
                 <input type="checkbox" checked={picked.has(wager)} onChange={() => toggle(wager)} />
-                {game.wagers.find(({ id }) => id === wager)?.name[language]} {money(stake, language)}
+                {wagerName(game, wager, language)} {money(stake, language)}
               </label>
             ))}
             <Button

@@ -1,0 +1,48 @@
+import { cents } from '@sabot/rules';
+import { refusal } from '../refusals.ts';
+import { entryOf, isTableOver, sessionOf, tableOfEntry } from '../state.ts';
+import { type Context, isRefusal, lengthClause, type Ruling, tableNamed } from './context.ts';
+
+/** Whatever the patrons of a table have in hand goes to their seats; Dragon Bets were taken from it before. */
+export const sendChips = ({ state, command }: Context<'send-chips'>): Ruling => {
+  const named = tableNamed(state, command.table);
+  if (isRefusal(named)) return named;
+  const { session, table } = named;
+  if (isTableOver(state, session, table)) return refusal('table-over');
+  const sent = table.places.flatMap(({ entry, seat }) => {
+    const found = entryOf(state, entry);
+    const goes = found !== undefined && found.status === 'in' && found.present && found.stack > 0;
+    return goes ? [{ entry, seat, amount: found.stack }] : [];
+  });
+  return sent.length === 0 ? refusal('nothing-to-send') : [{ type: 'ChipsSent', table: table.table, sent }];
+};
+
+/** As long as no round was played, what was sent to a table is what is there. */
+export const bringChips = ({ state, command }: Context<'bring-chips'>): Ruling => {
+  const { entry: number, amount } = command;
+  const session = sessionOf(state);
+  const entry = entryOf(state, number);
+  const table = session === null ? undefined : tableOfEntry(session, number);
+  if (entry === undefined || table === undefined || entry.status !== 'in') return refusal('entry-out');
+  if (table.closed) return refusal('dragon-bets-closed');
+  if (entry.atTable < amount) return refusal('not-enough-chips');
+  return [{ type: 'ChipsBrought', table: table.table, entry: number, amount }];
+};
+
+/** What each patron's chips were when the table had played its rounds; the difference is the bank's. */
+export const returnStacks = ({ game, state, command }: Context<'return-stacks'>): Ruling => {
+  const named = tableNamed(state, command.table);
+  if (isRefusal(named)) return named;
+  const { session, table } = named;
+  if (table.returned) return refusal('already-returned');
+  if (!isTableOver(state, session, table)) return refusal('rounds-to-play', lengthClause(game));
+  const given = new Map(command.stacks.map(({ entry, amount }) => [entry, amount]));
+  const stacks = table.places.flatMap(({ entry }) => {
+    const sent = entryOf(state, entry)?.atTable ?? cents(0);
+    const amount = given.get(entry);
+    return sent > 0 && amount !== undefined ? [{ entry, sent, amount }] : [];
+  });
+  const out = table.places.filter(({ entry }) => (entryOf(state, entry)?.atTable ?? 0) > 0);
+  if (stacks.length !== out.length || command.stacks.length !== out.length) return refusal('stacks-do-not-match');
+  return [{ type: 'StacksReturned', table: table.table, stacks }];
+};

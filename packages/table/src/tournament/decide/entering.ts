@@ -1,0 +1,123 @@
+import { cents } from '@sabot/rules';
+import type { TournamentEventBody, WhyLeft } from '../events.ts';
+import { refusal } from '../refusals.ts';
+import { MAX_ENTRIES } from '../shapes.ts';
+import {
+  type Entry,
+  entriesIn,
+  entryOf,
+  entryOfPerson,
+  sessionOf,
+  type TournamentState,
+  tableOfEntry,
+} from '../state.ts';
+import { type Context, entryActing, isRefusal, type Ruling } from './context.ts';
+
+const isLate = ({ state, config }: Context<'register'>): boolean => {
+  const { stage } = state;
+  return stage.phase === 'waiting' && (config.entry.lateUntil === null || stage.next > config.entry.lateUntil);
+};
+
+export const register = (context: Context<'register'>): Ruling => {
+  const { state, config, command } = context;
+  const person = command.for ?? command.by;
+  if (isLate(context)) return refusal('registration-closed');
+  if (entryOfPerson(state, person) !== undefined) return refusal('already-entered');
+  const standing = state.entries.filter(({ status }) => status !== 'withdrawn').length;
+  if (standing >= config.entry.capacity || state.entries.length >= 2 * MAX_ENTRIES) return refusal('tournament-full');
+  const { fee, startingStack } = config.entry;
+  return [{ type: 'EntryRegistered', entry: state.entries.length + 1, person, fee, stack: startingStack }];
+};
+
+/** What an entry has on Dragon Bets that can still be taken back: after "No more bets" they stay (5.7). */
+const openBets = (state: TournamentState, { entry }: Entry) => {
+  const session = sessionOf(state);
+  if (session === null || tableOfEntry(session, entry)?.closed !== false) return [];
+  return session.bets.filter((bet) => bet.entry === entry);
+};
+
+/** An entry ends. Chips that can be taken up now go to the bank now, the others when the session ends. */
+const leaving = (
+  state: TournamentState,
+  entry: Entry,
+  why: WhyLeft,
+  refunded: number,
+  reason: string | null,
+): Ruling => {
+  const bets = openBets(state, entry);
+  const back = bets.map(
+    ({ wager, stake }): TournamentEventBody => ({
+      type: 'DragonBetWithdrawn',
+      entry: entry.entry,
+      wager,
+      amount: stake,
+      stake: cents(0),
+    }),
+  );
+  const forfeited = cents(bets.reduce((sum, { stake }) => sum + stake, entry.stack as number));
+  const { person } = entry;
+  return [
+    ...back,
+    { type: 'EntryLeft', entry: entry.entry, person, why, refunded: cents(refunded), forfeited, reason },
+  ];
+};
+
+export const withdraw = ({ state, config, command }: Context<'withdraw-entry'>): Ruling => {
+  const entry = entryActing(state, command);
+  if (isRefusal(entry)) return entry;
+  if (entry.status !== 'in' && entry.status !== 'bust') return refusal('entry-out');
+  const isRefunded = state.stage.phase === 'registering' && config.entry.withdrawal === 'refund-until-closed';
+  return leaving(state, entry, 'withdrawn', isRefunded ? entry.paid : 0, null);
+};
+
+/** Whether an entry could buy in again before the session that comes next. */
+export const mayRebuy = ({ rebuys }: Context['config']['entry'], entry: Entry, next: number): boolean =>
+  rebuys !== null && next <= rebuys.until && entry.rebuys < rebuys.most;
+
+export const rebuy = ({ state, config, command }: Context<'rebuy'>): Ruling => {
+  const { rebuys } = config.entry;
+  const entry = entryActing(state, command);
+  if (isRefusal(entry)) return entry;
+  if (rebuys === null) return refusal('no-rebuys');
+  if (state.stage.phase !== 'waiting' || state.stage.next > rebuys.until) return refusal('rebuys-over');
+  if (entry.status !== 'in' && entry.status !== 'bust') return refusal('entry-out');
+  if (entry.rebuys >= rebuys.most) return refusal('rebuys-used-up');
+  if (rebuys.when === 'bust' && entry.stack > 0) return refusal('chips-left');
+  const { fee, stack } = rebuys;
+  return [{ type: 'EntryRebought', entry: entry.entry, person: entry.person, fee, stack }];
+};
+
+export const closeRegistration = ({ state, config }: Context<'close-registration'>): Ruling => {
+  const entries = entriesIn(state).length;
+  return entries < config.entry.least
+    ? refusal('too-few-entries', 'policy', `${config.entry.least} entries are needed.`)
+    : [{ type: 'RegistrationClosed', entries }];
+};
+
+export const markNoShow = ({ state, config, command }: Context<'mark-no-show'>): Ruling => {
+  const entry = entryOf(state, command.entry);
+  if (entry === undefined) return refusal('no-such-entry');
+  if (entry.status !== 'in') return refusal('entry-out');
+  if (!entry.present) return refusal('already-so');
+  const session = sessionOf(state);
+  if (session !== null && tableOfEntry(session, entry.entry)?.closed === true) return refusal('dragon-bets-closed');
+  if (entry.atTable > 0) return refusal('stacks-out');
+  return config.noShow === 'out'
+    ? leaving(state, entry, 'no-show', 0, null)
+    : [{ type: 'PresenceMarked', entry: entry.entry, present: false }];
+};
+
+export const markArrived = ({ state, command }: Context<'mark-arrived'>): Ruling => {
+  const entry = entryOf(state, command.entry);
+  if (entry === undefined) return refusal('no-such-entry');
+  if (entry.status !== 'in') return refusal('entry-out');
+  return entry.present ? refusal('already-so') : [{ type: 'PresenceMarked', entry: entry.entry, present: true }];
+};
+
+export const disqualify = ({ state, command }: Context<'disqualify'>): Ruling => {
+  const entry = entryOf(state, command.entry);
+  if (entry === undefined) return refusal('no-such-entry');
+  if (entry.status === 'withdrawn' || entry.status === 'no-show' || entry.status === 'disqualified')
+    return refusal('entry-out');
+  return leaving(state, entry, 'disqualified', 0, command.reason);
+};

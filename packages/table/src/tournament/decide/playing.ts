@@ -1,0 +1,67 @@
+import { basisOf } from '../../decide/context.ts';
+import { sessionPlanOf } from '../config.ts';
+import { refusal } from '../refusals.ts';
+import { isTableOver, roundsPlayed, sessionOf, tableOf, timeUpAt } from '../state.ts';
+import { type Context, isRefusal, lengthClause, type Ruling, tableNamed } from './context.ts';
+
+/** The first "No more bets" of the session at a table; a void first round does not open them again (A39). */
+export const closeDragonBets = ({ state, command }: Context<'close-dragon-bets'>): Ruling => {
+  const named = tableNamed(state, command.table);
+  if (isRefusal(named)) return named;
+  const { session, table } = named;
+  if (table.closed) return refusal('dragon-bets-closed');
+  if (isTableOver(state, session, table)) return refusal('table-over');
+  return [{ type: 'DragonBetsClosed', session: session.number, table: table.table }];
+};
+
+export const recordRound = ({ game, state, command }: Context<'record-round'>): Ruling => {
+  const { round, result } = command;
+  const named = tableNamed(state, command.table);
+  if (isRefusal(named)) return named;
+  const { session, table } = named;
+  if (isTableOver(state, session, table)) return refusal('table-over', lengthClause(game));
+  if (!table.closed) return refusal('dragon-bets-open');
+  const expected = table.results.length + 1;
+  if (round !== expected) return refusal('round-out-of-order', null, `Round ${expected} is next.`);
+  return [{ type: 'RoundRecorded', session: session.number, table: table.table, round, result }];
+};
+
+/** A round may be voided, or settled anew, until the next one begins there (5.2); earlier ones stand (5.1.2). */
+export const correctRound = ({ game, state, command }: Context<'correct-round'>): Ruling => {
+  const { round, result } = command;
+  const named = tableNamed(state, command.table);
+  if (isRefusal(named)) return named;
+  const { session, table } = named;
+  if (table.returned) return refusal('already-returned');
+  const byText = basisOf(game, 'wrong-number-of-cards');
+  if (round < table.results.length) return refusal('round-stands', byText);
+  const before = table.results[round - 1];
+  if (before === undefined) return refusal('round-out-of-order');
+  if (before === result) return refusal('already-so');
+  const basis = result === 'void' ? byText : 'policy';
+  return [{ type: 'RoundCorrected', session: session.number, table: table.table, round, before, result, basis }];
+};
+
+/** When the time is up the round under way is finished, and the last rounds that were published follow (A4b). */
+export const callTime = ({ game, state, config, command }: Context<'call-time'>): Ruling => {
+  const session = sessionOf(state);
+  const length = session === null ? undefined : sessionPlanOf(config, session.number)?.length;
+  if (session === null || length?.kind !== 'time') return refusal('not-timed');
+  if (session.timeCalled) return refusal('time-called');
+  if (session.abandoned !== null) return refusal('already-abandoned');
+  const upAt = timeUpAt(state, session);
+  if (upAt === null || command.at < upAt) return refusal('time-not-up', lengthClause(game));
+  if (command.underWay.some((number) => tableOf(session, number) === undefined)) return refusal('no-such-table');
+  const due = session.tables.map((table) => {
+    const underWay = command.underWay.includes(table.table) ? 1 : 0;
+    return { table: table.table, rounds: roundsPlayed(table) + underWay + length.lastRounds };
+  });
+  return [{ type: 'TimeCalled', session: session.number, due }];
+};
+
+export const abandonSession = ({ state, command }: Context<'abandon-session'>): Ruling => {
+  const session = sessionOf(state);
+  if (session === null) return refusal('wrong-phase');
+  if (session.abandoned !== null) return refusal('already-abandoned');
+  return [{ type: 'SessionAbandoned', session: session.number, reason: command.reason }];
+};

@@ -1,0 +1,52 @@
+import { sessionPlanOf } from '../config.ts';
+import { refusal } from '../refusals.ts';
+import { entriesIn, entryOf, type Place } from '../state.ts';
+import type { Context, Ruling } from './context.ts';
+
+const sameEntries = (some: readonly number[], others: readonly number[]): boolean =>
+  some.length === others.length && new Set(some).size === some.length && some.every((each) => others.includes(each));
+
+/** Dealt round the tables like cards, so that no table has two more than another. */
+export const placesFor = (order: readonly number[], seats: number): readonly Place[] => {
+  const tables = Math.ceil(order.length / seats);
+  return order.map((entry, index) => ({
+    entry,
+    table: (index % tables) + 1,
+    seat: Math.floor(index / tables) + 1,
+  }));
+};
+
+/** Tables are drawn anew for each session and stay as they are in it: a run belongs to its table (A4). */
+export const drawSeats = ({ state, config, command }: Context<'draw-seats'>): Ruling => {
+  const { stage } = state;
+  if (stage.phase !== 'waiting' && stage.phase !== 'seated') return refusal('wrong-phase');
+  const inside = entriesIn(state).map(({ entry }) => entry);
+  if (inside.length < 2) return refusal('too-few-entries');
+  const seated = stage.phase === 'seated' ? stage.places.map(({ entry }) => entry) : [];
+  if (sameEntries(seated, inside)) return refusal('seats-stand');
+  if (!sameEntries(command.order, inside)) return refusal('order-incomplete');
+  return [{ type: 'SeatsDrawn', session: stage.next, places: placesFor(command.order, config.tables.seats) }];
+};
+
+export const openSession = ({ state, config }: Context<'open-session'>): Ruling => {
+  const { stage } = state;
+  if (stage.phase !== 'seated') return refusal('wrong-phase');
+  const plan = sessionPlanOf(config, stage.next);
+  if (plan === undefined) return refusal('wrong-phase');
+  const places = stage.places.filter(({ entry }) => entryOf(state, entry)?.status === 'in');
+  if (places.length < 2) return refusal('too-few-entries');
+  const due = plan.length.kind === 'rounds' ? plan.length.rounds : null;
+  const tables = [...new Set(places.map(({ table }) => table))].sort((a, b) => a - b);
+  const to = config.entry.startingStack;
+  return [
+    {
+      type: 'SessionOpened',
+      session: stage.next,
+      tables: tables.map((table) => ({ table, due, places: places.filter((each) => each.table === table) })),
+      restacked:
+        plan.stacks === 'kept'
+          ? []
+          : entriesIn(state).flatMap(({ entry, stack }) => (stack === to ? [] : [{ entry, from: stack, to }])),
+    },
+  ];
+};

@@ -1,0 +1,73 @@
+import { cents } from '@sabot/rules';
+import { NEW_TOURNAMENT } from '../state.ts';
+import { type Folds, issue, sumOf, withBet, withEntries, withEntry, withMoney } from './parts.ts';
+
+const none = cents(0);
+
+/** Setting up, entries, and the tournament as a whole. */
+export const ENTRIES = {
+  TournamentCreated: (state, { config }) => ({ ...state, config, stage: { phase: 'draft' } }),
+  TournamentRevised: (state, { config }) => ({ ...state, config }),
+  TournamentPublished: (state, { added }) =>
+    withMoney({ ...state, stage: { phase: 'registering' } }, { pot: added, added }),
+  EntryRegistered: (state, { entry, person, fee, stack }) => {
+    const added = [
+      ...state.entries,
+      {
+        entry,
+        person,
+        status: 'in' as const,
+        stack,
+        atTable: none,
+        present: true,
+        rebuys: 0,
+        paid: fee,
+        dragonsWon: 0,
+        dragonWinnings: none,
+        counted: none,
+        outIn: null,
+        opening: none,
+      },
+    ];
+    return withMoney(issue({ ...state, entries: added }, stack), { pot: fee });
+  },
+  EntryRebought: (state, { entry, fee, stack }) => {
+    const back = withEntry(state, entry, (was) => ({
+      status: 'in',
+      outIn: null,
+      stack: cents(was.stack + stack),
+      rebuys: was.rebuys + 1,
+      paid: cents(was.paid + fee),
+    }));
+    return withMoney(issue(back, stack), { pot: fee });
+  },
+  EntryLeft: (state, { entry, why, refunded, forfeited }) => {
+    const gone = withEntry(state, entry, ({ stack, paid }) => ({
+      status: why,
+      stack: cents(stack - forfeited),
+      paid: cents(paid - refunded),
+    }));
+    return withMoney(issue(gone, -forfeited), { pot: -refunded });
+  },
+  RegistrationClosed: (state) => ({ ...state, stage: { phase: 'waiting', next: 1 } }),
+  PresenceMarked: (state, { entry, present }) => withEntry(state, entry, () => ({ present })),
+  TournamentPaused: (state, { reason, stamp }) => ({ ...state, pause: { since: stamp.at, reason } }),
+  TournamentConcluded: (state, { standings }) => ({ ...state, standings, stage: { phase: 'finished' } }),
+  PotDivided: (state, { prizes, house }) => withMoney(state, { pot: -(prizes + house), prizes, house }),
+  PrizesAwarded: (state, { prizes }) => {
+    const paid = sumOf(prizes, ({ amount }) => amount);
+    return withMoney({ ...state, stage: { phase: 'awarded', prizes } }, { prizes: -paid, paid });
+  },
+  TournamentCancelled: (state, { reason, refunds, added, bets, stacks }) => {
+    const repaid = withEntries(state, refunds, ({ paid }, { amount }) => ({ paid: cents(paid - amount) }));
+    const cleared = withEntries(repaid, stacks, (was, { stack, sent }) => ({
+      stack: cents(was.stack - stack),
+      atTable: cents(was.atTable - sent),
+    }));
+    const unbet = bets.reduce((after, { entry, wager }) => withBet(after, { entry, wager, stake: none }), cleared);
+    const chips = sumOf(bets, ({ stake }) => stake) + sumOf(stacks, ({ stack, sent }) => stack + sent);
+    const money = { pot: -(sumOf(refunds, ({ amount }) => amount) + added), added: -added };
+    const { pause } = NEW_TOURNAMENT;
+    return withMoney(issue({ ...unbet, pause, stage: { phase: 'cancelled', reason } }, -chips), money);
+  },
+} satisfies Partial<Folds>;

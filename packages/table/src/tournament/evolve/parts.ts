@@ -1,0 +1,89 @@
+import { type Cents, cents } from '@sabot/rules';
+import type { TournamentEventOf, TournamentEventType } from '../events.ts';
+import type { DragonBet, Entry, Session, SessionTable, TournamentState } from '../state.ts';
+
+/** Small steps that the fold is made of. None of them decides anything; where a part is missing the state stays. */
+export type Fold<T extends TournamentEventType> = (
+  state: TournamentState,
+  event: TournamentEventOf<T>,
+) => TournamentState;
+export type Folds = { readonly [N in TournamentEventType]: Fold<N> };
+
+export const withEntry = (
+  state: TournamentState,
+  number: number,
+  change: (entry: Entry) => Partial<Entry>,
+): TournamentState => {
+  const found = state.entries[number - 1];
+  if (found === undefined) return state;
+  return { ...state, entries: state.entries.with(number - 1, { ...found, ...change(found) }) };
+};
+
+/** The same for many, in one new list. */
+export const withEntries = <T extends { readonly entry: number }>(
+  state: TournamentState,
+  list: readonly T[],
+  change: (entry: Entry, item: T) => Partial<Entry>,
+): TournamentState => {
+  if (list.length === 0) return state;
+  const entries = [...state.entries];
+  for (const item of list) {
+    const found = entries[item.entry - 1];
+    if (found !== undefined) entries[item.entry - 1] = { ...found, ...change(found, item) };
+  }
+  return { ...state, entries };
+};
+
+export const withSession = (
+  state: TournamentState,
+  change: (session: Session) => Partial<Session>,
+): TournamentState => {
+  const { stage } = state;
+  if (stage.phase !== 'session' && stage.phase !== 'announced') return state;
+  return { ...state, stage: { ...stage, session: { ...stage.session, ...change(stage.session) } } };
+};
+
+export const withTable = (
+  state: TournamentState,
+  number: number,
+  change: (table: SessionTable) => Partial<SessionTable>,
+): TournamentState =>
+  withSession(state, ({ tables }) => {
+    const index = tables.findIndex(({ table }) => table === number);
+    const found = tables[index];
+    return found === undefined ? {} : { tables: tables.with(index, { ...found, ...change(found) }) };
+  });
+
+export const withBet = (state: TournamentState, { entry, wager, stake }: DragonBet): TournamentState =>
+  withSession(state, ({ bets }) => {
+    const index = bets.findIndex((bet) => bet.entry === entry && bet.wager === wager);
+    if (index === -1) return { bets: stake > 0 ? [...bets, { entry, wager, stake }] : bets };
+    return { bets: stake > 0 ? bets.with(index, { entry, wager, stake }) : bets.toSpliced(index, 1) };
+  });
+
+type Money = TournamentState['money'];
+
+export const withMoney = (
+  state: TournamentState,
+  by: Partial<Readonly<Record<keyof Money, number>>>,
+): TournamentState => {
+  const { pot, added, house, prizes, paid } = state.money;
+  const sum = (was: Cents, change = 0): Cents => cents(was + change);
+  return {
+    ...state,
+    money: {
+      pot: sum(pot, by.pot),
+      added: sum(added, by.added),
+      house: sum(house, by.house),
+      prizes: sum(prizes, by.prizes),
+      paid: sum(paid, by.paid),
+    },
+  };
+};
+
+/** Chips out of the bank, or back into it below zero. */
+export const issue = (state: TournamentState, amount: number): TournamentState =>
+  amount === 0 ? state : { ...state, issued: state.issued + amount };
+
+export const sumOf = <T>(list: readonly T[], amount: (item: T) => number): number =>
+  list.reduce((sum, item) => sum + amount(item), 0);

@@ -1,0 +1,74 @@
+import { type Cents, cents } from '@sabot/rules';
+import type { Rank } from './events.ts';
+import { isRanked } from './standings.ts';
+import type { Prize, TournamentState } from './state.ts';
+
+/** Exact, however large: a product of money and shares may be more than a number holds. */
+const shareOf = (amount: number, share: number, whole: number): number =>
+  Number((BigInt(amount) * BigInt(share)) / BigInt(whole));
+
+const WHOLE_POT = 10_000;
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
+
+/** Cuts an amount by shares; the cents that no share takes go one each to the first. */
+export const divide = (amount: number, shares: readonly number[]): readonly number[] => {
+  const whole = sumOf(shares);
+  if (whole === 0) return [];
+  const parts = shares.map((share) => shareOf(amount, share, whole));
+  const left = amount - sumOf(parts);
+  return parts.map((part, index) => part + (index < left ? 1 : 0));
+};
+
+export interface Division {
+  readonly prizes: Cents;
+  readonly house: Cents;
+}
+
+export const divisionOf = ({ config, money }: TournamentState): Division => {
+  const house = config === null ? 0 : shareOf(money.pot, config.prizes.house, WHOLE_POT);
+  return { prizes: cents(money.pot - house), house: cents(house) };
+};
+
+/** Places in groups with the same chips, who went out in the same session. */
+const groupsOf = (state: TournamentState, ranks: readonly Rank[]): readonly (readonly Rank[])[] => {
+  const groups: Rank[][] = [];
+  const keyOf = ({ entry, chips }: Rank): string => `${state.entries[entry - 1]?.outIn ?? 'in'} ${chips}`;
+  for (const rank of ranks) {
+    const last = groups.at(-1);
+    if (last?.[0] !== undefined && keyOf(last[0]) === keyOf(rank)) last.push(rank);
+    else groups.push([rank]);
+  }
+  return groups;
+};
+
+/**
+ * Who is paid what. With fewer entries than prizes the shares of the places that are filled make the whole; where ties
+ * are split, those with equal chips share what their places come to.
+ */
+export const prizesOf = (state: TournamentState, pool: number): readonly Prize[] => {
+  const { config, standings, entries } = state;
+  if (config === null) return [];
+  const ranks = standings.filter(({ entry }) => {
+    const found = entries[entry - 1];
+    return found !== undefined && isRanked(found);
+  });
+  const byPlace = divide(pool, config.prizes.shares.slice(0, ranks.length));
+  const groups = config.prizes.ties === 'split' ? groupsOf(state, ranks) : ranks.map((rank) => [rank]);
+  let place = 0;
+  return groups.flatMap((group) => {
+    const first = place;
+    place += group.length;
+    const amounts = divide(
+      sumOf(byPlace.slice(first, place)),
+      group.map(() => 1),
+    );
+    return group.flatMap(({ entry }, index) => {
+      const amount = amounts[index] ?? 0;
+      const person = entries[entry - 1]?.person ?? '';
+      // Those who are level have one place, the best of theirs, where they share.
+      const at = config.prizes.ties === 'split' ? first + 1 : first + index + 1;
+      return amount === 0 ? [] : [{ entry, person, place: at, amount: cents(amount) }];
+    });
+  });
+};

@@ -1,0 +1,67 @@
+import { type Cents, OUTCOMES } from '@sabot/rules';
+import { type Fields, faultOfFields, oneOf, type RecordOf, record, type Shape, whole } from '../shape.ts';
+import { basis, MAX_AMOUNT, person, seat, wagerId } from '../shapes.ts';
+
+/** The shapes that a tournament's commands and events are made of, beside those of the table. */
+
+/** Tournament chips are counted like cents, and are never money. */
+export type Chips = Cents;
+/** Little enough that a whole tournament of the largest stacks is counted exactly. */
+export const MAX_STACK = 1_000_000_000;
+export const stack: Shape<Chips> = { ...whole<Chips>(1, MAX_STACK), words: `chips, from 1 to ${MAX_STACK}` };
+export const chips: Shape<Chips> = { ...whole<Chips>(1, MAX_AMOUNT), words: 'chips' };
+export const chipsOrNone: Shape<Chips> = { ...whole<Chips>(0, MAX_AMOUNT), words: 'chips, or 0' };
+export const money: Shape<Cents> = { ...whole<Cents>(0, MAX_STACK), words: `cents of money, up to ${MAX_STACK}` };
+/** What many of these come to. */
+export const moneySum: Shape<Cents> = { ...whole<Cents>(0), words: 'cents of money, or 0' };
+
+export const MAX_ENTRIES = 1000;
+export const MAX_SESSIONS = 50;
+/** An entry by the number it got when it was made; a person's second entry after a withdrawal has another. */
+export const entryNumber: Shape<number> = { ...whole(1, 2 * MAX_ENTRIES), words: 'an entry by its number' };
+export const tableNumber: Shape<number> = { ...whole(1, MAX_ENTRIES), words: 'a table by its number' };
+export const sessionNumber: Shape<number> = { ...whole(1, MAX_SESSIONS), words: 'a session by its number' };
+/** Counted anew in each session at each table, void rounds too. */
+export const roundNumber: Shape<number> = { ...whole(1), words: 'a round of the session by its number' };
+
+/** How a round ended at a table. A void one counts as nothing (A4). */
+export const RESULTS = [...OUTCOMES, 'void'] as const;
+export type Result = (typeof RESULTS)[number];
+export const result = oneOf(RESULTS);
+
+export const place = record({ entry: entryNumber, table: tableNumber, seat });
+export const moved = record({ entry: entryNumber, amount: chips });
+/** What a stack is after it was set anew. */
+export const restacked = record({ entry: entryNumber, from: chipsOrNone, to: chipsOrNone });
+export const refund = record({ entry: entryNumber, person, amount: moneySum });
+
+/** How a Dragon Bet can end: by the runs, or given back whatever they were. */
+export const DRAGON_ENDS = ['won', 'lost', 'returned'] as const;
+export const dragonEnd = record({
+  entry: entryNumber,
+  wager: wagerId,
+  end: oneOf(DRAGON_ENDS),
+  stake: chips,
+  /** All that goes back, the stake included. */
+  returned: chipsOrNone,
+  basis,
+});
+
+export type Variants = Readonly<Record<string, Fields>>;
+type VariantOf<V extends Variants> = { [K in keyof V]: { readonly kind: K } & RecordOf<V[K]> }[keyof V];
+
+/** One of several records, told apart by their kind. */
+export const variants = <V extends Variants>(kinds: V): Shape<VariantOf<V>> => {
+  const fieldsOf = (kind: string): Fields => ({ kind: oneOf([kind]), ...kinds[kind] });
+  const shapes = Object.keys(kinds).map((kind) => record(fieldsOf(kind)));
+  return {
+    words: shapes.map(({ words }) => words).join(' or '),
+    json: { anyOf: shapes.map(({ json }) => json) },
+    fault: (value, place) => {
+      const kind: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'kind') : undefined;
+      return typeof kind === 'string' && Object.hasOwn(kinds, kind)
+        ? faultOfFields(fieldsOf(kind), value, place)
+        : `${place}.kind must be one of ${Object.keys(kinds).join(' ')}`;
+    },
+  };
+};

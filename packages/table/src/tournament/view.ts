@@ -1,0 +1,140 @@
+import type { Cents, Game } from '@sabot/rules';
+import type { Limits } from '../shapes.ts';
+import { sessionPlanOf, type TournamentConfig } from './config.ts';
+import { mayRebuy } from './decide/entering.ts';
+import { dragonBetsOf } from './runs.ts';
+import { type LiveChips, type StandingView, standingsOf } from './standings.ts';
+import {
+  type DragonBet,
+  type DragonEnd,
+  type Entry,
+  entryOfPerson,
+  type PastSession,
+  type Pause,
+  type Place,
+  type Prize,
+  type StagePhase,
+  sessionOf,
+  type TournamentState,
+  tableOfEntry,
+} from './state.ts';
+import { type SessionView, sessionView } from './view/session.ts';
+import { asSeen, type TournamentViewer, type TournamentViewRole } from './view/viewer.ts';
+
+/** The one place where it is decided what each role may see of a tournament. */
+
+export { tournamentEventFor, type ViewedTournamentEvent } from './view/events.ts';
+export { isLastRound, type SessionView, type TournamentTableView } from './view/session.ts';
+export { TOURNAMENT_VIEW_ROLES, type TournamentViewer, type TournamentViewRole } from './view/viewer.ts';
+
+/** An entry as everyone sees it. */
+export interface EntryView extends Pick<Entry, 'entry' | 'person' | 'status' | 'present' | 'rebuys'> {
+  /** In the session under way, or the one whose seats are drawn. */
+  readonly place: Place | null;
+}
+
+/** An entrant's own record. */
+export interface OwnEntryView extends Entry {
+  readonly place: Place | null;
+  readonly bets: readonly DragonBet[];
+  /** Dragon Bets can be placed and changed now; the limits of each. */
+  readonly mayBet: boolean;
+  readonly limits: readonly Limits[];
+  readonly mayRebuy: boolean;
+}
+
+/** A tournament as one viewer sees it: all that a page needs. */
+export interface TournamentView {
+  readonly role: TournamentViewRole;
+  readonly game: Pick<Game, 'id' | 'code' | 'name'>;
+  readonly sequence: number;
+  readonly phase: StagePhase;
+  /** Null before it is published, but for its organisers. */
+  readonly config: TournamentConfig | null;
+  readonly pause: Pause | null;
+  /** The session that comes next, while none is under way. */
+  readonly next: number | null;
+  readonly entries: readonly EntryView[];
+  readonly session: SessionView | null;
+  /** How the Dragon Bets of the session ended, once that is announced (3.12). */
+  readonly announced: readonly DragonEnd[] | null;
+  readonly standings: readonly StandingView[];
+  readonly past: readonly PastSession[];
+  readonly pot: Cents;
+  readonly prizes: readonly Prize[];
+  readonly cancelled: string | null;
+  readonly own: OwnEntryView | null;
+  /** For organisers. */
+  readonly books: Pick<TournamentState, 'money' | 'issued'> | null;
+}
+
+const placeOf = ({ stage }: TournamentState, number: number): Place | null => {
+  const isTheirs = ({ entry }: Place): boolean => entry === number;
+  if (stage.phase === 'seated') return stage.places.find(isTheirs) ?? null;
+  if (stage.phase !== 'session' && stage.phase !== 'announced') return null;
+  return tableOfEntry(stage.session, number)?.places.find(isTheirs) ?? null;
+};
+
+const nextOf = ({ stage }: TournamentState): number | null =>
+  stage.phase === 'waiting' || stage.phase === 'seated' ? stage.next : null;
+
+const entryView = (state: TournamentState, { entry, person, status, present, rebuys }: Entry): EntryView => ({
+  entry,
+  person,
+  status,
+  present,
+  rebuys,
+  place: placeOf(state, entry),
+});
+
+const ownView = (game: Game, state: TournamentState, viewer: TournamentViewer): OwnEntryView | null => {
+  const { config, stage, pause } = state;
+  const entry = viewer.role === 'entrant' ? entryOfPerson(state, viewer.person) : undefined;
+  if (entry === undefined || config === null) return null;
+  const session = stage.phase === 'session' ? stage.session : null;
+  const isOpen = session !== null && tableOfEntry(session, entry.entry)?.closed === false;
+  const dragons = dragonBetsOf(game).map(({ id }) => id);
+  const next = session?.number ?? nextOf(state) ?? 1;
+  const isPlaying = entry.status === 'in' || entry.status === 'bust';
+  const isAllowed = config.entry.rebuys?.when === 'any' || entry.stack === 0;
+  return {
+    ...entry,
+    place: placeOf(state, entry.entry),
+    bets: (sessionOf(state)?.bets ?? []).filter((bet) => bet.entry === entry.entry),
+    mayBet: isOpen && entry.status === 'in' && entry.present && pause === null && session.abandoned === null,
+    limits: (sessionPlanOf(config, next)?.limits ?? []).filter(({ wager }) => dragons.includes(wager)),
+    mayRebuy: stage.phase === 'waiting' && isPlaying && isAllowed && mayRebuy(config.entry, entry, stage.next),
+  };
+};
+
+/** With what the entries have at their tables right now, where the caller knows it. */
+export const tournamentViewOf = (
+  game: Game,
+  state: TournamentState,
+  viewer: TournamentViewer,
+  live: LiveChips = {},
+): TournamentView => {
+  const { stage, config } = state;
+  const seen = asSeen(state, viewer);
+  const session = sessionOf(state);
+  const isOrganiser = viewer.role === 'organiser';
+  return {
+    role: viewer.role,
+    game: { id: game.id, code: game.code, name: game.name },
+    sequence: state.sequence,
+    phase: stage.phase,
+    config: stage.phase === 'draft' && !isOrganiser ? null : config,
+    pause: state.pause,
+    next: nextOf(state),
+    entries: state.entries.map((entry) => entryView(state, entry)),
+    session: session === null ? null : sessionView(game, state, session, viewer, seen.bets),
+    announced: stage.phase === 'announced' ? stage.ends : null,
+    standings: standingsOf(seen.state, live),
+    past: state.past,
+    pot: state.money.pot,
+    prizes: stage.phase === 'awarded' ? stage.prizes : [],
+    cancelled: stage.phase === 'cancelled' ? stage.reason : null,
+    own: ownView(game, state, viewer),
+    books: isOrganiser ? { money: state.money, issued: state.issued } : null,
+  };
+};

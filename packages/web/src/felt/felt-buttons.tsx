@@ -1,0 +1,78 @@
+import type { Game, WagerId } from '@sabot/rules';
+import { memo } from 'react';
+import { wagerName } from '../game/wager-name.ts';
+import { useWords } from '../words/dictionary.ts';
+import { useLanguage } from '../words/language.ts';
+import { money } from '../words/money.ts';
+import { placeOf } from './place.ts';
+import type { PlacedSeat, PlacedSpot } from './placed.ts';
+import type { FeltPlan } from './plan.ts';
+import { SpotButton } from './spot-button.tsx';
+import { WORDS } from './words.ts';
+
+export interface FeltButtonsProps {
+  readonly plan: FeltPlan;
+  readonly game: Game;
+  readonly spots: readonly PlacedSpot[];
+  readonly seats: readonly PlacedSeat[];
+  readonly open: boolean;
+  readonly onSpot: (wager: WagerId) => void;
+  readonly onSpotInfo: (wager: WagerId) => void;
+  readonly onSeat: (seat: number) => void;
+}
+
+/** What is pressed lies over what is drawn, and is said by name. */
+export const FeltButtons = memo((props: FeltButtonsProps) => {
+  const { plan, game, spots, seats, open, onSpot, onSpotInfo, onSeat } = props;
+  const words = useWords(WORDS);
+  const language = useLanguage();
+  return (
+    <>
+      {spots.map((each) => (
+        <SpotButton
+          key={each.spot.wager}
+          {...{ plan, open, language, words }}
+          {...each}
+          onSpot={() => onSpot(each.spot.wager)}
+          onInfo={() => onSpotInfo(each.spot.wager)}
+        />
+      ))}
+      {seats.map(({ station, offered }) =>
+        offered ? (
+          <button
+            key={station.seat}
+            type="button"
+            className="felt-button felt-seat"
+            style={placeOf(plan, station)}
+            data-seat={station.seat}
+            aria-label={words.sitAt(station.seat)}
+            onClick={() => onSeat(station.seat)}
+          />
+        ) : null,
+      )}
+      <SeatList seats={seats} game={game} />
+    </>
+  );
+});
+FeltButtons.displayName = 'FeltButtons';
+
+/** The seats in words, for whoever does not see the drawing. */
+const SeatList = ({ seats, game }: Pick<FeltButtonsProps, 'seats' | 'game'>) => {
+  const words = useWords(WORDS);
+  const language = useLanguage();
+  const nameOf = (wager: WagerId): string => wagerName(game, wager, language);
+  return (
+    <ul className="hidden-visually" aria-label={words.seats}>
+      {seats.map(({ state: { seat, people, away, own, stakes } }) => (
+        <li key={seat}>
+          {words.list([
+            words.seat(seat),
+            ...(own ? [words.yourSeat] : []),
+            ...(people.length === 0 ? [words.free] : people.map((name) => (away ? words.away(name) : name))),
+            ...stakes.map(({ wager, cents }) => `${nameOf(wager)} ${money(cents, language)}`),
+          ])}
+        </li>
+      ))}
+    </ul>
+  );
+};

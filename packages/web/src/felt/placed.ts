@@ -1,0 +1,19 @@
+import type { Wager } from '@sabot/rules';
+import type { SeatState } from './seat-state.ts';
+import type { SpotState } from './spot-state.ts';
+import type { Spot } from './spots.ts';
+import type { Station } from './stations.ts';
+
+/** An area with its place on the felt and what lies there. */
+export interface PlacedSpot {
+  readonly spot: Spot;
+  readonly wager: Wager;
+  readonly state: SpotState;
+}
+
+export interface PlacedSeat {
+  readonly station: Station;
+  readonly state: SeatState;
+  /** The viewer may sit down there. */
+  readonly offered: boolean;
+}

@@ -1,0 +1,60 @@
+import { GAMES } from '@sabot/rules';
+import { describe, expect, it } from 'vitest';
+import { figuresOf } from './odds-figures.ts';
+
+const sumOf = (percents: readonly string[]): number =>
+  percents.reduce((sum, percent) => sum + Number.parseFloat(percent), 0);
+
+describe.each(GAMES.map((game) => [game.name.en, game] as const))('figures of %s', (_, game) => {
+  it('come to a hundred per cent for every wager on a round', () => {
+    for (const wager of game.wagers.filter(({ scope }) => scope === 'round')) {
+      const { lines, lose } = figuresOf(game, wager, 8, 20);
+      expect(sumOf([...lines.map(({ chance }) => chance.percent), lose.percent])).toBeCloseTo(100, 2);
+    }
+  });
+
+  it('have every line of the wager with its pay', () => {
+    for (const wager of game.wagers) {
+      const { lines } = figuresOf(game, wager, 8, 20);
+      const paying = lines.filter(({ pays }) => pays !== null);
+      expect(paying.map(({ name }) => name)).toEqual(wager.lines.map(({ name }) => name));
+    }
+  });
+});
+
+describe('the whole of a wager', () => {
+  it.each(GAMES.map((game) => [game.name.en, game] as const))('%s: it wins, goes back or loses', (_, game) => {
+    for (const wager of game.wagers) {
+      const { win, push, lose } = figuresOf(game, wager, 8, 20);
+      expect(sumOf([win.percent, push?.percent ?? '0', lose.percent])).toBeCloseTo(100, 2);
+    }
+  });
+});
+
+describe('edge', () => {
+  it('is the known one of the commission game at eight decks', () => {
+    const game = GAMES.find(({ code }) => code === 'TB');
+    const edgeOf = (id: string) => {
+      const wager = game?.wagers.find((each) => each.id === id);
+      return game === undefined || wager === undefined ? null : figuresOf(game, wager, 8, 20).edge.percent;
+    };
+    expect(['banker', 'player', 'tie'].map(edgeOf)).toEqual(['1.0579 %', '1.2351 %', '14.3596 %']);
+  });
+
+  it('is the one everybody knows for the Player at eight decks', () => {
+    const edges = GAMES.map((game) => {
+      const player = game.wagers.find(({ id, scope }) => id === 'player' && scope === 'round');
+      return player === undefined ? null : figuresOf(game, player, 8, 20).edge;
+    });
+    expect(edges.map((edge) => edge?.percent)).toContain('1.2351 %');
+  });
+
+  it('is below nothing where Banker pays even money, and is said to favour the patron', () => {
+    const favours = GAMES.map((game) => {
+      const banker = game.wagers.find(({ id }) => id === 'banker');
+      return banker === undefined ? null : figuresOf(game, banker, 8, 20);
+    }).filter((each) => each?.favours === 'patron');
+    expect(favours).toHaveLength(1);
+    expect(favours[0]?.edge.percent).toBe('−1.2351 %');
+  });
+});

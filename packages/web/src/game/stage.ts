@@ -1,0 +1,54 @@
+import type { Basis } from '@sabot/rules';
+import type { Phase, TableView } from '@sabot/table';
+
+/** What a table is at, for whoever looks at it; `late` where nobody here can tell. */
+export const STAGES = [
+  'late',
+  'shut',
+  'rest',
+  'shoe',
+  'open',
+  'free',
+  'last',
+  'closed',
+  'dealing',
+  'result',
+  'hold',
+] as const;
+export type Stage = (typeof STAGES)[number];
+
+/** Bets close so soon that it is worth a warning. */
+export const LAST_SECONDS_MS = 5000;
+
+const OF_PHASE: Readonly<Record<Phase, Stage>> = {
+  'table-closed': 'shut',
+  idle: 'rest',
+  betting: 'open',
+  'bets-closed': 'closed',
+  dealing: 'dealing',
+  revealing: 'dealing',
+  drawing: 'dealing',
+  complete: 'dealing',
+  announced: 'result',
+};
+
+/** As far as a phase tells. `isHeld`: the house has stopped the table, or play waits for a ruling. */
+export const stageOfPhase = (phase: Phase, isHeld: boolean): Stage => (isHeld ? 'hold' : OF_PHASE[phase]);
+
+/** The clause under which play waits; null while it goes on. */
+export const holdBasis = ({ matters }: TableView): Basis | null =>
+  matters.find(({ blocking }) => blocking)?.basis ?? null;
+
+const idleStage = ({ shoe, last }: TableView, isFresh: boolean): Stage => {
+  if (shoe === null || (shoe.stage === 'loaded' && shoe.root === null && shoe.commitment !== null)) return 'shoe';
+  return isFresh && last !== null && last.result !== null ? 'result' : 'rest';
+};
+
+/** `left`: milliseconds until the house acts. `isFresh`: the last result is still news. */
+export const stageOf = (view: TableView, left: number | null, isFresh: boolean): Stage => {
+  const stage = stageOfPhase(view.phase, holdBasis(view) !== null);
+  if (stage === 'rest') return idleStage(view, isFresh);
+  if (stage !== 'open') return stage;
+  if (view.round?.freeHand === true) return 'free';
+  return left !== null && left <= LAST_SECONDS_MS ? 'last' : 'open';
+};

@@ -1,0 +1,6 @@
+import type { Game } from '@sabot/rules';
+import type { Language } from '../words/language.ts';
+
+/** What a wager of this game is called. */
+export const wagerName = ({ wagers }: Pick<Game, 'wagers'>, id: string, language: Language): string =>
+  wagers.find((wager) => wager.id === id)?.name[language] ?? id;

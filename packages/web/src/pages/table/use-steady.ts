@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+
+type Handlers = Readonly<Record<string, (value: never) => void>>;
+
+/** Handlers that stay the same for as long as the page does, and do what the latest ones given do. */
+export const useSteady = <H extends Handlers>(handlers: H): H => {
+  const [kept] = useState(() => {
+    const box = { latest: handlers };
+    const steady = Object.fromEntries(
+      Object.keys(handlers).map((name) => [name, (value: never) => box.latest[name]?.(value)]),
+    );
+    return { box, steady: steady as H };
+  });
+  useEffect(() => {
+    kept.box.latest = handlers;
+  });
+  return kept.steady;
+};

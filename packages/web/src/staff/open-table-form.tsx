@@ -1,0 +1,191 @@
+import type { Game } from '@sabot/rules';
+import { CARD_SOURCES } from '@sabot/table';
+import { type FormEvent, useState } from 'react';
+import type { Giving } from '../api/use-give.ts';
+import { decksOf } from '../game/decks.ts';
+import { methodsAt } from '../game/methods.ts';
+import { ProblemLine } from '../game/problem-line.tsx';
+import { FLOOR_AREAS, FLOOR_NAMES, METHOD_NAMES, SOURCE_NAMES } from '../game/set-up-names.ts';
+import { wagerName } from '../game/wager-name.ts';
+import { Button } from '../look/button.tsx';
+import { SelectField, TextField } from '../look/fields.tsx';
+import { dictionary, useWords } from '../words/dictionary.ts';
+import { useLanguage } from '../words/language.ts';
+import { ChoiceField } from './choice-field.tsx';
+import { configOf, layoutOf, type Opening, usualOpening } from './opening.ts';
+import './open-table-form.css';
+
+export const OPEN_TABLE_WORDS = dictionary(
+  {
+    layout: 'Layout',
+    layoutName: (letter: string, wagers: readonly string[]) => `${letter}: ${wagers.join(', ')}`,
+    seats: 'Seats',
+    decks: 'Decks',
+    method: 'Method',
+    source: 'Cards',
+    area: 'Area',
+    main: 'Player and Banker (dollars)',
+    side: 'Other wagers (dollars)',
+    min: 'Minimum',
+    max: 'Maximum',
+    differential: 'Differential limit in dollars (empty for none)',
+    open: 'Open the table',
+  },
+  {
+    layout: '台面',
+    layoutName: (letter: string, wagers: readonly string[]) => `${letter}：${wagers.join('、')}`,
+    seats: '座位数',
+    decks: '副数',
+    method: '方式',
+    source: '牌的来源',
+    area: '区域',
+    main: '闲与庄（元）',
+    side: '其他投注（元）',
+    min: '最低',
+    max: '最高',
+    differential: '差额上限（元，可留空）',
+    open: '开台',
+  },
+);
+
+interface PartProps {
+  readonly game: Game;
+  readonly opening: Opening;
+  readonly onChange: (more: Partial<Opening>) => void;
+}
+
+const Felt = ({ game, opening, onChange }: PartProps) => {
+  const words = useWords(OPEN_TABLE_WORDS);
+  const language = useLanguage();
+  const most = layoutOf(game, opening.layout)?.seats.max ?? 1;
+  const asChoice = (value: number) => ({ value, name: String(value) });
+  return (
+    <>
+      <SelectField
+        label={words.layout}
+        value={opening.layout}
+        choices={game.layouts.map(({ letter, wagers }) => ({
+          value: letter,
+          name: words.layoutName(
+            letter,
+            wagers.map((id) => wagerName(game, id, language)),
+          ),
+        }))}
+        onValue={(layout) => onChange({ layout, seats: layoutOf(game, layout)?.seats.max ?? 1 })}
+        name="layout"
+      />
+      <div className="open-table-pair">
+        <SelectField
+          label={words.seats}
+          value={opening.seats}
+          choices={Array.from({ length: most }, (_, index) => asChoice(index + 1))}
+          onValue={(seats) => onChange({ seats })}
+          name="seats"
+        />
+        <SelectField
+          label={words.decks}
+          value={opening.decks}
+          choices={decksOf(game).map(asChoice)}
+          onValue={(decks) => onChange({ decks })}
+          name="decks"
+        />
+      </div>
+    </>
+  );
+};
+
+const Dealing = ({ game, opening, onChange }: PartProps) => {
+  const words = useWords(OPEN_TABLE_WORDS);
+  const sources = useWords(SOURCE_NAMES);
+  const methods = useWords(METHOD_NAMES);
+  const areas = useWords(FLOOR_NAMES);
+  const { source, method, floorArea } = opening;
+  /** What the new choice rules out gives way to the first that it allows. */
+  const change = (more: Partial<Opening>): void => {
+    const next = { ...opening, ...more };
+    const allowed = methodsAt(game, next.source, next.floorArea);
+    onChange({ ...more, method: allowed.find((each) => each === next.method) ?? allowed[0] ?? 'B' });
+  };
+  return (
+    <>
+      <ChoiceField
+        label={words.source}
+        choices={CARD_SOURCES.map((value) => ({ value, name: sources[value] }))}
+        value={source}
+        onChange={(chosen) => change({ source: chosen })}
+      />
+      <ChoiceField
+        label={words.area}
+        choices={FLOOR_AREAS.map((value) => ({ value, name: areas[value] }))}
+        value={floorArea}
+        onChange={(chosen) => change({ floorArea: chosen })}
+      />
+      <ChoiceField
+        label={words.method}
+        choices={methodsAt(game, source, floorArea).map((value) => ({ value, name: methods[value] }))}
+        value={method}
+        onChange={(chosen) => change({ method: chosen })}
+      />
+    </>
+  );
+};
+
+type Amount = 'mainMin' | 'mainMax' | 'sideMin' | 'sideMax' | 'differential';
+
+const Amounts = ({ opening, onChange }: Omit<PartProps, 'game'>) => {
+  const words = useWords(OPEN_TABLE_WORDS);
+  const amount = (label: string, key: Amount) => (
+    <TextField
+      label={label}
+      value={opening[key]}
+      onValue={(text) => onChange({ [key]: text })}
+      inputMode="decimal"
+      name={key}
+    />
+  );
+  return (
+    <>
+      <h3>{words.main}</h3>
+      <div className="open-table-pair">
+        {amount(words.min, 'mainMin')}
+        {amount(words.max, 'mainMax')}
+      </div>
+      <h3>{words.side}</h3>
+      <div className="open-table-pair">
+        {amount(words.min, 'sideMin')}
+        {amount(words.max, 'sideMax')}
+      </div>
+      {amount(words.differential, 'differential')}
+    </>
+  );
+};
+
+export interface OpenTableFormProps {
+  readonly tableId: string;
+  readonly game: Game;
+  readonly giving: Giving;
+  readonly onOpened?: () => void;
+}
+
+/** A closed table is set up: layout, cards, method, limits. */
+export const OpenTableForm = ({ tableId, game, giving, onOpened }: OpenTableFormProps) => {
+  const words = useWords(OPEN_TABLE_WORDS);
+  const [opening, setOpening] = useState(() => usualOpening(game));
+  const change = (more: Partial<Opening>): void => setOpening((before) => ({ ...before, ...more }));
+  const config = configOf(game, tableId, opening);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (config !== null && (await giving.run([{ do: 'open-table', config }]))) onOpened?.();
+  };
+  return (
+    <form className="stack open-table-form" onSubmit={(event) => void submit(event)}>
+      <Felt game={game} opening={opening} onChange={change} />
+      <Dealing game={game} opening={opening} onChange={change} />
+      <Amounts opening={opening} onChange={change} />
+      <ProblemLine problem={giving.problem} game={game} />
+      <Button type="submit" look="primary" size="big" disabled={config === null || giving.busy} data-act="open-table">
+        {words.open}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { isWalkIn, nameIn, walkInId } from './person-name.ts';
+
+describe('a walk-in', () => {
+  it('gets an id that the house takes for one', () => {
+    const names = ['Mrs Wong', 'Ann-Marie O’Neil', '王先生', '', 'x'.repeat(80)];
+    for (const name of names) expect(walkInId(name, [])).toMatch(/^w-[a-z0-9-]{1,40}$/);
+    expect(walkInId('Mrs Wong', [])).toBe('w-mrs-wong');
+    expect(isWalkIn(walkInId('Mrs Wong', []))).toBe(true);
+  });
+
+  it('is told apart from others of the name', () => {
+    expect(walkInId('Lee', ['w-lee', 'w-lee-2'])).toBe('w-lee-3');
+  });
+});
+
+it('names people as the house knows them, and walk-ins as staff called them', () => {
+  expect(nameIn({ 'p-1': 'Ann' }, 'p-1')).toBe('Ann');
+  expect(nameIn({}, 'w-mrs-wong')).toBe('Mrs Wong');
+  expect([nameIn({}, 'p-2'), nameIn({}, 'p-2', 'someone')]).toEqual(['p-2', 'someone']);
+});

@@ -1,0 +1,239 @@
+import { type Card, GAMES } from '@sabot/rules';
+import { usualConfig } from '@sabot/table';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, it } from 'vitest';
+import { launch, SIZES, signedIn, type Visit, visit } from '../browser.ts';
+import { type Account, addTable, gameOf, openTestHouse, QUICK, type TestHouse, widestLayout } from '../house.ts';
+import { chooseChip, sitDown, spot, untilPhase } from '../table-player.ts';
+import { shot } from './shots.ts';
+
+/** Takes the pictures in docs/screens: `npm run screens`. */
+
+let house: TestHouse;
+let browser: Browser;
+beforeAll(async () => {
+  [house, browser] = await Promise.all([openTestHouse(), launch()]);
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+  await house.close();
+});
+
+const SLOW = { ...QUICK, bettingMs: 12_000, paceMs: 700, resultMs: 9000, squeezeMs: 30_000 } as const;
+
+const inChinese = { locale: 'zh-CN' } as const;
+
+const seated = async (table: string, options = {}): Promise<Visit> => {
+  const guest = await visit(browser, house.url(), options);
+  await sitDown(guest.page, table);
+  return guest;
+};
+
+const bet = async (page: Page, wagers: Readonly<Record<string, number>>): Promise<void> => {
+  await untilPhase(page, 'betting');
+  for (const [wager, chip] of Object.entries(wagers)) {
+    await chooseChip(page, chip);
+    await spot(page, wager).click();
+  }
+};
+
+/** A table with a whole shoe of results behind it. */
+const playedTable = async (code: string, config: object = {}, times: object = {}): Promise<string> => {
+  const game = gameOf(code);
+  const layout = widestLayout(game);
+  const fast = {
+    ...QUICK,
+    bettingMs: 100,
+    paceMs: 2,
+    resultMs: 0,
+    idle: 'deal',
+    config: { layout, ...config },
+    ...times,
+  };
+  return addTable(house, game, fast, game.name.en);
+};
+
+const untilRounds = async (table: string, rounds: number): Promise<void> => {
+  const manager = await house.manager();
+  for (;;) {
+    const { view } = await manager.ask<{ view: { display: { statistics: { rounds: number } } } }>(
+      'GET',
+      `/api/tables/${table}`,
+    );
+    if (view.display.statistics.rounds >= rounds) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+};
+
+it('the lobby, the rules and the ways in', async () => {
+  for (const [size, options] of [
+    ['laptop', { viewport: SIZES.laptop }],
+    ['phone', { viewport: SIZES.phone }],
+    ['phone-zh', { viewport: SIZES.phone, ...inChinese }],
+  ] as const) {
+    const { page, context } = await visit(browser, house.url(), options);
+    await page.goto('/');
+    await page.locator('[data-table]').first().waitFor();
+    await shot(page, `lobby-${size}`);
+    await page.goto(`/rules/${GAMES[3]?.id}`);
+    await page.locator('#example').scrollIntoViewIfNeeded();
+    await shot(page, `rules-${size}`);
+    await context.close();
+  }
+  const { page, context } = await visit(browser, house.url());
+  await page.goto('/sign-in');
+  await page.locator('form').waitFor();
+  await shot(page, 'sign-in-laptop');
+  await context.close();
+}, 120_000);
+
+it('the table', async () => {
+  const table = await addTable(house, gameOf('IDT'), {
+    ...SLOW,
+    config: { layout: widestLayout(gameOf('IDT')), method: 'A' },
+  });
+  const others = await Promise.all([seated(table), seated(table)]);
+  const patron = await seated(table);
+  await Promise.all([
+    ...others.map(({ page }, nth) => bet(page, nth === 0 ? { banker: 2500, tie: 500 } : { player: 500, banker: 1000 })),
+    bet(patron.page, { player: 10_000, 'small-tiger': 2500, 'dragon-tiger': 500 }),
+  ]);
+  await shot(patron.page, 'table-betting-laptop');
+  await patron.page.locator('[data-act="accept-cards"]').click();
+  await patron.page.locator('.squeeze-card').first().focus();
+  for (let nth = 0; nth < 4; nth += 1) await patron.page.keyboard.press('ArrowDown');
+  await shot(patron.page, 'table-squeeze-laptop');
+  await patron.page.locator('[data-peel="open"]').first().click();
+  await patron.page.locator('[data-peel="open"]:not([aria-disabled="true"])').first().click();
+  await untilPhase(patron.page, 'idle');
+  await shot(patron.page, 'table-result-laptop');
+  await Promise.all([patron, ...others].map(({ context }) => context.close()));
+}, 180_000);
+
+it('the table on a phone', async () => {
+  const config = { layout: widestLayout(gameOf('TB')), method: 'A' };
+  const table = await addTable(house, gameOf('TB'), { ...SLOW, config });
+  const { page, context } = await seated(table, { viewport: SIZES.phone, hasTouch: true, isMobile: true });
+  await bet(page, { banker: 10_000, tiger: 2500 });
+  await shot(page, 'table-betting-phone');
+  await page.locator('[data-act="accept-cards"]').click();
+  await page.locator('[data-peel="more"]').first().click();
+  await shot(page, 'table-squeeze-phone');
+  for (const nth of [0, 1]) await page.locator('[data-peel="open"]').nth(nth).click();
+  await untilPhase(page, 'idle');
+  await shot(page, 'table-result-phone');
+  const chinese = await seated(table, { viewport: SIZES.phone, ...inChinese });
+  await bet(chinese.page, { player: 2500 });
+  await shot(chinese.page, 'table-betting-phone-zh');
+  await Promise.all([context.close(), chinese.context.close()]);
+}, 180_000);
+
+it('something wrong at a practice table', async () => {
+  const { page, context } = await visit(browser, house.url());
+  await page.goto('/');
+  const id = await page.evaluate(async (game) => {
+    const headers = { 'content-type': 'application/json' };
+    await fetch('/api/guest', { method: 'POST' });
+    const body = JSON.stringify({ game, pace: 'usual' });
+    const answer = await fetch('/api/practice', { method: 'POST', headers, body });
+    return ((await answer.json()) as { table: { id: string } }).table.id;
+  }, gameOf('DTN').id);
+  await sitDown(page, id);
+  await bet(page, { player: 2500 });
+  await untilPhase(page, 'dealing');
+  await page.evaluate(async (table) => {
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ kind: 'power-failure' });
+    await fetch(`/api/practice/${table}/irregularity`, { method: 'POST', headers, body });
+  }, id);
+  await page.locator('[data-matter]').first().waitFor();
+  await shot(page, 'table-irregularity-laptop');
+  await context.close();
+}, 120_000);
+
+it('the board', async () => {
+  const table = await playedTable('TB', { differentialLimit: 500_000 });
+  await untilRounds(table, 38);
+  for (const [size, options] of [
+    ['board', { viewport: SIZES.board }],
+    ['board-zh', { viewport: SIZES.board, ...inChinese }],
+  ] as const) {
+    const { page, context } = await visit(browser, house.url(), options);
+    await page.goto(`/board/${table}`);
+    await page.locator('[data-status="live"]').waitFor();
+    await page.waitForTimeout(3500);
+    await shot(page, size);
+    await context.close();
+  }
+}, 120_000);
+
+/** A table that people deal, with two walk-ins and their wagers. */
+const staffedTable = async (dealer: Account, source: 'electronic' | 'keypad', name: string): Promise<string> => {
+  const game = gameOf('TB');
+  const manager = await house.manager();
+  const table = await addTable(house, game, null, name);
+  let nth = 0;
+  const give = (who: Account, order: object) => {
+    nth += 1;
+    return who.ask('POST', `/api/tables/${table}/commands`, { id: `screens-${nth}-${table}`, ...order });
+  };
+  const config = usualConfig(game, { table, source, differentialLimit: 100_000 as never });
+  await give(manager, { do: 'open-table', config });
+  for (const [person, seat] of [
+    ['w-mrs-wong', 1],
+    ['w-lee', 4],
+  ] as const) {
+    await give(dealer, { do: 'join-table', seat, for: person });
+    await give(dealer, { do: 'buy-in', amount: 500_000, for: person });
+  }
+  return table;
+};
+
+const cards: readonly Card[] = ['7h', '6s', '8c', 'Kd'];
+
+it('the dealer and the pit', async () => {
+  const dealer = await house.invited('dealer', 'dana');
+  const manager = await house.manager();
+  const keypad = await staffedTable(dealer, 'keypad', 'Salon One');
+  let nth = 0;
+  const give = (order: object) => {
+    nth += 1;
+    return dealer.ask('POST', `/api/tables/${keypad}/commands`, { id: `dealing-${nth}-x`, ...order });
+  };
+  await give({ do: 'load-shoe' });
+  await give({ do: 'burn-cards', card: '2c' });
+  await give({ do: 'open-betting' });
+  await give({ do: 'place-wager', wager: 'banker', amount: 100_000, for: 'w-mrs-wong' });
+  await give({ do: 'place-wager', wager: 'player', amount: 20_000, for: 'w-lee' });
+  await give({ do: 'place-wager', wager: 'tie', amount: 5000, for: 'w-lee' });
+  await give({ do: 'close-betting' });
+  for (let draw = 0; draw < 4; draw += 1) await give({ do: 'draw-card' });
+  const console_ = await visit(browser, house.url());
+  await signedIn(console_, house.url(), dealer);
+  await console_.page.goto(`/dealer/${keypad}`);
+  await console_.page.locator('[data-key]').first().waitFor();
+  await shot(console_.page, 'dealer-keypad-laptop');
+  for (const [index, card] of cards.entries()) await give({ do: 'expose-card', draw: index + 1, card });
+  await give({ do: 'announce-totals' });
+  await console_.page.waitForTimeout(1500);
+  await shot(console_.page, 'dealer-draws-laptop');
+  await console_.page.setViewportSize(SIZES.phone);
+  await shot(console_.page, 'dealer-draws-phone');
+  await give({
+    do: 'report-irregularity',
+    kind: 'order-altered',
+    case: 'not-reconstructable',
+    note: 'shoe knocked over',
+  });
+  const pit = await visit(browser, house.url());
+  await signedIn(pit, house.url(), manager);
+  await pit.page.goto('/pit');
+  await pit.page.locator('[data-matter]').first().waitFor();
+  await shot(pit.page, 'pit-laptop');
+  await pit.page.goto(`/pit/${keypad}`);
+  await pit.page.locator('[role="tab"]').first().waitFor();
+  await shot(pit.page, 'pit-table-laptop');
+  await pit.page.setViewportSize(SIZES.phone);
+  await shot(pit.page, 'pit-table-phone');
+  await Promise.all([console_.context.close(), pit.context.close()]);
+}, 180_000);

@@ -1,0 +1,227 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launch, signedIn, type Visit, visit } from './browser.ts';
+import { type Account, gameOf, openTestHouse, type TestHouse } from './house.ts';
+import {
+  addStaffed,
+  chipsInPurse,
+  chipsOnRecord,
+  firstOf,
+  keyIn,
+  press,
+  pressUntil,
+  primary,
+  signInByPage,
+  toAnswer,
+} from './staff-pages.ts';
+import { chooseChip, sitDown, spot, untilOwn, untilPhase } from './table-player.ts';
+
+let house: TestHouse;
+let browser: Browser;
+let pitManager: Account;
+let dealer: Account;
+beforeAll(async () => {
+  [house, browser] = await Promise.all([openTestHouse(), launch()]);
+  pitManager = await house.invited('pit-manager', 'paula');
+  dealer = await house.invited('dealer', 'dan');
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+  await house.close();
+});
+
+const CHIP = 2500;
+const BOUGHT = 100_000;
+
+const seated = async (table: string): Promise<Visit> => {
+  const guest = await visit(browser, house.url());
+  await sitDown(guest.page, table);
+  return guest;
+};
+
+const bet = async ({ page }: Visit, wager: string): Promise<void> => {
+  await untilPhase(page, 'betting');
+  await chooseChip(page, CHIP);
+  await spot(page, wager).click();
+  await untilOwn(page, wager, CHIP);
+};
+
+const dealerAt = async (table: string): Promise<Visit> => {
+  const desk = await visit(browser, house.url());
+  await signedIn(desk, house.url(), dealer);
+  await desk.page.goto(`/dealer/${table}`);
+  return desk;
+};
+
+const isVerified = async (table: string): Promise<void> => {
+  expect(await pitManager.ask('GET', `/api/tables/${table}/verify`)).toMatchObject({ ok: true });
+};
+
+const end = async (...visits: readonly Visit[]): Promise<void> => {
+  expect(visits.flatMap(({ faults }) => faults)).toEqual([]);
+  await Promise.all(visits.map(({ context }) => context.close()));
+};
+
+interface PayListed {
+  readonly view: {
+    readonly last: { readonly result: { readonly outcome: string } | null };
+    readonly dealer: { readonly payList: readonly { readonly do: string; readonly wager: string }[] };
+  };
+}
+
+/** The Dealer handled the device wrongly, nobody has seen a card, and the patrons stay in: the pit manager has it reset. */
+const resetDevice = async (desk: Visit, pit: Visit, patrons: readonly Visit[]): Promise<void> => {
+  await desk.page.locator('[data-act="report"]').click();
+  await desk.page.locator('dialog [data-kind="uncovered-case"]').waitFor();
+  expect(await desk.page.locator('dialog [data-kind="power-failure"]').count()).toBe(0);
+  await desk.page.locator('dialog [data-kind="device-reset"]').click();
+  await desk.page.locator('dialog [data-choice="electronic-device-and-dealer-error"]').check();
+  await desk.page.locator('dialog [data-act="report-irregularity"]').click();
+  await Promise.all(
+    patrons.map(async ({ page }) => {
+      const banner = page.locator('[data-matter="device-reset"][data-basis="TB:5.9"]');
+      await banner.getByText('5.9').first().waitFor();
+      await banner.locator('[data-act="elect-none"]').click();
+      await banner.getByText('You stay in.').waitFor();
+    }),
+  );
+  await desk.page.locator('[data-primary][data-wait="matter"]').waitFor();
+  const approval = pit.page.locator('.pit-approval');
+  await approval.locator('[data-act="take-remedy"][data-remedy="reset-device"]').click();
+  await approval.waitFor({ state: 'detached' });
+};
+
+/** The lights go out: only a pit manager holds a round for that, and lets it go on. */
+const failPower = async (table: string, pit: Visit, patrons: readonly Visit[]): Promise<void> => {
+  await pit.page.goto(`/pit/${table}`);
+  await pit.page.locator('[data-act="report"]').click();
+  await pit.page.locator('dialog [data-kind="power-failure"]').click();
+  await pit.page.locator('dialog [data-act="report-irregularity"]').click();
+  await Promise.all(
+    patrons.map(({ page }) => page.locator('[data-matter="power-failure"]').getByText('5.17.1').first().waitFor()),
+  );
+  await pit.page.goto('/pit');
+  const approval = pit.page.locator('.pit-approval');
+  await approval.locator('[data-act="close-window"]').click();
+  await approval.waitFor({ state: 'detached' });
+};
+
+/** To the end of the round: everyone does what their own page asks of them. */
+const playOn = async (desk: Visit, patrons: readonly Visit[]): Promise<void> => {
+  for (;;) {
+    const turn = await firstOf([primary(desk.page), ...patrons.map(({ page }) => toAnswer(page))]);
+    const patron = patrons[turn - 1];
+    if (patron !== undefined) await toAnswer(patron.page).click();
+    else if ((await primary(desk.page).getAttribute('data-act')) === 'open-betting') return;
+    else await primary(desk.page).press('Enter');
+  }
+};
+
+// Most of the time goes in waiting for shoes, keys and each other: tables do not disturb one another.
+describe.concurrent('staff', { timeout: 180_000 }, () => {
+  it('run a round of Method A for two patrons, with an irregularity and a ruling', async () => {
+    const table = await addStaffed(house, pitManager, gameOf('TB'), { method: 'A', source: 'electronic' });
+    const [desk, pit, one, other] = await Promise.all([
+      visit(browser, house.url()),
+      visit(browser, house.url()),
+      seated(table),
+      seated(table),
+    ]);
+    await Promise.all([signInByPage(desk, 'dan', `/dealer/${table}`), signInByPage(pit, 'paula', '/pit')]);
+    await pit.page.locator('[data-inbox="0"]').waitFor();
+
+    await press(desk.page, 'load-shoe', 'burn-cards', 'open-betting');
+    await Promise.all([bet(one, 'player'), bet(other, 'banker')]);
+    await press(desk.page, 'close-betting', 'deal', 'offer-cards');
+    await one.page.locator('[data-act="accept-cards"]').click();
+    await one.page.locator('.squeeze-card').first().waitFor();
+
+    await resetDevice(desk, pit, [one, other]);
+
+    // Betting is open again and the wagers stand; with "No more bets" the choice ends, and the cards are dealt anew.
+    await untilPhase(one.page, 'betting');
+    await untilOwn(one.page, 'player', CHIP);
+    await press(desk.page, 'close-betting');
+    await Promise.all([one, other].map(({ page }) => page.locator('[data-matter]').waitFor({ state: 'detached' })));
+    await press(desk.page, 'deal', 'offer-cards');
+    await one.page.locator('[data-act="accept-cards"]').click();
+    await one.page.locator('[data-peel="little"]').first().click();
+    await one.page.locator('[data-squeeze="peeled"]').first().waitFor();
+
+    await failPower(table, pit, [one, other]);
+
+    const patrons = [one, other];
+    await playOn(desk, patrons);
+    await desk.page.locator('[data-pay-list] [data-pay]').first().waitFor();
+    for (const patron of patrons) {
+      await untilPhase(patron.page, 'idle');
+      expect(await chipsInPurse(patron)).toBe(await chipsOnRecord(patron, house.url(), table));
+    }
+    const { view } = await dealer.ask<PayListed>('GET', `/api/tables/${table}`);
+    const sums = await Promise.all(patrons.map(chipsInPurse));
+    const outcome = view.last.result?.outcome;
+    expect(outcome === 'tie' ? sums : sums.map((sum) => sum > BOUGHT)).toEqual(
+      outcome === 'tie' ? [BOUGHT, BOUGHT] : [outcome === 'player', outcome === 'banker'],
+    );
+    await isVerified(table);
+    await end(desk, pit, one, other);
+  });
+
+  it('deal from a shoe of real cards by keypad, and the patrons see the same cards', async () => {
+    const table = await addStaffed(house, pitManager, gameOf('TB'), { method: 'B', source: 'keypad' });
+    const [desk, guest] = await Promise.all([dealerAt(table), seated(table)]);
+    await press(desk.page, 'load-shoe');
+    await keyIn(desk.page, 'burn-cards', ['5h']);
+    let inputs = await press(desk.page, 'open-betting');
+    await bet(guest, 'banker');
+    inputs += await press(desk.page, 'close-betting', 'deal');
+    inputs += await keyIn(desk.page, 'turn-over', ['2h', '3c', '4d', '2s']);
+    await desk.page.locator('[data-due="player"]').waitFor();
+    inputs += await keyIn(desk.page, 'third-card', ['6d']);
+    await desk.page.locator('[data-due="banker"]').waitFor();
+    inputs += await keyIn(desk.page, 'third-card', ['ts']);
+    inputs += await press(desk.page, 'announce-outcome');
+    await primary(desk.page, 'open-betting').waitFor();
+    expect(inputs).toBeLessThanOrEqual(12);
+
+    const { view } = await dealer.ask<PayListed>('GET', `/api/tables/${table}`);
+    expect(view.last.result?.outcome).toBe('banker');
+    const listed = await desk.page
+      .locator('[data-pay-list] [data-pay]')
+      .evaluateAll((items) => items.map((item) => item.getAttribute('data-pay')));
+    expect(listed).toEqual(view.dealer.payList.map((item) => item.do));
+    expect(listed).toEqual(['pay']);
+    await untilPhase(guest.page, 'idle');
+    for (const { page } of [desk, guest])
+      for (const [side, cards] of [
+        ['player', ['2h', '3c', '6d']],
+        ['banker', ['4d', '2s', 'Ts']],
+      ] as const) {
+        const hand = page.locator(`[data-hand="${side}"]`).first();
+        for (const card of cards) await hand.locator(`[data-card="${card}" i]`).first().waitFor();
+      }
+    expect(await guest.page.locator('[data-result="banker"]').count()).toBeGreaterThan(0);
+    expect(await chipsInPurse(guest)).toBe(await chipsOnRecord(guest, house.url(), table));
+    await isVerified(table);
+    await end(desk, guest);
+  });
+
+  it('deal an electronic round in six presses or fewer', async () => {
+    const table = await addStaffed(house, pitManager, gameOf('IDT'), { method: 'B', source: 'electronic' });
+    const [desk, guest] = await Promise.all([dealerAt(table), seated(table)]);
+    await press(desk.page, 'load-shoe', 'burn-cards');
+    const presses: number[] = [];
+    for (const wager of ['player', 'banker', 'tie', 'banker']) {
+      await press(desk.page, 'open-betting');
+      await primary(desk.page, 'close-betting').waitFor();
+      await bet(guest, wager);
+      presses.push(1 + (await pressUntil(desk.page, 'open-betting')));
+    }
+    expect(Math.max(...presses)).toBeLessThanOrEqual(6);
+    expect(Math.min(...presses)).toBeGreaterThanOrEqual(4);
+    await untilPhase(guest.page, 'idle');
+    expect(await chipsInPurse(guest)).toBe(await chipsOnRecord(guest, house.url(), table));
+    await isVerified(table);
+    await end(desk, guest);
+  });
+});
