@@ -65,8 +65,9 @@ describe('the table page', () => {
   });
 
   it('shows a wager again after a reload and after the house was killed in mid-round', async () => {
-    const table = await addTable(house, gameOf('TB'), { ...QUICK, bettingMs: 9000, paceMs: 300 });
-    const { page, context, faults } = await visit(browser, house.url());
+    const own = await openTestHouse();
+    const table = await addTable(own, gameOf('TB'), { ...QUICK, bettingMs: 9000, paceMs: 300 });
+    const { page, context, faults } = await visit(browser, own.url());
     await sitDown(page, table);
     await untilPhase(page, 'betting');
     await chooseChip(page, CHIP);
@@ -74,9 +75,9 @@ describe('the table page', () => {
     await untilOwn(page, 'banker', CHIP);
     await page.reload();
     await untilOwn(page, 'banker', CHIP);
-    await house.kill();
+    await own.kill();
     await page.getByRole('alert').filter({ hasText: 'No connection' }).waitFor();
-    await house.start();
+    await own.start();
     await page.getByRole('alert').filter({ hasText: 'No connection' }).waitFor({ state: 'detached' });
     await untilOwn(page, 'banker', CHIP);
     await untilPhase(page, 'idle');
@@ -84,6 +85,7 @@ describe('the table page', () => {
     expect(await page.locator('[data-spot="banker"]').getAttribute('data-own')).toBe('0');
     expect(faults).toEqual([]);
     await context.close();
+    await own.close();
   });
 
   it('DTN:3.12.5 DTN:3.12.7 TB:3.12.5 TB:3.12.7 lays every exposed card in the area of its hand', async () => {

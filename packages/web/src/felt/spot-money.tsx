@@ -19,6 +19,8 @@ export interface SpotMoneyProps {
 interface StackPlace {
   readonly x: number;
   readonly y: number;
+  /** Where the amount is written, over the foot of the stack. */
+  readonly under: number;
   readonly r: number;
   readonly size: number;
   readonly within: Box;
@@ -43,7 +45,8 @@ const stackPlace = (spot: Spot, narrow: boolean, most: number): StackPlace => {
   const r = middle ? Math.min(usual, (low - height * LETTERED) / stackHeight(most)) : usual;
   return {
     x: middle ? x + width / 2 : x + width - r - (narrow ? 8 : 14),
-    y: y + low - r * 0.9,
+    y: y + low - r * (narrow ? 1.2 : 0.9),
+    under: y + low,
     r,
     size,
     within: spot,
@@ -55,8 +58,11 @@ export const SpotMoney = ({ spot, state, narrow, language, words }: SpotMoneyPro
   const { end } = state;
   const solid = state.own + Math.min(0, state.pending);
   const loose = Math.abs(state.pending);
-  const { x, y, r, size, within } = stackPlace(spot, narrow, end === null ? Math.max(solid, loose) : end.returned);
-  const under = y + r * 0.9;
+  const { x, y, under, r, size, within } = stackPlace(
+    spot,
+    narrow,
+    end === null ? Math.max(solid, loose) : end.returned,
+  );
   if (end !== null) {
     const amount = net(end.net, language);
     const text = { won: amount, lost: amount, push: words.push, returned: words.returned }[end.kind];

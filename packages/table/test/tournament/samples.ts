@@ -1,0 +1,37 @@
+import type { TournamentCommandName } from '../../src/index.ts';
+import { config } from './club.ts';
+
+/** Each command with fields that it could be given with; Ann has entry 1 and sits at table 1. */
+export const SAMPLES: Readonly<Record<TournamentCommandName, object>> = {
+  'create-tournament': { config: config() },
+  'revise-tournament': { config: config() },
+  'publish-tournament': {},
+  register: {},
+  'withdraw-entry': {},
+  rebuy: {},
+  'close-registration': {},
+  'mark-no-show': { entry: 1 },
+  'mark-arrived': { entry: 1 },
+  disqualify: { entry: 1, reason: 'collusion' },
+  'draw-seats': { order: [1, 2, 3] },
+  'open-session': {},
+  'place-dragon-bet': { wager: 'any-dragon', amount: 1_000 },
+  'raise-dragon-bet': { wager: 'any-dragon', amount: 1_000 },
+  'lower-dragon-bet': { wager: 'any-dragon', amount: 500 },
+  'withdraw-dragon-bet': { wager: 'any-dragon' },
+  'send-chips': { table: 1 },
+  'bring-chips': { entry: 1, amount: 500 },
+  'close-dragon-bets': { table: 1 },
+  'record-round': { table: 1, round: 1, result: 'banker' },
+  'correct-round': { table: 1, round: 1, result: 'void' },
+  'call-time': { underWay: [] },
+  'return-stacks': { table: 1, stacks: [] },
+  'announce-dragons': {},
+  'end-session': {},
+  'abandon-session': { reason: 'power failure' },
+  pause: { reason: 'dinner' },
+  resume: {},
+  conclude: {},
+  award: {},
+  'cancel-tournament': { reason: 'flood' },
+};
