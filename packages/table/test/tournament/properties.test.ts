@@ -1,10 +1,13 @@
-import { type Outcome, RUN_POLICIES, type RunPolicy } from '@sabot/rules';
+import { cents, type Outcome, RUN_POLICIES, type RunPolicy } from '@sabot/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   brokenTournament,
   CRITERIA,
   type Currency,
+  checkConfig,
+  type Entry,
+  type EntryStatus,
   evolveTournament,
   faultOfFields,
   NEW_TOURNAMENT,
@@ -14,6 +17,7 @@ import {
   replayTournament,
   runUnderWay,
   sessionOf,
+  TOURNAMENT_COMMAND_NAMES,
   TOURNAMENT_EVENT_FIELDS,
   type TournamentEvent,
   type TournamentPosting,
@@ -22,9 +26,9 @@ import {
   tournamentViewOf,
 } from '../../src/index.ts';
 import { announce, config, entryFor, GAME, giveBack, must, opened, plan, play, rounds } from './club.ts';
-import { ALL_COMMANDS, randomConfig, randomOf, shuffled, walk } from './walk.ts';
+import { randomConfig, randomOf, shuffled, walk } from './walk.ts';
 
-const COMMANDS = 150;
+const COMMANDS = 200;
 const seeds = fc.integer({ min: 1, max: 1_000_000 });
 
 type Books = Map<string, number>;
@@ -62,6 +66,18 @@ const faultsOfBooks = (books: Books, state: TournamentState): readonly string[] 
   );
 };
 
+const faultsOfEvent = (event: TournamentEvent, command: string): string[] => {
+  const { stamp, type, ...fields } = event;
+  const lines = tournamentPostingsOf(event);
+  const isBalanced = sum(lines, 'money') === 0 && sum(lines, 'chips') === 0;
+  const shape = faultOfFields(TOURNAMENT_EVENT_FIELDS[type], fields, type);
+  return [
+    ...(isBalanced ? [] : [`${type} is not balanced`]),
+    ...(stamp.command === command ? [] : [`${type} is stamped ${stamp.command}`]),
+    ...(shape === null ? [] : [shape]),
+  ];
+};
+
 describe('any tournament', () => {
   it('keeps its chips, its money and its seats, whatever is asked for', () => {
     const accepted = new Set<string>();
@@ -70,27 +86,20 @@ describe('any tournament', () => {
         const books: Books = new Map();
         let last: TournamentState = NEW_TOURNAMENT;
         const events = walk(seed, COMMANDS, ({ before, command, decision }) => {
-          if (!decision.ok) {
-            expect(before).toBe(last);
-            return;
-          }
+          if (before !== last) throw new Error('a refusal has changed the tournament');
+          if (!decision.ok) return;
           accepted.add(command.do);
-          for (const event of decision.events) {
-            const lines = tournamentPostingsOf(event);
-            expect([sum(lines, 'money'), sum(lines, 'chips')]).toEqual([0, 0]);
-            post(books, lines);
-            const { stamp, type, ...fields } = event;
-            expect(stamp.command).toBe(command.id);
-            expect(faultOfFields(TOURNAMENT_EVENT_FIELDS[type], fields, type)).toBeNull();
-          }
           last = decision.state;
-          expect([command.do, ...brokenTournament(last), ...faultsOfBooks(books, last)]).toEqual([command.do]);
+          const faults = decision.events.flatMap((event) => faultsOfEvent(event, command.id));
+          for (const event of decision.events) post(books, tournamentPostingsOf(event));
+          faults.push(...brokenTournament(last), ...faultsOfBooks(books, last));
+          if (faults.length > 0) throw new Error(`${command.do}: ${faults.join('; ')}`);
         });
         expect(replayTournament(events)).toEqual(last);
       }),
       { numRuns: 120, seed: 7 },
     );
-    expect(ALL_COMMANDS.filter((name) => !accepted.has(name))).toEqual([]);
+    expect(TOURNAMENT_COMMAND_NAMES.filter((name) => !accepted.has(name))).toEqual([]);
   });
 
   it('folds any event into any state', () => {
@@ -202,7 +211,7 @@ describe('runs', () => {
 
 describe('the ranking', () => {
   const entry = fc.record({
-    status: fc.constantFrom('in', 'in', 'bust', 'eliminated', 'withdrawn', 'disqualified'),
+    status: fc.constantFrom<EntryStatus>('in', 'in', 'bust', 'eliminated', 'withdrawn', 'disqualified'),
     stack: fc.integer({ min: 0, max: 3 }),
     rebuys: fc.integer({ min: 0, max: 1 }),
     dragonsWon: fc.integer({ min: 0, max: 1 }),
@@ -215,16 +224,22 @@ describe('the ranking', () => {
   it('A30 is total and stable: one place each, whatever order the entries lie in', () => {
     fc.assert(
       fc.property(fc.array(entry, { maxLength: 12 }), criteria, seeds, (list, some, seed) => {
-        const entries = list.map((each, index) => ({
-          ...each,
-          entry: index + 1,
-          person: `p${index}`,
-          atTable: 0,
-          present: true,
-          paid: 0,
-          opening: 0,
-          outIn: each.status === 'bust' || each.status === 'eliminated' ? each.outIn : null,
-        })) as unknown as TournamentState['entries'];
+        const entries = list.map(
+          ({ status, outIn, stack, counted, dragonWinnings, ...rest }, index): Entry => ({
+            ...rest,
+            entry: index + 1,
+            person: `p${index}`,
+            status,
+            stack: cents(stack),
+            counted: cents(counted),
+            dragonWinnings: cents(dragonWinnings),
+            atTable: cents(0),
+            present: true,
+            paid: cents(0),
+            opening: cents(0),
+            outIn: status === 'bust' || status === 'eliminated' ? outIn : null,
+          }),
+        );
         const ranking = [...some, 'earlier-entry' as const];
         const state: TournamentState = { ...NEW_TOURNAMENT, config: { ...config(), ranking }, entries };
         const ranks = rankingOf(state);
@@ -232,8 +247,6 @@ describe('the ranking', () => {
         expect(ranks.map(({ place }) => place)).toEqual(ranked.map((_, index) => index + 1));
         expect(ranks.map((rank) => rank.entry).sort((a, b) => a - b)).toEqual(ranked.map((each) => each.entry));
         expect(rankingOf({ ...state, entries: shuffled(entries, randomOf(seed)) })).toEqual(ranks);
-        // Asked again after itself, nothing moves.
-        expect(rankingOf({ ...state, standings: ranks }).length).toBe(ranks.length);
         for (const [index, rank] of ranks.entries()) {
           const next = ranks[index + 1];
           const [one, two] = [entries[rank.entry - 1], entries[(next?.entry ?? 0) - 1]];
@@ -250,8 +263,8 @@ describe('the ranking', () => {
 it('set-ups made by chance are ones that organisers may publish', () => {
   fc.assert(
     fc.property(seeds, (seed) => {
-      expect(randomConfig(randomOf(seed)).ranking.at(-1)).toBe('earlier-entry');
+      expect(checkConfig(GAME, randomConfig(randomOf(seed)))).toEqual([]);
     }),
-    { numRuns: 20, seed: 23 },
+    { numRuns: 50, seed: 23 },
   );
 });

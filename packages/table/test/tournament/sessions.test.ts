@@ -230,6 +230,22 @@ describe('A31 a session that is abandoned', () => {
     expect(ends(club)).toEqual(['won 20', 'returned 10']);
   });
 
+  it('bets of a table where nobody was left to play are dealt with in the same way', () => {
+    const club = opened({}, ['Ann', 'Ben']);
+    must(club, 'Ann', 'place-dragon-bet', { wager: 'any-dragon', amount: 1000 });
+    for (const entry of [1, 2]) must(club, 'Sue', 'mark-no-show', { entry });
+    expect(ends(club)).toEqual(['returned 10']);
+  });
+
+  it('a table that has closed no wager gives back what it was sent', () => {
+    const club = opened({}, ['Ann', 'Ben']);
+    must(club, 'Shoe', 'send-chips', { table: 1 });
+    must(club, 'Max', 'abandon-session', { reason: 'power failure' });
+    const back = (amount: number) => ({ table: 1, stacks: [1, 2].map((entry) => ({ entry, amount })) });
+    expect(outcome(club, 'Shoe', 'return-stacks', back(99_900))).toBe('stacks-do-not-match');
+    expect(outcome(club, 'Shoe', 'return-stacks', back(100_000))).toBe('done');
+  });
+
   it('counts: stacks and ranking stand', () => {
     const club = abandoned({ session: 'counts' }, 'B');
     announce(club);

@@ -1,3 +1,4 @@
+import { cents } from '@sabot/rules';
 import {
   decideTournament,
   entriesIn,
@@ -6,7 +7,6 @@ import {
   RESULTS,
   readTournamentCommand,
   sessionOf,
-  TOURNAMENT_COMMAND_NAMES,
   type TournamentCommand,
   type TournamentConfig,
   type TournamentDecision,
@@ -66,10 +66,9 @@ export const randomConfig = (random: Random): TournamentConfig => {
         : { kind: 'time', minutes: 1, lastRounds: below(3) },
       lastRound: pick(['open', 'secret']),
       stacks: pick(['kept', 'reset']),
-      advance:
-        isLast || chance(0.5) ? { kind: 'all' } : { kind: 'best', entries: 7 - index, ties: pick(['ranking', 'all']) },
-    });
-  });
+      advance: chance(0.5) ? { kind: 'all' } : { kind: 'best', entries: 7 - index, ties: pick(['ranking', 'all']) },
+    }),
+  );
   const last = sessions.at(-1);
   const whole = last === undefined ? [] : sessions.with(-1, { ...last, advance: { kind: 'all' } });
   const replay = chance(0.4);
@@ -104,20 +103,23 @@ export const randomConfig = (random: Random): TournamentConfig => {
       session: replay ? 'replay' : 'counts',
     },
     prizes: {
-      added: pick([0, 777]),
+      added: cents(pick([0, 777])),
       shares: [5000, 3000, 1000],
       house: 1000,
       ties: pick(['split', 'ranking']),
-    } as TournamentConfig['prizes'],
+    },
   });
 };
 
-type Draft = readonly [who: string, what: string, fields?: object];
+type Draft = readonly [who: string, what: string, fields?: object | undefined];
 
 const betBy = (random: Random): Draft => {
   const { pick, below } = random;
   const what = pick(['place', 'place', 'place', 'raise', 'lower', 'withdraw']);
-  const fields = { wager: pick(DRAGONS), ...(what === 'withdraw' ? {} : { amount: (1 + below(30)) * 500 }) };
+  const fields = {
+    wager: pick(DRAGONS),
+    ...(what === 'withdraw' ? {} : { amount: what === 'lower' ? 500 : (1 + below(30)) * 500 }),
+  };
   return [pick(PATRONS), `${what}-dragon-bet`, fields];
 };
 
@@ -131,7 +133,10 @@ const atTables = (state: TournamentState, random: Random): Draft => {
   const isOver = isTableOver(state, session, table);
   if (isOver && table.places.some(({ entry }) => (state.entries[entry - 1]?.atTable ?? 0) > 0)) {
     const out = table.places.filter(({ entry }) => (state.entries[entry - 1]?.atTable ?? 0) > 0);
-    const stacks = out.map(({ entry }) => ({ entry, amount: chance(0.25) ? 0 : below(2_000) * 100 }));
+    const stacks = out.map(({ entry }) => {
+      const sent = state.entries[entry - 1]?.atTable ?? 0;
+      return { entry, amount: table.closed ? (chance(0.25) ? 0 : below(2_000) * 100) : sent };
+    });
     return ['Shoe', 'return-stacks', { ...of, stacks }];
   }
   if (isOver) return ['Sue', 'announce-dragons'];
@@ -142,6 +147,9 @@ const atTables = (state: TournamentState, random: Random): Draft => {
   return ['Shoe', 'record-round', { ...of, round: round + 1, result: pick([...RESULTS, 'banker', 'banker']) }];
 };
 
+const absentOf = ({ entries }: TournamentState): number =>
+  entries.find(({ present, status }) => !present && status === 'in')?.entry ?? 1;
+
 /** What now and then comes in between. */
 const between = (state: TournamentState, { pick, below }: Random): Draft => {
   const entry = 1 + below(state.entries.length + 1);
@@ -150,7 +158,7 @@ const between = (state: TournamentState, { pick, below }: Random): Draft => {
     ['Sue', 'resume'],
     ['Max', 'disqualify', { entry, reason: 'collusion' }],
     ['Sue', 'mark-no-show', { entry }],
-    ['Sue', 'mark-arrived', { entry: state.entries.find(({ present }) => !present)?.entry ?? entry }],
+    ['Sue', 'mark-arrived', { entry }],
     [pick(PATRONS), 'withdraw-entry'],
     [pick(PATRONS), 'rebuy'],
     [pick(PATRONS), 'register'],
@@ -176,10 +184,13 @@ const likely = (state: TournamentState, random: Random): Draft => {
       return chance(0.75) ? [pick(PATRONS), 'register'] : ['Max', 'close-registration'];
     case 'waiting':
       if (chance(0.4)) return [pick(PATRONS), pick(['rebuy', 'register'])];
+      if (entriesIn(state).length < 2) return ['Max', 'conclude'];
       return ['Shoe', 'draw-seats', { order: shuffled(entriesIn(state), random).map(({ entry }) => entry) }];
     case 'seated':
+      if (chance(0.3)) return ['Sue', 'mark-no-show', { entry: pick(state.entries).entry }];
       return ['Sue', 'open-session'];
     case 'session':
+      if (chance(0.05)) return ['Sue', 'mark-arrived', { entry: absentOf(state) }];
       return chance(0.3) ? betBy(random) : atTables(state, random);
     case 'announced':
       return ['Sue', 'end-session'];
@@ -225,5 +236,3 @@ export const walk = (seed: number, commands: number, see: (step: Step) => void):
   }
   return events;
 };
-
-export const ALL_COMMANDS = TOURNAMENT_COMMAND_NAMES;

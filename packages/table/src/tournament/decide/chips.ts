@@ -44,5 +44,8 @@ export const returnStacks = ({ game, state, command }: Context<'return-stacks'>)
   });
   const out = table.places.filter(({ entry }) => (entryOf(state, entry)?.atTable ?? 0) > 0);
   if (stacks.length !== out.length || command.stacks.length !== out.length) return refusal('stacks-do-not-match');
+  // Where no wager was ever closed nothing can have been won or lost.
+  const isTouched = !table.closed && stacks.some(({ sent, amount }) => sent !== amount);
+  if (isTouched) return refusal('stacks-do-not-match', null, 'No round was played there.');
   return [{ type: 'StacksReturned', table: table.table, stacks }];
 };

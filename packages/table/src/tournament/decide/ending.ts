@@ -22,15 +22,14 @@ import {
 import { type Context, isRefusal, type Ruling, sessionWagerOf } from './context.ts';
 import { mayRebuy } from './entering.ts';
 
-/** Whether the session was cut short at this table before its rounds were played. */
-const isCutShort = ({ abandoned }: Session, table: SessionTable): boolean =>
-  abandoned !== null && (table.due === null || roundsPlayed(table) < table.due);
+/** Whether play ended at this table before its rounds were played: abandoned, or nobody was left there to play. */
+const isCutShort = (table: SessionTable): boolean => table.due === null || roundsPlayed(table) < table.due;
 
 /** What the text leaves open about a session that was abandoned (A31). */
 const isReturned = ({ config }: Context, session: Session, table: SessionTable): boolean => {
   const { dragonBets, minimumRounds, session: then } = config.abandoned;
   if (session.abandoned !== null && then === 'replay') return true;
-  if (!isCutShort(session, table)) return false;
+  if (!isCutShort(table)) return false;
   return dragonBets === 'return' || roundsPlayed(table) < minimumRounds;
 };
 
