@@ -68,23 +68,24 @@ export interface TournamentView {
   readonly books: Pick<TournamentState, 'money' | 'issued'> | null;
 }
 
-const placeOf = ({ stage }: TournamentState, number: number): Place | null => {
-  const isTheirs = ({ entry }: Place): boolean => entry === number;
-  if (stage.phase === 'seated') return stage.places.find(isTheirs) ?? null;
-  if (stage.phase !== 'session' && stage.phase !== 'announced') return null;
-  return tableOfEntry(stage.session, number)?.places.find(isTheirs) ?? null;
+/** Where everyone sits, by entry. */
+const placesOf = ({ stage }: TournamentState): ReadonlyMap<number, Place> => {
+  const isSession = stage.phase === 'session' || stage.phase === 'announced';
+  const drawn = stage.phase === 'seated' ? stage.places : [];
+  const places = isSession ? stage.session.tables.flatMap((table) => table.places) : drawn;
+  return new Map(places.map((place) => [place.entry, place]));
 };
 
 const nextOf = ({ stage }: TournamentState): number | null =>
   stage.phase === 'waiting' || stage.phase === 'seated' ? stage.next : null;
 
-const entryView = (state: TournamentState, { entry, person, status, present, rebuys }: Entry): EntryView => ({
+const entryView = ({ entry, person, status, present, rebuys }: Entry, place: Place | undefined): EntryView => ({
   entry,
   person,
   status,
   present,
   rebuys,
-  place: placeOf(state, entry),
+  place: place ?? null,
 });
 
 const ownView = (game: Game, state: TournamentState, viewer: TournamentViewer): OwnEntryView | null => {
@@ -99,7 +100,7 @@ const ownView = (game: Game, state: TournamentState, viewer: TournamentViewer): 
   const isAllowed = config.entry.rebuys?.when === 'any' || entry.stack === 0;
   return {
     ...entry,
-    place: placeOf(state, entry.entry),
+    place: placesOf(state).get(entry.entry) ?? null,
     bets: (sessionOf(state)?.bets ?? []).filter((bet) => bet.entry === entry.entry),
     mayBet: isOpen && entry.status === 'in' && entry.present && pause === null && session.abandoned === null,
     limits: (sessionPlanOf(config, next)?.limits ?? []).filter(({ wager }) => dragons.includes(wager)),
@@ -117,6 +118,7 @@ export const tournamentViewOf = (
   const { stage, config } = state;
   const seen = asSeen(state, viewer);
   const session = sessionOf(state);
+  const places = placesOf(state);
   const isOrganiser = viewer.role === 'organiser';
   return {
     role: viewer.role,
@@ -126,8 +128,8 @@ export const tournamentViewOf = (
     config: stage.phase === 'draft' && !isOrganiser ? null : config,
     pause: state.pause,
     next: nextOf(state),
-    entries: state.entries.map((entry) => entryView(state, entry)),
-    session: session === null ? null : sessionView(game, state, session, viewer, seen.bets),
+    entries: state.entries.map((entry) => entryView(entry, places.get(entry.entry))),
+    session: session === null ? null : sessionView(game, state, session, seen),
     announced: stage.phase === 'announced' ? stage.ends : null,
     standings: standingsOf(seen.state, live),
     past: state.past,

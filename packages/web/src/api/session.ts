@@ -52,9 +52,15 @@ export const signOut = async (): Promise<void> => {
   await changed();
 };
 
+/** The first question, asked once however many parts of a page want to know. */
+let first: Promise<unknown> | null = null;
+
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
-  if (me === null) void refreshMe();
+  if (me === null)
+    first ??= refreshMe().finally(() => {
+      first = null;
+    });
   return () => {
     listeners.delete(listener);
   };

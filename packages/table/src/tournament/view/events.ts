@@ -1,7 +1,7 @@
 import type { Stamp } from '../../events.ts';
 import type { TournamentEvent, TournamentEventBody } from '../events.ts';
 import type { TournamentState } from '../state.ts';
-import { isHidden, isOwn, type TournamentViewer } from './viewer.ts';
+import { hiddenFrom, isOwn, type TournamentViewer } from './viewer.ts';
 
 /** An event as one viewer may see it: who of the staff did it is for the organisers. */
 export type ViewedTournamentEvent = TournamentEventBody & {
@@ -23,10 +23,11 @@ const bodyFor = (
     case 'DragonBetLowered':
     case 'DragonBetWithdrawn':
     case 'ChipsBrought':
-      return isHidden(state, viewer, event.entry) ? null : event;
+      return hiddenFrom(state, viewer).has(event.entry) ? null : event;
     case 'ChipsSent': {
       // What goes to a table is what the Dragon Bets have left.
-      const sent = event.sent.filter(({ entry }) => !isHidden(state, viewer, entry));
+      const hidden = hiddenFrom(state, viewer);
+      const sent = event.sent.filter(({ entry }) => !hidden.has(entry));
       return sent.length === 0 ? null : { ...event, sent };
     }
     case 'LateDragonBetRefused':

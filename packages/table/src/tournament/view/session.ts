@@ -12,7 +12,7 @@ import {
   type TournamentState,
   timeUpAt,
 } from '../state.ts';
-import { isHidden, type TournamentViewer } from './viewer.ts';
+import type { Seen } from './viewer.ts';
 
 /** A table of the session under way. */
 export interface TournamentTableView {
@@ -65,8 +65,7 @@ const tableView = (
   state: TournamentState,
   session: Session,
   table: SessionTable,
-  viewer: TournamentViewer,
-  bets: readonly DragonBet[],
+  { bets, hidden }: Seen,
 ): TournamentTableView => {
   const played = roundsPlayed(table);
   const lastRound = isLastRound(table) && session.abandoned === null;
@@ -85,18 +84,12 @@ const tableView = (
     lastRound,
     secret: lastRound && state.config?.sessions[session.number - 1]?.lastRound === 'secret',
     bets: bets.filter(({ entry }) => entries.includes(entry)),
-    betsHidden: entries.some((entry) => isHidden(state, viewer, entry)),
+    betsHidden: entries.some((entry) => hidden.has(entry)),
   };
 };
 
-export const sessionView = (
-  game: Game,
-  state: TournamentState,
-  session: Session,
-  viewer: TournamentViewer,
-  bets: readonly DragonBet[],
-): SessionView => {
-  const tables = session.tables.map((table) => tableView(game, state, session, table, viewer, bets));
+export const sessionView = (game: Game, state: TournamentState, session: Session, seen: Seen): SessionView => {
+  const tables = session.tables.map((table) => tableView(game, state, session, table, seen));
   const isOver = tables.every(({ over }) => over);
   const isOpen = tables.every(({ dragonBets }) => dragonBets === 'open');
   return {

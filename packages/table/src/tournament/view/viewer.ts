@@ -1,5 +1,5 @@
-import type { DragonBet, TournamentState } from '../state.ts';
-import { sessionOf, tableOfEntry } from '../state.ts';
+import { cents } from '@sabot/rules';
+import { type DragonBet, sessionOf, type TournamentState } from '../state.ts';
 
 /** Who may look at a tournament. An entrant's own person matters; of the others only the role does. */
 export const TOURNAMENT_VIEW_ROLES = ['organiser', 'entrant', 'spectator'] as const;
@@ -12,29 +12,35 @@ export type TournamentViewer =
 export const isOwn = (state: TournamentState, viewer: TournamentViewer, entry: number): boolean =>
   viewer.role === 'entrant' && state.entries[entry - 1]?.person === viewer.person;
 
-/** Whether Dragon Bets of an entry are kept from a viewer: as long as they can be changed, if it is published so. */
-export const isHidden = (state: TournamentState, viewer: TournamentViewer, entry: number): boolean => {
-  if (viewer.role === 'organiser' || isOwn(state, viewer, entry)) return false;
+const NOBODY: ReadonlySet<number> = new Set();
+
+/** Whose Dragon Bets are kept from a viewer: as long as they can be changed, if it is published so. */
+export const hiddenFrom = (state: TournamentState, viewer: TournamentViewer): ReadonlySet<number> => {
   const session = sessionOf(state);
-  if (state.config?.dragonBetsShown !== 'when-closed' || session === null) return false;
-  return tableOfEntry(session, entry)?.closed === false;
+  if (viewer.role === 'organiser' || state.config?.dragonBetsShown !== 'when-closed' || session === null) return NOBODY;
+  const open = session.tables.flatMap(({ closed, places }) => (closed ? [] : places));
+  return new Set(open.flatMap(({ entry }) => (isOwn(state, viewer, entry) ? [] : [entry])));
 };
 
-/**
- * The tournament with the chips of hidden bets back in the hands they came from: else what is missing from a stack
- * would tell the bet.
- */
-export const asSeen = (
-  state: TournamentState,
-  viewer: TournamentViewer,
-): { readonly state: TournamentState; readonly bets: readonly DragonBet[] } => {
+/** What a viewer sees of the bets. */
+export interface Seen {
+  /**
+   * The tournament with the chips of hidden bets back in the hands they came from: else what is missing from a stack
+   * would tell the bet.
+   */
+  readonly state: TournamentState;
+  readonly bets: readonly DragonBet[];
+  readonly hidden: ReadonlySet<number>;
+}
+
+export const asSeen = (state: TournamentState, viewer: TournamentViewer): Seen => {
   const bets = sessionOf(state)?.bets ?? [];
-  const hidden = bets.filter(({ entry }) => isHidden(state, viewer, entry));
-  if (hidden.length === 0) return { state, bets };
+  const hidden = hiddenFrom(state, viewer);
+  if (hidden.size === 0) return { state, bets, hidden };
   const entries = [...state.entries];
-  for (const { entry, stake } of hidden) {
+  for (const { entry, stake } of bets) {
     const found = entries[entry - 1];
-    if (found !== undefined) entries[entry - 1] = { ...found, stack: (found.stack + stake) as typeof stake };
+    if (found !== undefined && hidden.has(entry)) entries[entry - 1] = { ...found, stack: cents(found.stack + stake) };
   }
-  return { state: { ...state, entries }, bets: bets.filter((bet) => !hidden.includes(bet)) };
+  return { state: { ...state, entries }, bets: bets.filter(({ entry }) => !hidden.has(entry)), hidden };
 };
