@@ -99,6 +99,8 @@ export const openHouse = async (store: EventStore, options: HouseOptions): Promi
     },
     retireTable: async (id) => {
       await store.sql.all('update tables set retired = $1 where id = $2 and retired is null', [options.now(), id]);
+      // Nothing happens there any more; whoever asks for it again reads it again.
+      open.delete(id);
       await refresh();
     },
     onTables: (listener) => {

@@ -37,8 +37,8 @@ const admit =
     if (isFull) throw problem('too-many-feeds');
     const query = readTexts(hasTable ? QUERY : {}, request.query, '') as RecordOf<typeof QUERY>;
     const params = readTexts(hasTable ? PARAMS : {}, request.params, '') as RecordOf<typeof PARAMS>;
-    const table = hasTable ? await tableNamed(services, params.table) : null;
     const caller = await callerOf(services.people, 'anyone', request);
+    const table = hasTable ? await tableNamed(services, params.table, caller) : null;
     ADMITTED.set(request, { caller, table, after: query.after ?? null, as: query.as });
   };
 

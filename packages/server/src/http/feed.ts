@@ -178,6 +178,16 @@ export const makeFeeds = (services: Services, settings: Settings, times: FeedTim
     }, times.sessionsMs ?? SESSIONS_MS),
   ];
 
+  /** What is over is forgotten once nobody looks at it. */
+  const stopHearing = house.onTables(() => {
+    const listed = new Set(house.tables().map(({ id }) => id));
+    for (const [id, { feed, stop }] of tables) {
+      if (listed.has(id) || feed.count() > 0) continue;
+      tables.delete(id);
+      stop();
+    }
+  });
+
   /** A server that died could not say who was left without a connection. */
   const sweep = async (): Promise<void> => {
     const open = await Promise.all(house.tables().map(({ id }) => house.table(id)));
@@ -213,6 +223,7 @@ export const makeFeeds = (services: Services, settings: Settings, times: FeedTim
       isClosing = true;
       for (const timer of timers) clearInterval(timer);
       clearInterval(sweeping);
+      stopHearing();
       const claimsGone = presence.stop();
       lobby.stop();
       for (const { stop } of tables.values()) stop();

@@ -1,10 +1,20 @@
-import type { LiveTable } from '../house/types.ts';
+import type { LiveTable, TableEntry } from '../house/types.ts';
+import type { Person } from '../people/index.ts';
+import type { Caller } from './caller.ts';
 import { problem } from './problem.ts';
 import type { Services } from './services.ts';
 
-/** The table of a route. */
-export const tableNamed = async ({ house }: Services, id: string): Promise<LiveTable> => {
+/** A private table is there for whom it belongs to, and for staff. */
+export const maySee = ({ owner }: TableEntry, person: Person | null): boolean =>
+  owner === null || owner === person?.id || person?.kind === 'staff';
+
+/** The table of a route, as far as this caller may know of it. */
+export const tableNamed = async (
+  { house }: Services,
+  id: string,
+  { person }: Pick<Caller, 'person'>,
+): Promise<LiveTable> => {
   const table = await house.table(id);
-  if (table === null) throw problem('not-found', 'There is no such table.');
+  if (table === null || !maySee(table.entry, person)) throw problem('not-found', 'There is no such table.');
   return table;
 };

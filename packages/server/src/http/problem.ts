@@ -25,6 +25,8 @@ export const HTTP_PROBLEMS = {
   'cashier-only': [403, 'In this house chips are sold by staff.'],
   'guests-watch': [403, 'Guests do not wager for cash.'],
   'not-your-practice': [403, 'This is not a practice table of yours.'],
+  'stays-closed': [409, 'A practice table that is over stays closed.'],
+  'too-many-practice-tables': [429, 'There are too many practice tables open; try again later.'],
   'not-your-table': [403, 'This device belongs to another table.'],
   'not-found': [404, 'There is nothing here.'],
   'wrong-method': [405, 'This is not done here.'],

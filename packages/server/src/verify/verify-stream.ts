@@ -30,11 +30,21 @@ const PAGE = 500;
 
 const nameIn = (stream: StreamId): string => stream.slice(stream.indexOf(':') + 1);
 
+const readJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
 /** A snapshot that this program would take up is the very state that the events lead to. */
 const faultOfSnapshot = ({ hash, state, build }: Snapshot, check: TableCheck, ours: string): Fault | null => {
   if (hash !== check.tip()) return fault('snapshot', 'the snapshot at this event has another hash');
   if (build !== ours) return null;
-  const isSame = isDeepStrictEqual(JSON.parse(state), JSON.parse(JSON.stringify(check.state())));
+  const kept = readJson(state);
+  if (kept === undefined) return fault('snapshot', 'the snapshot at this event cannot be read');
+  const isSame = isDeepStrictEqual(kept, readJson(JSON.stringify(check.state())));
   return isSame ? null : fault('snapshot', 'the snapshot at this event is not what the events lead to');
 };
 
@@ -80,16 +90,18 @@ const walk = async (task: StreamTask, check: TableCheck, { heads, snapshot }: Be
 
 /** What is kept of a table as a whole, once all its events hold. */
 const findAtEnd = async (
-  { store, stream, end, parts }: StreamTask,
+  { store, stream, index, end, parts }: StreamTask,
   check: TableCheck,
   { heads, snapshot }: Beside,
-): Promise<Finding | null> => {
+): Promise<Found | null> => {
+  const at = (step: number, finding: Finding | null): Found | null =>
+    finding === null ? null : { finding, place: [index, END, step] };
   const left = (await heads?.upTo(Number.MAX_SAFE_INTEGER)) ?? NOTHING;
   const beyond = [...left, ...(snapshot === null ? [] : [snapshot])].find(({ sequence }) => sequence > end);
   return (
-    check.end() ??
-    (await checkBeyond(store, stream, end, beyond)) ??
-    (parts.includes('record') ? checkCommands(store, stream, check) : null)
+    at(STEPS.ended, check.end()) ??
+    at(STEPS.taken, await checkBeyond(store, stream, end, beyond)) ??
+    (parts.includes('record') ? at(STEPS.after, await checkCommands(store, stream, check)) : null)
   );
 };
 
@@ -108,8 +120,7 @@ const verifyTable = async (task: StreamTask): Promise<Outcome> => {
   const check = makeTableCheck({ stream, game: entry.game, keys, parts });
   const broken = await walk(task, check, beside);
   if (broken !== null) return broken;
-  const finding = await findAtEnd(task, check, beside);
-  return finding === null ? { tally: check.tally() } : { finding, place: [index, END, STEPS.read] };
+  return (await findAtEnd(task, check, beside)) ?? { tally: check.tally() };
 };
 
 const verifyAccount = async (task: StreamTask): Promise<Outcome> => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GAMES } from '@sabot/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import { readSettings } from '../../src/ops/settings.ts';
 import { type Serving, serve } from '../../src/serve.ts';
 
@@ -85,8 +86,14 @@ describe('a practice table', () => {
     expect((await listed(ask)).map(({ id }) => id)).toContain(first.table.id);
     expect((await listed(stranger)).map(({ id }) => id)).not.toContain(first.table.id);
     const path = `/api/practice/${first.table.id}`;
-    expect((await stranger('POST', `${path}/close`)).status).toBe(403);
-    expect((await stranger('POST', `${path}/irregularity`, { kind: 'order-altered' })).status).toBe(403);
+    for (const hidden of [`/api/tables/${first.table.id}`, `/api/tables/${first.table.id}/rounds`])
+      expect((await stranger('GET', hidden)).status).toBe(404);
+    const join = { do: 'join-table', id: 'a-stranger-joins', seat: 2 };
+    expect((await stranger('POST', `/api/tables/${first.table.id}/commands`, join)).status).toBe(404);
+    expect((await stranger('POST', `${path}/close`)).status).toBe(404);
+    expect((await stranger('POST', `${path}/irregularity`, { kind: 'order-altered' })).status).toBe(404);
+    const feed = new WebSocket(`${house.url.replace('http', 'ws')}/api/tables/${first.table.id}/feed`);
+    await new Promise((resolve) => feed.once('error', resolve));
   });
 
   it('refuses what the game does not have', async () => {
@@ -118,7 +125,9 @@ describe('a practice table', () => {
     await until(ask, table.id, ({ phase }) => phase === 'table-closed');
     const next = await opened(ask);
     expect([next.isNew, next.table.id === table.id]).toEqual([true, false]);
-    // Its record can still be read.
+    // It stays closed, for a manager too, and its record can still be read.
+    const again = { do: 'open-table', id: 'open-it-again', config: {} };
+    expect((await ask('POST', `/api/tables/${table.id}/commands`, again)).status).not.toBe(200);
     expect((await ask('GET', `/api/tables/${table.id}/rounds`)).status).toBe(200);
   });
 });

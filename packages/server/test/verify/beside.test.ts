@@ -93,6 +93,8 @@ describe('what is kept beside the events', () => {
     const { hash } = await rowAt(made, sequence);
     await made.store.saveSnapshot({ stream: STREAM, sequence, hash, build, state: '{"sequence":40}' });
     expect(await verifyStore(made.store)).toMatchObject(finding('snapshot', sequence));
+    await made.store.saveSnapshot({ stream: STREAM, sequence, hash, build, state: '{broken' });
+    expect(await verifyStore(made.store)).toMatchObject(finding('snapshot', sequence));
     await made.store.saveSnapshot({ stream: STREAM, sequence, hash: NO_HASH, build: 'old', state: '{}' });
     expect(await verifyStore(made.store)).toMatchObject(finding('snapshot', sequence));
     await made.store.saveSnapshot({ stream: STREAM, sequence, hash, build: 'old', state: '{}' });

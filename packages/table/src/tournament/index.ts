@@ -24,6 +24,7 @@ export {
   type TournamentEventType,
 } from './events.ts';
 export { evolveTournament, replayTournament } from './evolve.ts';
+export { type Report, reportOf, tableConfigOf } from './from-table.ts';
 export { brokenTournament } from './invariants.ts';
 export {
   type ChipsAccount,
@@ -36,7 +37,7 @@ export {
 export { prizesOf } from './prizes.ts';
 export { TOURNAMENT_REFUSALS, type TournamentRefusal, type TournamentRefusalCode } from './refusals.ts';
 export { dragonBetsOf, type RunView, runsAt, runUnderWay } from './runs.ts';
-export { type Chips, MAX_ENTRIES, MAX_SESSIONS, MAX_STACK, RESULTS, type Result } from './shapes.ts';
+export { type Chips, MAX_ENTRIES, MAX_SESSIONS, MAX_STACK, ROUND_RESULTS, type RoundResult } from './shapes.ts';
 export { type LiveChips, rankingOf, type StandingView, standingsOf } from './standings.ts';
 export {
   type DragonBet,
@@ -78,3 +79,9 @@ export {
   tournamentViewOf,
   type ViewedTournamentEvent,
 } from './view.ts';
+export {
+  TOURNAMENT_COMMAND_WORDS,
+  TOURNAMENT_CONFIG_WORDS,
+  TOURNAMENT_EVENT_WORDS,
+  TOURNAMENT_PHASE_WORDS,
+} from './words.ts';

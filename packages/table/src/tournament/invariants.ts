@@ -1,4 +1,4 @@
-import { entryOf, type Session, sessionOf, type TournamentState } from './state.ts';
+import { entryOf, hasLeft, type Session, sessionOf, type TournamentState } from './state.ts';
 
 /** What must hold in every tournament at all times. A break is our own mistake, never a patron's. */
 
@@ -46,16 +46,9 @@ const faultsOfEntries = (state: TournamentState): readonly string[] => {
     [!hasTwice(standing.map(({ person }) => person)), 'a person with two entries'],
     [standing.length <= (config?.entry.capacity ?? 0), 'more entries than there is room for'],
     [entries.every(({ rebuys }) => rebuys <= most), 'more rebuys than are allowed'],
-    [
-      entries.every(
-        ({ status, outIn }) => (status === 'bust' || status === 'eliminated') === (outIn !== null) || isGone(status),
-      ),
-      'an entry both in and out',
-    ],
+    [entries.every((entry) => hasLeft(entry) || (entry.status === 'in') === (entry.outIn === null)), 'both in and out'],
   );
 };
-
-const isGone = (status: string): boolean => status === 'withdrawn' || status === 'no-show' || status === 'disqualified';
 
 const faultsOfSession = (state: TournamentState, session: Session): readonly string[] => {
   const { tables, bets } = session;
@@ -68,7 +61,10 @@ const faultsOfSession = (state: TournamentState, session: Session): readonly str
     [tables.length <= (state.config?.tables.most ?? 0), 'more tables than there are'],
     [!hasTwice(bets.map(({ entry, wager }) => `${entry} ${wager}`)), 'two Dragon Bets of one kind'],
     [bets.every(({ entry }) => places.some((each) => each.entry === entry)), 'a Dragon Bet of nobody here'],
-    [tables.every(({ closed, results }) => closed || results.length === 0), 'a round before "No more bets"'],
+    [
+      tables.every(({ closed, results }) => closed || results.every((each) => each === 'void')),
+      'a round before "No more bets"',
+    ],
     [
       state.entries.every(({ entry, status }) => status !== 'in' || places.some((each) => each.entry === entry)),
       'someone who is in and has no seat',

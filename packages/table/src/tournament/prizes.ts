@@ -1,7 +1,6 @@
 import { type Cents, cents } from '@sabot/rules';
 import type { Rank } from './events.ts';
-import { isRanked } from './standings.ts';
-import type { Prize, TournamentState } from './state.ts';
+import { hasLeft, type Prize, type TournamentState } from './state.ts';
 
 /** Exact, however large: a product of money and shares may be more than a number holds. */
 const shareOf = (amount: number, share: number, whole: number): number =>
@@ -51,7 +50,7 @@ export const prizesOf = (state: TournamentState, pool: number): readonly Prize[]
   if (config === null) return [];
   const ranks = standings.filter(({ entry }) => {
     const found = entries[entry - 1];
-    return found !== undefined && isRanked(found);
+    return found !== undefined && !hasLeft(found);
   });
   const byPlace = divide(pool, config.prizes.shares.slice(0, ranks.length));
   const groups = config.prizes.ties === 'split' ? groupsOf(state, ranks) : ranks.map((rank) => [rank]);

@@ -1,11 +1,11 @@
 import { type Game, type Outcome, type Runs, runsOf, type SessionWager, type Side, type Words } from '@sabot/rules';
-import type { Result } from './shapes.ts';
+import type { RoundResult } from './shapes.ts';
 import type { SessionTable } from './state.ts';
 
 export const dragonBetsOf = ({ wagers }: Game): readonly SessionWager[] =>
   wagers.filter((wager) => wager.scope === 'session');
 
-const isOutcome = (result: Result): result is Outcome => result !== 'void';
+const isOutcome = (result: RoundResult): result is Outcome => result !== 'void';
 
 /** The runs of a table in this session: across shoes, with void rounds left out (A4). */
 export const runsAt = ({ results }: Pick<SessionTable, 'results'>): Runs => runsOf(results.filter(isOutcome));

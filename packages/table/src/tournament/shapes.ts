@@ -15,7 +15,8 @@ export const money: Shape<Cents> = { ...whole<Cents>(0, MAX_STACK), words: `cent
 /** What many of these come to. */
 export const moneySum: Shape<Cents> = { ...whole<Cents>(0), words: 'cents of money, or 0' };
 
-export const MAX_ENTRIES = 1000;
+/** With one of each Dragon Bet they still fit in the one list in which a session's bets are announced. */
+export const MAX_ENTRIES = 300;
 export const MAX_SESSIONS = 50;
 /** An entry by the number it got when it was made; a person's second entry after a withdrawal has another. */
 export const entryNumber: Shape<number> = { ...whole(1, 2 * MAX_ENTRIES), words: 'an entry by its number' };
@@ -25,9 +26,9 @@ export const sessionNumber: Shape<number> = { ...whole(1, MAX_SESSIONS), words: 
 export const roundNumber: Shape<number> = { ...whole(1), words: 'a round of the session by its number' };
 
 /** How a round ended at a table. A void one counts as nothing (A4). */
-export const RESULTS = [...OUTCOMES, 'void'] as const;
-export type Result = (typeof RESULTS)[number];
-export const result = oneOf(RESULTS);
+export const ROUND_RESULTS = [...OUTCOMES, 'void'] as const;
+export type RoundResult = (typeof ROUND_RESULTS)[number];
+export const result = oneOf(ROUND_RESULTS);
 
 export const place = record({ entry: entryNumber, table: tableNumber, seat });
 export const moved = record({ entry: entryNumber, amount: chips });

@@ -1,13 +1,10 @@
 import type { Criterion } from './config.ts';
 import type { Rank } from './events.ts';
 import type { Chips } from './shapes.ts';
-import type { Entry, TournamentState } from './state.ts';
+import { type Entry, hasLeft, type TournamentState } from './state.ts';
 
 /** What the entries have at their tables right now, by entry number; a tournament itself hears of it only at the end. */
 export type LiveChips = Readonly<Record<number, number>>;
-
-/** Those who have withdrawn, not come or been sent off are not ranked. */
-export const isRanked = ({ status }: Entry): boolean => status === 'in' || status === 'bust' || status === 'eliminated';
 
 /** Chips in hand and at the table. A stake on a Dragon Bet is not in hand until it is won. */
 const chipsOf = (entry: Entry, live: LiveChips): number =>
@@ -48,7 +45,7 @@ export const rankingOf = (state: TournamentState, live: LiveChips = {}): readonl
     }
     return a.entry - b.entry;
   };
-  const sorted = state.entries.filter(isRanked).sort(compare);
+  const sorted = state.entries.filter((entry) => !hasLeft(entry)).sort(compare);
   const isLevel = (entry: Entry, other: Entry | undefined): boolean => other !== undefined && level(entry, other) === 0;
   return sorted.map((entry, index) => ({
     entry: entry.entry,

@@ -3,7 +3,7 @@ import { EMPTY_IDS, type IdSet } from '../id-set.ts';
 import type { TypeOf } from '../shape.ts';
 import type { TournamentConfig } from './config.ts';
 import type { Rank, WhyLeft } from './events.ts';
-import type { Chips, dragonEnd, place, Result } from './shapes.ts';
+import type { Chips, dragonEnd, place, RoundResult } from './shapes.ts';
 
 export type Place = TypeOf<typeof place>;
 export type DragonEnd = TypeOf<typeof dragonEnd>;
@@ -46,7 +46,7 @@ export interface SessionTable {
   /** "No more bets" was called for the first time: Dragon Bets are closed (A39). */
   readonly closed: boolean;
   /** Round by round as they came, void ones too. */
-  readonly results: readonly Result[];
+  readonly results: readonly RoundResult[];
   /** How many rounds are played, void ones not counted; null while the time runs. */
   readonly due: number | null;
   readonly returned: boolean;
@@ -124,7 +124,7 @@ export interface TournamentState {
   /** The ranking at the end of the last session. */
   readonly standings: readonly Rank[];
   readonly past: readonly PastSession[];
-  /** Money: in the pot, put in by the house, kept by it, paid out as prizes, and divided but not yet paid. */
+  /** Money: in the pot, put in by the house, kept by it, set aside for prizes, and paid out as prizes. */
   readonly money: {
     readonly pot: Cents;
     readonly added: Cents;
@@ -164,6 +164,10 @@ export const entryOfPerson = ({ entries }: TournamentState, person: string): Ent
 
 export const entriesIn = ({ entries }: TournamentState): readonly Entry[] =>
   entries.filter(({ status }) => status === 'in');
+
+/** Withdrawn, not come or sent off: neither ranked nor paid. */
+export const hasLeft = ({ status }: Pick<Entry, 'status'>): boolean =>
+  status === 'withdrawn' || status === 'no-show' || status === 'disqualified';
 
 export const tableOf = (session: Session, number: number): SessionTable | undefined =>
   session.tables.find(({ table }) => table === number);

@@ -6,9 +6,8 @@ import {
   entryOfPerson,
   isTournamentCommandName,
   NEW_TOURNAMENT,
-  type Result,
+  type RoundResult,
   readTournamentCommand,
-  replayTournament,
   type SessionPlan,
   sessionOf,
   type TournamentConfig,
@@ -32,7 +31,7 @@ export interface Club {
   now: number;
 }
 
-export const dragonGame = (): Game => {
+const dragonGame = (): Game => {
   const game = GAMES.find(({ wagers }) => wagers.some(({ scope }) => scope === 'session'));
   if (game === undefined) throw new Error('no game with Dragon Bets');
   return game;
@@ -127,10 +126,10 @@ export const opened = (changes: Partial<TournamentConfig>, people: readonly stri
   return club;
 };
 
-const RESULT_OF: Readonly<Record<string, Result>> = { B: 'banker', P: 'player', T: 'tie', V: 'void' };
+const RESULT_OF: Readonly<Record<string, RoundResult>> = { B: 'banker', P: 'player', T: 'tie', V: 'void' };
 
 /** `BBT PV`: Banker, Banker, tie, Player, void. */
-export const resultsOf = (letters: string): readonly Result[] =>
+export const resultsOf = (letters: string): readonly RoundResult[] =>
   [...letters.replaceAll(' ', '')].map((letter) => {
     const result = RESULT_OF[letter];
     if (result === undefined) throw new Error(`no result ${letter}`);
@@ -179,6 +178,3 @@ export const playOut = (club: Club, letters: string, chips: Readonly<Record<stri
 
 export const ranking = ({ state }: Club): readonly string[] =>
   state.standings.map(({ entry, place, chips }) => `${place} ${state.entries[entry - 1]?.person} ${chips}`);
-
-export const isRetold = ({ state, events }: Club): boolean =>
-  JSON.stringify(replayTournament(events)) === JSON.stringify(state);

@@ -11,8 +11,8 @@ import {
   evolveTournament,
   faultOfFields,
   NEW_TOURNAMENT,
-  RESULTS,
-  type Result,
+  ROUND_RESULTS,
+  type RoundResult,
   rankingOf,
   replayTournament,
   runUnderWay,
@@ -144,8 +144,8 @@ describe('any tournament', () => {
   });
 });
 
-const results = fc.array(fc.constantFrom<Result>(...RESULTS), { minLength: 1, maxLength: 60 });
-const LETTER: Readonly<Record<Result, string>> = { banker: 'B', player: 'P', tie: 'T', void: 'V' };
+const results = fc.array(fc.constantFrom<RoundResult>(...ROUND_RESULTS), { minLength: 1, maxLength: 60 });
+const LETTER: Readonly<Record<RoundResult, string>> = { banker: 'B', player: 'P', tie: 'T', void: 'V' };
 
 /** The lengths of runs counted by another way: strike ties and voids, and cut where the letter changes. */
 const countRuns = (letters: string, side: 'B' | 'P'): readonly number[] =>
@@ -194,7 +194,7 @@ describe('runs', () => {
   it('one under way says what it is and what it lacks', () => {
     const said = (letters: string): string => {
       const run = runUnderWay(GAME, {
-        results: [...letters].map((letter) => RESULTS.find((each) => LETTER[each] === letter) ?? 'void'),
+        results: [...letters].map((letter) => ROUND_RESULTS.find((each) => LETTER[each] === letter) ?? 'void'),
       });
       return run === null
         ? 'none'

@@ -37,7 +37,7 @@ describe('DBT:1.1.13 the length of a session', () => {
     giveBack(club, 1);
   });
 
-  it('or a length of time, from the first "No more bets", with a number of last rounds after it', () => {
+  it('A4b or a length of time, from the first "No more bets", with a number of last rounds after it', () => {
     const club = opened({ sessions: [timed(10, 2)] });
     const time = (underWay: readonly number[] = []) => outcome(club, 'Shoe', 'call-time', { underWay });
     club.now += 60 * MINUTE;
@@ -68,6 +68,15 @@ describe('DBT:1.1.13 the length of a session', () => {
     expect(outcome(club, 'Shoe', 'call-time', { underWay: [] })).toBe('time-not-up DBT:1.1.13');
     club.now += MINUTE;
     expect(outcome(club, 'Shoe', 'call-time', { underWay: [] })).toBe('done');
+  });
+
+  it('time is up at that very instant', () => {
+    const club = opened({ sessions: [timed(10, 0)] });
+    close(club, 1);
+    const at = club.now + 10 * MINUTE;
+    const time = (instant: number) => outcome(club, 'Shoe', 'call-time', { underWay: [], at: instant });
+    expect(time(at - 1)).toBe('time-not-up DBT:1.1.13');
+    expect(time(at)).toBe('done');
   });
 
   it('time is not called on a session of rounds, nor on one that was abandoned', () => {

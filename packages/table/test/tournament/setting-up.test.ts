@@ -4,7 +4,9 @@ import {
   CONFIG_FAULTS,
   type ConfigFaultCode,
   checkConfig,
+  dragonBetsOf,
   faultOfFields,
+  MAX_ENTRIES,
   readTournamentCommand,
   type SessionPlan,
   schemaOfFields,
@@ -14,7 +16,7 @@ import {
   type TournamentConfig,
   usualTournament,
 } from '../../src/index.ts';
-import { act, config, GAME, must, newClub, opened, outcome, plan } from './club.ts';
+import { act, config, GAME, must, newClub, opened, openNext, outcome, plan } from './club.ts';
 
 type Numbers<T> = { readonly [K in keyof T]?: unknown };
 
@@ -161,11 +163,44 @@ describe('what comes from outside', () => {
     }
   });
 
+  it('the largest tournament has room in its own events', () => {
+    const entries = Array.from({ length: MAX_ENTRIES }, (_, index) => index + 1);
+    const ends = entries.flatMap((each) =>
+      dragonBetsOf(GAME).map(({ id }) => ({
+        entry: each,
+        wager: id,
+        end: 'lost',
+        stake: 1,
+        returned: 0,
+        basis: 'policy',
+      })),
+    );
+    const event = { session: 1, tables: [], ends, basis: 'policy' };
+    expect(faultOfFields(TOURNAMENT_EVENT_FIELDS.DragonsAnnounced, event, 'event')).toBeNull();
+  });
+
   it('a command that was carried out is not carried out again', () => {
     const club = newClub();
     const fields = { config: config(), id: 'same' };
     must(club, 'Max', 'create-tournament', fields);
     expect(outcome(club, 'Max', 'create-tournament', fields)).toBe('command-repeated');
     expect(outcome(club, 'Gus', 'create-tournament', fields)).toBe('wrong-phase');
+  });
+
+  it('its id is remembered for this session and the one before', () => {
+    const club = opened({ sessions: [plan(), plan(), plan()] });
+    const again = (): string => outcome(club, 'Max', 'disqualify', { id: 'once', entry: 9, reason: 'who' });
+    const openAnother = (): void => {
+      must(club, 'Max', 'abandon-session', { reason: 'power' });
+      must(club, 'Sue', 'announce-dragons');
+      must(club, 'Sue', 'end-session');
+      openNext(club);
+    };
+    must(club, 'Max', 'disqualify', { id: 'once', entry: 3, reason: 'late' });
+    expect(again()).toBe('command-repeated');
+    openAnother();
+    expect(again()).toBe('command-repeated');
+    openAnother();
+    expect(again()).toBe('no-such-entry');
   });
 });

@@ -4,7 +4,7 @@ import {
   entriesIn,
   isTableOver,
   NEW_TOURNAMENT,
-  RESULTS,
+  ROUND_RESULTS,
   readTournamentCommand,
   sessionOf,
   type TournamentCommand,
@@ -143,8 +143,8 @@ const atTables = (state: TournamentState, random: Random): Draft => {
   if (!table.closed) return chance(0.6) ? ['Shoe', 'send-chips', of] : ['Shoe', 'close-dragon-bets', of];
   if (chance(0.08)) return ['Shoe', 'call-time', { underWay: chance(0.5) ? [table.table] : [] }];
   const round = table.results.length;
-  if (round > 0 && chance(0.08)) return ['Shoe', 'correct-round', { ...of, round, result: pick(RESULTS) }];
-  return ['Shoe', 'record-round', { ...of, round: round + 1, result: pick([...RESULTS, 'banker', 'banker']) }];
+  if (round > 0 && chance(0.08)) return ['Shoe', 'correct-round', { ...of, round, result: pick(ROUND_RESULTS) }];
+  return ['Shoe', 'record-round', { ...of, round: round + 1, result: pick([...ROUND_RESULTS, 'banker', 'banker']) }];
 };
 
 const absentOf = ({ entries }: TournamentState): number =>

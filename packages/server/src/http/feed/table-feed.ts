@@ -164,6 +164,8 @@ export const makeTableFeed = (table: LiveTable, parts: TableFeedParts): TableFee
       classes.set(key, seen);
       const persons = personsFor(viewer, state, events);
       const known = namesOf(names, persons);
+      // Names that the others were told before are told again when they come up: this watcher has not heard them.
+      for (const id of seen.named) if (known[id] === undefined) seen.named.delete(id);
       for (const id of Object.keys(known)) seen.named.add(id);
       const head = JSON.stringify({
         kind: 'hello',

@@ -108,8 +108,10 @@ const command = route({
   answer: 'The events that it led to, as you may see them, and the receipt where a round ended; or the refusal.',
   handle: async ({ services, settings, caller, params, body }) => {
     const person = personOf(caller);
-    if (settings.money === 'cash') checkCash(person, body.do);
-    const table = await tableNamed(services, params.table);
+    const table = await tableNamed(services, params.table, caller);
+    // In practice nothing is at stake, and nobody sells those chips.
+    if (settings.money === 'cash' && table.state().config?.practice !== true) checkCash(person, body.do);
+    if (body.do === 'open-table' && table.entry.owner !== null) throw problem('stays-closed');
     // Its fields have been checked by name; the rest is of our own making.
     const whole = { ...body, ...actorOf(person), at: services.now() } as Command;
     await checkNames(services, person, whole);

@@ -25,7 +25,7 @@ const device = route({
   answer: 'Whether a card was drawn, now or before, or a fault of the device noted; the number of the last event.',
   handle: async ({ services, caller, params, body }) => {
     if (personOf(caller).table !== params.table) throw problem('not-your-table');
-    const table = await tableNamed(services, params.table);
+    const table = await tableNamed(services, params.table, caller);
     const reply = await services.hearDevice(table, body);
     if (!reply.ok) throw problemOfCode(reply.code, reply.detail);
     return json(reply);

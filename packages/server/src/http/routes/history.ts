@@ -24,11 +24,11 @@ const events = route({
   params: { table: tableId },
   query: { after: optional(whole(0)), limit: upTo(MOST_EVENTS), as: lowerView },
   answer: 'Events with their numbers, the number to go on from, and the last there is.',
-  handle: async ({ services, caller: { person }, params, query: { after = 0, limit = MOST_EVENTS, as } }) => {
-    const table = await tableNamed(services, params.table);
+  handle: async ({ services, caller, params, query: { after = 0, limit = MOST_EVENTS, as } }) => {
+    const table = await tableNamed(services, params.table, caller);
     const read = await readEvents(services.house.store, params.table, after, limit);
     return json({
-      events: numbered(viewerOf(person, as), read, after + 1),
+      events: numbered(viewerOf(caller.person, as), read, after + 1),
       next: after + read.length,
       sequence: table.state().sequence,
     });
@@ -44,14 +44,14 @@ const rounds = route({
   params: { table: tableId },
   query: { before: optional(roundNumber), limit: upTo(MOST_ROUNDS), as: lowerView },
   answer: 'Of each round its cards, result, wagers as you may see them, and its receipt.',
-  handle: async ({ services, caller: { person }, params, query: { before, limit = USUAL_ROUNDS, as } }) => {
-    const table = await tableNamed(services, params.table);
+  handle: async ({ services, caller, params, query: { before, limit = USUAL_ROUNDS, as } }) => {
+    const table = await tableNamed(services, params.table, caller);
     const { play, roundsDealt } = table.state();
     const latest = 'round' in play ? play.round.number - 1 : roundsDealt;
     const to = Math.min(before === undefined ? latest : before - 1, latest);
     const from = Math.max(1, to - limit + 1);
     const found = to < 1 ? [] : await roundsBetween(services.house.store, params.table, from, to);
-    const viewer = viewerOf(person, as);
+    const viewer = viewerOf(caller.person, as);
     return json({ rounds: found.map((each) => roundWords(table, each, viewer)).reverse() });
   },
 });
@@ -65,11 +65,11 @@ const round = route({
   params: { table: tableId, round: roundNumber },
   query: { as: lowerView },
   answer: 'Cards, result, wagers and events as you may see them, and the receipt.',
-  handle: async ({ services, caller: { person }, params, query }) => {
-    const table = await tableNamed(services, params.table);
+  handle: async ({ services, caller, params, query }) => {
+    const table = await tableNamed(services, params.table, caller);
     const [found] = await roundsBetween(services.house.store, params.table, params.round, params.round);
     if (found === undefined) throw problem('not-found', 'There is no such finished round.');
-    return json(roundInFull(table, found, viewerOf(person, query.as)));
+    return json(roundInFull(table, found, viewerOf(caller.person, query.as)));
   },
 });
 
@@ -81,8 +81,8 @@ const receipt = route({
   limit: 'read',
   params: { table: tableId, round: roundNumber },
   answer: 'Stream, round, sequence, hash, key and signature.',
-  handle: async ({ services, params }) => {
-    await tableNamed(services, params.table);
+  handle: async ({ services, caller, params }) => {
+    await tableNamed(services, params.table, caller);
     const head = await services.house.store.headOf(tableStream(params.table), params.round);
     if (head === null) throw problem('not-found', 'There is no such finished round.');
     return json(head);

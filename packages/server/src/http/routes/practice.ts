@@ -4,6 +4,7 @@ import { oneOf, optional, record, text, whole } from '@sabot/table';
 import { order, timed } from '../../dealer/plan.ts';
 import { injectable, injection, PACES, practiceAuto } from '../../dealer/practice.ts';
 import type { LiveTable } from '../../house/types.ts';
+import type { Caller } from '../caller.ts';
 import { tableId } from '../fields.ts';
 import { tableNamed } from '../live-table.ts';
 import { problem, problemOfAnswer } from '../problem.ts';
@@ -17,13 +18,28 @@ const isOver = (table: LiveTable): boolean => {
   return play.phase === 'table-closed' && config !== null;
 };
 
-/** The one practice table that a patron has open. */
+/** As many as the house keeps an eye on at once. */
+const MOST_TABLES = 500;
+
+/** The one practice table that a patron has open, whichever server made it. */
 const openTableOf = async ({ house }: Services, person: string): Promise<LiveTable | null> => {
-  for (const { id, owner } of house.tables()) {
-    const table = owner === person ? await house.table(id) : null;
+  const rows = await house.store.sql.all('select id from tables where owner = $1 and retired is null', [person]);
+  for (const { id } of rows) {
+    const table = await house.table(String(id));
     if (table !== null && !isOver(table)) return table;
   }
   return null;
+};
+
+/** One request of a patron after the other, whichever server takes it. */
+const inTurn = async <T>({ house }: Services, person: string, work: () => Promise<T>): Promise<T> => {
+  const lease = await house.store.lease(`practice:${person}`);
+  if (lease === null) throw problem('not-now', 'A practice table is being opened for you already.');
+  try {
+    return await work();
+  } finally {
+    await lease.release();
+  }
 };
 
 const open = route({
@@ -31,7 +47,7 @@ const open = route({
   path: '/api/practice',
   summary: 'Opens a practice table of your own, where nothing is at stake; one at a time.',
   access: 'patron',
-  limit: 'write',
+  limit: 'entry',
   body: record({
     game: oneOf(GAMES.map(({ id }) => id)),
     layout: optional(text),
@@ -42,9 +58,7 @@ const open = route({
   answer: 'The table: a new one, or the one that is still open.',
   handle: async ({ services, settings: { money }, caller, body }) => {
     const { house, now } = services;
-    const person = personOf(caller);
-    const before = await openTableOf(services, person.id);
-    if (before !== null) return json({ table: summaryOf(before, money), isNew: false });
+    const { id: owner } = personOf(caller);
     const game = findGame(body.game);
     if (game === undefined) throw problem('unknown-game');
     const { layout, decks, method, pace = 'usual' } = body;
@@ -54,16 +68,22 @@ const open = route({
       ...(method === undefined ? {} : { method }),
     });
     const id = `p-${randomBytes(9).toString('hex')}`;
-    checkAuto(game, id, auto, { by: 'house', as: 'assistant-casino-manager' }, now());
-    const entry = { id, name: game.name.en, game: game.id, auto, owner: person.id, created: now() };
-    return json({ table: summaryOf(await house.addTable(entry), money), isNew: true }, 201);
+    return inTurn(services, owner, async () => {
+      const before = await openTableOf(services, owner);
+      if (before !== null) return json({ table: summaryOf(before, money), isNew: false });
+      checkAuto(game, id, auto, { by: 'house', as: 'assistant-casino-manager' }, now());
+      const count = house.tables().filter((each) => each.owner !== null).length;
+      if (count >= MOST_TABLES) throw problem('too-many-practice-tables');
+      const entry = { id, name: game.name.en, game: game.id, auto, owner, created: now() };
+      return json({ table: summaryOf(await house.addTable(entry), money), isNew: true }, 201);
+    });
   },
 });
 
 /** A practice table, for whom it belongs to. */
-const ownTable = async (services: Services, id: string, person: string): Promise<LiveTable> => {
-  const table = await tableNamed(services, id);
-  if (table.entry.owner !== person) throw problem('not-your-practice');
+const ownTable = async (services: Services, id: string, caller: Caller): Promise<LiveTable> => {
+  const table = await tableNamed(services, id, caller);
+  if (table.entry.owner !== personOf(caller).id) throw problem('not-your-practice');
   return table;
 };
 
@@ -76,7 +96,7 @@ const irregularities = route({
   params: { table: tableId },
   answer: 'Kinds of irregularities, with their cases where there are several.',
   handle: async ({ services, caller, params }) => {
-    const { game, state } = await ownTable(services, params.table, personOf(caller).id);
+    const { game, state } = await ownTable(services, params.table, caller);
     const reports = injectable(game, state(), services.now());
     return json({ irregularities: reports.map(({ kind, case: which }) => ({ kind, case: which ?? null })) });
   },
@@ -92,7 +112,7 @@ const inject = route({
   body: record({ kind: oneOf(IRREGULARITIES), case: optional(oneOf(REMEDY_CASES)) }),
   answer: 'Nothing more: what comes of it is seen at the table.',
   handle: async ({ services, caller, params, body }) => {
-    const table = await ownTable(services, params.table, personOf(caller).id);
+    const table = await ownTable(services, params.table, caller);
     const command = injection(table.game, table.state(), body, services.now());
     if (command === null) throw problem('not-now', 'This cannot happen at this moment.');
     const answer = await table.give(command);
@@ -110,7 +130,7 @@ const close = route({
   params: { table: tableId },
   answer: 'Nothing more.',
   handle: async ({ services, caller, params }) => {
-    const table = await ownTable(services, params.table, personOf(caller).id);
+    const table = await ownTable(services, params.table, caller);
     const state = table.state();
     const isIdle = state.play.phase === 'idle';
     if (isOver(table) || (state.lastRound !== null && !isIdle)) return json({ ok: true });

@@ -35,9 +35,9 @@ const exported = route({
   params: { table: tableId },
   answer: 'One JSON object a line; while a shoe is in play, up to its first round with cards that nobody has seen.',
   type: 'application/jsonl',
-  handle: async ({ services, params }) => {
+  handle: async ({ services, caller, params }) => {
     const { store } = services.house;
-    const tip = await tipToShow(store, await tableNamed(services, params.table));
+    const tip = await tipToShow(store, await tableNamed(services, params.table, caller));
     const lines = services.exportTable({ ...store, tip: async () => tip }, params.table);
     return { kind: 'lines', type: 'application/jsonl', file: `${params.table}.jsonl`, lines };
   },
@@ -51,8 +51,8 @@ const verified = route({
   limit: 'read',
   params: { table: tableId },
   answer: 'What was checked, and the first event that does not hold.',
-  handle: async ({ services, params }) => {
-    await tableNamed(services, params.table);
+  handle: async ({ services, caller, params }) => {
+    await tableNamed(services, params.table, caller);
     return json(await services.verifyTable(params.table));
   },
 });

@@ -31,8 +31,8 @@ const shoes = route({
   query: { before: optional(shoeNumber), limit: upTo(MOST) },
   answer:
     'Commitments, contributions, cuts, roots, revealed seeds, and how many rounds were voided and shoes abandoned.',
-  handle: async ({ services, params, query: { before, limit = MOST } }) => {
-    await tableNamed(services, params.table);
+  handle: async ({ services, caller, params, query: { before, limit = MOST } }) => {
+    await tableNamed(services, params.table, caller);
     const all = await historyIn(services.house.store).of(params.table);
     const chosen = all.filter(({ shoe }) => before === undefined || shoe < before).slice(-limit);
     return json({
@@ -54,8 +54,8 @@ const card = route({
   limit: 'read',
   params: { table: tableId, shoe: shoeNumber, place: whole(0, 519) },
   answer: 'The card, its salt and the path to the root.',
-  handle: async ({ services, params }) => {
-    const table = await tableNamed(services, params.table);
+  handle: async ({ services, caller, params }) => {
+    const table = await tableNamed(services, params.table, caller);
     const proof = await services.cardProof(table, params.shoe, params.place);
     if (proof === null) throw problem('not-shown');
     return json(proof);

@@ -18,12 +18,12 @@ import {
   whole,
 } from '@sabot/table';
 import { openingConfig } from '../../dealer/plan-idle.ts';
-import type { AutoSettings, LiveTable, TableEntry } from '../../house/types.ts';
+import type { AutoSettings, LiveTable } from '../../house/types.ts';
 import { isName } from '../../people/credentials.ts';
-import { actorOf, type Person } from '../../people/index.ts';
+import { actorOf } from '../../people/index.ts';
 import { namesOf, personsFor } from '../feed/names.ts';
 import { lowerView, tableId } from '../fields.ts';
-import { tableNamed } from '../live-table.ts';
+import { maySee, tableNamed } from '../live-table.ts';
 import { HttpProblem, problem, problemOfAnswer, problemOfPeople } from '../problem.ts';
 import { json, personOf, type Route, route } from '../route.ts';
 import { summaryOf } from '../summary.ts';
@@ -67,10 +67,6 @@ export const checkAuto = (game: Game, table: string, auto: AutoSettings, actor: 
   throw new HttpProblem({ ...refused, status: refused.status === 403 ? 403 : 422 });
 };
 
-/** Private tables are listed for staff, and for whom they belong to. */
-const isListed = ({ owner }: TableEntry, person: Person | null): boolean =>
-  owner === null || owner === person?.id || person?.kind === 'staff';
-
 const list = route({
   method: 'GET',
   path: '/api/tables',
@@ -79,7 +75,7 @@ const list = route({
   limit: 'read',
   answer: 'Of each table its game, phase, limits, seats, shoe, last results, money and whether the house deals.',
   handle: async ({ services: { house }, settings: { money }, caller: { person } }) => {
-    const listed = house.tables().filter((entry) => isListed(entry, person));
+    const listed = house.tables().filter((entry) => maySee(entry, person));
     const tables = await Promise.all(listed.map(({ id }) => house.table(id)));
     return json({ tables: tables.flatMap((table) => (table === null ? [] : [summaryOf(table, money)])) });
   },
@@ -119,8 +115,9 @@ const view = route({
   params: { table: tableId },
   query: { as: lowerView },
   answer: 'The view of your role, the names of those at the table, what you could do now, and the next deadline.',
-  handle: async ({ services, settings: { money }, feeds, caller: { person }, params, query }) => {
-    const table = await tableNamed(services, params.table);
+  handle: async ({ services, settings: { money }, feeds, caller, params, query }) => {
+    const { person } = caller;
+    const table = await tableNamed(services, params.table, caller);
     const state = table.state();
     const viewer = viewerOf(person, query.as);
     const persons = personsFor(viewer, state, []);

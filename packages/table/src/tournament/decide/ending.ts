@@ -11,6 +11,7 @@ import {
   type Entry,
   entriesIn,
   entryOf,
+  hasLeft,
   isTableOver,
   roundsPlayed,
   type Session,
@@ -67,11 +68,7 @@ export const announceDragons = (context: Context<'announce-dragons'>): Ruling =>
 
 /** Stacks of those who have left while their chips were at a table or on a Dragon Bet. */
 const leftBehind = ({ entries }: TournamentState) =>
-  entries.flatMap(({ entry, status, stack }) =>
-    (status === 'withdrawn' || status === 'no-show' || status === 'disqualified') && stack > 0
-      ? [{ entry, amount: stack }]
-      : [],
-  );
+  entries.flatMap((entry) => (hasLeft(entry) && entry.stack > 0 ? [{ entry: entry.entry, amount: entry.stack }] : []));
 
 const undone = (state: TournamentState, session: Session): TournamentEventBody => ({
   type: 'SessionUndone',

@@ -7,6 +7,7 @@ import {
   entriesIn,
   entryOf,
   entryOfPerson,
+  hasLeft,
   sessionOf,
   type TournamentState,
   tableOfEntry,
@@ -117,7 +118,6 @@ export const markArrived = ({ state, command }: Context<'mark-arrived'>): Ruling
 export const disqualify = ({ state, command }: Context<'disqualify'>): Ruling => {
   const entry = entryOf(state, command.entry);
   if (entry === undefined) return refusal('no-such-entry');
-  if (entry.status === 'withdrawn' || entry.status === 'no-show' || entry.status === 'disqualified')
-    return refusal('entry-out');
+  if (hasLeft(entry)) return refusal('entry-out');
   return leaving(state, entry, 'disqualified', 0, command.reason);
 };

@@ -20,7 +20,8 @@ export const recordRound = ({ game, state, command }: Context<'record-round'>): 
   if (isRefusal(named)) return named;
   const { session, table } = named;
   if (isTableOver(state, session, table)) return refusal('table-over', lengthClause(game));
-  if (!table.closed) return refusal('dragon-bets-open');
+  // A round may be void before its wagers are closed; it then leaves the Dragon Bets open (A39).
+  if (!table.closed && result !== 'void') return refusal('dragon-bets-open');
   const expected = table.results.length + 1;
   if (round !== expected) return refusal('round-out-of-order', null, `Round ${expected} is next.`);
   return [{ type: 'RoundRecorded', session: session.number, table: table.table, round, result }];

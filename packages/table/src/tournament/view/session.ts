@@ -1,7 +1,7 @@
 import type { BySide, Game } from '@sabot/rules';
 import type { SessionPlan } from '../config.ts';
 import { type RunView, runsAt, runUnderWay } from '../runs.ts';
-import type { Result } from '../shapes.ts';
+import type { RoundResult } from '../shapes.ts';
 import {
   type DragonBet,
   isTableOver,
@@ -25,7 +25,7 @@ export interface TournamentTableView {
   readonly left: number | null;
   readonly over: boolean;
   readonly returned: boolean;
-  readonly results: readonly Result[];
+  readonly results: readonly RoundResult[];
   readonly run: RunView | null;
   /** The longest run of each hand so far. */
   readonly longest: BySide<number>;

@@ -1,0 +1,52 @@
+import { type Game, isRoundWager, outcomeOf } from '@sabot/rules';
+import type { TableConfig } from '../config.ts';
+import { usualConfig } from '../default-config.ts';
+import type { TableEvent } from '../events.ts';
+import type { TableState } from '../state.ts';
+import type { TournamentCommandOf } from './commands.ts';
+import { sessionPlanOf, type TournamentConfig } from './config.ts';
+import type { RoundResult } from './shapes.ts';
+import type { SessionTable } from './state.ts';
+
+/** How a table of a session is opened: the published layout, decks, limits and unit, and no Dragon Bets of its own. */
+export const tableConfigOf = (
+  game: Game,
+  config: TournamentConfig,
+  session: number,
+  changes: Partial<TableConfig> = {},
+): TableConfig => {
+  const { layout, seats, decks, stakeUnit } = config.tables;
+  const ofRounds = game.wagers.filter(isRoundWager).map(({ id }) => id);
+  const limits = (sessionPlanOf(config, session)?.limits ?? []).filter(({ wager }) => ofRounds.includes(wager));
+  return usualConfig(game, { layout, seats, decks, stakeUnit, limits, ...changes });
+};
+
+type Told = 'close-dragon-bets' | 'record-round' | 'correct-round';
+type Bare<N extends Told> = Omit<TournamentCommandOf<N>, 'id' | 'by' | 'as' | 'at'>;
+/** What a table tells the tournament; who tells it, and when, is added by whoever sends it. */
+export type Report = { [N in Told]: Bare<N> }[Told];
+
+const resultOf = ({ last }: TableState): RoundResult => (last?.facts == null ? 'void' : outcomeOf(last.facts));
+
+/**
+ * What an event of a table means to its session, on the table's state after it; null where nothing. A table may have
+ * played before: `before` is the number of its last round before the session.
+ */
+export const reportOf = (told: SessionTable, table: TableState, event: TableEvent, before = 0): Report | null => {
+  const { table: number, results, closed } = told;
+  switch (event.type) {
+    case 'BettingClosed':
+      return closed ? null : { do: 'close-dragon-bets', table: number };
+    case 'RoundSettled':
+    case 'RoundVoided':
+      return { do: 'record-round', table: number, round: event.round - before, result: resultOf(table) };
+    case 'SettlementCorrected': {
+      const round = event.round - before;
+      const result = resultOf(table);
+      // Corrected cards may leave the outcome as it was.
+      return results[round - 1] === result ? null : { do: 'correct-round', table: number, round, result };
+    }
+    default:
+      return null;
+  }
+};
