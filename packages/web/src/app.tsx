@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import { Announcer } from './look/announcer.tsx';
+import { usePageFocus } from './look/use-page-focus.ts';
 import { dictionary, useWords } from './words/dictionary.ts';
 
 const WORDS = dictionary({ loading: 'Opening…' }, { loading: '正在打开…' });
@@ -29,9 +30,16 @@ const Waiting = () => (
   </p>
 );
 
+/** Beside the pages, so that they are not drawn anew with it. */
+const PageFocus = () => {
+  usePageFocus();
+  return null;
+};
+
 export const App = () => (
   <>
     <Announcer />
+    <PageFocus />
     <Suspense fallback={<Waiting />}>
       <Switch>
         <Route path="/" component={PAGES.lobby} />

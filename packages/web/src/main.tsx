@@ -7,10 +7,10 @@ import './look/base.css';
 import './look/parts.css';
 
 // A table is what most come for: its page and its feed are on their way before anything is drawn.
-const [, table] = /^\/table\/([^/]+)/.exec(location.pathname) ?? [];
+const [, table] = /^\/table\/([\w.-]+)\/?$/.exec(location.pathname) ?? [];
 if (table !== undefined) {
   void import('./pages/table/table-page.tsx');
-  openEarly(decodeURIComponent(table));
+  openEarly(table);
 }
 
 const page = document.getElementById('page');

@@ -8,6 +8,13 @@ export const untilPhase = async (page: Page, phase: string): Promise<void> => {
   await page.locator(`[data-table-phase="${phase}"]`).waitFor();
 };
 
+/** Until bets are taken in another round than this; then its number. */
+export const nextBetting = async (page: Page, round: number): Promise<number> => {
+  const bar = page.locator(`[data-table-phase="betting"][data-round]:not([data-round="${round}"])`);
+  await bar.waitFor();
+  return Number(await page.locator('[data-table-phase]').getAttribute('data-round'));
+};
+
 /** Cents that the page shows as the patron's chips. */
 export const shownChips = async (page: Page): Promise<number> =>
   Number(await page.locator('[data-purse] [data-chips]').first().getAttribute('data-chips'));

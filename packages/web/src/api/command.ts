@@ -1,5 +1,5 @@
 import { type Answer, post, tablePath, UNREACHED } from './http.ts';
-import type { NumberedEvent, Order, Receipt } from './shapes.ts';
+import type { NumberedEvent, Order, Problem, Receipt } from './shapes.ts';
 
 export interface Done {
   readonly ok: true;
@@ -17,8 +17,8 @@ const FIRST_WAIT_MS = 250;
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Whether the same command may be sent again under the same id: the house answers a repeat as the first time. */
-const isWorthRepeating = (code: string, status: number): boolean =>
+/** Nothing was decided, so the same may be sent again under the same id: the house answers a repeat as the first time. */
+export const isUnanswered = ({ code, status }: Problem): boolean =>
   code === UNREACHED || code === 'busy' || code === 'unavailable' || code === 'not-ready' || status === 502;
 
 /** Gives a command to a table, and again until there is an answer: under one id it is done at most once. */
@@ -26,7 +26,7 @@ export const give = async (table: string, order: Order): Promise<Answer<Done>> =
   const body = { ...order, id: newId() };
   let answer = await post<Done>(tablePath(table, '/commands'), body);
   for (let nth = 1; nth < TRIES && !answer.ok; nth += 1) {
-    if (!isWorthRepeating(answer.problem.code, answer.problem.status)) break;
+    if (!isUnanswered(answer.problem)) break;
     await wait(FIRST_WAIT_MS * 2 ** (nth - 1));
     answer = await post<Done>(tablePath(table, '/commands'), body);
   }

@@ -57,8 +57,8 @@ let first: Promise<unknown> | null = null;
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
-  if (me === null)
-    first ??= refreshMe().finally(() => {
+  if (me === null && first === null)
+    first = refreshMe().finally(() => {
       first = null;
     });
   return () => {

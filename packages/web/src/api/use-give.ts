@@ -7,13 +7,19 @@ import { useAsking } from './use-asking.ts';
 /** What follows an order once its answer is there; nothing more ends the run. */
 export type Follow = (done: Done) => readonly Order[];
 
+/** Is told of each order as it is answered, or not. */
+export interface Heard {
+  readonly done: (order: Order) => void;
+  readonly failed: (order: Order, problem: Problem) => void;
+}
+
 export interface Giving {
   readonly busy: boolean;
   readonly problem: Problem | null;
   /** Events so far by the last answer: what is shown of an earlier moment is old. */
   readonly sequence: number;
   /** Gives the orders one after another and stops at the first refusal; whether all were carried out. */
-  readonly run: (orders: readonly Order[], follow?: Follow, paceMs?: number) => Promise<boolean>;
+  readonly run: (orders: readonly Order[], follow?: Follow, paceMs?: number, heard?: Heard) => Promise<boolean>;
   readonly forget: () => void;
 }
 
@@ -25,11 +31,15 @@ const ALL_DONE: Answer<true> = { ok: true, value: true };
 export const useGive = (table: string): Giving => {
   const { busy, problem, forget, run } = useAsking();
   const [sequence, setSequence] = useState(0);
-  const giveAll = async (orders: readonly Order[], follow: Follow | undefined, paceMs: number) => {
+  const giveAll = async (orders: readonly Order[], follow?: Follow, paceMs = 0, heard?: Heard) => {
     let left = orders;
     for (let order = left[0]; order !== undefined; order = left[0]) {
       const answer = await give(table, order);
-      if (!answer.ok) return answer;
+      if (!answer.ok) {
+        heard?.failed(order, answer.problem);
+        return answer;
+      }
+      heard?.done(order);
       setSequence(answer.value.sequence);
       left = left.slice(1);
       if (left.length === 0) left = follow?.(answer.value) ?? [];
@@ -42,6 +52,6 @@ export const useGive = (table: string): Giving => {
     problem,
     sequence,
     forget,
-    run: async (orders, follow, paceMs = 0) => (await run(() => giveAll(orders, follow, paceMs))) === true,
+    run: async (...given) => (await run(() => giveAll(...given))) === true,
   };
 };

@@ -1,7 +1,9 @@
 import type { TableView } from '@sabot/table';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { tablePath } from '../api/http.ts';
 import type { Deadline, Names, NumberedEvent, Receipt, TableMessage } from '../api/shapes.ts';
+import { useLanguage } from '../words/language.ts';
+import { namesText } from '../words/person-name.ts';
 import { hearClock } from './server-clock.ts';
 import { type FeedStatus, liveSocket } from './socket.ts';
 
@@ -118,13 +120,27 @@ const claimed = (table: string, as: FeedRole): TableFeed | null => {
   return feed;
 };
 
-/** The live table; `viewer` is who looks, so that a change of person brings a view of their own. */
-export const useTable = (table: string, as: FeedRole, viewer: string | null): TableLive => {
+/** Guests are called as the language of the page has it. */
+const useNamed = (live: TableLive): TableLive => {
+  const language = useLanguage();
+  const names = useMemo(() => namesText(live.names, language), [live.names, language]);
+  return useMemo(() => ({ ...live, names }), [live, names]);
+};
+
+/**
+ * The live table; `viewer` is who looks, so that a change of person brings a view of their own. Without a table there
+ * is no feed.
+ */
+export const useTable = (table: string | null, as: FeedRole, viewer: string | null): TableLive => {
   const [feed, setFeed] = useState<TableFeed | null>(null);
   useEffect(() => {
+    if (table === null) return;
     const made = claimed(table, as) ?? tableFeed(table, as, viewer);
     setFeed(made);
-    return made.stop;
+    return () => {
+      made.stop();
+      setFeed(null);
+    };
   }, [table, as, viewer]);
-  return useSyncExternalStore(feed?.subscribe ?? never, feed?.get ?? (() => NOTHING));
+  return useNamed(useSyncExternalStore(feed?.subscribe ?? never, feed?.get ?? (() => NOTHING)));
 };

@@ -17,13 +17,14 @@ export interface FeltButtonsProps {
   readonly seats: readonly PlacedSeat[];
   readonly open: boolean;
   readonly onSpot: (wager: WagerId) => void;
+  readonly onShut: (wager: WagerId) => void;
   readonly onSpotInfo: (wager: WagerId) => void;
   readonly onSeat: (seat: number) => void;
 }
 
 /** What is pressed lies over what is drawn, and is said by name. */
 export const FeltButtons = memo((props: FeltButtonsProps) => {
-  const { plan, game, spots, seats, open, onSpot, onSpotInfo, onSeat } = props;
+  const { plan, game, spots, seats, open, onSpot, onShut, onSpotInfo, onSeat } = props;
   const words = useWords(WORDS);
   const language = useLanguage();
   return (
@@ -34,6 +35,7 @@ export const FeltButtons = memo((props: FeltButtonsProps) => {
           {...{ plan, open, language, words }}
           {...each}
           onSpot={() => onSpot(each.spot.wager)}
+          onShut={() => onShut(each.spot.wager)}
           onInfo={() => onSpotInfo(each.spot.wager)}
         />
       ))}

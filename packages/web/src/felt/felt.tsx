@@ -34,6 +34,8 @@ export interface FeltProps {
   readonly open: boolean;
   readonly showTotals: boolean;
   readonly onSpot: (wager: WagerId) => void;
+  /** An area was tapped on which nothing can be put now. */
+  readonly onShut: (wager: WagerId) => void;
   readonly onSpotInfo: (wager: WagerId) => void;
   readonly onSeat: (seat: number) => void;
   /** What lies at the far side of the cloth, such as the hands: the cloth grows by as much as that is high. */
@@ -68,7 +70,7 @@ const usePlan = ({ game, layout, setUp }: Pick<FeltProps, 'game' | 'layout' | 's
 
 /** A table's cloth, drawn from the layout of its game, with the viewer's own areas large. */
 export const Felt = (props: FeltProps) => {
-  const { game, setUp, ownPerson, ownSeat, open, showTotals, onSpot, onSpotInfo, onSeat } = props;
+  const { game, setUp, ownPerson, ownSeat, open, showTotals, onSpot, onShut, onSpotInfo, onSeat } = props;
   const { pending, ends, results, patrons, names, wagers: stakes } = props;
   const words = useWords(WORDS);
   const language = useLanguage();
@@ -104,7 +106,7 @@ export const Felt = (props: FeltProps) => {
         <div className="felt-stage" style={stagePlace(plan)} ref={stageRef}>
           {props.children}
         </div>
-        <FeltButtons {...{ plan, game, spots, seats, open, onSpot, onSpotInfo, onSeat }} />
+        <FeltButtons {...{ plan, game, spots, seats, open, onSpot, onShut, onSpotInfo, onSeat }} />
       </div>
     </section>
   );

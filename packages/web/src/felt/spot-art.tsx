@@ -1,4 +1,4 @@
-import type { Wager } from '@sabot/rules';
+import { isRoundWager, type Wager } from '@sabot/rules';
 import type { Language } from '../words/language.ts';
 import type { LetterSizes } from './lettering.ts';
 import { Pill } from './pill.tsx';
@@ -20,22 +20,23 @@ export interface SpotArtProps {
   readonly words: FeltWords;
 }
 
-const classOf = ({ spot, state, open }: SpotArtProps): string => {
+const classOf = ({ spot, wager, state, open }: SpotArtProps): string => {
   const kind = isMain(spot.wager) ? `felt-spot-${spot.wager}` : 'felt-spot-side';
   const result = state.won === null ? '' : state.won ? 'felt-spot-won' : 'felt-spot-lost';
-  return `felt-spot ${kind} ${result} ${open ? '' : 'felt-spot-shut'} ${state.closed ? 'felt-spot-closed' : ''}`;
+  return `felt-spot ${kind} ${result} ${open && isRoundWager(wager) ? '' : 'felt-spot-shut'} ${state.closed ? 'felt-spot-closed' : ''}`;
 };
 
 /** How an area is drawn. What can be pressed lies over it. */
 export const SpotArt = (props: SpotArtProps) => {
-  const { spot, state, words, narrow, showTotal } = props;
+  const { spot, wager, state, words, narrow, showTotal } = props;
   const { x, y, width, height } = spot;
   const radius = narrow ? 7 : 12;
   const Lettering = isMain(spot.wager) ? MainLettering : SideLettering;
+  const isSession = !isRoundWager(wager);
   const taken = state.own > 0 || state.pending !== 0 || state.end !== null;
   return (
     <g className={classOf(props)}>
-      <g className="felt-spot-print">
+      <g className="felt-spot-print" opacity={isSession ? 0.6 : undefined}>
         <rect x={x} y={y} width={width} height={height} rx={radius} className="felt-spot-ground" />
         <rect
           x={x + 3}
@@ -47,13 +48,13 @@ export const SpotArt = (props: SpotArtProps) => {
         />
         <Lettering {...props} total={showTotal ? state.total : 0} taken={taken} />
       </g>
-      {state.closed ? (
+      {state.closed || isSession ? (
         <g>
           <rect x={x} y={y} width={width} height={height} rx={radius} fill="url(#felt-hatch)" />
           <Pill
             x={x + width}
             y={y + height * 0.55}
-            text={words.closedArea}
+            text={state.closed ? words.closedArea : words.sessionShort}
             size={narrow ? 11 : 13}
             kind="closed"
             within={{ x: x + 4, y, width: width - 8, height }}

@@ -1,4 +1,4 @@
-import type { Wager } from '@sabot/rules';
+import { isRoundWager, type Wager } from '@sabot/rules';
 import { useRef } from 'react';
 import type { Language } from '../words/language.ts';
 import { money, net } from '../words/money.ts';
@@ -18,6 +18,7 @@ export interface SpotButtonProps {
   readonly language: Language;
   readonly words: FeltWords;
   readonly onSpot: () => void;
+  readonly onShut: () => void;
   readonly onInfo: () => void;
 }
 
@@ -38,17 +39,18 @@ const labelOf = ({ wager, state, open, language, words }: SpotButtonProps): stri
     ...(state.own > 0 ? [words.yourStake(money(state.own, language))] : []),
     ...(state.pending === 0 ? [] : [words.waiting(net(state.pending, language))]),
     ...(state.closed ? [words.closedArea] : []),
+    ...(isRoundWager(wager) ? [] : [words.sessionWager]),
     ...(state.won === null ? [] : [state.won ? words.wins : words.loses]),
     ...(state.end === null ? [] : [endWords(state.end.kind, state.end.net)]),
-    ...(open || state.won !== null ? [] : [words.shut]),
+    ...(open || state.won !== null || !isRoundWager(wager) ? [] : [words.shut]),
   ]);
 };
 
 /** What is pressed: the area itself for a chip, held down (or the small letter) for what there is to know. */
 export const SpotButton = (props: SpotButtonProps) => {
-  const { plan, spot, wager, state, open, language, words, onSpot, onInfo } = props;
+  const { plan, spot, wager, state, open, language, words, onSpot, onShut, onInfo } = props;
   const held = useRef<{ timer: number; long: boolean }>({ timer: 0, long: false });
-  const shut = !open || state.closed;
+  const shut = !open || state.closed || !isRoundWager(wager);
   const letGo = (): void => window.clearTimeout(held.current.timer);
   const hold = (): void => {
     letGo();
@@ -71,7 +73,7 @@ export const SpotButton = (props: SpotButtonProps) => {
         aria-label={labelOf(props)}
         aria-disabled={shut}
         onClick={() => {
-          if (!held.current.long && !shut) onSpot();
+          if (!held.current.long) (shut ? onShut : onSpot)();
           held.current.long = false;
         }}
         onPointerDown={({ pointerType }) => {

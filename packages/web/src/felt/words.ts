@@ -6,6 +6,9 @@ export interface FeltWords {
   readonly yourStake: (amount: string) => string;
   readonly waiting: (amount: string) => string;
   readonly closedArea: string;
+  /** Of a wager that is not taken round by round. */
+  readonly sessionWager: string;
+  readonly sessionShort: string;
   readonly shut: string;
   readonly wins: string;
   readonly loses: string;
@@ -34,6 +37,8 @@ export const WORDS = dictionary<FeltWords>(
     yourStake: (amount) => `your stake ${amount}`,
     waiting: (amount) => `${amount} not yet taken`,
     closedArea: 'Closed',
+    sessionWager: 'not open: taken before a session begins',
+    sessionShort: 'Before a session',
     shut: 'no bets now',
     wins: 'wins',
     loses: 'loses',
@@ -59,6 +64,8 @@ export const WORDS = dictionary<FeltWords>(
     yourStake: (amount) => `您的注额 ${amount}`,
     waiting: (amount) => `${amount} 待确认`,
     closedArea: '已封',
+    sessionWager: '未开放：须在场次开始前下注',
+    sessionShort: '开场前下注',
     shut: '暂停下注',
     wins: '赢',
     loses: '输',

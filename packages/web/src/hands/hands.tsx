@@ -3,6 +3,7 @@ import type { HandView, HeldHandView, LastRoundView, Phase, RoundView } from '@s
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { Names } from '../api/shapes.ts';
 import { useWords } from '../words/dictionary.ts';
+import { nameIn } from '../words/person-name.ts';
 import { DealtCard } from './dealt-card.tsx';
 import './hands.css';
 import { naturalOf, type ShownRound, shownRound, standingOf } from './shown.ts';
@@ -132,7 +133,7 @@ const Holder = ({ hand, names, ownPerson, words }: HolderProps) => {
   if (cards.length > 0 && cards.every(({ exposed }) => exposed)) return null;
   if (person === null) return dealerExposes ? words.dealerExposes : null;
   const own = person === ownPerson;
-  const name = names[person] ?? person;
+  const name = nameIn(names, person);
   if (hand.with === 'patron') return own ? words.withYou : words.withPatron(name);
   return own ? words.offeredYou : words.offered(name);
 };

@@ -54,7 +54,7 @@ export const WORDS = dictionary<HandsWords>(
     name: ZH,
     other: EN,
     total: (side, total) => `${side} ${total} 点`,
-    natural: (total) => `例牌 ${total} 点`,
+    natural: (total) => `例牌 ${total}\u00a0点`,
     withPatron: (name) => `${name} 看牌`,
     withYou: '由您看牌',
     offered: (name) => `请 ${name} 看牌`,

@@ -1,8 +1,11 @@
-import { sessionStore, useSessionStore } from './session-store.ts';
+import { useSessionStore } from './session-store.ts';
+import { sharedStore } from './shared-store.ts';
 
 /** How much a patron wants to lose at most in this browser session, in cents; null for no limit. */
-const limit = sessionStore<number | null>('loss-limit', (value) =>
-  typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : null,
+const limit = sharedStore<number | null>(
+  'loss-limit',
+  (value) => (typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : null),
+  (theirs, ours) => ours === null && theirs !== null,
 );
 
 export const setLossLimit = limit.set;

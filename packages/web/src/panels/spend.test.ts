@@ -2,7 +2,7 @@ import type { WagerEnd } from '@sabot/table';
 import { describe, expect, it } from 'vitest';
 import { endOf as end, STAMP as stamp } from '../../test/fixtures.ts';
 import type { NumberedEvent } from '../api/shapes.ts';
-import { newSpend, withEvents } from './spend.ts';
+import { isFurther, newSpend, withEvents } from './spend.ts';
 
 const settled = (sequence: number, ends: readonly WagerEnd[]): NumberedEvent => ({
   type: 'RoundSettled',
@@ -25,6 +25,13 @@ describe('what was spent', () => {
     expect(withEvents(once, 't', events, 'me')).toBe(once);
     expect(once).toMatchObject({ staked: 1000, net: 1000 });
     expect(withEvents(once, 'other', events, 'me').net).toBe(2000);
+  });
+
+  it('is as the tab has it that has counted more, or that is older', () => {
+    const [older, newer] = [newSpend(1), newSpend(2)];
+    const counted = withEvents(newer, 't', [settled(9, [])], 'me');
+    expect([isFurther(counted, older), isFurther(older, counted)]).toEqual([true, false]);
+    expect([isFurther(older, newer), isFurther(newer, older)]).toEqual([true, false]);
   });
 
   it('follows a correction', () => {

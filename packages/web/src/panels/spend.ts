@@ -13,6 +13,13 @@ export interface Spend {
 
 export const newSpend = (now: number): Spend => ({ since: now, staked: 0, net: 0, counted: {} });
 
+/** Whether one tab has counted events that another has not; where neither has counted any, the older session stands. */
+export const isFurther = (theirs: Spend, ours: Spend): boolean => {
+  const more = Object.entries(theirs.counted).some(([table, last]) => last > (ours.counted[table] ?? 0));
+  const less = Object.entries(ours.counted).some(([table, last]) => last > (theirs.counted[table] ?? 0));
+  return more || (!less && theirs.since < ours.since);
+};
+
 const ownSums = (
   ends: readonly WagerEnd[] | null,
   person: string,

@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
 import type { NumberedEvent } from '../api/shapes.ts';
 import { useLossLimit } from './loss-limit.ts';
-import { sessionStore, useSessionStore } from './session-store.ts';
-import { newSpend, type Spend, withEvents } from './spend.ts';
+import { useSessionStore } from './session-store.ts';
+import { sharedStore } from './shared-store.ts';
+import { isFurther, newSpend, type Spend, withEvents } from './spend.ts';
 
 const isSpend = (value: unknown): value is Spend =>
   typeof value === 'object' && value !== null && 'since' in value && 'counted' in value && 'net' in value;
 
-const spend = sessionStore<Spend>('spend', (value) => (isSpend(value) ? value : newSpend(Date.now())));
+const spend = sharedStore<Spend>('spend', (value) => (isSpend(value) ? value : newSpend(Date.now())), isFurther);
 
 /** Counts what happens to the wagers of a person at a table, once however many parts of the page listen. */
 export const useCountSpend = (table: string, events: readonly NumberedEvent[], person: string | null): void => {

@@ -1,7 +1,8 @@
 import { DERIVED_ROADS } from '@sabot/rules';
 import type { DisplayView } from '@sabot/table';
-import { useState } from 'react';
+import { type UIEvent, useState } from 'react';
 import { Button } from '../look/button.tsx';
+import { useScrollStop } from '../look/scroll-stop.ts';
 import { useWords } from '../words/dictionary.ts';
 import { useLanguage } from '../words/language.ts';
 import { AskRows } from './ask-rows.tsx';
@@ -10,6 +11,7 @@ import { RoadLegend } from './road-legend.tsx';
 import { BeadPlatePaper, BigRoadPaper, DerivedPaper } from './road-papers.tsx';
 import { FramedRoadTable, RoadTable } from './road-table.tsx';
 import './roads.css';
+import './road-strip.css';
 import { WORDS } from './words.ts';
 
 export interface RoadBoardProps {
@@ -38,30 +40,42 @@ const Notice = ({ display: { notice } }: Display) => {
   );
 };
 
+/** Which of two panes side by side is in sight, and the way to the other one. */
+const usePanes = (name: string, latest: string) => {
+  const panes = useScrollStop(name, latest, false);
+  const [isSecond, setSecond] = useState(false);
+  const onScroll = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLElement>): void =>
+    setSecond(scrollLeft > clientWidth / 2);
+  const swap = (): void => {
+    const shown = panes.current;
+    // How it moves there is for the style to say.
+    if (shown !== null) shown.scrollLeft = isSecond ? 0 : shown.clientWidth;
+  };
+  return { panes, isSecond, onScroll, swap };
+};
+
 const Strip = ({ display }: Display) => {
   const words = useWords(WORDS);
-  const [beads, setBeads] = useState(false);
+  const { panes, isSecond, onScroll, swap } = usePanes(words.panes, String(display.roads.roundCount));
   return (
     <section className="roads strip" aria-label={words.roads} data-roads="strip">
-      {beads ? (
-        <BeadPlatePaper roads={display.roads} />
-      ) : (
+      <div className="road-panes" ref={panes} onScroll={onScroll}>
         <div className="road-main">
           <BigRoadPaper roads={display.roads} />
           <Derived display={display} />
         </div>
-      )}
-      <div className="road-beside">
-        <Button
-          size="small"
-          className="road-swap"
-          aria-label={beads ? words.showBig : words.showBeads}
-          onClick={() => setBeads(!beads)}
-        >
-          {beads ? '○' : '●'}
-        </Button>
-        <AskRows ask={display.ask} />
+        <BeadPlatePaper roads={display.roads} />
       </div>
+      <Button
+        size="small"
+        className="road-swap"
+        aria-label={isSecond ? words.showBig : words.showBeads}
+        data-act="swap-roads"
+        onClick={swap}
+      >
+        {isSecond ? words.bigShort : words.beadShort}
+      </Button>
+      <AskRows ask={display.ask} />
       <Notice display={display} />
       <div className="hidden-visually">
         <RoadTable roads={display.roads} />

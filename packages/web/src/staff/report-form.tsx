@@ -23,6 +23,7 @@ import {
   partsOf,
   type Reportable,
   reportOf,
+  withPerson,
 } from './report.ts';
 import { WIZARD_WORDS } from './wizard-words.ts';
 
@@ -74,7 +75,7 @@ const PersonField = ({ reported, filled, live, onFill }: PartProps) => {
       label={words.person}
       choices={choices}
       value={filled.person}
-      onChange={(person) => onFill({ person, case: null })}
+      onChange={(person) => onFill(withPerson(reported, filled, person))}
     />
   );
 };

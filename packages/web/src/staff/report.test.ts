@@ -9,9 +9,12 @@ import {
   type Filled,
   isDrawToBeNamed,
   leastCards,
+  mayReport,
+  partsOf,
   type Reportable,
   reportable,
   reportOf,
+  withPerson,
 } from './report.ts';
 
 /** A table of this game in each phase of a round with real cards, up to a hand that a patron has. */
@@ -71,6 +74,30 @@ describe('a guided report', () => {
       expect(reported, kind).toBeDefined();
       if (reported !== undefined) expect(reportOf(reported, BLANK, false), kind).toBeNull();
     }
+  });
+
+  it('keeps the case with another patron where it can be theirs, and asks for the patron first', () => {
+    const example = { do: 'report-irregularity', kind: 'patron-left-with-cards' } as const;
+    const reported: Reportable = {
+      kind: 'patron-left-with-cards',
+      basis: 'policy',
+      examples: [
+        { ...example, person: 'ann', case: 'cards-exposed' },
+        { ...example, person: 'bob', case: 'cards-exposed' },
+        { ...example, person: 'cat', case: 'any-other-fault' },
+      ],
+    };
+    const filled: Filled = { ...BLANK, case: 'cards-exposed' };
+    expect(withPerson(reported, filled, 'bob')).toMatchObject({ person: 'bob', case: 'cards-exposed' });
+    expect(withPerson(reported, filled, 'cat')).toMatchObject({ person: 'cat', case: null });
+    expect(partsOf(reported, filled, false)).toEqual(['person', 'case', 'note']);
+  });
+
+  it('is offered only where something can be reported', () => {
+    const [game] = GAMES;
+    if (game === undefined) return;
+    expect(mayReport(engineOf(game).allowed(MANAGER))).toBe(false);
+    expect(moments(game).every((state) => mayReport(allowed(game, state)))).toBe(true);
   });
 
   it('comes in the order of the rules, house policy last', () => {

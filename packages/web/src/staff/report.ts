@@ -13,10 +13,10 @@ import type { Order, OrderOf } from '../api/shapes.ts';
 
 export type Report = OrderOf<'report-irregularity'>;
 
-/** What the form asks for, in this order. `came-out`: how many cards, whether they lie open, and which they are. */
-export const REPORT_PARTS = ['case', 'side', 'person', 'draw', 'came-out', 'note'] as const;
-export type ReportPart = (typeof REPORT_PARTS)[number];
+/** What a form may ask for. `came-out`: how many cards, whether they lie open, and which they are. */
+export type ReportPart = 'case' | 'side' | 'person' | 'draw' | 'came-out' | 'note';
 
+/** In the order in which it is asked: each choice may narrow those after it. */
 const PARTS: Readonly<Partial<Record<Irregularity, readonly ReportPart[]>>> = {
   'wrong-cards-in-device': ['case'],
   'wrong-number-of-cards': ['case', 'came-out'],
@@ -78,6 +78,10 @@ export const reportable = (game: Game, allowed: readonly Order[]): readonly Repo
     .sort(inOrderOfRules);
 };
 
+/** Whether there is anything that could be reported. */
+export const mayReport = (allowed: readonly Order[]): boolean =>
+  allowed.some((order) => isReport(order) || order.do === 'report-misread' || order.do === 'report-cut-card');
+
 /** What has been filled in so far. */
 export interface Filled {
   readonly case: RemedyCase | null;
@@ -135,6 +139,12 @@ export const choicesOf = (reported: Reportable, filled: Filled): Choices => {
   };
 };
 
+/** With another patron the case stays, where it can be theirs. */
+export const withPerson = (reported: Reportable, filled: Filled, person: string): Filled => {
+  const { cases } = choicesOf(reported, { ...filled, person });
+  return { ...filled, person, case: filled.case !== null && cases.includes(filled.case) ? filled.case : null };
+};
+
 /** Whether this card must be named: nobody has read it. */
 export const isDrawToBeNamed = ({ examples }: Reportable, draw: number | null): boolean =>
   draw !== null && examples.some((each) => each.draw === draw && each.cards !== undefined);
@@ -152,7 +162,7 @@ export const partsOf = (reported: Reportable, filled: Filled, between: boolean):
       !between && filled.case !== 'passed-to-wrong-patron' && filled.case !== 'noticed-after-next-round-began',
     note: true,
   };
-  return REPORT_PARTS.filter((part) => part === 'note' || (wanted.includes(part) && has[part]));
+  return [...wanted.filter((part) => has[part]), 'note'];
 };
 
 /** The least number of cards that must have come out. */

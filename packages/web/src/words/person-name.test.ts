@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isWalkIn, nameIn, walkInId } from './person-name.ts';
+import { isWalkIn, nameIn, namesText, walkInId } from './person-name.ts';
 
 describe('a walk-in', () => {
   it('gets an id that the house takes for one', () => {
@@ -18,4 +18,10 @@ it('names people as the house knows them, and walk-ins as staff called them', ()
   expect(nameIn({ 'p-1': 'Ann' }, 'p-1')).toBe('Ann');
   expect(nameIn({}, 'w-mrs-wong')).toBe('Mrs Wong');
   expect([nameIn({}, 'p-2'), nameIn({}, 'p-2', 'someone')]).toEqual(['p-2', 'someone']);
+});
+
+it('puts the names of guests into the language of the page, and no others', () => {
+  const names = { 'g-1': 'Guest 5091', 'p-1': 'Guest of honour', 'p-2': 'Ann' };
+  expect(namesText(names, 'zh')).toEqual({ ...names, 'g-1': '访客 5091' });
+  expect(namesText(names, 'en')).toEqual(names);
 });

@@ -1,4 +1,6 @@
 import type { Names } from '../api/shapes.ts';
+import { type Dictionary, dictionary, wordsIn } from './dictionary.ts';
+import type { Language } from './language.ts';
 
 /** Someone without an account, whom staff name as they come; the house knows them by these letters. */
 const PREFIX = 'w-';
@@ -31,3 +33,19 @@ const walkInName = (person: string): string =>
 /** A person for people: by name where the house knows it. */
 export const nameIn = (names: Names, person: string, unknown: string = person): string =>
   names[person] ?? (isWalkIn(person) ? walkInName(person) : unknown);
+
+/** The house calls those who gave no name by a number. */
+const GUEST = /^Guest (\d+)$/;
+const GUESTS: Dictionary<{ readonly guest: (number: string) => string }> = dictionary(
+  { guest: (number) => `Guest ${number}` },
+  { guest: (number) => `访客 ${number}` },
+);
+
+/** A name that the house gave, in a language; names that people chose stay theirs. */
+export const nameText = (name: string, language: Language): string => {
+  const [, number] = GUEST.exec(name) ?? [];
+  return number === undefined ? name : wordsIn(GUESTS, language).guest(number);
+};
+
+export const namesText = (names: Names, language: Language): Names =>
+  Object.fromEntries(Object.entries(names).map(([person, name]) => [person, nameText(name, language)]));

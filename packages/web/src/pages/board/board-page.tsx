@@ -1,10 +1,14 @@
 import { findGame } from '@sabot/rules';
 import { useParams } from 'wouter';
 import { useTable } from '../../feed/table-feed.ts';
+import { useIsMissing } from '../../feed/use-is-missing.ts';
 import { FeedNotice } from '../../look/feed-notice.tsx';
+import { NoTable } from '../../look/no-table.tsx';
+import { useTitle } from '../../look/use-title.ts';
 import { RoadBoard } from '../../roads/road-board.tsx';
 import { RoadCounts } from '../../roads/road-counts.tsx';
 import { useWords } from '../../words/dictionary.ts';
+import { useLanguage } from '../../words/language.ts';
 import { BoardFigures } from './board-figures.tsx';
 import { BoardHead } from './board-head.tsx';
 import { BoardLimits } from './board-limits.tsx';
@@ -18,10 +22,15 @@ import './board-page.css';
 /** The screen on a stand beside the table: it shows rounds, never a person nor anyone's money. */
 export const BoardPage = () => {
   const words = useWords(WORDS);
-  const { id } = useParams<{ readonly id: string }>();
-  const { view, status, deadline } = useTable(id, 'board', null);
+  const language = useLanguage();
+  const { id = '' } = useParams<{ readonly id: string }>();
+  const isMissing = useIsMissing(id, null);
+  const { view, status, deadline } = useTable(isMissing ? null : id, 'board', null);
   const idle = useIdle();
   const game = view === null ? undefined : findGame(view.game.id);
+  const isNone = isMissing && view === null;
+  useTitle(isNone ? null : words.title(game?.name[language] ?? null));
+  if (isNone) return <NoTable />;
   return (
     <main className="board-page" data-status={status} data-idle={idle}>
       <FeedNotice status={status} />

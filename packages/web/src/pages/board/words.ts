@@ -2,6 +2,7 @@ import { dictionary } from '../../words/dictionary.ts';
 
 export const WORDS = dictionary(
   {
+    title: (game: string | null) => (game === null ? 'Display board' : `Display board, ${game}`),
     shoe: 'Shoe',
     round: 'Round',
     cardsLeft: 'Cards left',
@@ -21,6 +22,7 @@ export const WORDS = dictionary(
     practice: 'Practice table',
   },
   {
+    title: (game: string | null) => (game === null ? '显示屏' : `显示屏，${game}`),
     shoe: '靴',
     round: '局',
     cardsLeft: '余牌',

@@ -13,6 +13,12 @@ const pressLabel = (act: Extract<NextAct, { kind: 'give' | 'key' }>, language: L
   switch (act.act) {
     case 'deal':
       return orders.length < INITIAL_DEAL.length ? words.dealMore(orders.length) : words.acts.deal;
+    case 'offer-cards': {
+      const isOrder = orders.some((order) => order.do === 'choose-reveal-order');
+      const isOffer = orders.some((order) => order.do === 'offer-cards');
+      if (!isOrder) return words.acts['offer-cards'];
+      return isOffer ? words.playerFirstOffer : words.playerFirst;
+    }
     case 'turn-over':
       if (orders.some((order) => order.do === 'announce-totals')) return words.turnOverTotals;
       return side === null ? words.acts['turn-over'] : words.turnOver[side];

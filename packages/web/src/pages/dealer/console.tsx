@@ -1,6 +1,7 @@
 import type { Game } from '@sabot/rules';
 import type { TableView } from '@sabot/table';
 import { useEffect, useRef, useState } from 'react';
+import { isUnanswered } from '../../api/command.ts';
 import type { Order } from '../../api/shapes.ts';
 import { type Giving, useGive } from '../../api/use-give.ts';
 import type { TableLive } from '../../feed/table-feed.ts';
@@ -9,13 +10,14 @@ import { announce } from '../../look/announcer.tsx';
 import { Button } from '../../look/button.tsx';
 import { IrregularityWizard } from '../../staff/irregularity-wizard.tsx';
 import { MatterCard } from '../../staff/matter-card.tsx';
+import { mayReport } from '../../staff/report.ts';
 import { type Allowed, useAllowedNow } from '../../staff/use-allowed.ts';
 import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
 import { announcementOf } from './announcement.ts';
 import { DealerHands, DueLight } from './dealer-hands.tsx';
 import { DifferentialLamp } from './differential-lamp.tsx';
-import { useEntries } from './entries.ts';
+import type { Loss } from './entries.ts';
 import { focusPrimary } from './focus-primary.ts';
 import { followUp } from './follow.ts';
 import { type NextAct, nextAct } from './next-act.ts';
@@ -25,7 +27,9 @@ import { OtherActsPanel } from './other-acts-panel.tsx';
 import { PayList } from './pay-list.tsx';
 import { Primary } from './primary.tsx';
 import { SeatsPanel } from './seats-panel.tsx';
-import { DEALER_WORDS } from './words.ts';
+import { useEntries } from './use-entries.ts';
+import { useReachedAgain } from './use-reached-again.ts';
+import { ACT_WORDS, DEALER_WORDS } from './words.ts';
 import './console.css';
 
 export interface ConsoleProps {
@@ -61,11 +65,22 @@ const Call = ({ view }: { readonly view: TableView }) => {
 
 /** What was pressed stays on the button until the table has answered: then comes the next act. */
 const useShownAct = (view: TableView, game: Game, allowed: Allowed, giving: Giving) => {
-  const ready = !giving.busy && !allowed.stale && allowed.sequence >= giving.sequence;
+  const known = Math.min(allowed.sequence, view.sequence);
+  const ready = !giving.busy && !allowed.stale && known >= giving.sequence;
   const act = nextAct(view, allowed.orders, game);
   const shown = useRef<NextAct>(act);
   if (ready) shown.current = act;
-  return { act: shown.current, ready };
+  return { act: shown.current, ready, fresh: allowed.sequence === view.sequence };
+};
+
+/** Nothing that was entered goes without a word. */
+const LostLine = ({ lost }: { readonly lost: Loss | null }) => {
+  const words = useWords(ACT_WORDS);
+  return lost === null ? null : (
+    <p className="problem" role="alert" data-lost={lost}>
+      {words.lost[lost]}
+    </p>
+  );
 };
 
 /** A keypad, or what is pending, needs the room. */
@@ -82,8 +97,10 @@ export const Console = ({ tableId, live, view, game }: ConsoleProps) => {
   const language = useLanguage();
   const allowed = useAllowedNow(tableId, live);
   const giving = useGive(tableId);
-  const { act, ready } = useShownAct(view, game, allowed, giving);
-  const entries = useEntries(act, view.round?.number ?? 0);
+  const { act, ready, fresh } = useShownAct(view, game, allowed, giving);
+  const entries = useEntries(view, act, ready, fresh);
+  useReachedAgain(giving, live.status);
+  const isReached = live.status === 'live' && (giving.problem === null || !isUnanswered(giving.problem));
   const [open, setOpen] = useState<'table' | 'report' | null>(null);
   const isBusy = giving.busy || allowed.stale;
   const giveThem = (orders: readonly Order[]): void => {
@@ -93,9 +110,9 @@ export const Console = ({ tableId, live, view, game }: ConsoleProps) => {
   const press = (pressed: NextAct, orders: readonly Order[]): void => {
     if (pressed.kind === 'open-table') setOpen('table');
     if (pressed.kind !== 'give' && pressed.kind !== 'key') return;
-    if (pressed.kind === 'key') entries.set([]);
+    if (pressed.kind === 'key') focusPrimary();
     const follow = followUp(pressed.act, isDealers(view));
-    void giving.run(orders, follow, isPaced(orders) ? CARD_PACE_MS : 0).then((isDone) => {
+    void giving.run(orders, follow, isPaced(orders) ? CARD_PACE_MS : 0, entries.heard).then((isDone) => {
       if (!isDone) allowed.refresh();
     });
   };
@@ -120,16 +137,19 @@ export const Console = ({ tableId, live, view, game }: ConsoleProps) => {
         <DifferentialLamp view={view} allowed={allowed.orders} busy={isBusy} onGive={giveThem} />
         <div className="console-act">
           <ProblemLine problem={giving.problem} />
-          <Primary act={act} entries={entries} ready={ready} names={live.names} onPress={press} />
+          <LostLine lost={entries.lost} />
+          <Primary act={act} entries={entries} ready={ready} reached={isReached} names={live.names} onPress={press} />
         </div>
       </div>
       <aside className="console-side" aria-label={words.more}>
         <PayList view={view} game={game} names={live.names} />
         <SeatsPanel tableId={tableId} view={view} game={game} names={live.names} allowed={allowed.orders} />
         <section className="panel stack" aria-label={words.more}>
-          <Button look="danger" onClick={() => setOpen('report')} data-act="report">
-            ⚠ {words.report}
-          </Button>
+          {mayReport(allowed.orders) && (
+            <Button look="danger" onClick={() => setOpen('report')} data-act="report">
+              ⚠ {words.report}
+            </Button>
+          )}
           <OtherActsPanel
             acts={otherActs(view, allowed.orders, act)}
             names={live.names}

@@ -6,7 +6,7 @@ import { useWords } from '../../words/dictionary.ts';
 import { SIDE_NAMES } from '../../words/hands.ts';
 import { nameIn } from '../../words/person-name.ts';
 import { dueLight } from './announcement.ts';
-import type { Entries } from './entries.ts';
+import type { Entries } from './use-entries.ts';
 import { DEALER_WORDS } from './words.ts';
 import './dealer-hands.css';
 
@@ -55,17 +55,15 @@ interface ShownCard {
 }
 
 /** The cards of a hand, those that are being entered where they lie or will lie. */
-const shownCards = (hand: HandView | null, side: Side, { cards, places }: Entries): readonly ShownCard[] => {
+const shownCards = (hand: HandView | null, side: Side, { cardAt, next, places }: Entries): readonly ShownCard[] => {
   const lying = (hand?.cards ?? []).map(({ draw, card }): ShownCard => ({ draw, card, state: 'lies' }));
   const coming = places
     .filter((place) => place.side === side && !lying.some(({ draw }) => draw === place.draw))
     .map(({ draw }): ShownCard => ({ draw, card: null, state: 'lies' }));
   return [...lying, ...coming].map((shown) => {
-    const index = places.findIndex(({ draw }) => draw === shown.draw);
-    if (index < 0 || index > cards.length) return shown;
-    return index === cards.length
-      ? { ...shown, state: 'now' }
-      : { ...shown, card: cards[index] ?? null, state: 'entered' };
+    const entered = cardAt(shown.draw);
+    if (shown.card === null && entered !== undefined) return { ...shown, card: entered, state: 'entered' };
+    return shown.draw === next?.draw ? { ...shown, state: 'now' } : shown;
   });
 };
 

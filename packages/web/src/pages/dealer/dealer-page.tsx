@@ -9,6 +9,7 @@ import { useTable } from '../../feed/table-feed.ts';
 import { SOURCE_NAMES } from '../../game/set-up-names.ts';
 import { FeedNotice } from '../../look/feed-notice.tsx';
 import { HouseBar } from '../../look/house-bar.tsx';
+import { useTitle } from '../../look/use-title.ts';
 import { PHASE_NAMES } from '../../staff/phase-names.ts';
 import { useWords } from '../../words/dictionary.ts';
 import { ROLE_NAMES } from '../../words/roles.ts';
@@ -113,6 +114,7 @@ const Desk = ({ tableId, person, position }: { tableId: string; person: string; 
 export const DealerPage = () => {
   const { id = '' } = useParams();
   const me = useMe();
+  useTitle(useWords(DEALER_WORDS).title(id));
   if (me === null) return null;
   const position = me.person === null ? null : positionOf(me.person);
   if (me.person === null || position === null) return <Gate tableId={id} />;

@@ -2,7 +2,8 @@
 const FRAMES = 30;
 const FRAMES_AFTER = 4;
 
-const isCovered = (): boolean => document.querySelector('dialog[open]') !== null;
+/** A window lies over the page. */
+export const isCovered = (): boolean => document.querySelector('dialog[open]') !== null;
 
 const after = (frames: number, what: () => void): void => {
   if (frames === 0) what();

@@ -21,7 +21,8 @@ import { type NextAct, nextAct } from './next-act.ts';
 
 const SUPERVISOR: Actor = { by: 'sue', as: 'pit-supervisor' };
 const DEVICE: Actor = { by: 'device', as: 'device' };
-const PATRONS = ['ann', 'bob', 'w-eve'] as const;
+const PATRONS: readonly string[] = ['ann', 'bob', 'w-eve'];
+const WALK_INS: readonly string[] = ['w-eve', 'w-gus'];
 const ROUNDS = 3;
 
 /** Numbers that look random and are the same every time (mulberry32). */
@@ -172,8 +173,8 @@ const serve = (desk: House, act: Extract<NextAct, { kind: 'wait' }>): void => {
   }
 };
 
-const sit = ({ give }: House): void => {
-  for (const [index, person] of PATRONS.entries()) {
+const sit = ({ give }: House, persons: readonly string[]): void => {
+  for (const [index, person] of persons.entries()) {
     const own = person.startsWith('w-') ? DEALER : patron(person);
     const forOther = own === DEALER ? { for: person } : {};
     give(own, { do: 'join-table', seat: index + 1, ...forOther });
@@ -181,17 +182,19 @@ const sit = ({ give }: House): void => {
   }
 };
 
-const bet = ({ give, random }: House): void => {
-  for (const person of PATRONS) {
+const bet = ({ give, random }: House, persons: readonly string[]): void => {
+  // Somebody is on either hand, so that each can be offered.
+  const first = random(2);
+  for (const [index, person] of persons.entries()) {
     const own = person.startsWith('w-') ? DEALER : patron(person);
-    const wager = random(2) === 0 ? 'player' : 'banker';
+    const wager = (first + index) % 2 === 0 ? 'player' : 'banker';
     const amount = (1 + random(3)) * 100_000;
     give(own, { do: 'place-wager', wager, amount: amount as never, ...(own === DEALER ? { for: person } : {}) });
   }
 };
 
 /** Plays a round by the large button alone; how often it was pressed, cards entered included. */
-const playRound = (desk: House): number => {
+const playRound = (desk: House, persons: readonly string[] = PATRONS): number => {
   const number = desk.state().roundsDealt;
   let inputs = 0;
   let isBet = false;
@@ -199,7 +202,7 @@ const playRound = (desk: House): number => {
     const { phase } = desk.state().play;
     if (desk.state().roundsDealt > number && phase === 'idle') return inputs;
     if (phase === 'betting' && !isBet) {
-      bet(desk);
+      bet(desk, persons);
       isBet = true;
     }
     const act = desk.next();
@@ -224,16 +227,36 @@ const TABLES = GAMES.flatMap((game) =>
   ),
 );
 
+const noted = (act: NextAct, waits: Set<string>): NextAct => {
+  if (act.kind === 'wait') waits.add(act.for);
+  return act;
+};
+
 describe('the next act', () => {
   it.each(TABLES)('plays $game.code by Method $method with $source', ({ game, method, source }) => {
     const desk = house(game, method, source, 7);
     desk.give(MANAGER, { do: 'open-table', config: desk.config });
-    sit(desk);
-    if (method === 'C') desk.give(MANAGER, { do: 'give-device', to: PATRONS[0] });
+    sit(desk, PATRONS);
+    if (method === 'C') desk.give(MANAGER, { do: 'give-device', to: 'ann' });
     const inputs = Array.from({ length: ROUNDS }, () => playRound(desk));
     expect(desk.state().roundsDealt).toBe(ROUNDS);
     if (method === 'B') expect(Math.max(...inputs)).toBeLessThanOrEqual(source === 'keypad' ? 12 : 6);
+    if (method === 'A' && source === 'keypad') expect(Math.max(...inputs)).toBeLessThanOrEqual(12);
   });
+
+  it.each(TABLES.filter(({ method, source }) => method === 'A' && source === 'electronic'))(
+    'plays $game.code round after round with walk-ins who have no screen',
+    ({ game, method, source }) => {
+      const desk = house(game, method, source, 11);
+      desk.give(MANAGER, { do: 'open-table', config: desk.config });
+      sit(desk, WALK_INS);
+      const waits = new Set<string>();
+      for (let round = 0; round < 4; round += 1)
+        playRound({ ...desk, next: () => noted(desk.next(), waits) }, WALK_INS);
+      expect(desk.state().roundsDealt).toBe(4);
+      expect(waits).not.toContain('supervisor');
+    },
+  );
 
   it('covers every method and every source', () => {
     expect(new Set(TABLES.map(({ method }) => method))).toEqual(new Set(METHODS));

@@ -110,9 +110,20 @@ const planIdle = ({ shoe, setUp }: TableView, allowed: readonly Order[]): NextAc
   return isOver ? wait('table-closes', [], 'pit-supervisor') : wait('allowed');
 };
 
-const planBetting = (allowed: readonly Order[]): NextAct => {
+/** Who has no screen cannot answer where everyone plays by one: the hand comes back to the Dealer. */
+const isWithoutScreen = ({ setUp }: TableView, person: string): boolean =>
+  setUp?.source === 'electronic' && isWalkIn(person);
+
+/** A walk-in whose hand came back was said to be away for it; with a wager on the felt they are here again. */
+const comingBack = (view: TableView, allowed: readonly Order[]): readonly Order[] =>
+  all(allowed, 'set-presence').filter(
+    ({ person = '', present }) =>
+      present && isWithoutScreen(view, person) && view.round?.wagers?.some(({ owner }) => owner === person) === true,
+  );
+
+const planBetting = (view: TableView, allowed: readonly Order[]): NextAct => {
   const close = find(allowed, 'close-betting');
-  return close === undefined ? wait('allowed') : give('close-betting', [close]);
+  return close === undefined ? wait('allowed') : give('close-betting', [...comingBack(view, allowed), close]);
 };
 
 const drawnCount = ({ round }: TableView): number =>
@@ -227,10 +238,6 @@ export const takeOver = (view: TableView, allowed: readonly Order[], side: Side)
   return isReportable ? [report] : [];
 };
 
-/** Who has no screen cannot answer where everyone plays by one: the hand comes back to the Dealer. */
-const isWithoutScreen = ({ setUp }: TableView, person: string): boolean =>
-  setUp?.source === 'electronic' && isWalkIn(person);
-
 const planHolder = (view: TableView, allowed: readonly Order[], side: Side, person: string): NextAct => {
   const isEntered = isWalkIn(person) || view.setUp?.source === 'keypad';
   return (isEntered ? planExposure(view, allowed, [side]) : null) ?? wait('patron-turns-over', [person]);
@@ -273,21 +280,24 @@ const isDealersHand = (view: TableView, side: Side): boolean => {
   return method === 'B' || (hand.with === 'dealer' && (hand.dealerExposes || view.round?.freeHand === true));
 };
 
-/** A third card: drawn, and turned over in the same go where the Dealer has the hand. */
+/** A third card: drawn, and turned over in the same go where the Dealer has the hand, or enters what a patron shows. */
 const planThird = (view: TableView, allowed: readonly Order[]): NextAct => {
   const due = view.round?.due ?? null;
   const draw = plainDraw(allowed);
   if (draw === undefined || (due !== 'player' && due !== 'banker')) return whyNoDraw(view, allowed);
   const place: Place = { draw: drawnCount(view) + 1, side: due };
-  if (!isDealersHand(view, due)) return give('third-card', [draw], due);
+  const { with: holder, person } = handOf(view, due);
+  const isEntered = view.setUp?.source === 'keypad';
+  const isPatrons = isEntered && holder === 'patron' && person !== null;
   const isCarriedOpen = view.shoe?.carried[0]?.exposed === true;
-  if (isCarriedOpen) return give('third-card', [draw], due);
-  if (view.setUp?.source !== 'keypad') return give('third-card', [draw, { do: 'expose-card', draw: place.draw }], due);
+  if (isCarriedOpen || !(isPatrons || isDealersHand(view, due))) return give('third-card', [draw], due);
+  const exposure = { do: 'expose-card' as const, draw: place.draw, ...(isPatrons ? { for: person } : {}) };
+  if (!isEntered) return give('third-card', [draw, exposure], due);
   return {
     kind: 'key',
     act: 'third-card',
     places: [place],
-    ordersOf: (cards) => [draw, ...cards.map((card) => ({ do: 'expose-card' as const, draw: place.draw, card }))],
+    ordersOf: (cards) => [draw, ...cards.map((card) => ({ ...exposure, card }))],
   };
 };
 
@@ -318,7 +328,7 @@ export const nextAct = (view: TableView, allowed: readonly Order[], game: Game):
     case 'idle':
       return planIdle(view, allowed);
     case 'betting':
-      return planBetting(allowed);
+      return planBetting(view, allowed);
     case 'bets-closed':
     case 'dealing':
       return planDeal(view, allowed);

@@ -5,9 +5,11 @@ import { CardKeypad } from '../../staff/card-keypad.tsx';
 import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
 import { actLabel } from './act-label.ts';
-import { type Entries, nthOfHand } from './entries.ts';
+import { nthOfHand } from './entries.ts';
+import { isCovered } from './focus-primary.ts';
 import type { NextAct } from './next-act.ts';
-import { ACT_WORDS } from './words.ts';
+import type { Entries } from './use-entries.ts';
+import { ACT_WORDS, type ActWords } from './words.ts';
 import './primary.css';
 
 export interface PrimaryProps {
@@ -15,6 +17,8 @@ export interface PrimaryProps {
   readonly entries: Entries;
   /** The table has answered for everything that was given, and what is shown is of now. */
   readonly ready: boolean;
+  /** The house answers: cards may go by themselves. */
+  readonly reached: boolean;
   readonly names: Names;
   readonly onPress: (act: NextAct, orders: readonly Order[]) => void;
 }
@@ -22,22 +26,29 @@ export interface PrimaryProps {
 /** A card that was entered wrongly can be taken back for so long. */
 const SENDS_AFTER_MS = 1600;
 
-const Keying = ({ entries: { cards, places, set } }: { readonly entries: Entries }) => {
+const keypadLabel = ({ cards, next }: Entries, words: ActWords): string => {
+  if (next === null) return words.entered(cards.map((card) => showCard(card)).join(' '));
+  return words.enterCard(next.side === null ? words.firstCard : words.place(next.side, nthOfHand(next)));
+};
+
+interface KeyingProps extends Pick<PrimaryProps, 'entries' | 'ready'> {
+  readonly sends: boolean;
+}
+
+/** While cards are being sent none is entered: the table has yet to say which comes next. */
+const Keying = ({ entries, ready, sends }: KeyingProps) => {
   const words = useWords(ACT_WORDS);
-  const isWhole = cards.length >= places.length;
-  const place = places[cards.length] ?? places.at(-1);
-  const name = place === undefined || place.side === null ? words.firstCard : words.place(place.side, nthOfHand(place));
-  const shown = cards.map((card: Card) => showCard(card)).join(' ');
   return (
     <>
       <CardKeypad
-        label={isWhole ? words.entered(shown) : words.enterCard(name)}
+        label={ready ? keypadLabel(entries, words) : words.waits.allowed}
+        disabled={!ready}
         onCard={(card) => {
-          if (!isWhole) set([...cards, card]);
+          if (entries.next !== null) entries.enter(card);
         }}
-        onUndo={() => set(cards.slice(0, -1))}
+        onUndo={entries.takeBack}
       />
-      <p className={`small muted primary-soon ${isWhole ? '' : 'waits'}`}>{words.sendsSoon}</p>
+      <p className={`small muted primary-soon ${sends ? '' : 'waits'}`}>{words.sendsSoon}</p>
     </>
   );
 };
@@ -49,7 +60,7 @@ const useLooseKeys = (press: () => void): void => {
   useEffect(() => {
     const heard = (event: KeyboardEvent): void => {
       if ((event.key !== 'Enter' && event.key !== ' ') || event.repeat || !isFree(event.target)) return;
-      if (document.querySelector('dialog[open]') !== null) return;
+      if (isCovered()) return;
       event.preventDefault();
       press();
     };
@@ -58,14 +69,22 @@ const useLooseKeys = (press: () => void): void => {
   });
 };
 
-/** Cards that are all entered are sent by themselves, unless one is taken back first. */
+const STEP_MS = 200;
+
+/** Cards that are all entered are sent by themselves, unless one is taken back first. Under a window they wait. */
 const useSending = (sends: boolean, press: () => void): void => {
   const latest = useRef(press);
   latest.current = press;
   useEffect(() => {
     if (!sends) return;
-    const soon = setTimeout(() => latest.current(), SENDS_AFTER_MS);
-    return () => clearTimeout(soon);
+    let left = SENDS_AFTER_MS;
+    const steps = setInterval(() => {
+      left = isCovered() ? SENDS_AFTER_MS : left - STEP_MS;
+      if (left > 0) return;
+      clearInterval(steps);
+      latest.current();
+    }, STEP_MS);
+    return () => clearInterval(steps);
   }, [sends]);
 };
 
@@ -75,13 +94,13 @@ const ordersNow = (act: NextAct, cards: readonly Card[]): readonly Order[] => {
 };
 
 /** The next act and nothing else. The button stays where it is, so that the hand and the focus stay on it. */
-export const Primary = ({ act, entries, ready, names, onPress }: PrimaryProps) => {
+export const Primary = ({ act, entries, ready, reached, names, onPress }: PrimaryProps) => {
   const language = useLanguage();
   const words = useWords(ACT_WORDS);
   const button = useRef<HTMLButtonElement>(null);
   const isWhole = entries.cards.length === entries.places.length;
   const isLive = ready && act.kind !== 'wait' && isWhole;
-  const sends = act.kind === 'key' && isLive;
+  const sends = act.kind === 'key' && isLive && reached;
   const press = (): void => {
     if (isLive) onPress(act, ordersNow(act, entries.cards));
   };
@@ -94,7 +113,7 @@ export const Primary = ({ act, entries, ready, names, onPress }: PrimaryProps) =
   };
   return (
     <div className="primary-area">
-      {act.kind === 'key' && <Keying entries={entries} />}
+      {act.kind === 'key' && <Keying key={entries.key} entries={entries} ready={ready} sends={sends} />}
       <button
         ref={button}
         type="button"

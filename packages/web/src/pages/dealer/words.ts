@@ -1,14 +1,17 @@
 import type { Side } from '@sabot/rules';
 import type { PayItem } from '@sabot/table';
 import { type Dictionary, dictionary } from '../../words/dictionary.ts';
+import type { Loss } from './entries.ts';
 import type { ActName, Wait } from './next-act.ts';
 
-interface ActWords {
+export interface ActWords {
   readonly acts: Readonly<Record<ActName, string>>;
   readonly third: Readonly<Record<Side, string>>;
   readonly turnOver: Readonly<Record<Side, string>>;
   readonly dealMore: (count: number) => string;
   readonly turnOverTotals: string;
+  readonly playerFirst: string;
+  readonly playerFirstOffer: string;
   readonly openTable: string;
   readonly waits: Readonly<Record<Wait, string>>;
   readonly waitsFor: (what: string, who: string) => string;
@@ -19,6 +22,7 @@ interface ActWords {
   readonly firstCard: string;
   readonly entered: (cards: string) => string;
   readonly sendsSoon: string;
+  readonly lost: Readonly<Record<Loss, string>>;
   readonly takesOver: (name: string) => string;
 }
 
@@ -30,7 +34,7 @@ export const ACT_WORDS: Dictionary<ActWords> = dictionary<ActWords>(
       'open-betting': 'Open betting',
       'close-betting': 'No more bets',
       deal: 'Deal four cards',
-      'offer-cards': 'Player hand first, offer the cards',
+      'offer-cards': 'Offer the cards',
       'pass-cards': 'Pass the cards',
       'dealer-exposes': 'Dealer exposes',
       'take-over': 'Dealer takes the hand',
@@ -45,6 +49,8 @@ export const ACT_WORDS: Dictionary<ActWords> = dictionary<ActWords>(
     turnOver: { player: 'Turn over the Player hand', banker: 'Turn over the Banker hand' },
     dealMore: (count) => (count === 1 ? 'Deal the last card' : `Deal ${count} more cards`),
     turnOverTotals: 'Turn over, announce totals',
+    playerFirst: 'Player hand first',
+    playerFirstOffer: 'Player hand first, offer the cards',
     openTable: 'Set up and open the table',
     waits: {
       allowed: 'One moment…',
@@ -68,6 +74,10 @@ export const ACT_WORDS: Dictionary<ActWords> = dictionary<ActWords>(
     firstCard: 'the first card of the shoe',
     entered: (cards) => `Entered: ${cards}`,
     sendsSoon: 'Sent in a moment. Backspace takes it back, Enter sends it now.',
+    lost: {
+      dealt: 'Cards entered here were not sent: someone else dealt.',
+      held: 'Cards entered here were not sent: the play was held up.',
+    },
     takesOver: (name) => `Take the hand back from ${name}`,
   },
   {
@@ -77,7 +87,7 @@ export const ACT_WORDS: Dictionary<ActWords> = dictionary<ActWords>(
       'open-betting': '开始下注',
       'close-betting': '停止下注',
       deal: '派四张牌',
-      'offer-cards': '先开闲牌，请客人看牌',
+      'offer-cards': '请客人看牌',
       'pass-cards': '将牌交给客人',
       'dealer-exposes': '由荷官开牌',
       'take-over': '荷官收回此手牌',
@@ -92,6 +102,8 @@ export const ACT_WORDS: Dictionary<ActWords> = dictionary<ActWords>(
     turnOver: { player: '开闲牌', banker: '开庄牌' },
     dealMore: (count) => `再派 ${count} 张牌`,
     turnOverTotals: '开牌并宣布点数',
+    playerFirst: '先开闲牌',
+    playerFirstOffer: '先开闲牌，请客人看牌',
     openTable: '设置并开台',
     waits: {
       allowed: '请稍候…',
@@ -115,6 +127,7 @@ export const ACT_WORDS: Dictionary<ActWords> = dictionary<ActWords>(
     firstCard: '牌靴首张牌',
     entered: (cards) => `已输入：${cards}`,
     sendsSoon: '即将送出。退格键可撤回，Enter 立即送出。',
+    lost: { dealt: '在此输入的牌没有送出：已由他人发牌。', held: '在此输入的牌没有送出：牌局已暂停。' },
     takesOver: (name) => `从 ${name} 收回此手牌`,
   },
 );

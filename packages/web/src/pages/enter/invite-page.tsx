@@ -6,6 +6,7 @@ import { acceptInvite, useMe } from '../../api/session.ts';
 import type { Problem } from '../../api/shapes.ts';
 import { Button } from '../../look/button.tsx';
 import { HouseBar } from '../../look/house-bar.tsx';
+import { useTitle } from '../../look/use-title.ts';
 import { useWords } from '../../words/dictionary.ts';
 import { tagOf, useLanguage } from '../../words/language.ts';
 import { useProblemText } from '../../words/problem-text.ts';
@@ -130,6 +131,7 @@ const Looking = ({ token, onAgain }: { readonly token: string; readonly onAgain:
 export const InvitePage = () => {
   const { token = '' } = useParams<{ token: string }>();
   const [nth, setNth] = useState(0);
+  useTitle(useWords(WORDS).invitePage);
   return (
     <>
       <HouseBar />

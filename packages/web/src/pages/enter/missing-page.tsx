@@ -1,11 +1,13 @@
 import { Link } from 'wouter';
 import { HouseBar } from '../../look/house-bar.tsx';
+import { useTitle } from '../../look/use-title.ts';
 import { useWords } from '../../words/dictionary.ts';
 import { WORDS } from './words.ts';
 import './enter.css';
 
 export const MissingPage = () => {
   const words = useWords(WORDS);
+  useTitle(words.missingTitle);
   return (
     <>
       <HouseBar />

@@ -7,6 +7,7 @@ import { msLeft, secondsLeft } from '../../feed/time-left.ts';
 import { useNow } from '../../feed/use-now.ts';
 import { Button } from '../../look/button.tsx';
 import { HouseBar } from '../../look/house-bar.tsx';
+import { useTitle } from '../../look/use-title.ts';
 import { useWords } from '../../words/dictionary.ts';
 import { EntryForm, type EntryValues } from './entry-form.tsx';
 import { nextPath } from './next-path.ts';
@@ -110,6 +111,7 @@ const SignedIn = ({ person, next }: { readonly person: Person; readonly next: st
 export const SignInPage = () => {
   const words = useWords(WORDS);
   const me = useMe();
+  useTitle(words.signInTitle);
   const next = nextPath(useSearch());
   const [, goTo] = useLocation();
   const person = me?.person ?? null;

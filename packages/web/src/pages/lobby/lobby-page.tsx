@@ -3,6 +3,7 @@ import { useMe } from '../../api/session.ts';
 import { useLobby } from '../../feed/lobby-feed.ts';
 import { FeedNotice } from '../../look/feed-notice.tsx';
 import { HouseBar } from '../../look/house-bar.tsx';
+import { useTitle } from '../../look/use-title.ts';
 import { useWords } from '../../words/dictionary.ts';
 import { AccountStrip } from './account-strip.tsx';
 import { GameCards } from './game-cards.tsx';
@@ -15,6 +16,7 @@ import './lobby-page.css';
 export const LobbyPage = () => {
   const words = useWords(WORDS);
   const me = useMe();
+  useTitle(words.title);
   const { tables, status } = useLobby();
   const [first] = GAMES;
   return (

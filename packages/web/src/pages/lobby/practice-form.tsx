@@ -1,7 +1,6 @@
 import { type ClauseCode, findGame, GAMES, type Game, type Method } from '@sabot/rules';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { post } from '../../api/http.ts';
 import type { TableSummary } from '../../api/shapes.ts';
 import { useAsking } from '../../api/use-asking.ts';
 import { decksOf } from '../../game/decks.ts';
@@ -11,16 +10,12 @@ import { Button } from '../../look/button.tsx';
 import { SelectField } from '../../look/fields.tsx';
 import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
-import { someone } from './enter.ts';
-import { PACES, type Pace, WORDS } from './words.ts';
+import { openInstead, openPractice, type Wish } from './practice.ts';
+import { PACES, WORDS } from './words.ts';
 import './practice-form.css';
 
-interface Wish {
+interface GameWish extends Wish {
   readonly code: ClauseCode;
-  readonly layout: string;
-  readonly decks: number;
-  readonly method: Method;
-  readonly pace: Pace;
 }
 
 const USUAL_DECKS = 8;
@@ -28,7 +23,7 @@ const USUAL_DECKS = 8;
 /** At a practice table nobody is in a high-limit area. */
 const methodsHere = (game: Game): readonly Method[] => methodsAt(game, 'electronic', 'main');
 
-const usualWish = (game: Game): Wish => ({
+const usualWish = (game: Game): GameWish => ({
   code: game.code,
   layout: game.layouts[0]?.letter ?? 'A',
   decks: Math.min(USUAL_DECKS, game.decks.max),
@@ -36,16 +31,10 @@ const usualWish = (game: Game): Wish => ({
   pace: 'usual',
 });
 
-const open = async (game: Game, { layout, decks, method, pace }: Wish) => {
-  const who = await someone();
-  if (!who.ok) return who;
-  return post<{ readonly table: TableSummary }>('/api/practice', { game: game.id, layout, decks, method, pace });
-};
-
 interface FieldsProps {
   readonly game: Game;
-  readonly wish: Wish;
-  readonly setWish: (wish: Wish) => void;
+  readonly wish: GameWish;
+  readonly setWish: (wish: GameWish) => void;
 }
 
 const Fields = ({ game, wish, setWish }: FieldsProps) => {
@@ -95,23 +84,61 @@ const Fields = ({ game, wish, setWish }: FieldsProps) => {
   );
 };
 
+interface OpenAlreadyProps {
+  readonly table: TableSummary;
+  readonly busy: boolean;
+  readonly onGo: () => void;
+  readonly onInstead: () => void;
+}
+
+/** There is one a person: whoever asks for another says what becomes of it. */
+const OpenAlready = ({ table, busy, onGo, onInstead }: OpenAlreadyProps) => {
+  const words = useWords(WORDS);
+  const language = useLanguage();
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => text.current?.focus(), []);
+  return (
+    <div className="practice-form-already" data-practice-open={table.id}>
+      <p ref={text} tabIndex={-1}>
+        {words.openAlready(table.game.name[language])}
+      </p>
+      <div className="row">
+        <Button look="primary" data-act="practice-go" disabled={busy} onClick={onGo}>
+          {words.goToOpen}
+        </Button>
+        <Button data-act="practice-instead" disabled={busy} onClick={onInstead}>
+          {words.closeAndOpen}
+        </Button>
+      </div>
+      <p className="muted small" role="status">
+        {busy ? words.closing : ''}
+      </p>
+    </div>
+  );
+};
+
 /** A table of one's own, to learn at. */
 export const PracticeForm = ({ first }: { readonly first: Game }) => {
   const words = useWords(WORDS);
   const [, go] = useLocation();
   const asking = useAsking();
   const [wish, setWish] = useState(() => usualWish(first));
+  const [before, setBefore] = useState<TableSummary | null>(null);
   const game = GAMES.find(({ code }) => code === wish.code) ?? first;
-  const submit = (event: FormEvent): void => {
+  const goTo = ({ id }: TableSummary): void => go(`/table/${id}?play=1`);
+  const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    void asking.run(async () => {
-      const answer = await open(game, wish);
-      if (answer.ok && 'table' in answer.value) go(`/table/${answer.value.table.id}?play=1`);
-      return answer;
-    });
+    const opened = await asking.run(() => openPractice(game, wish));
+    if (opened?.isNew === true) goTo(opened.table);
+    else setBefore(opened?.table ?? null);
   };
+  const instead = async (old: TableSummary): Promise<void> => {
+    const opened = await asking.run(() => openInstead(old.id, game, wish));
+    if (opened !== null) goTo(opened.table);
+  };
+  const problem = before !== null && asking.problem?.code === 'not-now' ? null : asking.problem;
   return (
-    <form className="practice-form" onSubmit={submit}>
+    <form className="practice-form" onSubmit={(event) => void submit(event)}>
       <p>{words.practiceLead}</p>
       <div className="practice-form-fields">
         <Fields game={game} wish={wish} setWish={setWish} />
@@ -119,7 +146,20 @@ export const PracticeForm = ({ first }: { readonly first: Game }) => {
           {asking.busy ? words.opening : words.open}
         </Button>
       </div>
-      <ProblemLine problem={asking.problem} />
+      {before !== null && (
+        <OpenAlready
+          table={before}
+          busy={asking.busy}
+          onGo={() => goTo(before)}
+          onInstead={() => void instead(before)}
+        />
+      )}
+      {problem === null && asking.problem !== null && (
+        <p className="problem" role="alert">
+          {words.stillClosing}
+        </p>
+      )}
+      <ProblemLine problem={problem} />
     </form>
   );
 };

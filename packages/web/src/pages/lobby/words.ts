@@ -7,6 +7,7 @@ export type Pace = (typeof PACES)[number];
 
 export const WORDS = dictionary(
   {
+    title: 'Lobby',
     lead: 'Real baccarat, card for card by the rules. Sit down and the next round is yours.',
     playMoney: 'Play money: it is given away, cannot be bought and is worth nothing.',
     cash: 'Chips are sold and cashed by staff.',
@@ -80,8 +81,14 @@ export const WORDS = dictionary(
     } satisfies Readonly<Record<Pace, string>>,
     open: 'Open it',
     opening: 'Opening…',
+    openAlready: (game: string) => `You have a practice table open already (${game}): go to it, or close it first.`,
+    goToOpen: 'Go to it',
+    closeAndOpen: 'Close it and open this one',
+    closing: 'The old table is being put away. This can take a few seconds…',
+    stillClosing: 'The round at your old table is still being played. Try again in a moment.',
   },
   {
+    title: '大厅',
     lead: '真正的百家乐，每张牌都按规则发。坐下来，下一局就是您的。',
     playMoney: '游戏币：免费派发，不可购买，毫无价值。',
     cash: '筹码由员工出售与兑现。',
@@ -140,5 +147,10 @@ export const WORDS = dictionary(
     paces: { slow: '慢，有时间思考', usual: '如同真台', quick: '快' },
     open: '开台',
     opening: '正在开台…',
+    openAlready: (game: string) => `您已有一张练习台（${game}）：可前往该台，或先将其关闭。`,
+    goToOpen: '前往该台',
+    closeAndOpen: '关闭并开新台',
+    closing: '正在收起旧台，需要几秒钟…',
+    stillClosing: '旧台的牌局尚未结束，请稍后再试。',
   },
 );

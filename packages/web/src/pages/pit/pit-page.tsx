@@ -1,6 +1,7 @@
 import { useLocation, useParams } from 'wouter';
 import { useMe } from '../../api/session.ts';
 import { HouseBar } from '../../look/house-bar.tsx';
+import { useTitle } from '../../look/use-title.ts';
 import { useWords } from '../../words/dictionary.ts';
 import { Overview } from './overview.tsx';
 import { PitGate } from './pit-gate.tsx';
@@ -12,6 +13,7 @@ import './panels.css';
 export const PitPage = () => {
   const words = useWords(WORDS);
   const me = useMe();
+  useTitle(words.title);
   const { id } = useParams<{ id?: string }>();
   const [path] = useLocation();
   const person = me?.person ?? null;

@@ -11,6 +11,7 @@ import { FeedNotice } from '../../look/feed-notice.tsx';
 import { Tabs } from '../../look/tabs.tsx';
 import { IrregularityWizard } from '../../staff/irregularity-wizard.tsx';
 import { MatterCard } from '../../staff/matter-card.tsx';
+import { mayReport } from '../../staff/report.ts';
 import { useAllowed } from '../../staff/use-allowed.ts';
 import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
@@ -36,7 +37,6 @@ import { WORDS } from './words.ts';
 const Matters = ({ table, game, live, view, allowed }: ConsoleProps) => {
   const words = useWords(WORDS);
   const [isReporting, setReporting] = useState(false);
-  const mayReport = isAllowed(allowed, 'report-irregularity') || isAllowed(allowed, 'report-misread');
   return (
     <section className="pit-matters" aria-label={words.matters} data-matters={view.matters.length}>
       <h2 className="hidden-visually">{words.matters}</h2>
@@ -45,7 +45,7 @@ const Matters = ({ table, game, live, view, allowed }: ConsoleProps) => {
       ))}
       <div className="row">
         {view.matters.length === 0 && <span className="muted">{words.noMatters}</span>}
-        {mayReport && (
+        {mayReport(allowed) && (
           <Button size="small" onClick={() => setReporting(true)} data-act="report">
             {words.report}
           </Button>
@@ -94,6 +94,7 @@ const Panels = (props: ConsoleProps) => {
   const words = useWords(TABLE_WORDS);
   const { view, allowed, table, game } = props;
   const isClosed = view.phase === 'table-closed';
+  const mayOpen = isAllowed(allowed, 'open-table');
   const played = [
     {
       id: 'round',
@@ -112,21 +113,17 @@ const Panels = (props: ConsoleProps) => {
     {
       id: 'open',
       name: words.openTable,
-      show: () =>
-        isAllowed(allowed, 'open-table') ? (
-          <OpenTable table={table} game={game} />
-        ) : (
-          <p className="muted">{words.tableClosed}</p>
-        ),
+      show: () => <OpenTable table={table} game={game} />,
     },
   ];
   return (
     <div className="pit-tabs">
       <h2 className="hidden-visually">{words.tabs}</h2>
+      {isClosed && !mayOpen && <p className="muted">{words.tableClosed}</p>}
       <Tabs
         label={words.tabs}
         tabs={[
-          ...(isClosed ? opening : played),
+          ...(isClosed ? opening.filter(() => mayOpen) : played),
           { id: 'shoe', name: words.tabShoe, show: () => <ShoePanel {...props} /> },
           { id: 'staff', name: words.tabStaff, show: () => <ActingPanel {...props} /> },
           { id: 'log', name: words.tabLog, show: () => <LogPanel {...props} /> },
@@ -159,9 +156,11 @@ export const TableConsole = ({ me, id }: { readonly me: Person; readonly id: str
           <span className="pit-grow" />
           {problem === null && (
             <>
-              <Link href={`/dealer/${at}`} className="button quiet small">
-                {words.dealerView}
-              </Link>
+              {holdsAtLeast(me.role, 'dealer') && (
+                <Link href={`/dealer/${at}`} className="button quiet small">
+                  {words.dealerView}
+                </Link>
+              )}
               <Link href={`/board/${at}`} className="button quiet small">
                 {words.boardView}
               </Link>

@@ -2,6 +2,7 @@ import { findGame, GAMES } from '@sabot/rules';
 import { Link, useParams } from 'wouter';
 import { gameSentence } from '../../game/game-sentence.ts';
 import { HouseBar } from '../../look/house-bar.tsx';
+import { useTitle } from '../../look/use-title.ts';
 import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
 import { GameRules } from './game-rules.tsx';
@@ -34,8 +35,10 @@ const AllGames = ({ lead }: { readonly lead: string }) => {
 
 export const RulesPage = () => {
   const words = useWords(WORDS);
+  const language = useLanguage();
   const { game: id } = useParams<{ readonly game?: string }>();
   const game = findGame(id ?? '');
+  useTitle(game === undefined ? words.title : words.titleOf(game.name[language]));
   return (
     <>
       <HouseBar />

@@ -4,6 +4,7 @@ import { dictionary } from '../../words/dictionary.ts';
 export const WORDS = dictionary(
   {
     title: 'The games and their rules',
+    titleOf: (game: string) => `Rules of ${game}`,
     listLead: 'Five games, each by the rule text of a real casino, explained in our own words.',
     unknown: 'There is no such game here.',
     all: 'All games',
@@ -103,6 +104,7 @@ export const WORDS = dictionary(
   },
   {
     title: '玩法与规则',
+    titleOf: (game: string) => `${game}玩法与规则`,
     listLead: '五种玩法，均依真实赌场的规则文本，以我们自己的话说明。',
     unknown: '没有这种玩法。',
     all: '全部玩法',

@@ -1,7 +1,8 @@
+import type { TableView } from '@sabot/table';
 import { useSyncExternalStore } from 'react';
 import { CHIP_VALUES } from '../../chips/chips.ts';
 import { preference } from '../../look/preference.ts';
-import { type ChipChoice, readChoice } from './chips-in-reach.ts';
+import { type ChipChoice, chipsByKey, readChoice } from './chips-in-reach.ts';
 
 const USUAL = 2500;
 
@@ -17,5 +18,10 @@ export const useChipChoice = (): readonly [ChipChoice, (choice: ChipChoice) => v
   return [readChoice(text) ?? USUAL, (choice) => kept.set(String(choice))];
 };
 
-/** By its key: 1 is the smallest. */
-export const nthChip = (nth: number): number | null => CHIP_VALUES[nth] ?? null;
+/** The smallest wager of a table. */
+export const leastWager = ({ setUp }: TableView): number =>
+  Math.min(...(setUp?.limits ?? []).map(({ min }) => min), Number.MAX_SAFE_INTEGER);
+
+/** The chips at a table by their keys, the first is 1. */
+export const keyedChips = (view: TableView, chosen: ChipChoice): readonly number[] =>
+  chipsByKey(CHIP_VALUES, leastWager(view), chosen);

@@ -17,6 +17,20 @@ export const chipsInReach = (values: readonly number[], least: number, chosen: C
   return [...shown.slice(0, -1), chosen].sort((one, other) => one - other);
 };
 
+const KEYS = 9;
+
+/** The chips by their keys, 1 to 9: those in reach as they lie, then the rest. */
+export const chipsByKey = (values: readonly number[], least: number, chosen: ChipChoice): readonly number[] => {
+  const shown = chipsInReach(values, least, chosen);
+  return [...shown, ...values.filter((value) => !shown.includes(value))].slice(0, KEYS);
+};
+
+/** Why what is typed is no chip at a table whose stakes are multiples of `unit`. */
+export const amountFault = (cents: number | null, unit: number): 'no-amount' | 'off-unit' | null => {
+  if (cents === null || cents <= 0) return 'no-amount';
+  return cents % unit === 0 ? null : 'off-unit';
+};
+
 export const readChoice = (text: string): ChipChoice | null => {
   if (text === 'max') return 'max';
   const cents = Number(text);

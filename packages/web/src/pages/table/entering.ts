@@ -9,7 +9,9 @@ type Amount = OrderOf<'buy-in'>['amount'];
 /** What a newcomer changes for chips unless told otherwise. */
 const FIRST_CHIPS = 100_000;
 
-export const firstBuyIn = (balance: number): number => Math.min(FIRST_CHIPS, balance);
+/** Practice chips come from nowhere: the account is no bound there. */
+export const firstBuyIn = (balance: number, isPractice: boolean): number =>
+  isPractice ? FIRST_CHIPS : Math.min(FIRST_CHIPS, balance);
 
 /** Seats nobody sits on, the asked one first. */
 export const freeSeats = ({ setUp, patrons }: TableView, wanted: number | null): readonly number[] => {
@@ -30,8 +32,8 @@ const join = async (table: string, seats: readonly number[]): Promise<Problem | 
   return null;
 };
 
-const buyFirstChips = async (table: string, chips: number): Promise<Problem | null> => {
-  const amount = firstBuyIn((await refreshMe())?.balance ?? 0);
+const buyFirstChips = async (table: string, chips: number, isPractice: boolean): Promise<Problem | null> => {
+  const amount = firstBuyIn((await refreshMe())?.balance ?? 0, isPractice);
   if (amount <= 0 || chips > 0) return null;
   const answer = await give(table, { do: 'buy-in', amount: amount as Amount });
   await refreshMe();
@@ -49,7 +51,7 @@ export const takeSeat = async (table: string, wanted: number | null): Promise<Pr
   if (!now.ok) return now.problem;
   const { view } = now.value;
   const problem = view.own === null ? await join(table, freeSeats(view, wanted)) : null;
-  return problem ?? buyFirstChips(table, view.own?.chips ?? 0);
+  return problem ?? buyFirstChips(table, view.own?.chips ?? 0, view.setUp?.practice === true);
 };
 
 export const buyChips = async (table: string, cents: number): Promise<Problem | null> => {

@@ -1,6 +1,5 @@
 import type { Game, WagerId } from '@sabot/rules';
 import { Link } from 'wouter';
-import { CHIP_VALUES } from '../../chips/chips.ts';
 import { wagerName } from '../../game/wager-name.ts';
 import { Window } from '../../look/window.tsx';
 import { useWords } from '../../words/dictionary.ts';
@@ -13,6 +12,8 @@ import { WORDS } from './words.ts';
 export interface HelpWindowProps {
   readonly game: Game;
   readonly wagers: ReadonlyMap<string, WagerId>;
+  /** By their keys, the first is 1. */
+  readonly chips: readonly number[];
   readonly onClose: () => void;
 }
 
@@ -22,7 +23,7 @@ const Key = ({ name, text }: { readonly name: string; readonly text: string }) =
   </li>
 );
 
-export const HelpWindow = ({ game, wagers, onClose }: HelpWindowProps) => {
+export const HelpWindow = ({ game, wagers, chips, onClose }: HelpWindowProps) => {
   const words = useWords(WORDS);
   const help = useWords(HELP_WORDS);
   const language = useLanguage();
@@ -50,7 +51,7 @@ export const HelpWindow = ({ game, wagers, onClose }: HelpWindowProps) => {
       </ul>
       <h3>{words.chooseChip}</h3>
       <ul className="help-keys">
-        {CHIP_VALUES.slice(0, 9).map((cents, index) => (
+        {chips.map((cents, index) => (
           <Key key={cents} name={String(index + 1)} text={money(cents, language)} />
         ))}
       </ul>

@@ -5,51 +5,65 @@ import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
 import { money } from '../../words/money.ts';
 import { useProblemText } from '../../words/problem-text.ts';
-import type { Notice } from './betting/bet-store.ts';
+import type { Fit } from './betting/clamp.ts';
+import { STOPS, type Stop } from './betting/desk.ts';
+import type { Notice, Refused } from './betting/notice.ts';
 import { BET_WORDS } from './betting/words.ts';
 import { WORDS } from './words.ts';
 
 export interface NoticesProps {
   readonly game: Game;
   readonly notices: readonly Notice[];
-  /** Bets are taken: what was not put down because of a limit is of no use to anyone afterwards. */
-  readonly isOpen: boolean;
+  /** Null while bets are taken: what was not put down because of a limit is of no use to anyone afterwards. */
+  readonly stop: Stop | null;
   /** Refusals that are about no spot. */
   readonly problem: string | null;
   readonly onDismiss: (notice: Notice) => void;
   readonly onDismissProblem: () => void;
 }
 
+/** A lost connection or a hold is worth telling while it lasts; that bets came too late, also afterwards. */
+const isTimely = ({ why }: Fit, stop: Stop | null): boolean => {
+  if (why === 'not-open') return true;
+  return STOPS.some((each) => each === why) ? why === stop : stop === null;
+};
+
 /** Chips that did not go where they were put, and why. Each stays until it is dismissed or the next round comes. */
-export const Notices = ({ game, notices, isOpen, problem, onDismiss, onDismissProblem }: NoticesProps) => {
+export const Notices = ({ game, notices, stop, problem, onDismiss, onDismissProblem }: NoticesProps) => {
   const words = useWords(WORDS);
   const bet = useWords(BET_WORDS);
   const language = useLanguage();
   const problemText = useProblemText();
   const nameOf = (wager: WagerId): string => wagerName(game, wager, language);
-  const textOf = (notice: Notice): string => {
-    if (notice.kind === 'short') {
-      const { wager, why, bound, amount } = notice.fit;
-      return why === null
-        ? ''
-        : bet.short[why](nameOf(wager), money(bound, language), amount === 0 ? null : money(amount, language));
-    }
-    const { code, basis, detail, wager } = notice;
-    const clause = basis === null ? {} : { clause: basis };
-    return bet.refused(nameOf(wager), problemText({ code, detail, ...clause }));
-  };
-  const isTimely = (notice: Notice): boolean => isOpen || notice.kind === 'refused' || notice.fit.why === 'not-open';
+  const shortText = ({ wager, why, bound, amount }: Fit): string =>
+    why === null
+      ? ''
+      : bet.short[why](nameOf(wager), money(bound, language), amount === 0 ? null : money(amount, language));
+  const refusedText = ({ code, basis, detail, wager }: Refused): string =>
+    bet.refused(nameOf(wager), problemText({ code, detail, ...(basis === null ? {} : { clause: basis }) }));
+  const textsOf = (notice: Notice): readonly string[] =>
+    notice.kind === 'short'
+      ? notice.fits.filter((fit) => isTimely(fit, stop)).map(shortText)
+      : notice.refusals.map(refusedText);
   const lines = [
-    ...notices
-      .filter(isTimely)
-      .map((notice) => ({ key: JSON.stringify(notice), text: textOf(notice), drop: () => onDismiss(notice) })),
-    ...(problem === null ? [] : [{ key: problem, text: problem, drop: onDismissProblem }]),
-  ];
+    ...notices.map((notice) => ({
+      key: `${notice.kind} ${notice.put}`,
+      texts: textsOf(notice),
+      drop: () => onDismiss(notice),
+    })),
+    ...(problem === null ? [] : [{ key: problem, texts: [problem], drop: onDismissProblem }]),
+  ].filter(({ texts }) => texts.length > 0);
   return (
     <div className="notices" role="log" aria-live="assertive" aria-relevant="additions">
-      {lines.map(({ key, text, drop }) => (
+      {lines.map(({ key, texts, drop }) => (
         <p key={key} className="problem notices-line" data-notice>
-          <span>{text}</span>
+          <span>
+            {texts.map((text) => (
+              <span key={text} className="notices-part">
+                {text}{' '}
+              </span>
+            ))}
+          </span>
           <Button look="quiet" size="small" aria-label={words.dismiss} onClick={drop}>
             ✕
           </Button>

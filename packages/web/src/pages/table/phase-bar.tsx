@@ -71,7 +71,12 @@ export const PhaseBar = ({ view, deadline: told, isFresh, isLive, children }: Ph
     if (isCalling && seconds !== null && seconds <= 5 && seconds >= 3) playSound('tick');
   }, [isCalling, seconds]);
   return (
-    <div className={`phase-bar phase-${stage}`} data-phase={stage} data-table-phase={view.phase}>
+    <div
+      className={`phase-bar phase-${stage}`}
+      data-phase={stage}
+      data-table-phase={view.phase}
+      data-round={view.round?.number}
+    >
       <StageIcon stage={stage} />
       <div className="phase-text">
         <strong className="phase-words">

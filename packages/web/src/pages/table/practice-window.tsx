@@ -8,6 +8,7 @@ import { Window } from '../../look/window.tsx';
 import { useWords } from '../../words/dictionary.ts';
 import { CASE_NAMES, KIND_NAMES } from '../../words/matters.ts';
 import { useProblemText } from '../../words/problem-text.ts';
+import { practicePath } from './practice-path.ts';
 import { WORDS } from './words.ts';
 
 /** What could go wrong at this moment. */
@@ -16,12 +17,10 @@ interface Mishap {
   readonly case: RemedyCase | null;
 }
 
-const pathOf = (table: string, rest: string): string => `/api/practice/${encodeURIComponent(table)}/${rest}`;
-
 /** Asked anew in every phase, because what can go wrong changes with it; null until it is known. */
 const useMishaps = (table: string, { phase, matters }: TableView): readonly Mishap[] | null => {
   const { value, problem } = useLoad<{ readonly irregularities: readonly Mishap[] }>(
-    pathOf(table, 'irregularities'),
+    practicePath(table, 'irregularities'),
     `${phase} ${matters.length}`,
   );
   return problem === null ? (value?.irregularities ?? null) : [];
@@ -42,7 +41,10 @@ export const PracticeWindow = ({ table, view, onClose }: PracticeWindowProps) =>
   const mishaps = useMishaps(table, view);
   const [problem, setProblem] = useState<string | null>(null);
   const inject = async ({ kind, case: which }: Mishap): Promise<void> => {
-    const answer = await post(pathOf(table, 'irregularity'), { kind, ...(which === null ? {} : { case: which }) });
+    const answer = await post(practicePath(table, 'irregularity'), {
+      kind,
+      ...(which === null ? {} : { case: which }),
+    });
     if (answer.ok) onClose();
     else setProblem(problemText(answer.problem));
   };

@@ -1,3 +1,4 @@
+import { MAX_AMOUNT } from '@sabot/table';
 import { useState } from 'react';
 import { useMe } from '../../api/session.ts';
 import type { Problem } from '../../api/shapes.ts';
@@ -12,7 +13,10 @@ import { WORDS } from './words.ts';
 
 interface ChangeProps {
   readonly most: number;
+  /** What stands in the field until something is typed. */
   readonly usual: number;
+  /** Whether all of it is an amount that anyone would ask for. */
+  readonly hasAll: boolean;
   readonly label: string;
   readonly act: 'buy-in' | 'cash-out';
   readonly say: (text: string) => string;
@@ -20,12 +24,13 @@ interface ChangeProps {
 }
 
 /** One way of changing between the account and chips. */
-const Change = ({ most, usual, label, act, say, onGive }: ChangeProps) => {
+const Change = ({ most, usual, hasAll, label, act, say, onGive }: ChangeProps) => {
   const words = useWords(WORDS);
   const language = useLanguage();
   const problemText = useProblemText();
-  const [text, setText] = useState(String(usual / 100));
+  const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const text = typed ?? String(usual / 100);
   const cents = readDollars(text);
   const isGood = cents !== null && cents > 0 && cents <= most;
   return (
@@ -33,7 +38,11 @@ const Change = ({ most, usual, label, act, say, onGive }: ChangeProps) => {
       className="stack"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isGood) void onGive(cents).then((said) => setProblem(said === null ? null : problemText(said)));
+        if (!isGood) return;
+        void onGive(cents).then((said) => {
+          setProblem(said === null ? null : problemText(said));
+          if (said === null) setTyped(null);
+        });
       }}
     >
       <h3>{label}</h3>
@@ -43,8 +52,8 @@ const Change = ({ most, usual, label, act, say, onGive }: ChangeProps) => {
           inputMode="decimal"
           autoComplete="off"
           value={text}
-          aria-invalid={!isGood}
-          onChange={({ target }) => setText(target.value)}
+          aria-invalid={!isGood && most > 0}
+          onChange={({ target }) => setTyped(target.value)}
         />
       </label>
       {!isGood && most > 0 && <p className="muted small">{words.badAmount(money(most, language))}</p>}
@@ -57,9 +66,11 @@ const Change = ({ most, usual, label, act, say, onGive }: ChangeProps) => {
         <Button type="submit" data-act={act} disabled={!isGood}>
           {say(isGood ? money(cents, language) : '')}
         </Button>
-        <Button look="quiet" disabled={most === 0} onClick={() => setText(String(most / 100))}>
-          {words.all}
-        </Button>
+        {hasAll && (
+          <Button look="quiet" disabled={most === 0} onClick={() => setTyped(String(most / 100))}>
+            {words.all}
+          </Button>
+        )}
       </div>
     </form>
   );
@@ -68,6 +79,8 @@ const Change = ({ most, usual, label, act, say, onGive }: ChangeProps) => {
 export interface PurseWindowProps {
   readonly table: string;
   readonly chips: number;
+  /** Chips of a practice table have nothing to do with the account. */
+  readonly isPractice: boolean;
   readonly mayStand: boolean;
   readonly onStand: () => void;
   readonly onClose: () => void;
@@ -75,26 +88,31 @@ export interface PurseWindowProps {
 
 const USUAL_BUY_IN = 50_000;
 
-export const PurseWindow = ({ table, chips, mayStand, onStand, onClose }: PurseWindowProps) => {
+export const PurseWindow = ({ table, chips, isPractice, mayStand, onStand, onClose }: PurseWindowProps) => {
   const words = useWords(WORDS);
   const language = useLanguage();
   const balance = useMe()?.balance ?? 0;
+  const most = isPractice ? MAX_AMOUNT : balance;
   return (
     <Window title={words.money} onClose={onClose}>
+      {isPractice && <p data-practice-chips>{words.practicePurse}</p>}
       <dl className="purse-sums">
+        {!isPractice && (
+          <div>
+            <dt>{words.account}</dt>
+            <dd className="number">{money(balance, language)}</dd>
+          </div>
+        )}
         <div>
-          <dt>{words.account}</dt>
-          <dd className="number">{money(balance, language)}</dd>
-        </div>
-        <div>
-          <dt>{words.chips}</dt>
+          <dt>{isPractice ? words.practiceChips : words.chips}</dt>
           <dd className="number">{money(chips, language)}</dd>
         </div>
       </dl>
       <div className="purse-ways">
         <Change
-          most={balance}
-          usual={Math.min(USUAL_BUY_IN, balance)}
+          most={most}
+          usual={Math.min(USUAL_BUY_IN, most)}
+          hasAll={!isPractice}
           label={words.buyMore}
           act="buy-in"
           say={words.buy}
@@ -103,6 +121,7 @@ export const PurseWindow = ({ table, chips, mayStand, onStand, onClose }: PurseW
         <Change
           most={chips}
           usual={chips}
+          hasAll
           label={words.cashOut}
           act="cash-out"
           say={words.cash}
@@ -129,26 +148,36 @@ export interface PurseProps {
   readonly chips: number;
   readonly staked: number;
   readonly seat: number | null;
+  readonly isPractice: boolean;
   readonly mayStand: boolean;
   readonly onMoney: () => void;
   readonly onStand: () => void;
 }
 
 /** What a patron has here. */
-export const Purse = ({ chips, staked, seat, mayStand, onMoney, onStand }: PurseProps) => {
+export const Purse = ({ chips, staked, seat, isPractice, mayStand, onMoney, onStand }: PurseProps) => {
   const words = useWords(WORDS);
   const language = useLanguage();
   const balance = useMe()?.balance;
   return (
     <div className="purse" data-purse>
-      <button type="button" className="purse-button" aria-haspopup="dialog" data-act="money" onClick={onMoney}>
+      <button
+        type="button"
+        className="purse-button"
+        aria-haspopup="dialog"
+        title={isPractice ? words.practicePurse : undefined}
+        data-act="money"
+        onClick={onMoney}
+      >
         <span className="purse-sum" data-chips={chips}>
-          <span>{words.chips}</span> <b className="number">{money(chips, language)}</b>
+          <span>{isPractice ? words.practiceChips : words.chips}</span>{' '}
+          <b className="number">{money(chips, language)}</b>
         </span>
         <span className="purse-sum" data-staked={staked}>
           <span>{words.onFelt}</span> <b className="number">{money(staked, language)}</b>
         </span>
-        {balance !== undefined && (
+        {isPractice && <span className="purse-sum purse-account">{words.practiceWorth}</span>}
+        {balance !== undefined && !isPractice && (
           <span className="purse-sum purse-account" data-balance={balance}>
             <span>{words.account}</span> <b className="number">{money(balance, language)}</b>
           </span>

@@ -4,6 +4,7 @@ import { memo, useMemo } from 'react';
 import type { Names } from '../../api/shapes.ts';
 import { Felt } from '../../felt/felt.tsx';
 import { Hands } from '../../hands/hands.tsx';
+import { stopOf } from './betting/desk.ts';
 import type { Bets } from './betting/use-bets.ts';
 import { areaResults } from './outcome.ts';
 import { useAlike } from './use-alike.ts';
@@ -22,6 +23,7 @@ export interface SurfaceProps {
   /** Whoever has no seat may take one by tapping it. */
   readonly mayJoin: boolean;
   readonly onSpot: (wager: WagerId) => void;
+  readonly onShut: (wager: WagerId) => void;
   readonly onSpotInfo: (wager: WagerId) => void;
   readonly onSeat: (seat: number) => void;
 }
@@ -49,7 +51,7 @@ export const Surface = ({ game, view, names, shown, bets, isLive, seat, mayJoin,
   const wagers = useAlike(round?.wagers ?? NONE);
   const patrons = useAlike(view.patrons ?? NONE);
   const ends = useAlike(shown?.last?.ends ?? null);
-  const { onSpot, onSpotInfo, onSeat } = useSteady({ onSpot: on.onSpot, onSpotInfo: on.onSpotInfo, onSeat: on.onSeat });
+  const steady = useSteady({ onSpot: on.onSpot, onShut: on.onShut, onSpotInfo: on.onSpotInfo, onSeat: on.onSeat });
   const ownPerson = own?.person ?? null;
   // A result that is still news outlives the call for the next round.
   const isHeld = shown !== null && phase === 'betting';
@@ -62,10 +64,11 @@ export const Surface = ({ game, view, names, shown, bets, isLive, seat, mayJoin,
   if (setUp === null || layout === undefined) return null;
   const felt = (
     <MemoFelt
-      {...{ game, layout, setUp, wagers, pending, ends, results, patrons, names, onSpot, onSpotInfo, onSeat }}
+      {...{ game, layout, setUp, wagers, pending, ends, results, patrons, names }}
+      {...steady}
       ownPerson={ownPerson ?? (mayJoin ? VISITOR : null)}
       ownSeat={seat}
-      open={isLive && phase === 'betting' && round?.freeHand !== true}
+      open={stopOf(view, isLive) === null}
       showTotals={wagers.some(({ owner }) => owner !== ownPerson)}
     >
       {isLow ? null : hands}

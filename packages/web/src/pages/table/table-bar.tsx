@@ -1,12 +1,14 @@
 import type { Game } from '@sabot/rules';
 import type { TableView } from '@sabot/table';
 import { useSyncExternalStore } from 'react';
+import { useLoad } from '../../api/use-load.ts';
 import type { FeedStatus } from '../../feed/socket.ts';
 import { Button } from '../../look/button.tsx';
 import { HouseBar } from '../../look/house-bar.tsx';
 import { soundOn } from '../../sound/sound.ts';
 import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
+import { practicePath } from './practice-path.ts';
 import { WORDS } from './words.ts';
 
 const SPEAKER = 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5z';
@@ -38,7 +40,14 @@ const SoundToggle = () => {
   );
 };
 
+/** Only whoever a practice table belongs to lets things go wrong there; the house tells nobody else what could. */
+const useMayInject = (table: string, { setUp, own }: TableView): boolean => {
+  const isSeated = setUp?.practice === true && own !== null;
+  return useLoad<unknown>(isSeated ? practicePath(table, 'irregularities') : null).value !== null && isSeated;
+};
+
 export interface TableBarProps {
+  readonly table: string;
   readonly game: Game;
   readonly view: TableView;
   readonly status: FeedStatus;
@@ -47,10 +56,11 @@ export interface TableBarProps {
 }
 
 /** The bar of the house with what belongs to this table. */
-export const TableBar = ({ game, view, status, onHelp, onPractice }: TableBarProps) => {
+export const TableBar = ({ table, game, view, status, onHelp, onPractice }: TableBarProps) => {
   const words = useWords(WORDS);
   const language = useLanguage();
   const isLive = status === 'live';
+  const mayInject = useMayInject(table, view);
   return (
     <HouseBar>
       <h1 className="table-bar-name">{game.name[language]}</h1>
@@ -68,7 +78,7 @@ export const TableBar = ({ game, view, status, onHelp, onPractice }: TableBarPro
       >
         ?
       </Button>
-      {view.setUp?.practice === true && view.own !== null && (
+      {mayInject && (
         <Button
           size="small"
           className="table-bar-practice"

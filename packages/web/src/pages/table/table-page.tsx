@@ -1,14 +1,17 @@
 import { findGame } from '@sabot/rules';
-import { useEffect, useRef, useState } from 'react';
-import { Link, useParams } from 'wouter';
-import { get, tablePath } from '../../api/http.ts';
+import { useRef } from 'react';
+import { useParams } from 'wouter';
 import { useMe } from '../../api/session.ts';
 import type { Me } from '../../api/shapes.ts';
 import { type TableLive, useTable } from '../../feed/table-feed.ts';
+import { useIsMissing } from '../../feed/use-is-missing.ts';
 import { FeedNotice } from '../../look/feed-notice.tsx';
 import { HouseBar } from '../../look/house-bar.tsx';
+import { NoTable } from '../../look/no-table.tsx';
+import { useTitle } from '../../look/use-title.ts';
 import { useWords } from '../../words/dictionary.ts';
 import './table.css';
+import './table-low.css';
 import { TableRoom } from './table-room.tsx';
 import { WORDS } from './words.ts';
 
@@ -31,21 +34,16 @@ const useViewer = (me: Me | null): string => {
   return person === first.current ? 'first' : person;
 };
 
-/** Whether there is such a table at all: a feed that never speaks does not say. */
-const useIsMissing = (table: string): boolean => {
-  const [isMissing, setMissing] = useState(false);
-  useEffect(() => {
-    void get(tablePath(table)).then((answer) => setMissing(!answer.ok && answer.problem.status === 404));
-  }, [table]);
-  return isMissing;
-};
-
 const Table = ({ table }: { readonly table: string }) => {
   const words = useWords(WORDS);
   const me = useMe();
-  const live = useSteady(useTable(table, null, useViewer(me)));
-  const isMissing = useIsMissing(table);
+  const viewer = useViewer(me);
+  const isMissing = useIsMissing(table, viewer);
+  const live = useSteady(useTable(isMissing ? null : table, null, viewer));
   const game = live.view === null ? undefined : findGame(live.view.game.id);
+  const isNone = isMissing && live.view === null;
+  useTitle(isNone || game !== undefined ? null : words.table);
+  if (isNone) return <NoTable />;
   if (live.view !== null && game !== undefined)
     return <TableRoom table={table} game={game} live={live} view={live.view} me={me} />;
   return (
@@ -55,13 +53,8 @@ const Table = ({ table }: { readonly table: string }) => {
       <main className="page">
         <h1 className="hidden-visually">{words.table}</h1>
         <p className="muted" role="status">
-          {isMissing ? words.noTable : words.connecting}
+          {words.connecting}
         </p>
-        {isMissing && (
-          <p>
-            <Link href="/">{words.toLobby}</Link>
-          </p>
-        )}
       </main>
     </>
   );

@@ -10,7 +10,7 @@ import { useLanguage } from '../../words/language.ts';
 import { useProblemText } from '../../words/problem-text.ts';
 import { useBets } from './betting/use-bets.ts';
 import { CardsPanel, pressSqueeze } from './cards-panel.tsx';
-import { nthChip, useChipChoice } from './chip-choice.ts';
+import { keyedChips, useChipChoice } from './chip-choice.ts';
 import type { Pressed } from './keys.ts';
 import { wagerKeys } from './keys.ts';
 import { MatterBanner } from './matters/matter-banner.tsx';
@@ -80,10 +80,15 @@ export const TableRoom = ({ table, game, live, view, me }: TableRoomProps) => {
       if (isPatron && !seating.isBusy) seating.take(null);
     } else bets.put(wager, chip);
   };
+  // During a round an idle tap needs no answer; a lost connection, a hold or a shut area does.
+  const sayWhy = (wager: WagerId): void => {
+    if (bets.desk !== null && bets.desk.stop !== 'not-open') bets.put(wager, chip);
+  };
+  const chips = keyedChips(view, chip);
   const act = (key: Pressed): void => {
     if (key.kind === 'chip') {
-      const cents = nthChip(key.nth);
-      if (cents !== null) chooseChip(cents);
+      const cents = chips[key.nth];
+      if (cents !== undefined) chooseChip(cents);
     } else if (key.kind === 'wager') putOn(key.wager);
     else
       ({
@@ -102,6 +107,7 @@ export const TableRoom = ({ table, game, live, view, me }: TableRoomProps) => {
   return (
     <div className="table-room" data-seated={view.own !== null}>
       <TableBar
+        table={table}
         game={game}
         view={view}
         status={status}
@@ -124,6 +130,7 @@ export const TableRoom = ({ table, game, live, view, me }: TableRoomProps) => {
               seat={seating.seat}
               mayJoin={isPatron && !seating.isBusy}
               onSpot={putOn}
+              onShut={sayWhy}
               onSpotInfo={setInfo}
               onSeat={view.own === null ? seating.take : seating.choose}
             />
@@ -131,7 +138,7 @@ export const TableRoom = ({ table, game, live, view, me }: TableRoomProps) => {
             <Notices
               game={game}
               notices={bets.notices}
-              isOpen={bets.desk?.isOpen === true}
+              stop={bets.desk === null ? 'not-open' : bets.desk.stop}
               problem={problem}
               onDismiss={bets.dismiss}
               onDismissProblem={() => setProblem(null)}
@@ -142,7 +149,7 @@ export const TableRoom = ({ table, game, live, view, me }: TableRoomProps) => {
         <Side table={table} game={game} live={live} view={view} onMore={() => setOpen('panels')} />
       </main>
       <Windows
-        {...{ table, game, live, view, keys, open, info, seating }}
+        {...{ table, game, live, view, keys, chips, open, info, seating }}
         onClose={() => setOpen(null)}
         onCloseInfo={() => setInfo(null)}
       />

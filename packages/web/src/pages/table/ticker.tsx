@@ -32,7 +32,7 @@ export const Ticker = ({ game, view, shown, bets, chip }: TickerProps) => {
       );
     if (view.round?.hands != null && view.phase !== 'bets-closed')
       return <Why lines={whyLines(game, view.round, language)} />;
-    if (bets.desk?.isOpen === true)
+    if (bets.desk?.stop === null)
       return <p className="ticker-hint">{chip === 'max' ? words.hintMax : words.hint(money(chip, language))}</p>;
     return null;
   };

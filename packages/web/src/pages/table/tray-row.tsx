@@ -2,6 +2,7 @@ import type { TableView } from '@sabot/table';
 import { Button } from '../../look/button.tsx';
 import { useWords } from '../../words/dictionary.ts';
 import type { Bets } from './betting/use-bets.ts';
+import { keyedChips, leastWager } from './chip-choice.ts';
 import type { ChipChoice } from './chips-in-reach.ts';
 import { Purse } from './purse.tsx';
 import { Tray } from './tray.tsx';
@@ -23,7 +24,6 @@ export interface TrayRowProps {
 export const TrayRow = ({ view, bets, seating, chip, isPatron, onChip, onMoney }: TrayRowProps) => {
   const words = useWords(WORDS);
   const { own, setUp } = view;
-  const least = Math.min(...(setUp?.limits ?? []).map(({ min }) => min), Number.MAX_SAFE_INTEGER);
   if (own === null)
     return (
       <div className="tray tray-watch">
@@ -48,11 +48,19 @@ export const TrayRow = ({ view, bets, seating, chip, isPatron, onChip, onMoney }
     <div className="tray">
       {own.seat === null && seating.seat === null && <p className="tray-note">{words.standing}</p>}
       {seating.isLeaving && <p className="tray-note">{words.leaving}</p>}
-      <Tray bets={bets} least={least} chosen={chip} onChoose={onChip} />
+      <Tray
+        bets={bets}
+        least={leastWager(view)}
+        unit={setUp?.stakeUnit ?? 1}
+        byKey={keyedChips(view, chip)}
+        chosen={chip}
+        onChoose={onChip}
+      />
       <Purse
         chips={bets.inHand}
         staked={bets.staked}
         seat={seating.seat}
+        isPractice={setUp?.practice === true}
         mayStand={!seating.isLeaving && !seating.isBusy && !hasWager(view)}
         onMoney={onMoney}
         onStand={seating.stand}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { ChipButton } from '../../chips/chip-button.tsx';
 import { CHIP_VALUES } from '../../chips/chips.ts';
 import { Button } from '../../look/button.tsx';
@@ -6,9 +6,11 @@ import { Window } from '../../look/window.tsx';
 import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
 import { money, readDollars } from '../../words/money.ts';
+import { mayTakeBack } from './betting/desk.ts';
 import type { Bets } from './betting/use-bets.ts';
 import type { ChipChoice } from './chips-in-reach.ts';
-import { chipsInReach } from './chips-in-reach.ts';
+import { amountFault, chipsInReach } from './chips-in-reach.ts';
+import './tray-keys.css';
 import { WORDS } from './words.ts';
 
 interface ChoiceProps {
@@ -16,16 +18,46 @@ interface ChoiceProps {
   readonly onChoose: (choice: ChipChoice) => void;
 }
 
-const CustomAmount = ({ onChoose }: Pick<ChoiceProps, 'onChoose'>) => {
+interface KeyedProps {
+  /** The chips by their keys, the first is 1. */
+  readonly byKey: readonly number[];
+}
+
+/** A chip with its key, which the help window spells out. */
+const KeyedChip = ({ cents, chosen, byKey, onChoose }: ChoiceProps & KeyedProps & { readonly cents: number }) => {
+  const nth = byKey.indexOf(cents);
+  return (
+    <span className="tray-chip">
+      <ChipButton cents={cents} selected={cents === chosen} onClick={() => onChoose(cents)} />
+      {nth >= 0 && (
+        <span className="tray-key" aria-hidden="true">
+          {nth + 1}
+        </span>
+      )}
+    </span>
+  );
+};
+
+interface UnitProps {
+  /** Stakes at the table are multiples of it. */
+  readonly unit: number;
+}
+
+const CustomAmount = ({ unit, onChoose }: Pick<ChoiceProps, 'onChoose'> & UnitProps) => {
   const words = useWords(WORDS);
+  const language = useLanguage();
+  const why = useId();
   const [text, setText] = useState('');
   const cents = readDollars(text);
+  const fault = amountFault(cents, unit);
+  const isWrong = text.trim() !== '' && fault !== null;
   return (
     <form
       className="row tray-custom"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (cents !== null && cents > 0) onChoose(cents);
+        if (cents !== null && fault === null) onChoose(cents);
       }}
     >
       <label className="field">
@@ -35,17 +67,28 @@ const CustomAmount = ({ onChoose }: Pick<ChoiceProps, 'onChoose'>) => {
           autoComplete="off"
           value={text}
           placeholder="150"
+          aria-invalid={isWrong}
+          aria-describedby={why}
           onChange={({ target }) => setText(target.value)}
         />
       </label>
-      <Button type="submit" look="primary" disabled={cents === null || cents <= 0}>
+      <Button type="submit" look="primary" disabled={fault !== null}>
         {words.useAmount}
       </Button>
+      <p id={why} className="small tray-custom-why" aria-live="polite" data-fault={isWrong ? fault : undefined}>
+        {isWrong && (fault === 'off-unit' ? words.offUnit(money(unit, language)) : words.noAmount)}
+      </p>
     </form>
   );
 };
 
-const MoreChips = ({ chosen, onChoose, onClose }: ChoiceProps & { readonly onClose: () => void }) => {
+const MoreChips = ({
+  chosen,
+  byKey,
+  unit,
+  onChoose,
+  onClose,
+}: ChoiceProps & KeyedProps & UnitProps & { readonly onClose: () => void }) => {
   const words = useWords(WORDS);
   const choose = (choice: ChipChoice): void => {
     onChoose(choice);
@@ -55,36 +98,37 @@ const MoreChips = ({ chosen, onChoose, onClose }: ChoiceProps & { readonly onClo
     <Window title={words.chooseChip} onClose={onClose} className="tray-more">
       <div className="row">
         {CHIP_VALUES.map((cents) => (
-          <ChipButton key={cents} cents={cents} selected={cents === chosen} onClick={() => choose(cents)} />
+          <KeyedChip key={cents} {...{ cents, chosen, byKey }} onChoose={choose} />
         ))}
         <Button data-chip="max" aria-pressed={chosen === 'max'} title={words.maxLabel} onClick={() => choose('max')}>
           {words.max}
         </Button>
       </div>
       <p className="muted small">{words.maxLabel}</p>
-      <CustomAmount onChoose={choose} />
+      <CustomAmount unit={unit} onChoose={choose} />
     </Window>
   );
 };
 
-export interface TrayProps extends ChoiceProps {
+export interface TrayProps extends ChoiceProps, KeyedProps, UnitProps {
   readonly bets: Bets;
   /** The smallest wager of the table. */
   readonly least: number;
 }
 
 /** Chips to bet with, and what can be done with those that lie on the felt. */
-export const Tray = ({ bets, least, chosen, onChoose }: TrayProps) => {
+export const Tray = ({ bets, least, unit, byKey, chosen, onChoose }: TrayProps) => {
   const words = useWords(WORDS);
   const language = useLanguage();
   const [isMore, setMore] = useState(false);
-  const isOpen = bets.desk?.isOpen === true;
+  const isOpen = bets.desk?.stop === null;
+  const canTakeBack = bets.desk !== null && mayTakeBack(bets.desk);
   return (
     <>
       <fieldset className="tray-chips">
         <legend className="hidden-visually">{words.chooseChip}</legend>
         {chipsInReach(CHIP_VALUES, least, chosen).map((cents) => (
-          <ChipButton key={cents} cents={cents} selected={cents === chosen} onClick={() => onChoose(cents)} />
+          <KeyedChip key={cents} {...{ cents, chosen, byKey, onChoose }} />
         ))}
         <Button
           className="tray-more-button"
@@ -100,10 +144,10 @@ export const Tray = ({ bets, least, chosen, onChoose }: TrayProps) => {
       </fieldset>
       <fieldset className="tray-acts">
         <legend className="hidden-visually">{words.actions}</legend>
-        <Button data-act="undo" disabled={!isOpen || bets.history.length === 0} onClick={bets.undo}>
+        <Button data-act="undo" disabled={!canTakeBack || bets.history.length === 0} onClick={bets.undo}>
           <Sign d="M9 6 4.5 10.5 9 15M5 10.5h9a5 5 0 0 1 0 10h-2" /> <span>{words.undo}</span>
         </Button>
-        <Button data-act="clear" disabled={!isOpen || bets.staked === 0} onClick={bets.clear}>
+        <Button data-act="clear" disabled={!canTakeBack || bets.staked === 0} onClick={bets.clear}>
           <Sign d="M6 6 18 18M18 6 6 18" /> <span>{words.clear}</span>
         </Button>
         <Button data-act="rebet" disabled={!bets.canRebet} onClick={bets.rebet}>
@@ -116,7 +160,7 @@ export const Tray = ({ bets, least, chosen, onChoose }: TrayProps) => {
           <span>{words.double}</span>
         </Button>
       </fieldset>
-      {isMore && <MoreChips chosen={chosen} onChoose={onChoose} onClose={() => setMore(false)} />}
+      {isMore && <MoreChips {...{ chosen, byKey, unit, onChoose }} onClose={() => setMore(false)} />}
       <span className="hidden-visually">{chosen === 'max' ? words.maxLabel : money(chosen, language)}</span>
     </>
   );

@@ -23,6 +23,8 @@ export interface WindowsProps {
   readonly live: TableLive;
   readonly view: TableView;
   readonly keys: ReadonlyMap<string, WagerId>;
+  /** By their keys, the first is 1. */
+  readonly chips: readonly number[];
   readonly open: WindowName | null;
   readonly info: WagerId | null;
   readonly seating: Seating;
@@ -31,16 +33,18 @@ export interface WindowsProps {
 }
 
 /** The windows that open over the table, one at a time. */
-export const Windows = ({ table, game, live, view, keys, open, info, seating, onClose, onCloseInfo }: WindowsProps) => {
+export const Windows = (props: WindowsProps) => {
+  const { table, game, live, view, keys, chips, open, info, seating, onClose, onCloseInfo } = props;
   const words = useWords(WORDS);
   const { setUp, own } = view;
   return (
     <Suspense fallback={null}>
-      {open === 'help' && <HelpWindow game={game} wagers={keys} onClose={onClose} />}
+      {open === 'help' && <HelpWindow game={game} wagers={keys} chips={chips} onClose={onClose} />}
       {open === 'money' && own !== null && (
         <PurseWindow
           table={table}
           chips={own.chips}
+          isPractice={setUp?.practice === true}
           mayStand={!seating.isBusy && !seating.isLeaving && !hasWager(view)}
           onStand={seating.stand}
           onClose={onClose}

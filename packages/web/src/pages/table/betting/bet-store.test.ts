@@ -1,3 +1,4 @@
+import type { WagerId } from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
 import type { Done } from '../../../api/command.ts';
 import type { Answer } from '../../../api/http.ts';
@@ -21,14 +22,25 @@ const house = () => {
   return { store, heard, answer };
 };
 
-const desk = (stake: number, chips = 50_000): Desk => ({
-  seat: 3,
-  isOpen: true,
-  chips,
-  spots: [{ wager: 'tie', min: 500, max: 5000, unit: 100, stake, areaRoom: null, shut: null }],
-});
+type Stakes = Readonly<Partial<Record<WagerId, number>>>;
 
-const chip = (amount: number): Fit => ({ wager: 'tie', asked: amount, amount, why: null, bound: 0 });
+const deskWith = (stakes: Stakes): Desk => ({
+  seat: 3,
+  stop: null,
+  chips: 50_000,
+  spots: (['tie', 'player', 'banker'] as const).map((wager) => ({
+    wager,
+    min: 500,
+    max: 5000,
+    unit: 100,
+    stake: stakes[wager] ?? 0,
+    areaRoom: null,
+    shut: null,
+  })),
+});
+const desk = (stake: number): Desk => deskWith({ tie: stake });
+
+const chip = (amount: number, wager: WagerId = 'tie'): Fit => ({ wager, asked: amount, amount, why: null, bound: 0 });
 const done = (sequence: number): Answer<Done> => ({ ok: true, value: { ok: true, sequence, events: [] } });
 const refusal = (code: string): Answer<Done> => ({
   ok: false,
@@ -56,7 +68,11 @@ describe('bets of a page', () => {
     expect(store.get().moves).toEqual({});
     expect(store.get().history).toEqual([]);
     expect(store.get().notices).toEqual([
-      { kind: 'refused', wager: 'tie', code: 'over-maximum', basis: 'DTN:3.3', detail: 'No.' },
+      {
+        kind: 'refused',
+        put: 1,
+        refusals: [{ wager: 'tie', code: 'over-maximum', basis: 'DTN:3.3', detail: 'No.' }],
+      },
     ]);
     store.see({ desk: desk(0), sequence: 3, round: 2 });
     expect(store.get().notices).toEqual([]);
@@ -69,7 +85,7 @@ describe('bets of a page', () => {
     const late = { type: 'LateWagerRefused', basis: 'DTN:5.4', sequence: 2 } as Done['events'][number];
     await answer({ ok: true, value: { ok: true, sequence: 2, events: [late] } });
     expect(store.get().moves).toEqual({});
-    expect(store.get().notices[0]).toMatchObject({ code: 'late', basis: 'DTN:5.4' });
+    expect(store.get().notices[0]).toMatchObject({ refusals: [{ code: 'late', basis: 'DTN:5.4' }] });
   });
 
   it('another tab was quicker: the same chips go as a raise', async () => {
@@ -106,11 +122,12 @@ describe('bets of a page', () => {
     store.see({ desk: desk(0), sequence: 1, round: 1 });
     store.put([chip(500)]);
     store.put([chip(1000)]);
-    store.see({ desk: { ...desk(0), isOpen: false }, sequence: 2, round: 1 });
+    store.see({ desk: { ...desk(0), stop: 'not-open' }, sequence: 2, round: 1 });
     await answer(done(3));
     expect(heard).toHaveLength(1);
     expect(store.get().moves).toEqual({ tie: 500 });
-    expect(store.get().notices).toMatchObject([{ kind: 'short', fit: { why: 'not-open', asked: 1000 } }]);
+    expect(store.get().notices).toMatchObject([{ kind: 'short', fits: [{ why: 'not-open', asked: 1000 }] }]);
+    expect(store.get().history).toEqual([[{ wager: 'tie', amount: 500 }]]);
   });
 
   it('that do not fit are said, and the rest goes', () => {
@@ -118,6 +135,71 @@ describe('bets of a page', () => {
     store.see({ desk: desk(0), sequence: 1, round: 1 });
     store.put([{ wager: 'tie', asked: 9000, amount: 5000, why: 'over-maximum', bound: 5000 }]);
     expect(heard).toHaveLength(1);
-    expect(store.get().notices).toMatchObject([{ kind: 'short', fit: { why: 'over-maximum' } }]);
+    expect(store.get().notices).toMatchObject([{ kind: 'short', fits: [{ why: 'over-maximum' }] }]);
+  });
+
+  it('are undone to the last one that was taken, after a refusal of a later one on the same spot', async () => {
+    const { store, heard, answer } = house();
+    store.see({ desk: deskWith({}), sequence: 1, round: 1 });
+    store.put([chip(500)]);
+    await answer(done(2));
+    store.put([chip(500, 'banker')]);
+    await answer(done(3));
+    store.see({ desk: deskWith({ tie: 500, banker: 500 }), sequence: 3, round: 1 });
+    store.put([chip(1000, 'banker')]);
+    await answer(refusal('over-maximum'));
+    store.undo();
+    expect(heard.at(-1)).toEqual({ do: 'withdraw-wager', wager: 'banker', seat: 3 });
+    expect(store.get().history).toEqual([[{ wager: 'tie', amount: 500 }]]);
+  });
+
+  it('that the house does not give back can be undone again', async () => {
+    const { store, answer } = house();
+    store.see({ desk: desk(0), sequence: 1, round: 1 });
+    store.put([chip(500)]);
+    await answer(done(2));
+    store.see({ desk: desk(500), sequence: 2, round: 1 });
+    store.undo();
+    expect(store.get().history).toEqual([]);
+    await answer(refusal('too-many-requests'));
+    expect(store.get().history).toEqual([[{ wager: 'tie', amount: 500 }]]);
+  });
+
+  it('that wait behind a wager which another tab took back still go', async () => {
+    const { store, heard, answer } = house();
+    store.see({ desk: desk(500), sequence: 1, round: 1 });
+    store.takeBack([{ wager: 'tie', amount: -500 }]);
+    store.put([chip(1000)]);
+    store.see({ desk: desk(0), sequence: 2, round: 1 });
+    await answer(refusal('no-such-wager'));
+    expect(heard.at(-1)).toEqual({ do: 'place-wager', wager: 'tie', seat: 3, amount: 1000 });
+    expect(store.get().history).toEqual([[{ wager: 'tie', amount: 1000 }]]);
+    expect(store.get().notices).toEqual([]);
+  });
+
+  it('can be taken back while play is on hold, though none is put down', async () => {
+    const { store, heard } = house();
+    store.see({ desk: { ...desk(500), stop: 'on-hold' }, sequence: 1, round: 1 });
+    store.takeBack([{ wager: 'tie', amount: -500 }]);
+    expect(heard).toEqual([{ do: 'withdraw-wager', wager: 'tie', seat: 3 }]);
+  });
+
+  it('that are refused of one Rebet are all told, in one notice', async () => {
+    const { store, answer } = house();
+    store.see({ desk: deskWith({}), sequence: 1, round: 1 });
+    store.put([chip(500), chip(500, 'player'), { ...chip(0, 'banker'), asked: 500, why: 'no-chips' }]);
+    await answer(refusal('area-full'));
+    await answer(refusal('area-full'));
+    expect(store.get().notices).toMatchObject([
+      { kind: 'short', fits: [{ wager: 'banker' }] },
+      { kind: 'refused', refusals: [{ wager: 'tie' }, { wager: 'player' }] },
+    ]);
+    store.put([chip(500)]);
+    await answer(refusal('area-full'));
+    expect(store.get().notices).toMatchObject([
+      { kind: 'short' },
+      { kind: 'refused', refusals: [{ wager: 'player' }] },
+      { kind: 'refused', refusals: [{ wager: 'tie' }] },
+    ]);
   });
 });

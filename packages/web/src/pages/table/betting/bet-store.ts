@@ -3,8 +3,10 @@ import type { Done } from '../../../api/command.ts';
 import type { Answer } from '../../../api/http.ts';
 import type { Problem } from '../../../api/shapes.ts';
 import type { Fit, Moves } from './clamp.ts';
-import { type Desk, spotAt } from './desk.ts';
+import { type Desk, mayTakeBack, type Stop, spotAt } from './desk.ts';
+import { afterLoss, afterRefusal, type History } from './history.ts';
 import type { Part } from './macros.ts';
+import { type Notice, noticed, type Refused } from './notice.ts';
 import {
   accepted,
   asked,
@@ -12,30 +14,21 @@ import {
   type Departure,
   departures,
   EMPTY_SLIP,
+  goneAnyway,
   type Known,
   movesOf,
   refused,
+  refusedCents,
   type Slip,
   type WagerOrder,
+  waitingCents,
   withoutWaiting,
 } from './slip.ts';
-
-/** What a patron is told about chips that did not go where they were put. */
-export type Notice =
-  | { readonly kind: 'short'; readonly fit: Fit }
-  | {
-      readonly kind: 'refused';
-      readonly wager: WagerId;
-      readonly code: string;
-      readonly basis: string | null;
-      readonly detail: string;
-    };
 
 export interface BetState {
   readonly moves: Moves;
   readonly notices: readonly Notice[];
-  /** Chips put down in this round, the last one last; each entry is undone as one. */
-  readonly history: readonly (readonly Part[])[];
+  readonly history: History;
 }
 
 /** The table as the store must know it, from each view. */
@@ -59,13 +52,6 @@ export interface BetStore {
 export type Give = (order: WagerOrder) => Promise<Answer<Done>>;
 
 const NOTHING: BetState = { moves: {}, notices: [], history: [] };
-const NOTICES_KEPT = 3;
-
-const isSameNotice = (one: Notice, other: Notice): boolean => {
-  if (one.kind === 'short')
-    return other.kind === 'short' && (one.fit.wager === other.fit.wager || one.fit.why === other.fit.why);
-  return other.kind === 'refused' && one.wager === other.wager && one.code === other.code;
-};
 
 /** A command that came too late is no refusal to the table but an event of its own (5.4, 5.5). */
 const lateBasis = ({ events }: Done): Basis | null | undefined => {
@@ -91,6 +77,9 @@ export const betStore = (give: Give): BetStore => {
   let seen: Seen = { desk: null, sequence: 0, round: null };
   let state = NOTHING;
   let told = state;
+  let puts = 0;
+  /** The put from which the last chips to each spot came. */
+  const putOn = new Map<WagerId, number>();
   const listeners = new Set<() => void>();
 
   const known = (): Known => ({
@@ -109,25 +98,23 @@ export const betStore = (give: Give): BetStore => {
     for (const listener of listeners) listener();
   };
 
-  const noticed = (fresh: readonly Notice[]): readonly Notice[] =>
-    [...state.notices.filter((old) => !fresh.some((each) => isSameNotice(old, each))), ...fresh].slice(-NOTICES_KEPT);
-
-  const without = (wager: WagerId): BetState['history'] =>
-    state.history.map((group) => group.filter((part) => part.wager !== wager)).filter((group) => group.length > 0);
-
-  const refuse = (wager: WagerId, code: string, basis: string | null, detail: string): void => {
+  const refuse = (refusal: Refused): void => {
+    const { wager } = refusal;
+    const history = afterRefusal(state.history, wager, refusedCents(slip, wager));
     slip = refused(slip, wager);
-    change({ notices: noticed([{ kind: 'refused', wager, code, basis, detail }]), history: without(wager) });
+    const fresh: Notice = { kind: 'refused', put: putOn.get(wager) ?? puts, refusals: [refusal] };
+    change({ notices: noticed(state.notices, fresh), history });
   };
 
   const heardProblem = async ({ wager, order }: Departure, problem: Problem): Promise<void> => {
     const again = swapped(order, problem.code);
     if (again !== null) return send({ wager, order: again });
     if (isGoneAnyway(order, problem.code)) {
-      slip = refused(slip, wager);
-      return change({ history: without(wager) });
+      slip = goneAnyway(slip, wager);
+      if (order.do === 'lower-wager') return change();
+      return change({ history: afterLoss(state.history, wager, waitingCents(slip, wager)) });
     }
-    refuse(wager, problem.code, problem.clause ?? null, problem.detail);
+    refuse({ wager, code: problem.code, basis: problem.clause ?? null, detail: problem.detail });
   };
 
   const send = async (departure: Departure): Promise<void> => {
@@ -135,29 +122,33 @@ export const betStore = (give: Give): BetStore => {
     if (!answer.ok) await heardProblem(departure, answer.problem);
     else {
       const late = lateBasis(answer.value);
-      if (late !== undefined) refuse(departure.wager, 'late', late, '');
+      if (late !== undefined) refuse({ wager: departure.wager, code: 'late', basis: late, detail: '' });
       else slip = accepted(slip, departure.wager, answer.value.sequence);
     }
     flush();
   };
 
+  const tellShort = (put: number, fits: readonly Fit[]): void => {
+    if (fits.length > 0) state = { ...state, notices: noticed(state.notices, { kind: 'short', put, fits }) };
+  };
+
   /** Chips that wait for an answer when bets are closed are not sent after it. */
-  const letGo = (): void => {
+  const letGo = (why: Stop): void => {
     const [left, dropped] = withoutWaiting(slip);
     slip = left;
-    const notices = dropped
-      .filter(({ amount }) => amount > 0)
-      .map(({ wager, amount }): Notice => {
-        const fit: Fit = { wager, asked: amount, amount: 0, why: 'not-open', bound: 0 };
-        return { kind: 'short', fit };
-      });
-    if (notices.length > 0) state = { ...state, notices: noticed(notices) };
+    for (const { wager, amount } of dropped) state = { ...state, history: afterRefusal(state.history, wager, amount) };
+    const fits = dropped.filter(({ amount }) => amount > 0);
+    puts += 1;
+    tellShort(
+      puts,
+      fits.map(({ wager, amount }) => ({ wager, asked: amount, amount: 0, why, bound: 0 })),
+    );
   };
 
   const flush = (): void => {
     slip = caughtUp(slip, known());
     const { desk } = seen;
-    if (desk !== null && !desk.isOpen) letGo();
+    if (desk !== null && desk.stop !== null && !mayTakeBack(desk)) letGo(desk.stop);
     else if (desk !== null) {
       const [left, leaving] = departures(slip, desk.seat, known());
       slip = left;
@@ -166,8 +157,13 @@ export const betStore = (give: Give): BetStore => {
     change();
   };
 
+  /** All of it at once, as one put. */
   const ask = (parts: readonly Part[]): void => {
-    for (const { wager, amount } of parts) slip = asked(slip, wager, amount);
+    puts += 1;
+    for (const { wager, amount } of parts) {
+      putOn.set(wager, puts);
+      slip = asked(slip, wager, amount);
+    }
   };
 
   return {
@@ -186,13 +182,12 @@ export const betStore = (give: Give): BetStore => {
     },
     put: (fits) => {
       const going = fits.filter(({ amount }) => amount > 0).map(({ wager, amount }) => ({ wager, amount }));
-      const short = fits.filter(({ why }) => why !== null).map((fit): Notice => ({ kind: 'short', fit }));
       ask(going);
-      state = {
-        ...state,
-        notices: noticed(short),
-        history: going.length === 0 ? state.history : [...state.history, going],
-      };
+      if (going.length > 0) state = { ...state, history: [...state.history, going] };
+      tellShort(
+        puts,
+        fits.filter(({ why }) => why !== null),
+      );
       flush();
     },
     undo: () => {

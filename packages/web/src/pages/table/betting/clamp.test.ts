@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chipsInHand, fit, fitAll } from './clamp.ts';
-import type { Desk, Spot } from './desk.ts';
+import { type Desk, type Spot, STOPS } from './desk.ts';
 
 const spot = (part: Partial<Spot>): Spot => ({
   wager: 'player',
@@ -15,7 +15,7 @@ const spot = (part: Partial<Spot>): Spot => ({
 
 const desk = (part: Partial<Desk> = {}): Desk => ({
   seat: 1,
-  isOpen: true,
+  stop: null,
   chips: 50_000,
   spots: [spot({}), spot({ wager: 'banker' }), spot({ wager: 'tie', min: 500, max: 5000 })],
   ...part,
@@ -63,8 +63,15 @@ describe('what goes on a spot', () => {
     expect(fit(desk(), 'player', 5000, {}, -300)).toMatchObject({ amount: 0, why: 'loss-limit' });
   });
 
+  it('never passes the loss limit, however many chips are still on their way', () => {
+    expect(fit(desk(), 'player', 5000, { banker: 3000 }, 4000)).toMatchObject({ amount: 1000, why: 'loss-limit' });
+    expect(fit(desk(), 'player', 5000, { player: 4000 }, 4000)).toMatchObject({ amount: 0, bound: 0 });
+    // What is taken back leaves room only once it is back.
+    expect(fit(desk(), 'player', 5000, { banker: -3000 }, 4000)).toMatchObject({ amount: 4000 });
+  });
+
   it('is nothing where bets are not taken, or not there', () => {
-    expect(fit(desk({ isOpen: false }), 'player', 2500, {}, null).why).toBe('not-open');
+    for (const stop of STOPS) expect(fit(desk({ stop }), 'player', 2500, {}, null).why).toBe(stop);
     expect(fit(desk({ spots: [spot({ shut: 'full' })] }), 'player', 2500, {}, null).why).toBe('full');
     expect(fit(desk(), 'tiger', 2500, {}, null).why).toBe('closed');
   });

@@ -1,12 +1,12 @@
 import type { WagerId } from '@sabot/rules';
-import { type Desk, type Spot, spotAt } from './desk.ts';
+import { type Desk, type Spot, type Stop, spotAt } from './desk.ts';
 
 /** Cents that are on their way to each spot or back from it, and not yet in the view. */
 export type Moves = Readonly<Partial<Record<WagerId, number>>>;
 
 /** Why less went on a spot than was asked, or nothing. */
 export type Shortfall =
-  | 'not-open'
+  | Stop
   | 'closed'
   | 'full'
   | 'session'
@@ -30,9 +30,12 @@ export interface Fit {
 
 const moved = (moves: Moves, wager: WagerId): number => moves[wager] ?? 0;
 
-/** Chips in hand once everything on its way has arrived. What is taken back counts only when it is back. */
-export const chipsInHand = (desk: Desk, moves: Moves): number =>
-  desk.spots.reduce((left, { wager }) => left - Math.max(0, moved(moves, wager)), desk.chips);
+/** What is on its way to the felt. What is taken back counts only when it is back. */
+const goingOut = (desk: Desk, moves: Moves): number =>
+  desk.spots.reduce((sum, { wager }) => sum + Math.max(0, moved(moves, wager)), 0);
+
+/** Chips in hand once everything on its way has arrived. */
+export const chipsInHand = (desk: Desk, moves: Moves): number => desk.chips - goingOut(desk, moves);
 
 /** The stake that a spot will have once everything on its way has arrived. */
 export const stakeAhead = (spot: Spot, moves: Moves): number => spot.stake + moved(moves, spot.wager);
@@ -51,23 +54,25 @@ const tightest = (bounds: readonly Bound[]): Bound | undefined =>
 
 /**
  * Cuts an amount to what the spot, the limits, the stake unit and the patron's chips allow: what cannot be is never
- * sent. `spendable` is what a patron's own loss limit leaves, or null.
+ * sent. `spendable` is what a patron's own loss limit leaves beside the stakes that the house has, or null; chips on
+ * their way count against it as much as they do against the chips in hand.
  */
 export const fit = (desk: Desk, wager: WagerId, asked: number, moves: Moves, spendable: number | null): Fit => {
   const none = (why: Shortfall, bound = 0): Fit => ({ wager, asked, amount: 0, why, bound });
   const spot = spotAt(desk, wager);
-  if (!desk.isOpen) return none('not-open');
+  if (desk.stop !== null) return none(desk.stop);
   if (spot === undefined) return none('closed');
   if (spot.shut !== null) return none(spot.shut);
   const before = stakeAhead(spot, moves);
   const chips = chipsInHand(desk, moves);
+  const left = spendable === null ? null : spendable - goingOut(desk, moves);
   const bounds: readonly Bound[] = [
     { why: 'over-maximum', room: spot.max - before, bound: spot.max },
     ...(spot.areaRoom === null
       ? []
       : [{ why: 'area-maximum' as const, room: spot.areaRoom - before, bound: spot.areaRoom }]),
     { why: 'no-chips', room: chips, bound: chips },
-    ...(spendable === null ? [] : [{ why: 'loss-limit' as const, room: spendable, bound: spendable }]),
+    ...(left === null ? [] : [{ why: 'loss-limit' as const, room: left, bound: Math.max(0, left) }]),
   ];
   const held = tightest(bounds.filter(({ room }) => room < asked));
   const room = floorTo(spot.unit, Math.min(asked, held?.room ?? asked));
@@ -86,11 +91,9 @@ export const fitAll = (
   spendable: number | null,
 ): readonly Fit[] => {
   let ahead = moves;
-  let left = spendable;
   return parts.map(({ wager, amount }) => {
-    const fitted = fit(desk, wager, amount, ahead, left);
+    const fitted = fit(desk, wager, amount, ahead, spendable);
     ahead = { ...ahead, [wager]: moved(ahead, wager) + fitted.amount };
-    left = left === null ? null : left - fitted.amount;
     return fitted;
   });
 };

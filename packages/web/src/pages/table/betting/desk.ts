@@ -16,11 +16,18 @@ export interface Spot {
   readonly shut: 'closed' | 'full' | 'session' | null;
 }
 
+/**
+ * Why no chips are put down now: bets are not taken, a matter holds up the play, or the page has lost the house. In a
+ * hold the house still lets wagers be taken back.
+ */
+export const STOPS = ['not-open', 'on-hold', 'offline'] as const;
+export type Stop = (typeof STOPS)[number];
+
 /** What a patron has to bet with, and on what. */
 export interface Desk {
   readonly seat: number;
-  /** Bets are taken now. */
-  readonly isOpen: boolean;
+  /** Null while bets are taken. */
+  readonly stop: Stop | null;
   readonly chips: number;
   readonly spots: readonly Spot[];
 }
@@ -53,14 +60,26 @@ const spotOf = (game: Game, view: TableView, person: string, seat: number, wager
   };
 };
 
+/**
+ * A matter that waits without blocking, such as an option that ends with "No more bets" after bets were opened again,
+ * is in nobody's way. `isLive`: nothing is put down on a table that may not be as it is shown.
+ */
+export const stopOf = ({ phase, round, matters }: TableView, isLive: boolean): Stop | null => {
+  if (!isLive) return 'offline';
+  if (phase !== 'betting' || round?.freeHand !== false) return 'not-open';
+  return matters.some(({ blocking }) => blocking) ? 'on-hold' : null;
+};
+
+export const mayTakeBack = ({ stop }: Desk): boolean => stop === null || stop === 'on-hold';
+
 /** Null for whoever has no place to bet from. */
-export const deskOf = (game: Game, view: TableView, seat: number | null): Desk | null => {
-  const { own, setUp, round, phase } = view;
+export const deskOf = (game: Game, view: TableView, seat: number | null, isLive: boolean): Desk | null => {
+  const { own, setUp } = view;
   const layout = game.layouts.find(({ letter }) => letter === setUp?.layout);
   if (own === null || seat === null || layout === undefined) return null;
   return {
     seat,
-    isOpen: phase === 'betting' && round?.freeHand === false,
+    stop: stopOf(view, isLive),
     chips: own.chips,
     spots: layout.wagers.flatMap((wager) => spotOf(game, view, own.person, seat, wager) ?? []),
   };

@@ -14,7 +14,7 @@ const spot = (wager: Spot['wager'], stake: number): Spot => ({
   areaRoom: null,
   shut: null,
 });
-const desk: Desk = { seat: 1, isOpen: true, chips: 9000, spots: [spot('player', 1000), spot('tie', 0)] };
+const desk: Desk = { seat: 1, stop: null, chips: 9000, spots: [spot('player', 1000), spot('tie', 0)] };
 
 describe('what is done with all chips at once', () => {
   it('rebets what is missing of the last round', () => {

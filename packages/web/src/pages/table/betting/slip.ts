@@ -117,6 +117,18 @@ export const accepted = (slip: Slip, wager: WagerId, landsAt: number): Slip => {
 /** The house has refused it: what waits behind it goes back as well, because it was asked on top of it. */
 export const refused = (slip: Slip, wager: WagerId): Slip => withLane(slip, wager, IDLE);
 
+/** What a refusal takes with it: what was sent and all that waits behind it. */
+export const refusedCents = (slip: Slip, wager: WagerId): number => {
+  const { flight, waiting } = laneOf(slip, wager);
+  return (flight?.delta ?? 0) + waiting;
+};
+
+/** There was nothing left to take back: what waits goes to an empty spot. */
+export const goneAnyway = (slip: Slip, wager: WagerId): Slip =>
+  withLane(slip, wager, { ...laneOf(slip, wager), flight: null });
+
+export const waitingCents = (slip: Slip, wager: WagerId): number => laneOf(slip, wager).waiting;
+
 /** Lets go of what has not been sent yet, because it can no longer arrive in time. */
 export const withoutWaiting = (slip: Slip): readonly [Slip, readonly { wager: WagerId; amount: number }[]] => {
   const waiting = (Object.entries(slip) as [WagerId, Lane][]).filter(([, lane]) => lane.waiting !== 0);

@@ -3,11 +3,12 @@ import type { TableView } from '@sabot/table';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { give } from '../../../api/command.ts';
 import type { ChipChoice } from '../chips-in-reach.ts';
-import { type BetState, betStore, type Notice } from './bet-store.ts';
-import { chipsInHand, fit, fitAll, stakeAhead } from './clamp.ts';
-import { type Desk, deskOf, spotAt } from './desk.ts';
-import { clearParts, doubleParts, rebetParts, wagersToRemember } from './macros.ts';
+import { type BetState, betStore } from './bet-store.ts';
+import { chipsInHand, fit, fitAll, type Moves, stakeAhead } from './clamp.ts';
+import { type Desk, deskOf, mayTakeBack, spotAt } from './desk.ts';
+import { clearParts, doubleParts, type Part, rebetParts, wagersToRemember } from './macros.ts';
 import { rememberedWagers, rememberWagers } from './memory.ts';
+import type { Notice } from './notice.ts';
 
 export interface Bets extends BetState {
   readonly desk: Desk | null;
@@ -39,10 +40,7 @@ export const useBets = (
 ): Bets => {
   const [store] = useState(() => betStore((order) => give(table, order)));
   const state = useSyncExternalStore(store.subscribe, store.get);
-  const desk = useMemo(() => {
-    const made = deskOf(game, view, seat);
-    return made === null || isLive ? made : { ...made, isOpen: false };
-  }, [game, view, seat, isLive]);
+  const desk = useMemo(() => deskOf(game, view, seat, isLive), [game, view, seat, isLive]);
   const round = view.round?.number ?? null;
   useEffect(() => store.see({ desk, sequence: view.sequence, round }), [store, desk, view.sequence, round]);
   useEffect(() => {
@@ -52,29 +50,33 @@ export const useBets = (
 
   const { moves } = state;
   const memory = rememberedWagers(table);
-  const putParts = (parts: ReturnType<typeof doubleParts>): void => {
-    if (desk !== null) store.put(fitAll(desk, parts, moves, spendable));
+  // Two taps may come before the page is drawn again: what is on its way is asked of the store itself.
+  const putParts = (partsOf: (desk: Desk, moves: Moves) => readonly Part[]): void => {
+    if (desk === null) return;
+    const ahead = store.get().moves;
+    store.put(fitAll(desk, partsOf(desk, ahead), ahead, spendable));
   };
   return {
     ...state,
     desk,
     staked: desk?.spots.reduce((sum, spot) => sum + stakeAhead(spot, moves), 0) ?? 0,
     inHand: desk === null ? (view.own?.chips ?? 0) : chipsInHand(desk, moves),
-    canRebet: desk?.isOpen === true && rebetParts(desk, memory, moves).length > 0,
+    canRebet: desk?.stop === null && rebetParts(desk, memory, moves).length > 0,
     put: (wager, chip) => {
       if (desk === null) return;
+      const ahead = store.get().moves;
       const spot = spotAt(desk, wager);
-      const most = spot === undefined ? 0 : Math.max(0, spot.max - stakeAhead(spot, moves));
-      store.put([fit(desk, wager, chip === 'max' ? Math.max(most, 1) : chip, moves, spendable)]);
+      const most = spot === undefined ? 0 : Math.max(0, spot.max - stakeAhead(spot, ahead));
+      store.put([fit(desk, wager, chip === 'max' ? Math.max(most, 1) : chip, ahead, spendable)]);
     },
     undo: () => {
-      if (desk?.isOpen === true) store.undo();
+      if (desk !== null && mayTakeBack(desk)) store.undo();
     },
     clear: () => {
-      if (desk?.isOpen === true) store.takeBack(clearParts(desk, moves));
+      if (desk !== null && mayTakeBack(desk)) store.takeBack(clearParts(desk, store.get().moves));
     },
-    rebet: () => putParts(desk === null ? [] : rebetParts(desk, memory, moves)),
-    double: () => putParts(desk === null ? [] : doubleParts(desk, moves)),
+    rebet: () => putParts((at, ahead) => rebetParts(at, memory, ahead)),
+    double: () => putParts(doubleParts),
     dismiss: store.dismiss,
   };
 };

@@ -6,6 +6,8 @@ type Say = (spot: string, bound: string, went: string | null) => string;
 
 const EN: Readonly<Record<Shortfall, Say>> = {
   'not-open': (spot) => `${spot}: bets are not taken now.`,
+  'on-hold': (spot) => `${spot}: play is on hold; nothing is put down until it goes on.`,
+  offline: (spot) => `${spot}: no connection to the house; nothing was put down.`,
   closed: (spot) => `${spot}: this area is closed.`,
   full: (spot) => `${spot}: no more wagers may stand in this area.`,
   session: (spot) => `${spot} is taken before a tournament session begins, not round by round.`,
@@ -32,6 +34,8 @@ const EN: Readonly<Record<Shortfall, Say>> = {
 
 const ZH: Readonly<Record<Shortfall, Say>> = {
   'not-open': (spot) => `${spot}：现在不收注。`,
+  'on-hold': (spot) => `${spot}：牌局暂停，恢复之前不收注。`,
+  offline: (spot) => `${spot}：与赌场的连接已断，未下注。`,
   closed: (spot) => `${spot}：该区已关闭。`,
   full: (spot) => `${spot}：该区注数已满。`,
   session: (spot) => `${spot}须在锦标赛开场前下注，不逐局接受。`,

@@ -10,11 +10,13 @@ import { useWords } from '../../../words/dictionary.ts';
 import { useLanguage } from '../../../words/language.ts';
 import { KIND_NAMES, remedySentence } from '../../../words/matters.ts';
 import { money } from '../../../words/money.ts';
+import { useProblemText } from '../../../words/problem-text.ts';
 import { ruleName } from '../../../words/rule-name.ts';
 import { WORDS } from '../words.ts';
 import './matters.css';
 import { Option } from './option.tsx';
 import { reliefOf } from './relief.ts';
+import { isTimedBy } from './timed.ts';
 import { MATTER_WORDS } from './words.ts';
 
 export interface MatterBannerProps {
@@ -33,21 +35,24 @@ const Clock = ({ deadline }: { readonly deadline: Deadline }) => {
 };
 
 /** For a patron on the heavier hand: how far to come down so that the differential is met. */
-const Relief = ({ table, view }: Pick<MatterBannerProps, 'table' | 'view'>) => {
+const Relief = ({ table, view, onProblem }: Pick<MatterBannerProps, 'table' | 'view' | 'onProblem'>) => {
   const words = useWords(MATTER_WORDS);
   const language = useLanguage();
+  const problemText = useProblemText();
   const relief = reliefOf(view);
   if (relief === null) return null;
   const { seat, wager } = relief;
   const amount = relief.amount as OrderOf<'lower-wager'>['amount'];
+  const lower = async (): Promise<void> => {
+    const answer = await give(table, { do: 'lower-wager', seat, wager, amount });
+    const isLate = answer.ok && answer.value.events.some(({ type }) => type === 'LateWithdrawalRefused');
+    if (isLate) onProblem(problemText({ code: 'late', detail: '' }));
+    else onProblem(answer.ok ? null : problemText(answer.problem));
+  };
   return (
     <div className="row">
       <span>{words.asked}</span>
-      <Button
-        look="primary"
-        data-act="lower-wager"
-        onClick={() => void give(table, { do: 'lower-wager', seat, wager, amount })}
-      >
+      <Button look="primary" data-act="lower-wager" onClick={() => void lower()}>
         {words.lower(money(amount, language))}
       </Button>
     </div>
@@ -62,7 +67,6 @@ export const MatterBanner = ({ table, game, view, matter, deadline, onProblem }:
   const [isOpen, setOpen] = useState(false);
   const { window } = matter;
   const rule = ruleName(window?.basis ?? matter.basis, language);
-  const isTimed = deadline?.what === 'window-closes' || deadline?.what === 'wagers-removed';
   const [next, ...later] = matter.steps;
   return (
     <section className="matter" aria-label={kinds[matter.kind]} data-matter={matter.kind} data-basis={matter.basis}>
@@ -71,14 +75,14 @@ export const MatterBanner = ({ table, game, view, matter, deadline, onProblem }:
           Ⅱ
         </span>
         <h2>{kinds[matter.kind]}</h2>
-        {isTimed && deadline !== null && <Clock deadline={deadline} />}
+        {deadline !== null && isTimedBy(matter, deadline) && <Clock deadline={deadline} />}
       </header>
       {window === null ? (
         <p>{words.ruled(rule, next === undefined ? words.staff : remedySentence(next.remedy, language))}</p>
       ) : (
         <Option table={table} game={game} view={view} window={window} rule={rule} onProblem={onProblem} />
       )}
-      {matter.kind === 'differential-exceeded' && <Relief table={table} view={view} />}
+      {matter.kind === 'differential-exceeded' && <Relief table={table} view={view} onProblem={onProblem} />}
       {later.length > 0 && (
         <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary>{words.next}</summary>

@@ -1,0 +1,154 @@
+import { GAMES, type Game } from '@sabot/rules';
+import { usualConfig } from '@sabot/table';
+import { describe, expect, it } from 'vitest';
+import { DEALER, type Engine, engineOf, MANAGER } from '../../../test/fixtures.ts';
+import type { Order } from '../../api/shapes.ts';
+import {
+  afterAnswer,
+  afterProblem,
+  type Kept,
+  momentOf,
+  NOTHING_KEPT,
+  type Now,
+  openCards,
+  settled,
+  withCard,
+  withoutLast,
+} from './entries.ts';
+import { type NextAct, nextAct } from './next-act.ts';
+
+const keypadGame = (): Game => {
+  const game = GAMES.find(({ code }) => code === 'TB');
+  if (game === undefined) throw new Error('there is no such game');
+  return game;
+};
+
+/** A table whose Dealer keys every card. */
+const table = () => {
+  const game = keypadGame();
+  const engine: Engine = engineOf(game);
+  engine.give(MANAGER, { do: 'open-table', config: usualConfig(game, { method: 'B', source: 'keypad', decks: 8 }) });
+  const act = (): NextAct => nextAct(engine.view({ role: 'dealer' }), engine.allowed(DEALER), game);
+  const now = (): Now => {
+    const view = engine.view({ role: 'dealer' });
+    const next = act();
+    return {
+      moment: momentOf(view),
+      places: next.kind === 'key' ? next.places : [],
+      open: openCards(view),
+      held: next.kind === 'wait' && next.for === 'matter',
+    };
+  };
+  const give = (...orders: readonly Order[]): void => {
+    for (const order of orders) engine.give(DEALER, order);
+  };
+  const ordersOf = (kept: Kept): readonly Order[] => {
+    const next = act();
+    return next.kind === 'key' ? next.ordersOf(kept.entries.map(({ card }) => card)) : [];
+  };
+  const deal = (): void => {
+    give({ do: 'load-shoe' }, { do: 'burn-cards', card: '5h' }, { do: 'open-betting' }, { do: 'close-betting' });
+    give(...Array.from({ length: 4 }, (): Order => ({ do: 'draw-card' })));
+  };
+  return { ...engine, now, ordersOf, deal, done: give };
+};
+
+const FOUR = ['2h', '3c', '4d', '2s'] as const;
+
+const keyed = (now: Now, cards: readonly (typeof FOUR)[number][]): Kept =>
+  cards.reduce((kept, card) => withCard(kept, now, card), NOTHING_KEPT);
+
+describe('cards entered at the console', () => {
+  it('are of one shoe: a burn card that was never sent is not there at the next', () => {
+    const { now, done, give } = table();
+    done({ do: 'load-shoe' });
+    const kept = keyed(now(), ['2h']);
+    expect(settled(kept, now()).entries).toHaveLength(1);
+    done({ do: 'burn-cards', card: '9s' });
+    const gone = settled(kept, now());
+    expect(gone.entries).toEqual([]);
+    expect(gone.lost).toEqual({ to: 'dealt', moment: now().moment });
+    give(MANAGER, { do: 'replace-shoe', reason: 'worn' });
+    done({ do: 'load-shoe' });
+    expect(now().places).toHaveLength(1);
+    expect(settled(kept, now()).entries).toEqual([]);
+    expect(gone.lost?.moment).not.toBe(now().moment);
+  });
+
+  it('go with the act when something holds up the play, and say so', () => {
+    const { now, deal, give } = table();
+    deal();
+    const kept = keyed(now(), ['2h', '3c']);
+    give(MANAGER, { do: 'report-irregularity', kind: 'device-reset', case: 'any-other-fault' });
+    expect(now().held).toBe(true);
+    expect(settled(kept, now())).toEqual({ ...NOTHING_KEPT, lost: { to: 'held', moment: now().moment } });
+  });
+
+  it('go when someone else turns a card over, unless it is the same', () => {
+    const { now, deal, done } = table();
+    deal();
+    const kept = keyed(now(), FOUR);
+    const [first] = now().places;
+    done({ do: 'expose-card', draw: first?.draw ?? 0, card: '2h' });
+    expect(settled(kept, now()).entries.map(({ card }) => card)).toEqual(FOUR.slice(1));
+    expect(settled(keyed({ ...now(), places: [first ?? { draw: 1, side: null }] }, ['3c']), now()).lost?.to).toBe(
+      'dealt',
+    );
+  });
+
+  it('stay until the table has answered for them, when the connection is lost on the way', () => {
+    const { now, deal, done, ordersOf } = table();
+    deal();
+    const whole = keyed(now(), FOUR);
+    const [one, two] = ordersOf(whole);
+    if (one === undefined || two === undefined) throw new Error('nothing to send');
+    done(one);
+    const cut = afterProblem(afterAnswer(whole, one), two, false);
+    // Not heard: all that is left is sent again.
+    expect(settled(cut, now()).entries.map(({ card }) => card)).toEqual(FOUR.slice(1));
+    expect(settled(cut, now()).lost).toBeNull();
+    // Heard, and the answer was lost.
+    done(two);
+    expect(settled(cut, now()).entries.map(({ card }) => card)).toEqual(FOUR.slice(2));
+    expect(settled(cut, now()).lost).toBeNull();
+  });
+
+  it('are not sent again once the table has answered', () => {
+    const { now, deal, done, ordersOf } = table();
+    deal();
+    const whole = keyed(now(), FOUR);
+    const orders = ordersOf(whole);
+    const after = orders.reduce(afterAnswer, whole);
+    done(...orders);
+    expect(after.entries).toHaveLength(FOUR.length);
+    expect(settled(after, now())).toMatchObject({ entries: [], lost: null });
+  });
+
+  it('stay for a third card that was drawn and not turned over before the connection was lost', () => {
+    const { now, deal, done, ordersOf } = table();
+    deal();
+    done(...ordersOf(keyed(now(), FOUR)));
+    const kept = keyed(now(), ['2h']);
+    const [draw, exposure] = ordersOf(kept);
+    if (draw === undefined || exposure === undefined) throw new Error('no third card is due');
+    done(draw);
+    expect(settled(afterProblem(kept, exposure, false), now()).entries.map(({ card }) => card)).toEqual(['2h']);
+  });
+
+  it('a burn that may have been heard is not called lost', () => {
+    const { now, done } = table();
+    done({ do: 'load-shoe' });
+    const cut = afterProblem(keyed(now(), ['2h']), { do: 'burn-cards', card: '2h' }, false);
+    done({ do: 'burn-cards', card: '2h' });
+    expect(settled(cut, now())).toMatchObject({ entries: [], lost: null });
+  });
+
+  it('are entered anew after a refusal, and one by one when taken back', () => {
+    const { now, deal } = table();
+    deal();
+    const kept = keyed(now(), FOUR);
+    expect(withCard(kept, now(), '9s')).toBe(kept);
+    expect(withoutLast(kept).entries).toHaveLength(FOUR.length - 1);
+    expect(afterProblem(kept, { do: 'draw-card' }, true).entries).toEqual([]);
+  });
+});

@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react';
+import { isUnanswered } from '../../api/command.ts';
+import type { Giving } from '../../api/use-give.ts';
+import type { FeedStatus } from '../../feed/socket.ts';
+
+const SHOWN_MS = 2000;
+
+/** That the house could not be reached is no news once it is heard again. */
+export const useReachedAgain = ({ problem, forget }: Giving, status: FeedStatus): void => {
+  const isOver = problem !== null && isUnanswered(problem) && status === 'live';
+  const latest = useRef(forget);
+  latest.current = forget;
+  useEffect(() => {
+    if (!isOver) return;
+    const soon = setTimeout(() => latest.current(), SHOWN_MS);
+    return () => clearTimeout(soon);
+  }, [isOver]);
+};

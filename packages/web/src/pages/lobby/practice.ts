@@ -1,0 +1,55 @@
+import type { Game, Method } from '@sabot/rules';
+import { type Answer, post } from '../../api/http.ts';
+import type { Problem, TableSummary } from '../../api/shapes.ts';
+import { someone } from './enter.ts';
+import type { Pace } from './words.ts';
+
+/** How a practice table is to be. */
+export interface Wish {
+  readonly layout: string;
+  readonly decks: number;
+  readonly method: Method;
+  readonly pace: Pace;
+}
+
+export interface Opened {
+  readonly table: TableSummary;
+  /** Not where one is open already: then it is that one. */
+  readonly isNew: boolean;
+}
+
+export const openPractice = async (game: Game, { layout, decks, method, pace }: Wish): Promise<Answer<Opened>> => {
+  const who = await someone();
+  if (!who.ok) return who;
+  return post<Opened>('/api/practice', { game: game.id, layout, decks, method, pace });
+};
+
+const AGAIN_MS = 700;
+const LONGEST_MS = 10_000;
+
+/** The round that is being played there goes to its end first. */
+const STILL_CLOSING: Problem = { status: 409, code: 'not-now', title: '', detail: '' };
+
+const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+/** Asks until there is a new table: the old one takes a moment to be put away. */
+const untilNew = async (ask: () => Promise<Answer<Opened>>): Promise<Answer<Opened>> => {
+  for (const end = Date.now() + LONGEST_MS; ; ) {
+    const answer = await ask();
+    const isEarly = answer.ok ? !answer.value.isNew : answer.problem.code === STILL_CLOSING.code;
+    if (!isEarly) return answer;
+    if (Date.now() + AGAIN_MS > end) return { ok: false, problem: STILL_CLOSING };
+    await pause(AGAIN_MS);
+  }
+};
+
+/** Closes the table that is open, and opens the one that is wished for. */
+export const openInstead = async (old: string, game: Game, wish: Wish): Promise<Answer<Opened>> => {
+  const closed = await post(`/api/practice/${encodeURIComponent(old)}/close`);
+  // One that is gone by now is closed.
+  if (!closed.ok && closed.problem.status !== 404) return closed;
+  return untilNew(() => openPractice(game, wish));
+};

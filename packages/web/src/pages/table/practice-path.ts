@@ -1,0 +1,2 @@
+export const practicePath = (table: string, rest: 'irregularities' | 'irregularity'): string =>
+  `/api/practice/${encodeURIComponent(table)}/${rest}`;
