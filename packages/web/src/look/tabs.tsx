@@ -15,7 +15,8 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
 /** Tabs as screen readers know them: arrow keys move between them, Tab goes into the one that is open. */
 export const Tabs = ({ label, tabs }: TabsProps) => {
-  const [chosen, setChosen] = useState(tabs[0]?.id);
+  // Until someone chooses, the first is open, also when it comes later than the others.
+  const [chosen, setChosen] = useState<string | null>(null);
   const prefix = useId();
   const current = tabs.find(({ id }) => id === chosen) ?? tabs[0];
   const move = (event: KeyboardEvent): void => {
