@@ -9,7 +9,7 @@ const channelOf = (name: string): BroadcastChannel | null =>
     : new BroadcastChannel(`sabot.${name}`);
 
 /**
- * Kept for as long as any tab of the house is open, and the same in all of them: a new tab asks the others, and each
+ * Kept for as long as one tab of the house is open, and the same in all of them: a new tab asks the others, and each
  * tells the others what it sets. Answers come from tabs that may know less: `knowsMore` says whether one is to be taken.
  */
 export const sharedStore = <T>(
