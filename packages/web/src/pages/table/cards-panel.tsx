@@ -8,7 +8,7 @@ import { useWords } from '../../words/dictionary.ts';
 import './cards-panel.css';
 import { COUNTDOWN_MS, msLeft, secondsLeft } from '../../feed/time-left.ts';
 import { useNow } from '../../feed/use-now.ts';
-import { type HeldCard, ownCards, toSqueeze } from './own-cards.ts';
+import { type HeldCard, mustWait, ownCards, toSqueeze } from './own-cards.ts';
 import { WORDS } from './words.ts';
 
 const TIMED: readonly Deadline['what'][] = ['offer-ends', 'squeeze-ends', 'draw-ends'];
@@ -28,10 +28,11 @@ export const pressSqueeze = (what: 'little' | 'open'): void =>
 
 interface SqueezeRowProps {
   readonly cards: readonly HeldCard[];
+  readonly isWaiting: boolean;
   readonly onOrder: (order: Order) => void;
 }
 
-const SqueezeRow = ({ cards, onOrder }: SqueezeRowProps) => {
+const SqueezeRow = ({ cards, isWaiting, onOrder }: SqueezeRowProps) => {
   const words = useWords(WORDS);
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -46,6 +47,7 @@ const SqueezeRow = ({ cards, onOrder }: SqueezeRowProps) => {
           card={card}
           peeled={peeled}
           label={words.squeezeLabel[side](place)}
+          disabled={isWaiting}
           onPeel={() => onOrder({ do: 'peel-card', draw })}
           onExpose={() => onOrder({ do: 'expose-card', draw })}
         />
@@ -74,10 +76,12 @@ export const CardsPanel = ({ table, view, deadline, onProblem }: CardsPanelProps
   const [offered] = own.offered;
   const held = toSqueeze(view);
   const [first] = held;
+  const isWaiting = first !== undefined && mustWait(view, first.side);
   if (first !== undefined)
     return (
       <Panel title={words.yours[first.side]} deadline={deadline}>
-        <SqueezeRow key={first.side} cards={held} onOrder={order} />
+        {isWaiting && <p role="status">{words.otherHandFirst}</p>}
+        <SqueezeRow key={first.side} cards={held} isWaiting={isWaiting} onOrder={order} />
       </Panel>
     );
   if (offered !== undefined)

@@ -1,7 +1,7 @@
 import type { HeldHandView, RoundView, TableView } from '@sabot/table';
 import { describe, expect, it } from 'vitest';
 import { roundWith, viewWith } from '../../../test/fixtures.ts';
-import { ownCards, toSqueeze } from './own-cards.ts';
+import { mustWait, ownCards, toSqueeze } from './own-cards.ts';
 
 const hand = (person: string | null, held: boolean, ...exposed: readonly boolean[]): HeldHandView => ({
   with: held ? 'patron' : 'dealer',
@@ -36,6 +36,20 @@ describe('cards of a patron', () => {
     const half = view(hand('me', true, true, false), hand('me', true, true, true), { revealFirst: 'banker' });
     expect(toSqueeze(half).map(({ side, place }) => [side, place])).toEqual([['player', 2]]);
     expect(toSqueeze(view(hand('you', true, false), hand('me', false, false)))).toEqual([]);
+  });
+
+  it('wait for the hand that is revealed first (3.10.6), by Method A alone', () => {
+    const closed = hand('me', true, false, false);
+    const open = hand(null, false, true, true);
+    const at = (player: HeldHandView, revealFirst: RoundView['revealFirst'], method: 'A' | 'B'): TableView => {
+      const { setUp, ...rest } = view(player, closed, { revealFirst });
+      return { ...rest, phase: 'revealing', setUp: setUp === null ? null : { ...setUp, method } };
+    };
+    expect(mustWait(at(hand(null, false, false, false), 'player', 'A'), 'banker')).toBe(true);
+    expect(mustWait(at(open, 'player', 'A'), 'banker')).toBe(false);
+    expect(mustWait(at(open, null, 'A'), 'banker')).toBe(true);
+    expect(mustWait(at(open, 'banker', 'A'), 'banker')).toBe(false);
+    expect(mustWait(at(hand(null, false, false, false), 'player', 'B'), 'banker')).toBe(false);
   });
 
   it('are drawn by whoever has the device, while a hand is due', () => {

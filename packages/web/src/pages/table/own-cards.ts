@@ -35,6 +35,13 @@ export interface HeldCard {
   readonly card: CardView;
 }
 
+/** Whether a hand must wait, for the other one or for the Dealer to say which is first (3.10.6). */
+export const mustWait = ({ phase, setUp, round }: TableView, side: Side): boolean => {
+  if (setUp?.method !== 'A' || phase !== 'revealing' || round === null || round.hands === null) return false;
+  if (round.revealFirst === null) return true;
+  return round.revealFirst !== side && round.hands[round.revealFirst].cards.some(({ exposed }) => !exposed);
+};
+
 /** The cards to be squeezed now: of one hand, the one that is revealed first where the patron has both. */
 export const toSqueeze = (view: TableView): readonly HeldCard[] => {
   const { held } = ownCards(view);

@@ -59,6 +59,7 @@ export const WORDS = dictionary(
       player: 'Your Player cards',
       banker: 'Your Banker cards',
     },
+    otherHandFirst: 'The other hand is revealed first: one moment.',
     squeezeLabel: {
       player: (n: number) => `Player card ${n}, face down`,
       banker: (n: number) => `Banker card ${n}, face down`,
@@ -146,6 +147,7 @@ export const WORDS = dictionary(
     take: '我来看牌',
     leave: '不看',
     yours: { player: '您手上的闲家牌', banker: '您手上的庄家牌' },
+    otherHandFirst: '先亮另一手牌，请稍候。',
     squeezeLabel: {
       player: (n: number) => `闲家第 ${n} 张牌，未开`,
       banker: (n: number) => `庄家第 ${n} 张牌，未开`,
