@@ -53,7 +53,8 @@ describe('the clauses', () => {
     expect(isPlanned(clauseOf('DTN:4.1'))).toBe(false);
     expect(isPlanned(clauseOf('DTN:1.1'))).toBe(false);
     expect(isPlanned(clauseOf('DTN:5.8'))).toBe(false);
-    expect(isPlanned(clauseOf('DTN:3.12.7'))).toBe(true);
+    expect(isPlanned(clauseOf('DTN:3.12.7'))).toBe(false);
+    expect(isPlanned(clauseOf('DBT:3.12'))).toBe(true);
   });
 
   it('are typed: an id that no text has is no ClauseId', () => {
