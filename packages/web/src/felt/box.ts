@@ -17,8 +17,3 @@ export const inside = (inner: Box, outer: Box): boolean =>
   inner.y >= outer.y &&
   inner.x + inner.width <= outer.x + outer.width &&
   inner.y + inner.height <= outer.y + outer.height;
-
-export const middleOf = ({ x, y, width, height }: Box): { readonly x: number; readonly y: number } => ({
-  x: x + width / 2,
-  y: y + height / 2,
-});
