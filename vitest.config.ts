@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Takes minutes by itself: begun last, everyone else would wait for it. */
@@ -13,12 +13,26 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Tests of pure code keep nothing that another could meet, so that their files share what they have loaded. */
+const SHARING = ['packages/{rules,odds,table}/{src,test}/**/*.test.ts', 'packages/web/src/**/*.test.ts'];
+const EVERY = ['packages/*/src/**/*.test.ts', 'packages/*/test/**/*.test.ts', 'test/**/*.test.ts'];
+
 export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
   test: {
-    include: ['packages/*/src/**/*.test.ts', 'packages/*/test/**/*.test.ts', 'test/**/*.test.ts'],
-    globalSetup: ['packages/server/test/setup-postgres.ts'],
+    projects: [
+      { extends: true, test: { name: 'pure', include: SHARING, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'house',
+          include: EVERY,
+          exclude: [...configDefaults.exclude, ...SHARING],
+          globalSetup: ['packages/server/test/setup-postgres.ts'],
+        },
+      },
+    ],
     testTimeout: 60_000,
     // Half of the tests wait for processes and disks, so that three workers serve a machine of two cores well.
     maxWorkers: 3,
