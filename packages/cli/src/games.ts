@@ -22,6 +22,13 @@ export const decksAsked = (game: Game, options: Options): number => {
   return checked.value;
 };
 
+/** The game that is played as a tournament: the one with wagers on a whole session. */
+export const tournamentGame = (): Game => {
+  const game = GAMES.find(({ wagers }) => !wagers.every(isRoundWager));
+  if (game === undefined) throw new UsageError('None of the games has sessions.');
+  return game;
+};
+
 /** The game with the most wagers a round: what benchmarks measure. */
 export const largestGame = (): Game => {
   const size = ({ wagers }: Game): number => wagers.filter(isRoundWager).length;

@@ -9,6 +9,7 @@ import { roads } from './commands/roads.ts';
 import { gamesTable, rules } from './commands/rules.ts';
 import { settle } from './commands/settle.ts';
 import { simulate } from './commands/simulate.ts';
+import { tournament } from './commands/tournament.ts';
 import { paint } from './paint.ts';
 import { tell } from './streams.ts';
 
@@ -17,6 +18,7 @@ const COMMANDS: readonly (Command | LazyCommand)[] = [
   settle,
   odds,
   simulate,
+  tournament,
   par,
   roads,
   rules,

@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatFraction, fraction, minus, ONE, over, plus, times, toNumber, ZERO } from './fraction.ts';
+import {
+  formatFraction,
+  fraction,
+  fractionOfPower,
+  minus,
+  ONE,
+  over,
+  plus,
+  times,
+  toNumber,
+  ZERO,
+} from './fraction.ts';
 
 const small = fc.bigInt({ min: -1000n, max: 1000n });
 const positive = fc.bigInt({ min: 1n, max: 1000n });
@@ -25,6 +36,18 @@ describe('fractions', () => {
       }),
     );
     expect(minus(ONE, ONE)).toEqual(ZERO);
+  });
+
+  it('are reduced by way of the factors of their denominator', () => {
+    fc.assert(
+      fc.property(small, positive, positive, fc.nat(9), (above, common, base, power) => {
+        const denominator = base ** BigInt(power);
+        expect(fractionOfPower(above, denominator, base)).toEqual(fraction(above, denominator));
+        expect(fractionOfPower(above * common, denominator * common, base * common)).toEqual(
+          fraction(above, denominator),
+        );
+      }),
+    );
   });
 
   it('become doubles even when their terms are far beyond them', () => {

@@ -20,6 +20,20 @@ export const fraction = (numerator: bigint, denominator = 1n): Fraction => {
   return { numerator: numerator / divisor, denominator: denominator / divisor };
 };
 
+/**
+ * The same for a denominator all of whose prime factors are in a short `base`, such as a power of it: the divisor of two
+ * numbers of thousands of digits is found by way of the short one.
+ */
+export const fractionOfPower = (numerator: bigint, denominator: bigint, base: bigint): Fraction => {
+  let [above, below] = numerator === 0n ? [0n, 1n] : [numerator, denominator];
+  for (;;) {
+    const divisor = greatestCommonDivisor(below, greatestCommonDivisor(above, base));
+    if (divisor === 1n) return { numerator: above, denominator: below };
+    above /= divisor;
+    below /= divisor;
+  }
+};
+
 export const ZERO = fraction(0n);
 export const ONE = fraction(1n);
 

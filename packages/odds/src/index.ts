@@ -1,6 +1,18 @@
+export * from './dragon-odds.ts';
 export * from './effect-of-removal.ts';
 export * from './expectations.ts';
-export * from './fraction.ts';
+export {
+  type Fraction,
+  formatFraction,
+  fraction,
+  minus,
+  ONE,
+  over,
+  plus,
+  times,
+  toNumber,
+  ZERO,
+} from './fraction.ts';
 export * from './linear-count.ts';
 export * from './live-odds.ts';
 export { countingPlan, countOutcomes, HAND_CELLS, handCell } from './outcome-counts.ts';
@@ -8,7 +20,17 @@ export * from './pay-table.ts';
 export * from './perfect-counter.ts';
 export { countPlainly } from './plain-enumeration.ts';
 export * from './result-distribution.ts';
-export * from './session-chain.ts';
+export { nextWord, shuffle } from './seeded-shuffle.ts';
+export {
+  chanceOfPayingRuns,
+  expectationsByRounds,
+  lastRoundsWithEdge,
+  type OutcomeChances,
+  outcomesAsDoubles,
+  quickSessionOdds,
+  type SessionOdds,
+  sessionOdds,
+} from './session-chain.ts';
 export * from './shoe.ts';
 export { type Counts, countShoe, type ShoeCounts } from './shoe-counts.ts';
 export {
@@ -28,6 +50,7 @@ export {
   type SimulationPlan,
   simulationPlan,
 } from './simulate/plan.ts';
+export { blockStream } from './simulate/seed.ts';
 export { RUN_OWNERS, type SessionCounts, simulateSessions, summariseSessions } from './simulate/sessions.ts';
 export { type RoundSummary, summarise, type WagerSummary } from './simulate/summary.ts';
 export * from './wager-odds.ts';

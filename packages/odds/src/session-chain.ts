@@ -56,7 +56,7 @@ const linesByLength = (wager: SessionWager, cap: number): readonly Lines[] =>
   });
 
 /** From this length on, no line tells runs apart. */
-const capOf = ({ lines }: SessionWager): number =>
+export const capOf = ({ lines }: SessionWager): number =>
   Math.max(1, ...lines.map(({ run }) => (run.max === null ? run.min : run.max + 1)));
 
 const planOf = (wager: SessionWager, policy: RunPolicy): SessionPlan => {
@@ -103,7 +103,7 @@ const totalsOf = <T>(arithmetic: Arithmetic<T>, { wager, paid }: SessionPlan, ch
   };
 };
 
-const checkRounds = (rounds: number): void => {
+export const checkRounds = (rounds: number): void => {
   if (!(Number.isInteger(rounds) && rounds >= 0)) throw new RangeError(`A session has no ${rounds} rounds.`);
 };
 
@@ -115,7 +115,7 @@ const chainAfter = <T>(arithmetic: Arithmetic<T>, plan: RunPlan, outcomes: Outco
 };
 
 /** The same chances as whole numbers without a common factor; their sum is the denominator of a round. */
-const wholeChances = ({ player, banker, tie }: OutcomeChances<Fraction>): OutcomeChances<bigint> => {
+export const wholeChances = ({ player, banker, tie }: OutcomeChances<Fraction>): OutcomeChances<bigint> => {
   const common = player.denominator * banker.denominator * tie.denominator;
   const whole = ({ numerator, denominator }: Fraction): bigint => numerator * (common / denominator);
   const sum = whole(player) + whole(banker) + whole(tie);

@@ -197,8 +197,20 @@ const tryAccess = (game: Game, state: TableState, command: Command, access: Acce
 const tooLow = ({ as, do: what }: Command, least: Position, basis: Basis): Refusal =>
   refusal('position-too-low', basis, `A ${as} may not ${what}; it takes a ${least}.`);
 
+/** At a table of a tournament the patrons' seats and chips come from it and go back to it. */
+const SEATS_AND_CHIPS: readonly CommandName[] = ['join-table', 'leave-table', 'buy-in', 'cash-out'];
+
+/** Limits are published with the tournament and fixed from then on, whoever would change them. */
+const faultOfTournament = ({ config }: TableState, { do: what, as }: Command): Refusal | null => {
+  if (config?.tournament === undefined) return null;
+  const isIts = what === 'set-limits' || (as === 'patron' && SEATS_AND_CHIPS.includes(what));
+  return isIts ? refusal('tournament-table', 'policy') : null;
+};
+
 /** The one place where it is decided who may do what. */
 export const standingOf = (game: Game, state: TableState, command: Command): Standing | Refusal => {
+  const fault = faultOfTournament(state, command);
+  if (fault !== null) return fault;
   const ways = accessTo(game, state, command);
   let refused: Refusal = refusal('position-too-low');
   for (const [index, access] of ways.entries()) {

@@ -1,4 +1,4 @@
-import { flag, listOf, nullable, oneOf, type RecordOf, text, whole } from './shape.ts';
+import { flag, listOf, nullable, oneOf, optional, type RecordOf, record, text, whole } from './shape.ts';
 import { amount, CARD_SOURCES, irregularity, limits, method } from './shapes.ts';
 
 /** All that is fixed when a table opens. Limits, method and wagers an area may change later, between rounds. */
@@ -33,5 +33,7 @@ export const CONFIG_FIELDS = {
   policyOff: listOf(irregularity),
   /** Irregularities may be injected to train (A42); no money of anyone is at stake. */
   practice: flag,
+  /** For a table of a tournament's session: which one, and whether the last round's wagers are shown to nobody else. */
+  tournament: optional(record({ id: text, table: whole(1), secretLastRound: flag })),
 };
 export type TableConfig = RecordOf<typeof CONFIG_FIELDS>;

@@ -9,6 +9,7 @@ import { type SealedShoe, withSealedCards } from './decide/sealed.ts';
 import type { EventBody, Stamp, TableEvent } from './events.ts';
 import { evolve } from './evolve.ts';
 import { type Refusal, refusal } from './refusals.ts';
+import { isSecretEvent } from './secret-round.ts';
 import type { TableState } from './state.ts';
 
 /** Events, or one refusal. `state` is the table with the events folded in. */
@@ -47,7 +48,9 @@ const carryOut = (game: Game, state: TableState, bodies: readonly EventBody[], s
   while (next.length > 0) {
     for (const body of next) {
       // The stamp first: a field added behind a spread is several times slower.
-      const event = { stamp, ...body } as TableEvent;
+      const event = (
+        isSecretEvent(after, body.type) ? { stamp, secret: true, ...body } : { stamp, ...body }
+      ) as TableEvent;
       events.push(event);
       after = evolve(after, event);
     }

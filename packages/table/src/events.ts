@@ -7,7 +7,19 @@ import {
   WITHDRAWAL_TRIGGERS,
 } from '@sabot/rules';
 import { CONFIG_FIELDS } from './config.ts';
-import { type Fields, flag, listOf, nullable, oneOf, type RecordOf, record, type Shape, text, whole } from './shape.ts';
+import {
+  type Fields,
+  flag,
+  listOf,
+  nullable,
+  oneOf,
+  optional,
+  type RecordOf,
+  record,
+  type Shape,
+  text,
+  whole,
+} from './shape.ts';
 import {
   amount,
   basis,
@@ -38,6 +50,8 @@ const total = whole<PointTotal>(0, 9);
 const handFacts = record({ total, cards: whole<2 | 3>(2, 3) });
 const facts: Shape<RoundFacts> = record({ player: handFacts, banker: handFacts, pairs: oneOf(PAIR_CLASSES) });
 const matter = whole(1);
+/** There, and true, where wagers are kept from others until they are closed: it is for its owner and staff alone. */
+const secrecy = { secret: optional(flag) };
 const wagerKept = {
   owner: person,
   seat,
@@ -46,6 +60,7 @@ const wagerKept = {
   amount,
   /** What stands there now. */
   stake: sumOrNothing,
+  ...secrecy,
 };
 /** A card fresh from the device, in no hand yet. */
 const loose = record({ card: cardOrUnknown, exposed: flag });
@@ -120,6 +135,7 @@ export const EVENT_FIELDS = {
     max: amount,
     /** Chips found on the felt by staff, within the limits or not. */
     asFound: flag,
+    ...secrecy,
   },
   WagerRaised: { ...wagerKept, asFound: flag },
   WagerLowered: wagerKept,
@@ -128,8 +144,8 @@ export const EVENT_FIELDS = {
   LateWagerRefused: { owner: person, seat, wager: wagerId, amount, end: oneOf(['refused']), basis },
   /** Taken back after "No more bets": the wager stays live, and on record (5.5). */
   LateWithdrawalRefused: { owner: person, seat, wager: wagerId, amount, basis },
-  DecreaseAsked: { side, gap: sum, basis },
-  WagersRemoved: { ends: wagerEnds, reason: nullable(text) },
+  DecreaseAsked: { side, gap: sum, basis, ...secrecy },
+  WagersRemoved: { ends: wagerEnds, reason: nullable(text), ...secrecy },
   BettingClosed: { round: whole(1), closes: whole(1) },
 
   // Control of the dealing device
@@ -201,7 +217,7 @@ export const EVENT_FIELDS = {
     /** What the exposed cards have decided. */
     decided: listOf(wagerId),
   },
-  ElectionMade: { matter, person, ends: wagerEnds },
+  ElectionMade: { matter, person, ends: wagerEnds, ...secrecy },
   WindowClosed: { matter, /** Patrons who did not choose: they stay in. */ silent: listOf(person) },
   ReportDismissed: { matter, reason: text },
   ReferralDecided: { matter, decision: text, reason: text },

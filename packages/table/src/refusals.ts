@@ -16,6 +16,7 @@ export const REFUSALS = {
     'not-in-this-game': 'The text of this game does not provide for it.',
     'second-person-required': 'One person reports, another rules.',
     'reason-required': 'The text asks for reasonable discretion, so a reason is recorded.',
+    'tournament-table': "Seats, chips and limits at this table are the tournament's.",
   },
   phase: { 'wrong-phase': 'Not at this point of the round.' },
   pending: {

@@ -105,11 +105,11 @@ export const optional = <T>(inner: Shape<T>): OptionalShape<T> => ({ ...inner, o
 
 const MAX_LIST = 1000;
 
-export const listOf = <T>(inner: Shape<T>): Shape<readonly T[]> => ({
+export const listOf = <T>(inner: Shape<T>, most = MAX_LIST): Shape<readonly T[]> => ({
   words: `list of (${inner.words})`,
-  json: { type: 'array', items: inner.json, maxItems: MAX_LIST },
+  json: { type: 'array', items: inner.json, maxItems: most },
   fault: (value, place) => {
-    if (!Array.isArray(value) || value.length > MAX_LIST) return `${place} must be a list`;
+    if (!Array.isArray(value) || value.length > most) return `${place} must be a list`;
     for (const [index, each] of value.entries()) {
       const wrong = inner.fault(each, `${place}[${index}]`);
       if (wrong !== null) return wrong;

@@ -224,6 +224,8 @@ export const CONFIG_WORDS: Readonly<Record<keyof TableConfig, string>> = {
   seniorManager: 'Which of two managers that no text ranks stands above the other; null for neither.',
   policyOff: "Irregularities for which the house's own policy is switched off.",
   practice: 'Irregularities may be put on to train (A42); no money of anyone is at stake.',
+  tournament:
+    "For a table of a tournament: its id, the table's number in the session, whether last wagers are secret; else left out.",
 };
 
 export const PHASE_WORDS: Readonly<Record<Phase, string>> = {

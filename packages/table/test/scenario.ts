@@ -1,16 +1,10 @@
 import { type Card, DECK, parseCard } from '@sabot/rules';
-import {
-  type Decision,
-  dealtRoundOf,
-  lastRoundOf,
-  type TableConfig,
-  type TableEvent,
-  usualConfig,
-} from '../src/index.ts';
+import { dealtRoundOf, lastRoundOf, type TableConfig, type TableEvent, usualConfig } from '../src/index.ts';
 import { act, chipsOf, deal, draw, expose, type House, keepHand, must, openHouse, playOut, third } from './house.ts';
+import { faultOfOutcome, parseStory, runSteps, type Step, value, words } from './story.ts';
 
 /**
- * Stories in plain text, run as tests. How to read and write one:
+ * Stories of a table in plain text, run as tests. How to read and write one:
  *
  *   What the story shows, in a sentence
  *   holds    DTN:5.4 IDT:5.4 A27        clauses and readings that it proves
@@ -27,13 +21,6 @@ import { act, chipsOf, deal, draw, expose, type House, keepHand, must, openHouse
  * or a refusal; a clause in brackets is that event's, or that refusal's, own. A line without a person checks. What is
  * not the point of a story is told short: deal, third, draw, turn, keep, play, end.
  */
-export interface Step {
-  readonly line: number;
-  readonly who: string;
-  readonly does: string;
-  readonly then: string;
-}
-
 export interface Scenario {
   readonly title: string;
   readonly holds: readonly string[];
@@ -44,36 +31,14 @@ export interface Scenario {
   readonly steps: readonly Step[];
 }
 
-const words = (text: string): readonly string[] => text.split(/\s+/).filter((word) => word !== '');
-
 export const parseScenario = (text: string): Scenario => {
-  const lines = text.split('\n');
-  const title = lines[0]?.trim() ?? '';
-  const header = new Map<string, readonly string[]>();
-  const clauses: Record<string, Record<string, string>> = {};
-  const steps: Step[] = [];
-  for (const [index, raw] of lines.entries()) {
-    const line = raw.replace(/#.*$/, '').trimEnd();
-    if (index === 0 || line.trim() === '') continue;
-    const [key = '', ...rest] = words(line);
-    if (/^(holds|games|table|seated)$/.test(key) && !line.startsWith(' ')) {
-      header.set(key, [...(header.get(key) ?? []), ...rest]);
-    } else if (key === 'clause' && !line.startsWith(' ')) {
-      const [name = '', ...by] = rest;
-      clauses[name] = Object.fromEntries(by.map((each) => each.split('=') as [string, string]));
-    } else {
-      const [who = '', does = '', then = ''] = line.startsWith(' ')
-        ? ['', ...line.trim().split(/\s{2,}/)]
-        : line.split(/\s{2,}/);
-      steps.push({ line: index + 1, who, does, then });
-    }
-  }
+  const { title, headings, clauses, steps } = parseStory(text, ['holds', 'games', 'table', 'seated']);
   return {
     title,
-    holds: header.get('holds') ?? [],
-    games: header.get('games') ?? [],
-    table: header.get('table') ?? [],
-    seated: header.get('seated') ?? ['Ann', 'Ben', 'Cho'],
+    holds: headings.get('holds') ?? [],
+    games: headings.get('games') ?? [],
+    table: headings.get('table') ?? [],
+    seated: headings.get('seated') ?? ['Ann', 'Ben', 'Cho'],
     clauses,
     steps,
   };
@@ -125,16 +90,6 @@ const IN_ORDER: Readonly<Record<string, readonly string[]>> = {
 };
 
 const LISTS = ['cards', 'order', 'wagers', 'limits', 'policyOff'];
-
-const value = (text: string): unknown => {
-  if (['?', 'null', 'none-such', 'nobody', 'standing'].includes(text)) return null;
-  if (text === 'yes') return true;
-  if (text === 'no') return false;
-  if (/^\$\d+(\.\d\d)?$/.test(text)) return Math.round(Number(text.slice(1)) * 100);
-  // Thirty-two bytes, told short: `a1x32`.
-  if (/^[0-9a-f]{2}x32$/.test(text)) return text.slice(0, 2).repeat(32);
-  return /^\d+$/.test(text) ? Number(text) : text.replaceAll('_', ' ');
-};
 
 /** `Ann/1/player` is a wager by owner, seat and kind; `player/$10/$500` are limits. */
 const item = (key: string, text: string): unknown => {
@@ -239,38 +194,6 @@ const basisOf = (event: TableEvent): readonly string[] => [
   ...(event.stamp.basis === null ? [] : [event.stamp.basis]),
 ];
 
-/** Says what is wrong with how a step came out, or null. */
-const faultOfOutcome = (scenario: Scenario, house: House, then: string, decision: Decision): string | null => {
-  const wanted = words(then);
-  if (wanted[0] === 'refused') {
-    if (decision.ok) return `was not refused but: ${decision.events.map(({ type }) => type).join(' ')}`;
-    const [, code, bracket] = wanted;
-    const { refusal } = decision;
-    if (refusal.code !== code) return `was refused ${refusal.code} (${refusal.detail})`;
-    if (bracket === undefined) return null;
-    const clause = clauseNamed(scenario, house, bracket.slice(1, -1));
-    return refusal.clause === clause ? null : `was refused by ${refusal.clause}, not ${clause}`;
-  }
-  if (!decision.ok) return `was refused ${decision.refusal.code} (${decision.refusal.detail})`;
-  const happened = decision.events.map(({ type }) => type).join(' ');
-  let from = 0;
-  let last: TableEvent | undefined;
-  for (const word of wanted) {
-    if (word.startsWith('[')) {
-      const clause = clauseNamed(scenario, house, word.slice(1, -1));
-      if (last === undefined || !basisOf(last).includes(clause)) {
-        return `${last?.type} rests on ${last === undefined ? 'nothing' : basisOf(last).join(' ')}, not ${clause}`;
-      }
-      continue;
-    }
-    const index = decision.events.findIndex(({ type }, at) => at >= from && type === word);
-    if (index < 0) return `${word} did not happen; what did: ${happened}`;
-    last = decision.events[index];
-    from = index + 1;
-  }
-  return null;
-};
-
 type Check = (
   house: House,
   args: readonly string[],
@@ -359,24 +282,15 @@ const runStep = (scenario: Scenario, house: House, step: Step): string | null =>
   }
   // A table is opened by what is unusual about it.
   const fields = what === 'open-table' ? { config: usualConfig(house.game, configOf(args)) } : fieldsOf(what, args);
-  return faultOfOutcome(scenario, house, step.then, act(house, step.who, what, fields));
+  return faultOfOutcome(step.then, act(house, step.who, what, fields), {
+    clauseNamed: (name) => clauseNamed(scenario, house, name),
+    basisOf,
+  });
 };
 
 /** Tells the story at one game's table; throws at the first line that does not come out as written. */
 export const runScenario = (scenario: Scenario, code: string): House => {
   const house = openHouse(code, configOf(scenario.table), [...scenario.seated]);
-  for (const step of scenario.steps) {
-    let fault: string | null;
-    try {
-      fault = runStep(scenario, house, step);
-    } catch (error) {
-      throw new Error(`line ${step.line}: ${step.who} ${step.does}: ${error instanceof Error ? error.message : error}`);
-    }
-    if (fault !== null) throw new Error(`line ${step.line}: ${step.who} ${step.does} ${fault}`);
-  }
+  runSteps(scenario.steps, (step) => runStep(scenario, house, step));
   return house;
 };
-
-/** The ids that this story proves for this game, for the title of its test. */
-export const idsFor = ({ holds }: Scenario, code: string): string =>
-  holds.filter((id) => id.startsWith(`${code}:`) || /^A\d/.test(id)).join(' ');

@@ -3,7 +3,8 @@ import { GAMES, IRREGULARITIES, type Irregularity, isStated, WITHDRAWAL_TRIGGERS
 import { describe, expect, it } from 'vitest';
 import { replay, type TableEvent } from '../src/index.ts';
 import { gameOf } from './house.ts';
-import { idsFor, parseScenario, runScenario } from './scenario.ts';
+import { parseScenario, runScenario } from './scenario.ts';
+import { idsFor } from './story.ts';
 
 const folder = new URL('./scenarios/', import.meta.url);
 const files = readdirSync(folder)

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Game } from '@sabot/rules';
 import {
   type ActorRole,
@@ -12,35 +11,16 @@ import {
   usualConfig,
 } from '@sabot/table';
 import { UsageError } from '../command.ts';
+import { objectInFile } from '../json-file.ts';
 
 /** A table from outside: its configuration, and what is done before the first line. */
 
 /** Who opens the table and loads its first shoe. */
 const HOUSE = 'house';
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const readText = (file: string): string => {
-  try {
-    return readFileSync(file, 'utf8').replace(/^\ufeff/, '');
-  } catch (error) {
-    throw new UsageError(`--config ${file}: ${error instanceof Error ? error.message : 'cannot be read'}.`);
-  }
-};
-
-const parsed = (text: string, file: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new UsageError(`--config ${file}: not JSON.`);
-  }
-};
-
 /** The fields that a file changes. What they hold is checked with the command that opens the table. */
 export const changesIn = (file: string): Readonly<Record<string, unknown>> => {
-  const changes = parsed(readText(file), file);
-  if (!isObject(changes)) throw new UsageError(`--config ${file}: not a JSON object.`);
+  const changes = objectInFile('config', file);
   if (changes['source'] === 'electronic') {
     throw new UsageError('"source" must be "keypad" or "reader": a table driven from outside has a physical shoe.');
   }

@@ -55,8 +55,8 @@ const wordsOf = (text: string): Uint32Array => {
   return words;
 };
 
-/** What a stream is for: rounds and sessions of one seed have nothing in common. */
-export type StreamName = 'rounds' | 'sessions';
+/** What a stream is for: those of one seed have nothing in common. */
+export type StreamName = 'rounds' | 'sessions' | 'tournament-cards' | 'tournament-choices';
 
 export const blockStream = (stream: StreamName, seed: string, block: number): GeneratorState => {
   const state = hash128(wordsOf(`${stream}:${block}:${seed.length}:${seed}`));

@@ -1,16 +1,14 @@
-import { type Cents, cents, stakeUnit, type WagerId } from '@sabot/rules';
+import type { Cents, WagerId } from '@sabot/rules';
 import { roundWagerOf } from '../decide/context.ts';
 import { roundWagersOffered } from '../decide/table.ts';
 import { proposedRemoval } from '../differential.ts';
+import { leastStake } from '../least-stake.ts';
 import { type Asking, type Candidates, everyone, forOwner, once, owners, REASON, seatsOf, wagersOf } from './asking.ts';
-
-const greatestCommonDivisor = (a: number, b: number): number => (b === 0 ? a : greatestCommonDivisor(b, a % b));
 
 /** The least by which a stake on this wager can change and still be paid in whole cents. */
 export const leastChange = ({ game, config }: Asking, id: WagerId): Cents => {
   const wager = roundWagerOf(game, id);
-  const payable = wager === undefined ? 1 : stakeUnit(wager);
-  return cents((config.stakeUnit / greatestCommonDivisor(config.stakeUnit, payable)) * payable);
+  return wager === undefined ? config.stakeUnit : leastStake(wager, config.stakeUnit);
 };
 
 /** A seated patron's own seat; one who stands may use any. */

@@ -68,10 +68,13 @@ const faultOfCap = (game: Game, cap: number | null): Refusal | null => {
 export const roundWagersOffered = (game: Game, config: TableConfig) =>
   (layoutOf(game, config.layout)?.wagers ?? []).filter((id) => roundWagerOf(game, id) !== undefined);
 
-/** Chips of a practice table are worth nothing, and must not come to be worth something. */
-const faultOfPractice = ({ config, patrons }: TableState, practice: boolean): Refusal | null => {
-  if (config === null || config.practice === practice || patrons.every(({ chips }) => chips === 0)) return null;
-  return refusal('chips-on-table', null, 'Chips must be cashed out before practice begins or ends.');
+/** What chips are worth: money, nothing where it is for practice, and in a tournament that tournament's own. */
+const worthOf = ({ practice, tournament }: TableConfig): string => JSON.stringify([practice, tournament?.id]);
+
+/** Chips of a practice table or of a tournament must not come to be worth something else. */
+const faultOfChips = ({ config, patrons }: TableState, next: TableConfig): Refusal | null => {
+  if (config === null || worthOf(config) === worthOf(next) || patrons.every(({ chips }) => chips === 0)) return null;
+  return refusal('chips-on-table', null, 'Chips must be cashed out before they are worth something else.');
 };
 
 export const openTable = ({ game, state, command: { config } }: Context<'open-table'>): Ruling => {
@@ -88,18 +91,25 @@ export const openTable = ({ game, state, command: { config } }: Context<'open-ta
   }
   if (state.patrons.some(({ seat }) => seat !== null && seat > config.seats)) return refusal('no-such-seat');
   return (
-    faultOfPractice(state, config.practice) ??
+    faultOfChips(state, config) ??
     faultOfLimits(game, roundWagersOffered(game, config), config.limits, config.stakeUnit) ??
     faultOfCap(game, config.wagersPerArea) ??
     faultOfMethod(game, config, config.method) ?? [{ type: 'TableOpened', config }]
   );
 };
 
-export const announceLastRound = ({ state }: Context<'announce-last-round'>): Ruling =>
-  state.lastRound === null
-    ? // The round under way is the last, or else the next one.
-      [{ type: 'LastRoundAnnounced', round: state.roundsDealt + (openRoundOf(state) === null ? 1 : 0) }]
-    : refusal('nothing-to-remedy');
+/** A session counts no void round (A4): where the last round was void, or one before it is, another comes after it. */
+const needsAnother = ({ roundsDealt }: TableState, { tournament }: TableConfig, last: number): boolean =>
+  tournament !== undefined && roundsDealt >= last;
+
+export const announceLastRound = ({ state, config }: Context<'announce-last-round'>): Ruling => {
+  const { lastRound, roundsDealt } = state;
+  const isUnderWay = openRoundOf(state) !== null;
+  if (lastRound !== null && (isUnderWay || !needsAnother(state, config, lastRound)))
+    return refusal('nothing-to-remedy');
+  // The round under way is the last, or else the next one.
+  return [{ type: 'LastRoundAnnounced', round: roundsDealt + (isUnderWay ? 0 : 1) }];
+};
 
 /** What an unfinished shoe still holds is never dealt: everyone may see how often that happens. */
 const shoeAway = (shoe: Shoe, { roundsAfterCut }: TableConfig): EventBody =>

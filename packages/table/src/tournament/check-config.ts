@@ -1,6 +1,6 @@
 import { type Basis, checkDecks, checkStake, type Game, isStated, stakeUnit, type Wager } from '@sabot/rules';
 import type { Limits } from '../shapes.ts';
-import { type SessionPlan, sessionPlanOf, type TournamentConfig } from './config.ts';
+import { leastMain, type SessionPlan, sessionPlanOf, type TournamentConfig } from './config.ts';
 import { MAX_SESSIONS, MAX_STACK } from './shapes.ts';
 
 /** What can be wrong with a set-up whose form is right. Each code means one thing. */
@@ -82,10 +82,6 @@ const faultsOfLimits = (game: Game, { limits }: SessionPlan, unit: number, at: s
   ];
 };
 
-/** The smallest wager with which one can take part in a round. */
-const leastMain = ({ limits }: SessionPlan): number =>
-  Math.min(...limits.flatMap(({ wager, min }) => (wager === 'player' || wager === 'banker' ? [min] : [])));
-
 const faultsOfSessions = (game: Game, { sessions, tables, entry }: TournamentConfig): readonly ConfigFault[] => {
   let left = entry.capacity;
   return sessions.flatMap((plan, index) => {
@@ -104,10 +100,23 @@ const faultsOfSessions = (game: Game, { sessions, tables, entry }: TournamentCon
   });
 };
 
+/** Every stack that may be given out just before a session. */
+const stacksInto = ({ entry, sessions }: TournamentConfig, session: number): readonly number[] => {
+  const { startingStack, lateUntil, rebuys } = entry;
+  const isStart = session === 1 || session <= (lateUntil ?? 0) || sessions[session - 1]?.stacks === 'reset';
+  return [...(isStart ? [startingStack] : []), ...(rebuys !== null && session <= rebuys.until ? [rebuys.stack] : [])];
+};
+
+const faultsOfStacks = (config: TournamentConfig): readonly ConfigFault[] =>
+  config.sessions.flatMap(({ limits }, index) => {
+    const least = leastMain(limits);
+    const isCovered = stacksInto(config, index + 1).every((each) => each >= least);
+    return unless([isCovered, fault('stack-below-minimum', `session ${index + 1}`)]);
+  });
+
 const faultsOfEntry = (config: TournamentConfig): readonly ConfigFault[] => {
   const { entry, tables } = config;
   const { rebuys } = entry;
-  const first = config.sessions[0];
   const stacks = [entry.startingStack, ...(rebuys === null ? [] : [rebuys.stack])];
   const has = (session: number): boolean => sessionPlanOf(config, session) !== undefined;
   return unless(
@@ -116,7 +125,6 @@ const faultsOfEntry = (config: TournamentConfig): readonly ConfigFault[] => {
     [entry.lateUntil === null || has(entry.lateUntil), fault('no-such-session', 'late entries')],
     [rebuys === null || has(rebuys.until), fault('no-such-session', 'rebuys')],
     [stacks.every((each) => each % tables.stakeUnit === 0), fault('not-stake-unit', 'a stack')],
-    [first === undefined || stacks.every((each) => each >= leastMain(first)), fault('stack-below-minimum')],
   );
 };
 
@@ -154,6 +162,7 @@ export const checkConfig = (game: Game, config: TournamentConfig): readonly Conf
     ),
     ...faultsOfTables(game, config),
     ...faultsOfEntry(config),
+    ...faultsOfStacks(config),
     ...faultsOfSessions(game, config),
     ...faultsOfPrizes(config),
   ];

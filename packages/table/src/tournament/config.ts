@@ -1,6 +1,6 @@
 import { RUN_POLICIES } from '@sabot/rules';
 import { listOf, nullable, oneOf, type RecordOf, record, type TypeOf, text, whole } from '../shape.ts';
-import { limits } from '../shapes.ts';
+import { type Limits, limits } from '../shapes.ts';
 import { MAX_ENTRIES, money, sessionNumber, stack, variants } from './shapes.ts';
 
 /** How long a session is (DBT:1.1.13). Void rounds are not among the rounds counted (A4). */
@@ -98,3 +98,7 @@ export type TournamentConfig = RecordOf<typeof TOURNAMENT_FIELDS>;
 
 export const sessionPlanOf = (config: TournamentConfig, session: number): SessionPlan | undefined =>
   config.sessions[session - 1];
+
+/** The smallest wager with which one can take part in a round. */
+export const leastMain = (limits: readonly Limits[]): number =>
+  Math.min(...limits.flatMap(({ wager, min }) => (wager === 'player' || wager === 'banker' ? [min] : [])));

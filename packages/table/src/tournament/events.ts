@@ -47,7 +47,10 @@ export type Rank = TypeOf<typeof rank>;
 export const WHY_LEFT = ['withdrawn', 'no-show', 'disqualified'] as const;
 export type WhyLeft = (typeof WHY_LEFT)[number];
 
-const runs = record({ player: listOf(whole(1)), banker: listOf(whole(1)) });
+/** A round takes a second at the least, so that the longest session by time has fewer runs than this. */
+const MOST_RUNS = 100_000;
+const lengths = listOf(whole(1), MOST_RUNS);
+const runs = record({ player: lengths, banker: lengths });
 const due = whole(0);
 
 /** Every event of a tournament by name, with its own fields. */

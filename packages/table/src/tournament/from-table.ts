@@ -8,17 +8,26 @@ import { sessionPlanOf, type TournamentConfig } from './config.ts';
 import type { RoundResult } from './shapes.ts';
 import type { SessionTable } from './state.ts';
 
+/** Where a table stands: in which tournament, and its number in the session. */
+export interface TablePlace {
+  readonly tournament: string;
+  readonly table: number;
+}
+
 /** How a table of a session is opened: the published layout, decks, limits and unit, and no Dragon Bets of its own. */
 export const tableConfigOf = (
   game: Game,
   config: TournamentConfig,
   session: number,
+  { tournament: id, table }: TablePlace,
   changes: Partial<TableConfig> = {},
 ): TableConfig => {
   const { layout, seats, decks, stakeUnit } = config.tables;
-  const ofRounds = game.wagers.filter(isRoundWager).map(({ id }) => id);
-  const limits = (sessionPlanOf(config, session)?.limits ?? []).filter(({ wager }) => ofRounds.includes(wager));
-  return usualConfig(game, { layout, seats, decks, stakeUnit, limits, ...changes });
+  const ofRounds = game.wagers.filter(isRoundWager).map(({ id: wager }) => wager);
+  const plan = sessionPlanOf(config, session);
+  const limits = (plan?.limits ?? []).filter(({ wager }) => ofRounds.includes(wager));
+  const tournament = { id, table, secretLastRound: plan?.lastRound === 'secret' };
+  return usualConfig(game, { layout, seats, decks, stakeUnit, limits, tournament, ...changes });
 };
 
 type Told = 'close-dragon-bets' | 'record-round' | 'correct-round';

@@ -24,7 +24,7 @@ export {
   type TournamentEventType,
 } from './events.ts';
 export { evolveTournament, replayTournament } from './evolve.ts';
-export { type Report, reportOf, tableConfigOf } from './from-table.ts';
+export { type Report, reportOf, type TablePlace, tableConfigOf } from './from-table.ts';
 export { brokenTournament } from './invariants.ts';
 export {
   type ChipsAccount,
@@ -64,11 +64,23 @@ export {
   tableOfEntry,
   timeUpAt,
 } from './state.ts';
+export {
+  dragonBetsBy,
+  isStrategyName,
+  type Seat,
+  STRATEGIES,
+  STRATEGY_WORDS,
+  type StrategyName,
+  type StrategyWager,
+  type StrategyWords,
+  wagersBy,
+} from './strategies/index.ts';
 export { usualSession, usualTournament } from './usual.ts';
 export {
   type EntryView,
   isLastRound,
   type OwnEntryView,
+  ownEntryView,
   type SessionView,
   TOURNAMENT_VIEW_ROLES,
   type TournamentTableView,

@@ -88,7 +88,8 @@ const entryView = ({ entry, person, status, present, rebuys }: Entry, place: Pla
   place: place ?? null,
 });
 
-const ownView = (game: Game, state: TournamentState, viewer: TournamentViewer): OwnEntryView | null => {
+/** All else that an entrant sees is what anyone sees, as long as no Dragon Bets are hidden. */
+export const ownEntryView = (game: Game, state: TournamentState, viewer: TournamentViewer): OwnEntryView | null => {
   const { config, stage, pause } = state;
   const entry = viewer.role === 'entrant' ? entryOfPerson(state, viewer.person) : undefined;
   if (entry === undefined || config === null) return null;
@@ -136,7 +137,7 @@ export const tournamentViewOf = (
     pot: state.money.pot,
     prizes: stage.phase === 'awarded' ? stage.prizes : [],
     cancelled: stage.phase === 'cancelled' ? stage.reason : null,
-    own: ownView(game, state, viewer),
+    own: ownEntryView(game, state, viewer),
     books: isOrganiser ? { money: state.money, issued: state.issued } : null,
   };
 };

@@ -11,7 +11,7 @@ export interface ViewedStamp extends Omit<Stamp, 'command' | 'by'> {
 
 /** An event for someone's eyes; a field that is not for them is null, and cards face down are null where they lie. */
 export type ViewedEventOf<T extends EventType> = { readonly type: T; readonly stamp: ViewedStamp } & {
-  readonly [K in Exclude<keyof EventBodyOf<T>, 'type'>]: EventBodyOf<T>[K] | null;
+  readonly [K in keyof EventBodyOf<T> as Exclude<K, 'type'>]: EventBodyOf<T>[K] | null;
 };
 export type ViewedEvent = { [T in EventType]: ViewedEventOf<T> }[EventType];
 
@@ -66,7 +66,18 @@ const ownEntries = (viewer: Viewer, entries: unknown): readonly unknown[] | null
   return person === null || !Array.isArray(entries) ? null : entries.filter((each) => each === person);
 };
 
+/**
+ * A secret wager is told to whoever placed it and to staff, also afterwards: once wagers are closed, views show all that
+ * stand, and how each came to stand there stays with its owner.
+ */
+const isKeptFrom = (viewer: Viewer, event: TableEvent): boolean => {
+  if (!('secret' in event) || event.secret !== true || SIGHT[viewer.role].staff) return false;
+  const owner = 'owner' in event ? event.owner : 'person' in event ? event.person : null;
+  return owner === null || owner !== personOf(viewer);
+};
+
 const hears = (viewer: Viewer, event: TableEvent): boolean => {
+  if (isKeptFrom(viewer, event)) return false;
   const sight = SIGHT[viewer.role];
   switch (audienceOf(event.type)) {
     case 'all':
@@ -91,7 +102,9 @@ const stampFor = (viewer: Viewer, stamp: Stamp): ViewedStamp => {
 export const eventFor = (viewer: Viewer, event: TableEvent): ViewedEvent | null => {
   if (!hears(viewer, event)) return null;
   const values: Values = { ...event };
-  const fields = (KINDS[event.type] ?? []).map(([field, kind]) => [field, shown(viewer, event, kind, values[field])]);
+  const fields = (KINDS[event.type] ?? [])
+    .filter(([field]) => field in values)
+    .map(([field, kind]) => [field, shown(viewer, event, kind, values[field])]);
   const viewed = { type: event.type, ...Object.fromEntries(fields), stamp: stampFor(viewer, event.stamp) };
   return viewed as ViewedEvent;
 };

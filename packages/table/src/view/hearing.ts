@@ -153,6 +153,7 @@ const KINDS_BY_NAME: Readonly<Record<FieldName, FieldKind>> = {
   round: 'open',
   scope: 'open',
   seat: 'open',
+  secret: 'open',
   seed: 'open',
   shoe: 'open',
   side: 'open',

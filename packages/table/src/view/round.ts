@@ -13,10 +13,19 @@ import {
 } from '@sabot/rules';
 import { type Differential, differentialOf } from '../differential.ts';
 import { type Due, dueAfter } from '../projection.ts';
+import { isSecretRound } from '../secret-round.ts';
 import type { WagerEnd } from '../shapes.ts';
-import { type Draw, dealtRoundOf, type FinishedRound, type Handling, openRoundOf, type TableState } from '../state.ts';
+import {
+  type Draw,
+  dealtRoundOf,
+  type FinishedRound,
+  type Handling,
+  openRoundOf,
+  type PlacedWager,
+  type TableState,
+} from '../state.ts';
 import { type CardView, cardView } from './cards.ts';
-import { SIGHT, type Viewer } from './viewer.ts';
+import { personOf, SIGHT, type Viewer } from './viewer.ts';
 
 export interface HandView {
   readonly cards: readonly CardView[];
@@ -52,6 +61,8 @@ export interface RoundView {
   readonly number: number;
   readonly freeHand: boolean;
   readonly closes: number;
+  /** Others' wagers, and what all come to, are seen once they are closed: they are kept from all but staff. */
+  readonly secret: boolean;
   /** Null where this viewer sees nobody's wagers. */
   readonly wagers: readonly WagerView[] | null;
   /** How far the two hands are apart (1.1.12); its limit stands in the set-up. */
@@ -77,8 +88,8 @@ const heldHand = (viewer: Viewer, draws: readonly Draw[], hands: BySide<Handling
   dealerExposes: hands[side].dealerExposes,
 });
 
-const wagersOn = (state: TableState): readonly WagerView[] =>
-  (openRoundOf(state)?.wagers ?? []).map(({ owner, seat, wager, stake, limits: { min, max } }) => ({
+const wagersOn = (wagers: readonly PlacedWager[]): readonly WagerView[] =>
+  wagers.map(({ owner, seat, wager, stake, limits: { min, max } }) => ({
     owner,
     seat,
     wager,
@@ -94,7 +105,10 @@ export const roundView = (game: Game, state: TableState, viewer: Viewer): RoundV
   const open = openRoundOf(state);
   if (open === null) return null;
   const dealt = dealtRoundOf(state);
-  const { felt } = SIGHT[viewer.role];
+  const { felt, staff } = SIGHT[viewer.role];
+  const secret = isSecretRound(state);
+  const isKept = secret && !staff;
+  const seen = isKept ? open.wagers.filter(({ owner }) => owner === personOf(viewer)) : open.wagers;
   const hand = (side: Side): HeldHandView | null =>
     dealt === null ? null : heldHand(viewer, dealt.draws, dealt.hands, side);
   const [player, banker] = [hand('player'), hand('banker')];
@@ -102,8 +116,9 @@ export const roundView = (game: Game, state: TableState, viewer: Viewer): RoundV
     number: open.number,
     freeHand: open.freeHand,
     closes: open.closes,
-    wagers: felt ? wagersOn(state) : null,
-    differential: felt ? differentialOf(open.wagers) : null,
+    secret,
+    wagers: felt ? wagersOn(seen) : null,
+    differential: felt && !isKept ? differentialOf(open.wagers) : null,
     hands: player === null || banker === null ? null : { player, banker },
     due: dealt === null ? null : dueAfter(game, dealt.draws),
     revealFirst: dealt?.revealFirst ?? null,

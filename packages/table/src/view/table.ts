@@ -37,6 +37,8 @@ export interface SetUpView
     | 'differentialLimit'
     | 'practice'
   > {
+  /** For a table of a tournament. */
+  readonly tournament: NonNullable<TableConfig['tournament']> | null;
   /** In force from the next "Place your bets" (A26). */
   readonly upcoming: { readonly limits: TableConfig['limits']; readonly differentialLimit: Cents | null } | null;
   readonly closedAreas: TableState['closedAreas'];
@@ -70,6 +72,7 @@ export const setUpView = ({
     limits,
     differentialLimit,
     practice,
+    tournament: config.tournament ?? null,
     upcoming,
     closedAreas,
     lastRound,

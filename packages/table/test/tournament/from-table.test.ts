@@ -12,6 +12,7 @@ import {
 import { chipsOf, playOut as dealOut, draw, type House, must as mustAt, newHouse } from '../house.ts';
 import { announce, type Club, entryFor, GAME, must, opened, outcome, plan, ranking, rounds } from './club.ts';
 
+const PLACE = { tournament: 'spring', table: 1 };
 const BANKER: readonly Card[] = ['Kh', '9d', '5c', 'Ks'];
 const PLAYER: readonly Card[] = ['9h', '2d', 'Kc', '3s'];
 const TIE: readonly Card[] = ['9h', '9d', 'Kc', 'Ks'];
@@ -41,7 +42,9 @@ const newHall = (count: number): Hall => {
   const config = club.state.config;
   if (config === null) throw new Error('no set-up');
   const house = newHouse(GAME.code);
-  mustAt(house, 'Max', 'open-table', { config: tableConfigOf(GAME, config, 1, { table: 'tournament table 1' }) });
+  mustAt(house, 'Max', 'open-table', {
+    config: tableConfigOf(GAME, config, 1, PLACE, { table: 'tournament table 1' }),
+  });
   mustAt(house, 'Dan', 'load-shoe');
   return { club, house, told: house.events.length };
 };
@@ -51,8 +54,8 @@ const seatAll = ({ club, house }: Hall): void => {
   if (sent?.type !== 'ChipsSent') throw new Error('no chips');
   for (const { entry, seat, amount } of sent.sent) {
     const person = entryOf(club.state, entry)?.person ?? '';
-    mustAt(house, person, 'join-table', { seat });
-    mustAt(house, person, 'buy-in', { amount });
+    mustAt(house, 'Dan', 'join-table', { seat, for: person });
+    mustAt(house, 'Dan', 'buy-in', { amount, for: person });
   }
 };
 
@@ -143,9 +146,10 @@ describe('what a table tells', () => {
   it('a table is opened as was published', () => {
     const { config } = opened({}).state;
     if (config === null) throw new Error('no set-up');
-    const made = tableConfigOf(GAME, config, 1);
+    const made = tableConfigOf(GAME, config, 1, PLACE);
     expect(made).toMatchObject({ layout: 'A', seats: 8, decks: 8, stakeUnit: 100 });
+    expect(made.tournament).toEqual({ id: 'spring', table: 1, secretLastRound: false });
     expect(made.limits.map(({ wager }) => wager)).toEqual(usualConfig(GAME).limits.map(({ wager }) => wager));
-    expect(tableConfigOf(GAME, config, 9).limits).toEqual([]);
+    expect(tableConfigOf(GAME, config, 9, PLACE).limits).toEqual([]);
   });
 });

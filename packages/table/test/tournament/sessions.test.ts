@@ -246,6 +246,18 @@ describe('A31 a session that is abandoned', () => {
     expect(ends(club)).toEqual(['returned 10']);
   });
 
+  it('A39 bets that were open when the time was up are returned: no round was played for them', () => {
+    const tables = { ...config().tables, seats: 2, most: 32 };
+    const length = { kind: 'time', minutes: 10, lastRounds: 0 } as const;
+    const club = opened({ tables, sessions: [plan({ length })] });
+    for (const who of ['Ann', 'Ben']) must(club, who, 'place-dragon-bet', { wager: 'any-dragon', amount: 1000 });
+    play(club, 1, 'BP');
+    club.now += 600_000;
+    must(club, 'Shoe', 'call-time', { underWay: [] });
+    giveBack(club, 1);
+    expect(ends(club)).toEqual(['lost 0', 'returned 10']);
+  });
+
   it('a table that has closed no wager gives back what it was sent', () => {
     const club = opened({}, ['Ann', 'Ben']);
     must(club, 'Shoe', 'send-chips', { table: 1 });

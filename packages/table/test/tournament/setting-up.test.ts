@@ -1,4 +1,4 @@
-import { GAMES } from '@sabot/rules';
+import { cents, GAMES } from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
 import {
   CONFIG_FAULTS,
@@ -33,6 +33,9 @@ const limits = (change: (limits: SessionPlan['limits']) => readonly object[]): P
   sessions: [{ ...plan(), limits: change(plan().limits) as SessionPlan['limits'] }],
 });
 const best = (entries: number): SessionPlan => plan({ advance: { kind: 'best', entries, ties: 'ranking' } });
+/** A session whose smallest wager is more than the starting stack. */
+const dear = (changes: Partial<SessionPlan> = {}): SessionPlan =>
+  plan({ limits: plan().limits.map((each) => ({ ...each, min: cents(200_000), max: cents(400_000) })), ...changes });
 const rebuys = { most: 1, fee: 0, stack: 100_000, until: 2, when: 'bust' };
 
 /** What is wrong, and the set-up in which it is. */
@@ -56,6 +59,9 @@ const WRONG: readonly (readonly [code: ConfigFaultCode, changes: Partial<Tournam
   ['not-stake-unit', entry({ rebuys: { ...rebuys, stack: 100_050 } })],
   ['stack-below-minimum', entry({ startingStack: 900 })],
   ['stack-below-minimum', entry({ rebuys: { ...rebuys, stack: 900 } })],
+  ['stack-below-minimum', { sessions: [plan(), dear({ stacks: 'reset' })] }],
+  ['stack-below-minimum', { ...entry({ lateUntil: 2 }), sessions: [plan(), dear()] }],
+  ['stack-below-minimum', { ...entry({ rebuys }), sessions: [plan(), dear()] }],
   ['advance-not-fewer', { sessions: [best(64), plan()] }],
   ['advance-not-fewer', { sessions: [best(8), best(8), plan()] }],
   ['advance-not-fewer', { sessions: [best(1), plan()] }],
@@ -74,6 +80,8 @@ const WRONG: readonly (readonly [code: ConfigFaultCode, changes: Partial<Tournam
 describe('A30 a set-up', () => {
   it('as is usual has nothing wrong with it', () => {
     expect(checkConfig(GAME, config())).toEqual([]);
+    // Stacks that were won before may be enough for what nobody could begin with.
+    expect(checkConfig(GAME, config({ sessions: [plan(), dear()] }))).toEqual([]);
     expect(faultOfFields(TOURNAMENT_FIELDS, config(), 'config')).toBeNull();
   });
 
@@ -175,7 +183,10 @@ describe('what comes from outside', () => {
         basis: 'policy',
       })),
     );
-    const event = { session: 1, tables: [], ends, basis: 'policy' };
+    // A day of five-second rounds without a single run of two.
+    const each = Array.from({ length: (24 * 60 * 60) / 5 / 2 }, () => 1);
+    const table = { table: 1, rounds: 2 * each.length, runs: { player: each, banker: each } };
+    const event = { session: 1, tables: [table], ends, basis: 'policy' };
     expect(faultOfFields(TOURNAMENT_EVENT_FIELDS.DragonsAnnounced, event, 'event')).toBeNull();
   });
 

@@ -29,7 +29,8 @@ const isCutShort = (table: SessionTable): boolean => table.due === null || round
 /** What the text leaves open about a session that was abandoned (A31). */
 const isReturned = ({ config }: Context, session: Session, table: SessionTable): boolean => {
   const { dragonBets, minimumRounds, session: then } = config.abandoned;
-  if (session.abandoned !== null && then === 'replay') return true;
+  // Where "No more bets" was never called, no bet was ever past being taken back.
+  if (!table.closed || (session.abandoned !== null && then === 'replay')) return true;
   if (!isCutShort(table)) return false;
   return dragonBets === 'return' || roundsPlayed(table) < minimumRounds;
 };

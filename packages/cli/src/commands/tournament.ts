@@ -1,0 +1,155 @@
+import { setImmediate } from 'node:timers/promises';
+import { STRATEGIES, STRATEGY_WORDS, type StrategyName } from '@sabot/table';
+import { type Command, type ExitStatus, type Options, UsageError } from '../command.ts';
+import { grouped } from '../paint.ts';
+import { progressBar, shortNumber } from '../progress.ts';
+import { print, tell } from '../streams.ts';
+import { wrap } from '../table.ts';
+import { type Figures, figuresOf } from '../tournament/figures.ts';
+import { USUAL, type Wanted, wantedOf } from '../tournament/options.ts';
+import { playTournament } from '../tournament/run.ts';
+import { dragonWarnings, showSummary } from '../tournament/show.ts';
+import { type Summary, summaryOf } from '../tournament/summary.ts';
+
+interface Simulated {
+  readonly wanted: Wanted;
+  readonly figures: Figures;
+  readonly seconds: number;
+  readonly interrupted: boolean;
+}
+
+/** Plays until done or interrupted; a second interrupt ends the program at once, as without us. */
+const play = async (wanted: Wanted): Promise<Simulated> => {
+  const { plan, runs } = wanted;
+  const { add, figures } = figuresOf(plan);
+  const progress = progressBar(runs, 'tournaments');
+  const begin = performance.now();
+  let interrupted = false;
+  const onSignal = (): void => {
+    interrupted = true;
+  };
+  process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
+  try {
+    for (let run = 0; run < runs && !interrupted; run += 1) {
+      add(playTournament(plan, run));
+      progress.update(run + 1);
+      // Lets a signal in.
+      await setImmediate();
+    }
+  } finally {
+    progress.end();
+    process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
+  }
+  return { wanted, figures: figures(), seconds: (performance.now() - begin) / 1000, interrupted };
+};
+
+const forProgram = ({ wanted, seconds, interrupted }: Simulated, summary: Summary): string => {
+  const { game, entries, secondsARound, seed, config } = wanted.plan;
+  const { tournaments, rounds, length, minutes, chips, bins, strategies, places, dragons, pot } = summary;
+  const reply = {
+    game: game.id,
+    tournaments,
+    entries,
+    sessions: config.sessions.length,
+    decks: config.tables.decks,
+    rounds,
+    length,
+    secondsARound,
+    minutes,
+    chips: { ...chips, bins },
+    strategies,
+    places,
+    dragonBets: dragons,
+    pot,
+    warnings: dragonWarnings(wanted.plan),
+    seed,
+    config,
+    seconds,
+    roundsPerSecond: Math.round(rounds / seconds),
+    interrupted,
+  };
+  return `${JSON.stringify(reply)}\n`;
+};
+
+const forPerson = ({ wanted, seconds }: Simulated, summary: Summary): string => {
+  const { seed } = wanted.plan;
+  const again = /^[\w.-]+$/.test(seed) ? seed : JSON.stringify(seed);
+  const rate = shortNumber(summary.rounds / seconds);
+  return `${showSummary(wanted.plan, summary)}${seconds.toFixed(2)} s, ${rate} rounds a second; the same again with --seed ${again}\n`;
+};
+
+const simulate = async (options: Options): Promise<ExitStatus> => {
+  const simulated = await play(wantedOf(options));
+  const { tournaments } = simulated.figures;
+  if (tournaments === 0) {
+    tell('Interrupted before the end of the first tournament.');
+    return 1;
+  }
+  if (simulated.interrupted) tell(`Interrupted: this is what ${grouped(tournaments)} tournaments came to.`);
+  const summary = summaryOf(simulated.wanted.plan, simulated.figures);
+  await print(options['json'] === true ? forProgram(simulated, summary) : forPerson(simulated, summary));
+  return 0;
+};
+
+const run = (options: Options, [what, ...more]: readonly string[]): Promise<ExitStatus> => {
+  if (what !== 'simulate') {
+    const said = what === undefined ? 'What of a tournament?' : `A tournament has no "${what}".`;
+    throw new UsageError(`${said} There is: sabot tournament simulate`);
+  }
+  if (more.length > 0) throw new UsageError(`"${more.join(' ')}" is one word too many.`);
+  return simulate(options);
+};
+
+const strategyHelp = (name: StrategyName): readonly string[] =>
+  wrap(STRATEGY_WORDS[name].description.en, 98).map(
+    (line, index) => `  ${(index === 0 ? name : '').padEnd(13)}  ${line}`,
+  );
+
+export const tournament: Command = {
+  name: 'tournament',
+  usage:
+    'simulate [--config FILE | --sessions N --rounds N ...] [--entries N] [--strategies A,B] [--runs N] [--seed S] [--json]',
+  summary:
+    'Plays whole tournaments by named strategies: their length, who wins, how far apart, what Dragon Bets come to.',
+  help: [
+    'Every tournament goes through the same rules as a live one: entries, seats drawn by lot, Dragon Bets, rounds dealt from',
+    'shoes to the cut card, announcement, who goes on, prizes. Everybody comes and stays, and whoever has no chips left buys',
+    'in again as long as the set-up lets them. The same seed gives the same tournaments. An interrupt (Ctrl-C) ends with',
+    'what there is. Amounts are whole cents, of chips and of money alike.',
+    '',
+    '  --config FILE      the set-up as a JSON object, or what differs from the usual one; the reply to --json has it whole.',
+    '                     Fields of a record may be given alone: {"entry":{"fee":5000},"sessions":[{},{"lastRound":"secret"}]}',
+    `  --entries N        how many take part; all there is room for in a file, else ${USUAL.entries}`,
+    `  --sessions N       ${USUAL.sessions} unless given`,
+    `  --rounds N         rounds of a session; ${USUAL.rounds} unless given`,
+    '  --advance N,N      how many go on after each session but the last; all unless given',
+    '  --stack N          the starting stack; 100000 unless given',
+    '  --fee N            what an entry pays into the pot; 0 unless given',
+    '  --decks N          decks of a shoe; 8 unless given',
+    '  --strategies A,B   of those below, shared out among the entries in turn; all of them unless given',
+    `  --pace N           seconds a round, for the length in minutes and for timed sessions; ${USUAL.pace} unless given`,
+    `  --runs N           how many tournaments; ${grouped(USUAL.runs)} unless given`,
+    '  --seed S           any text or number; without it a new one, which is printed',
+    '  --json             one JSON object, for programs',
+    '',
+    'The strategies, each rounded down to whole stakes and kept within limits and chips:',
+    ...STRATEGIES.flatMap(strategyHelp),
+    '',
+    '  sabot tournament simulate --entries 64 --sessions 3 --advance 32,8 --fee 5000 --runs 200 --seed 8',
+  ],
+  options: {
+    config: { type: 'string' },
+    entries: { type: 'string' },
+    sessions: { type: 'string' },
+    rounds: { type: 'string' },
+    advance: { type: 'string' },
+    stack: { type: 'string' },
+    fee: { type: 'string' },
+    decks: { type: 'string' },
+    strategies: { type: 'string' },
+    pace: { type: 'string' },
+    runs: { type: 'string' },
+    seed: { type: 'string' },
+  },
+  run,
+};

@@ -1,0 +1,95 @@
+import { blockStream, nextWord, shuffle } from '@sabot/odds';
+import { cardsOfDecks, type Game } from '@sabot/rules';
+import {
+  entriesIn,
+  type StrategyName,
+  type TournamentConfig,
+  type TournamentEvent,
+  type TournamentState,
+} from '@sabot/table';
+import { type Conduct, conductOf } from './conduct.ts';
+import { type Playing, playSession } from './session.ts';
+
+/** A tournament to be played again and again. */
+export interface TournamentPlan {
+  readonly game: Game;
+  readonly config: TournamentConfig;
+  readonly entries: number;
+  /** Shared out in turn among the entries, beginning with another one in each run. */
+  readonly strategies: readonly StrategyName[];
+  readonly secondsARound: number;
+  readonly seed: string;
+}
+
+export interface PlayedTournament {
+  readonly state: TournamentState;
+  readonly events: readonly TournamentEvent[];
+  /** By entry number. */
+  readonly strategyOf: (entry: number) => StrategyName;
+  /** Of dealing, in milliseconds of the clock on the wall. */
+  readonly lasted: number;
+}
+
+const ORGANISER = 'organiser';
+
+const personOf = (entry: number): string => `p-${entry}`;
+
+const strategiesOf =
+  ({ strategies }: TournamentPlan, run: number) =>
+  (entry: number): StrategyName => {
+    const found = strategies[(entry - 1 + run) % strategies.length];
+    if (found === undefined) throw new RangeError('There is no strategy to play by.');
+    return found;
+  };
+
+const enter = ({ give }: Conduct, { config, entries }: TournamentPlan): void => {
+  give('pit-manager', ORGANISER, { do: 'create-tournament', config });
+  give('pit-manager', ORGANISER, { do: 'publish-tournament' });
+  for (let entry = 1; entry <= entries; entry += 1) give('patron', personOf(entry), { do: 'register' });
+  give('pit-manager', ORGANISER, { do: 'close-registration' });
+};
+
+/** Whoever has no chips left buys in again as long as the set-up lets them. */
+const rebuyAll = ({ state, give }: Conduct, next: number): void => {
+  const { config, entries } = state();
+  const rebuys = config?.entry.rebuys ?? null;
+  if (rebuys === null || next > rebuys.until) return;
+  for (const { entry, status, rebuys: made } of entries)
+    if (status === 'bust' && made < rebuys.most) give('patron', personOf(entry), { do: 'rebuy' });
+};
+
+const playNext = (playing: Playing, choices: Uint32Array): void => {
+  const { give, state } = playing.conduct;
+  const order = entriesIn(state()).map(({ entry }) => entry);
+  shuffle(order, choices);
+  give('pit-manager', ORGANISER, { do: 'draw-seats', order });
+  give('pit-supervisor', ORGANISER, { do: 'open-session' });
+  playSession(playing);
+  give('pit-supervisor', ORGANISER, { do: 'announce-dragons' });
+  give('pit-supervisor', ORGANISER, { do: 'end-session' });
+};
+
+/** Plays one tournament from its set-up to its prizes. It depends on the plan and the number of the run alone. */
+export const playTournament = (plan: TournamentPlan, run: number): PlayedTournament => {
+  const conduct = conductOf(plan.game);
+  const { give, state } = conduct;
+  const strategyOf = strategiesOf(plan, run);
+  const choices = blockStream('tournament-choices', plan.seed, run);
+  const playing: Playing = {
+    conduct,
+    strategyOf,
+    personOf,
+    millisecondsARound: plan.secondsARound * 1000,
+    shoe: cardsOfDecks(plan.config.tables.decks),
+    cards: blockStream('tournament-cards', plan.seed, run),
+    random: () => nextWord(choices) / 2 ** 32,
+  };
+  enter(conduct, plan);
+  for (let { stage } = state(); stage.phase === 'waiting'; { stage } = state()) {
+    rebuyAll(conduct, stage.next);
+    if (entriesIn(state()).length < 2) give('pit-manager', ORGANISER, { do: 'conclude' });
+    else playNext(playing, choices);
+  }
+  give('pit-manager', ORGANISER, { do: 'award' });
+  return { state: state(), events: conduct.events(), strategyOf, lasted: conduct.clock() };
+};

@@ -1,0 +1,145 @@
+import { dragonOddsOf, roundsInTime } from '@sabot/odds';
+import type { Game } from '@sabot/rules';
+import { type SessionPlan, STRATEGY_WORDS } from '@sabot/table';
+import { histogram } from '../histogram.ts';
+import { grouped, money, paint, percent } from '../paint.ts';
+import type { Spread } from '../spread.ts';
+import { table } from '../table.ts';
+import type { DragonFigures } from './figures.ts';
+import type { TournamentPlan } from './run.ts';
+import type { StrategySummary, Summary } from './summary.ts';
+
+const amount = (cents: number): string => money(Math.round(cents));
+
+const share = (part: number, all: number): string => (all === 0 ? '' : percent(part / all, 1));
+
+/** `28`, or `14 to 28, on average 25.2`. */
+const range = ({ least, most, mean }: Spread, digits: number): string =>
+  least === most
+    ? least.toFixed(digits)
+    : `${least.toFixed(digits)} to ${most.toFixed(digits)}, on average ${mean.toFixed(1)}`;
+
+const lengthLine = ({ secondsARound }: TournamentPlan, { length, minutes }: Summary): string =>
+  `Length: ${range(length, 0)} rounds; at ${secondsARound} seconds a round ${range(minutes, 1)} minutes of play, breaks not counted\n`;
+
+const strategiesTable = (summary: Summary): string => {
+  const hasPrizes = summary.pot > 0;
+  const row = (each: StrategySummary): readonly string[] => {
+    const { name } = STRATEGY_WORDS[each.strategy];
+    return [
+      `${name.en} ${name.zh}`,
+      grouped(each.entries),
+      share(each.won, each.entries),
+      each.meanPlace.toFixed(2),
+      amount(each.chips.mean),
+      amount(each.chips.median),
+      share(each.bust, each.entries),
+      ...(hasPrizes ? [amount(each.prizes / each.entries)] : []),
+      grouped(each.dragonBets),
+      share(each.dragonsWon, each.dragonBets),
+    ];
+  };
+  const head = [
+    ...['strategy', 'entries', 'first', 'place', 'mean chips', 'median', 'no chips'],
+    ...(hasPrizes ? ['mean prize'] : []),
+    ...['Dragon Bets', 'won'],
+  ];
+  return table(head, summary.strategies.map(row), { right: head.map((_, index) => index).slice(1) });
+};
+
+const placesTable = ({ places, pot }: Summary): string => {
+  const hasPrizes = pot > 0;
+  const head = [
+    'place',
+    'least chips',
+    'lower quarter',
+    'median',
+    'upper quarter',
+    'most',
+    ...(hasPrizes ? ['mean prize'] : []),
+  ];
+  const rows = places.map(({ place, chips, meanPrize }) => [
+    `${place}`,
+    ...[chips.least, chips.lowerQuarter, chips.median, chips.upperQuarter, chips.most].map(amount),
+    ...(hasPrizes ? [amount(meanPrize)] : []),
+  ]);
+  return table(head, rows, { right: head.map((_, index) => index) });
+};
+
+const signed = (part: number, all: number): string => {
+  if (all === 0) return '';
+  return (part < 0 ? paint.red : paint.green)(`${part < 0 ? '' : '+'}${percent(part / all, 1)}`);
+};
+
+const nameOf = ({ wagers }: Game, wager: string): string => {
+  const name = wagers.find(({ id }) => id === wager)?.name;
+  return `${name?.en ?? wager} ${name?.zh ?? ''}`;
+};
+
+const dragonRow = (game: Game, each: DragonFigures): readonly string[] => {
+  const { wager, bets, won, expectedWon, staked, returned, expectedNet } = each;
+  return [
+    nameOf(game, wager),
+    grouped(bets),
+    share(won, bets),
+    share(expectedWon, bets),
+    amount(staked),
+    amount(returned),
+    signed(returned - staked, staked),
+    signed(expectedNet, staked),
+  ];
+};
+
+const dragonsTable = (game: Game, { dragons }: Summary): string =>
+  table(
+    ['Dragon Bet', 'bets', 'won', 'exact chance', 'staked', 'returned', 'net', 'exact net'],
+    dragons.map((each) => dragonRow(game, each)),
+    { right: [1, 2, 3, 4, 5, 6, 7] },
+  );
+
+/** The rounds that a session has: as published, or as many as the pace leaves time for. */
+const roundsOf = ({ length }: SessionPlan, { secondsARound }: TournamentPlan): number =>
+  length.kind === 'rounds' ? length.rounds : roundsInTime(length.minutes, secondsARound, length.lastRounds);
+
+/** Dragon Bets that favour the players, session length by session length (A4b). */
+export const dragonWarnings = (plan: TournamentPlan): readonly string[] => {
+  const { game, config } = plan;
+  const lengths = [...new Set(config.sessions.map((session) => roundsOf(session, plan)))];
+  return lengths.flatMap((rounds) =>
+    dragonOddsOf(game, { decks: config.tables.decks, rounds, runPolicy: config.runPolicy })
+      .filter(({ favoursPlayers }) => favoursPlayers)
+      .map(
+        ({ wager, expectation }) =>
+          `${nameOf(game, wager.id)} favours the players in sessions of ${rounds} rounds: +${percent(expectation.value, 2)} of the stake.`,
+      ),
+  );
+};
+
+const chipsHistogram = ({ bins }: Summary): string =>
+  histogram(
+    bins.map(({ from, to, count }, index) => {
+      if (index === 0) return { name: 'nothing', count };
+      const low = index === 1 ? 'up' : `${amount(from)}`;
+      return { name: to === null ? `${amount(from)} or more` : `${low} to ${amount(to)}`, count };
+    }),
+  );
+
+/** For people: how long, who wins, and how far apart. */
+export const showSummary = (plan: TournamentPlan, summary: Summary): string => {
+  const { game, config, entries } = plan;
+  const { sessions } = config;
+  return [
+    `${paint.bold(`${game.name.en} ${game.name.zh}`)}: ${grouped(summary.tournaments)} tournaments of ${entries} entries, `,
+    `${sessions.length} ${sessions.length === 1 ? 'session' : 'sessions'}, ${grouped(summary.rounds)} rounds dealt at all tables\n`,
+    lengthLine(plan, summary),
+    '\nBy strategy\n',
+    strategiesTable(summary),
+    'By place: chips at the end, of those who went out earlier when they did\n',
+    placesTable(summary),
+    'Dragon Bets\n',
+    dragonsTable(game, summary),
+    ...dragonWarnings(plan).map((warning) => `${paint.yellow(warning)}\n`),
+    'Chips of all entries at the end\n',
+    chipsHistogram(summary),
+  ].join('');
+};

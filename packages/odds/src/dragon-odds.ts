@@ -1,0 +1,189 @@
+import {
+  checkDecks,
+  type Game,
+  type RunLine,
+  type RunPolicy,
+  type SessionWager,
+  type Side,
+  stakeUnit,
+} from '@sabot/rules';
+import { type Fraction, fractionOfPower, toNumber } from './fraction.ts';
+import {
+  type Lengths,
+  type OutcomeWeights,
+  type SessionWeights,
+  sessionWeights,
+  weightAvoiding,
+  weightOfRunsFrom,
+} from './run-avoidance.ts';
+import { capOf, checkRounds, expectationsByRounds, outcomesAsDoubles, wholeChances } from './session-chain.ts';
+import { fullShoe } from './shoe.ts';
+import { countShoe } from './shoe-counts.ts';
+import { outcomeOdds } from './wager-odds.ts';
+
+/**
+ * What each Dragon Bet is worth in a session of so many rounds, exactly, for whoever sets a tournament up (A4b).
+ *
+ * The model: rounds that do not depend on each other, each with the exact chances of a full shoe. Dealt on from one shoe
+ * they depend on each other a little, which moves an expectation by 3e-4 at most. Void rounds are no rounds (A4).
+ */
+
+export interface DragonQuestion {
+  readonly decks: number;
+  /** Rounds that count: ties do, void ones do not. */
+  readonly rounds: number;
+  /** What several dragons in one session pay (A4); `highest` unless given. */
+  readonly runPolicy?: RunPolicy;
+}
+
+/** A number exactly, and as the nearest double. */
+export interface Exact {
+  readonly exact: Fraction;
+  readonly value: number;
+}
+
+export interface DragonOdds {
+  readonly wager: SessionWager;
+  /** The chance that a dragon is paid: `highest` pays one or none, the others may pay several, or one again. */
+  readonly lines: readonly { readonly line: RunLine; readonly probability: Exact }[];
+  /** The chance that the bet is lost. */
+  readonly lose: Exact;
+  /** Net result for one unit staked. */
+  readonly expectation: Exact;
+  /** Whether it is the players who have the edge: the text sets no guard (A4b). */
+  readonly favoursPlayers: boolean;
+}
+
+const isSessionWager = (wager: Game['wagers'][number]): wager is SessionWager => wager.scope === 'session';
+
+const outcomesOf = (game: Game, decks: number) => {
+  const checked = checkDecks(game, decks);
+  if (!checked.ok) throw new RangeError(checked.fault.message);
+  return outcomeOdds(countShoe(game.tableOfPlay, fullShoe(decks))).outcomes;
+};
+
+const isOn = ({ run }: RunLine, length: number): boolean =>
+  length >= run.min && (run.max === null || length <= run.max);
+
+type WeightWithout = (forbidden: Lengths) => bigint;
+
+/** The weight of sessions in which no run that a wager goes by has a forbidden length; each question is worked out once. */
+const weightsWithout = (session: SessionWeights, wager: SessionWager): WeightWithout => {
+  const cap = capOf(wager);
+  const known = new Map<string, bigint>();
+  const follows = (side: Side): boolean => wager.runOf === 'either' || wager.runOf === side;
+  return (forbidden) => {
+    const lengths = Array.from({ length: cap }, (_, index) => index + 1)
+      .filter(forbidden)
+      .join();
+    const allowed = (side: Side): Lengths => (follows(side) ? (length) => !forbidden(length) : () => true);
+    const weight =
+      known.get(lengths) ?? weightAvoiding(session, { player: allowed('player'), banker: allowed('banker') }, cap);
+    known.set(lengths, weight);
+    return weight;
+  };
+};
+
+/** Payments of a line when every run is paid, each with the weight of its session. */
+const weightOfPayments = (session: SessionWeights, { runOf }: SessionWager, { run }: RunLine): bigint => {
+  const sides: readonly Side[] = runOf === 'either' ? ['player', 'banker'] : [runOf];
+  const from = (length: number): bigint =>
+    sides.reduce((sum, side) => sum + weightOfRunsFrom(session, side, length), 0n);
+  return from(run.min) - (run.max === null ? 0n : from(run.max + 1));
+};
+
+/** Sessions whose longest run is on no line; without a run there is none. The length turns from one to the other. */
+const weightOfHighestOnNone = ({ all }: SessionWeights, wager: SessionWager, without: WeightWithout): bigint => {
+  const cap = capOf(wager);
+  const onSome = (length: number): boolean => wager.lines.some((line) => isOn(line, length));
+  let sum = onSome(cap) ? 0n : all;
+  for (let turn = 1; turn <= cap; turn += 1) {
+    if (onSome(turn) === onSome(turn - 1)) continue;
+    const shorter = without((length) => length >= turn);
+    sum += onSome(turn) ? shorter : -shorter;
+  }
+  return sum;
+};
+
+const oddsOfWager = (session: SessionWeights, wager: SessionWager, policy: RunPolicy): DragonOdds => {
+  const { all, round } = session;
+  const exact = (weight: bigint, unit = 1n): Exact => {
+    const found = fractionOfPower(weight, all * unit, round * unit);
+    return { exact: found, value: toNumber(found) };
+  };
+  const without = weightsWithout(session, wager);
+  const highestOn = ({ run: { min, max } }: RunLine): bigint =>
+    (max === null ? all : without((length) => length > max)) - without((length) => length >= min);
+  const won = wager.lines.map((line) =>
+    policy === 'highest' ? highestOn(line) : all - without((length) => isOn(line, length)),
+  );
+  const paid = policy === 'each-run' ? wager.lines.map((line) => weightOfPayments(session, wager, line)) : won;
+  const lost =
+    policy === 'highest'
+      ? weightOfHighestOnNone(session, wager, without)
+      : without((length) => wager.lines.some((line) => isOn(line, length)));
+  const unit = BigInt(stakeUnit(wager));
+  const pay = wager.lines.reduce(
+    (sum, { pays }, index) => sum + (paid[index] as bigint) * BigInt(pays.win) * (unit / BigInt(pays.stake)),
+    0n,
+  );
+  const expectation = exact(pay - lost * unit, unit);
+  return {
+    wager,
+    lines: wager.lines.map((line, index) => ({ line, probability: exact(won[index] as bigint) })),
+    lose: exact(lost),
+    expectation,
+    favoursPlayers: expectation.exact.numerator > 0n,
+  };
+};
+
+/**
+ * The Dragon Bets of a game, in the order of the felt; none in a game without sessions. A hundred rounds take some
+ * milliseconds and five hundred a fifth of a second: `quickSessionOdds` has doubles for any length at once.
+ */
+export const dragonOddsOf = (
+  game: Game,
+  { decks, rounds, runPolicy = 'highest' }: DragonQuestion,
+): readonly DragonOdds[] => {
+  checkRounds(rounds);
+  const weights: OutcomeWeights = wholeChances(outcomesOf(game, decks));
+  const session = sessionWeights(weights, rounds);
+  return game.wagers.filter(isSessionWager).map((wager) => oddsOfWager(session, wager, runPolicy));
+};
+
+/** A session whose number of rounds is open, since it is timed. */
+export interface DragonRange extends Omit<DragonQuestion, 'rounds'> {
+  readonly fewest: number;
+  readonly most: number;
+}
+
+export interface DragonOddsInRange {
+  readonly wager: SessionWager;
+  /** Net result for one unit staked, by the number of rounds; doubles, right to some twelve figures. */
+  readonly expectations: readonly { readonly rounds: number; readonly expectation: number }[];
+  /** In all these sessions, in the longer ones alone, or in none. */
+  readonly favoursPlayers: 'always' | 'sometimes' | 'never';
+}
+
+export const dragonOddsInRange = (
+  game: Game,
+  { decks, fewest, most, runPolicy = 'highest' }: DragonRange,
+): readonly DragonOddsInRange[] => {
+  checkRounds(fewest);
+  if (!(fewest <= most)) throw new RangeError(`There are no sessions of ${fewest} to ${most} rounds.`);
+  const chances = outcomesAsDoubles(outcomesOf(game, decks));
+  return game.wagers.filter(isSessionWager).map((wager) => {
+    const all = expectationsByRounds(chances, wager, most, runPolicy);
+    const expectations = Array.from(all.subarray(fewest), (expectation, index) => ({
+      rounds: fewest + index,
+      expectation,
+    }));
+    const favoured = expectations.filter(({ expectation }) => expectation > 0).length;
+    const some = favoured === expectations.length ? 'always' : 'sometimes';
+    return { wager, expectations, favoursPlayers: favoured === 0 ? 'never' : some };
+  });
+};
+
+/** The rounds of a timed session at an even pace: the one under way when the time is up is finished, then the last. */
+export const roundsInTime = (minutes: number, secondsARound: number, lastRounds: number): number =>
+  Math.ceil((minutes * 60) / secondsARound) + lastRounds;
