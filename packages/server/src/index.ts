@@ -1,16 +1,36 @@
 export { disableFromConsole, inviteFromConsole } from './console.ts';
+export { startCaretaker } from './dealer/caretaker.ts';
 export { openHouse } from './house/house.ts';
 export { linesOfTableEvent } from './house/ledger.ts';
+export { linesOfTournamentEvent } from './house/tournament-ledger.ts';
+export {
+  type LiveTournament,
+  sessionTableId,
+  type TableTimes,
+  type TournamentAnswer,
+  type TournamentAuto,
+  type TournamentEntry,
+} from './house/tournament-types.ts';
 export type { Answer, AutoSettings, House, LiveTable, TableEntry } from './house/types.ts';
 export { BadSetting, readSettings, SETTINGS, type Settings, settingsHelp } from './ops/settings.ts';
-export { MoneyChanged } from './people/index.ts';
+export { MoneyChanged, makePeople, type People } from './people/index.ts';
 export { type Serving, serve } from './serve.ts';
+export { makeKeeper } from './shoe/keeper.ts';
 export { BackupFault, backupStore, restoreStore } from './store/backup.ts';
 export { canonical } from './store/canonical.ts';
 export { openStore, type Where } from './store/open.ts';
-export { chained, EMPTY_TIP, type Origin, type StreamId, type Tip, tableStream } from './store/record.ts';
+export {
+  chained,
+  EMPTY_TIP,
+  type Origin,
+  type StreamId,
+  type Tip,
+  tableStream,
+  tournamentStream,
+} from './store/record.ts';
 export { StoreVersion } from './store/schema.ts';
 export { type Append, type EventStore, StoreLocked, StoreUnavailable } from './store/store.ts';
+export { startStewards } from './tournament/stewards.ts';
 export {
   exportTable,
   NoSuchTable,

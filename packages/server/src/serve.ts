@@ -16,6 +16,8 @@ import { makeServices } from './services.ts';
 import { makeKeeper } from './shoe/keeper.ts';
 import { openStore, type Where } from './store/open.ts';
 import { StoreUnavailable } from './store/store.ts';
+import { createDemoTournament } from './tournament/demo.ts';
+import { startStewards } from './tournament/stewards.ts';
 
 export interface Serving {
   readonly url: string;
@@ -82,7 +84,10 @@ export const serve = async (settings: Settings, into = standardError()): Promise
     const people = makePeople({ store, origin: house.origin, now, money: settings.money });
     undo.push(startSweeping({ sql: store.sql, people, log, now }));
     const isFirstStart = await isNew(house);
-    if (settings.demo) await createDemoTables(house, now());
+    if (settings.demo) {
+      await createDemoTables(house, now());
+      await createDemoTournament(house, now());
+    }
     let app: App | null = null;
     const watchers = (table: string): number => app?.feeds.watchers(table) ?? 0;
     const { someoneThere, stop: stopSharing } =
@@ -98,7 +103,9 @@ export const serve = async (settings: Settings, into = standardError()): Promise
     undo.push(stopSharing);
     const caretaker = startCaretaker({ house, keeper, log, now, someoneThere });
     undo.push(() => caretaker.stop());
-    app = await makeApp(makeServices({ house, people, keeper, caretaker, log, metrics, now }), settings);
+    const stewards = startStewards({ house, people, log, now });
+    undo.push(() => stewards.stop());
+    app = await makeApp(makeServices({ house, people, keeper, caretaker, stewards, log, metrics, now }), settings);
     const { stop, listen } = app;
     undo.push(stop);
     const url = urlOf(settings, await listen());

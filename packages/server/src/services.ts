@@ -9,6 +9,7 @@ import type { People } from './people/index.ts';
 import { hearDevice } from './shoe/hear-device.ts';
 import type { Keeper } from './shoe/keeper.ts';
 import { makePlaces } from './shoe/read-places.ts';
+import type { Stewards } from './tournament/types.ts';
 import { exportTable, verifyStore } from './verify/index.ts';
 
 export interface ServiceParts {
@@ -16,13 +17,15 @@ export interface ServiceParts {
   readonly people: People;
   readonly keeper: Keeper;
   readonly caretaker: Caretaker;
+  readonly stewards: Stewards;
   readonly log: Log;
   readonly metrics: Metrics;
   readonly now: () => number;
 }
 
 /** The house as its network side asks for it. */
-export const makeServices = ({ house, people, keeper, caretaker, log, metrics, now }: ServiceParts): Services => {
+export const makeServices = (parts: ServiceParts): Services => {
+  const { house, people, keeper, caretaker, stewards, log, metrics, now } = parts;
   const { store } = house;
   const placesOf = makePlaces(store);
   return {
@@ -31,6 +34,7 @@ export const makeServices = ({ house, people, keeper, caretaker, log, metrics, n
     log,
     metrics,
     now,
+    stewards,
     policy: HOUSE_POLICY,
     deadlineOf: ({ entry }) => caretaker.deadline(entry.id),
     opensCommitment: (table, person, value) => keeper.matchesCommitment(table.entry.id, table.state(), person, value),

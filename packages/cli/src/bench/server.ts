@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Game } from '@sabot/rules';
 import { openStore, type Where } from '@sabot/server';
 import { largestGame } from '../games.ts';
@@ -9,6 +6,7 @@ import { benchFanOut, type FanOutBench, type FanOutPlan } from './server/fan-out
 import { benchHttpWagers } from './server/http-wagers.ts';
 import { type Cluster, startCluster } from './server/postgres-cluster.ts';
 import type { Rate } from './server/rate.ts';
+import { exitOnSignals, openScratch } from './server/scratch.ts';
 import { benchStartUp, type StartUpBench } from './server/start-up.ts';
 import { widestGame } from './table.ts';
 
@@ -55,25 +53,6 @@ export const QUICK: ServerPlan = {
 
 type Tell = (what: string) => void;
 
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-
-const folders = () => {
-  const root = mkdtempSync(join(tmpdir(), 'sabot-bench-'));
-  let count = 0;
-  const remove = (): void => rmSync(root, { recursive: true, force: true, maxRetries: 10 });
-  process.once('exit', remove);
-  return {
-    next: (): string => {
-      count += 1;
-      return join(root, String(count));
-    },
-    remove: (): void => {
-      process.off('exit', remove);
-      remove();
-    },
-  };
-};
-
 /** The house by itself in one database, the house behind HTTP in another. */
 const benchStore = async (game: Game, plan: ServerPlan, direct: Where, served: Where): Promise<StoreBench> => {
   const store = await openStore(direct);
@@ -92,19 +71,10 @@ const benchPostgres = async (game: Game, plan: ServerPlan, cluster: Cluster): Pr
   }
 };
 
-/** Whoever breaks it off gets their machine back as it was: what was started ends, and folders go, on any exit. */
-const exitOnSignals = (): (() => void) => {
-  const leave = (): void => process.exit(130);
-  for (const signal of SIGNALS) process.once(signal, leave);
-  return () => {
-    for (const signal of SIGNALS) process.off(signal, leave);
-  };
-};
-
 export const benchServer = async (tell: Tell, plan: ServerPlan = FULL): Promise<ServerBench> => {
   const game = largestGame();
   const ignoreSignals = exitOnSignals();
-  const { next, remove } = folders();
+  const { next, remove } = openScratch();
   try {
     tell('  SQLite: the store alone, tables in process, tables over HTTP');
     const sqlite = await benchStore(game, plan, { data: next() }, { data: next() });

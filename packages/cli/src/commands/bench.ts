@@ -3,6 +3,7 @@ import { serverReply, showServer } from '../bench/server-report.ts';
 import { benchSimulation, type SimulationBench } from '../bench/simulation.ts';
 import { benchTable, type MethodBench, type TableBench } from '../bench/table.ts';
 import { PATRONS, WAGERS_EACH } from '../bench/table-script.ts';
+import { showTournament, tournamentReply } from '../bench/tournament-report.ts';
 import { type Command, type ExitStatus, type Options, UsageError } from '../command.ts';
 import { grouped } from '../paint.ts';
 import { print, tell } from '../streams.ts';
@@ -105,6 +106,11 @@ const BENCHES = {
     const measured = await benchServer(tell, quick ? QUICK : FULL);
     return json ? `${JSON.stringify(serverReply(measured))}\n` : showServer(measured);
   },
+  tournament: async (json: boolean, quick: boolean) => {
+    const { benchTournament, FULL, QUICK } = await import('../bench/tournament.ts');
+    const measured = await benchTournament(quick ? QUICK : FULL);
+    return json ? `${JSON.stringify(tournamentReply(measured))}\n` : showTournament(measured);
+  },
 } as const;
 
 const isBench = (name: string): name is keyof typeof BENCHES => Object.hasOwn(BENCHES, name);
@@ -124,18 +130,20 @@ const run = async (options: Options, positionals: readonly string[]): Promise<Ex
 
 export const bench: Command = {
   name: 'bench',
-  usage: '[odds] [simulate] [table] [server] [--quick] [--json]',
-  summary: 'Measures exact odds, simulation, the live table and the server on this machine.',
+  usage: '[odds] [simulate] [table] [server] [tournament] [--quick] [--json]',
+  summary: 'Measures exact odds, simulation, the live table, the server and a tournament on this machine.',
   help: [
     'Times are the best and the median of several runs: on a shared machine the best says most about the code.',
     '',
-    '  odds      outcome counts and every expectation of a shoe, against a plain enumeration',
-    '  simulate  rounds a second, against the same shoes only shuffled and drawn',
-    '  table     commands a second at a full table, and whether they cost the same late in a shoe and many shoes on',
-    '  server    durable wagers a second against the store alone, in process and over HTTP, on SQLite and PostgreSQL;',
-    '            a table with a thousand watchers; start-up with a million events (some four minutes)',
+    '  odds        outcome counts and every expectation of a shoe, against a plain enumeration',
+    '  simulate    rounds a second, against the same shoes only shuffled and drawn',
+    '  table       commands a second at a full table, and whether they cost the same late in a shoe and many shoes on',
+    '  server      durable wagers a second against the store alone, in process and over HTTP, on SQLite and PostgreSQL;',
+    '              a table with a thousand watchers; start-up with a million events (some four minutes)',
+    '  tournament  200 entries on 25 tables, dealt by the house: how long a command takes, how late the event loop comes',
+    '              back, and whether books and record hold at the end (some three minutes)',
     '',
-    '  --quick  the server measured for seconds only: shows that it runs',
+    '  --quick  the server and the tournament measured for seconds only: shows that they run',
     '  --json   one JSON object a benchmark',
   ],
   options: { quick: { type: 'boolean' } },

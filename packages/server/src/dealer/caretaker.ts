@@ -22,6 +22,7 @@ export const startCaretaker = (parts: CaretakerParts): Caretaker => {
   const { house, log, leaseEveryMs = LEASE_EVERY_MS } = parts;
   const posts = new Map<string, Post>();
   let stopped = false;
+  let asked = false;
   let surveying: Promise<void> | null = null;
 
   const postOf = async (id: string): Promise<Post | null> => {
@@ -54,14 +55,20 @@ export const startCaretaker = (parts: CaretakerParts): Caretaker => {
   const surveyAll = async (): Promise<void> => {
     // So that `surveying` is set before it can be cleared below.
     await Promise.resolve();
-    const ids = house.tables().map(({ id }) => id);
-    await dismiss(new Set(ids));
-    for (const id of ids) if (!stopped) await tend(id);
+    while (asked && !stopped) {
+      asked = false;
+      const ids = house.tables().map(({ id }) => id);
+      await dismiss(new Set(ids));
+      for (const id of ids) if (!stopped) await tend(id);
+    }
     surveying = null;
   };
 
   const survey = (): void => {
-    if (!stopped) surveying ??= surveyAll();
+    if (stopped) return;
+    // A table that is added while the others are looked at is not left for the next time.
+    asked = true;
+    surveying ??= surveyAll();
   };
 
   const timer = setInterval(survey, leaseEveryMs);

@@ -22,6 +22,7 @@ export const demoTables = (now: number): readonly TableEntry[] =>
     game: game.id,
     auto: { ...USUAL_AUTO, config: { ...USUAL_AUTO.config, method: index % 2 === 1 ? 'A' : 'B' } },
     owner: null,
+    tournament: null,
     created: now + index,
   }));
 
@@ -30,7 +31,7 @@ export const demoTables = (now: number): readonly TableEntry[] =>
  * off half-way leaves the rest to the next start.
  */
 export const createDemoTables = async (house: House, now: number): Promise<readonly string[]> => {
-  const there = new Set(house.tables().map(({ id }) => id));
+  const there = new Set(house.tables().flatMap(({ id, tournament }) => (tournament === null ? [id] : [])));
   const all = demoTables(now);
   const entries = all.filter(({ id }) => !there.has(id));
   if (there.size + entries.length > all.length) return [];

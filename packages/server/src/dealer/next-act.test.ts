@@ -47,6 +47,46 @@ const next = (run: Run): Order | null => {
   return act.kind === 'give' ? act.command : null;
 };
 
+describe('at a table of a tournament', () => {
+  const inTournament = (run: Run, mayCall: boolean) => nextAct({ ...sceneOf(run), tournament: { mayCall } }, run.now);
+
+  /** Between two rounds, with nothing of the first to wait for. */
+  const idle = (run: Run): void => {
+    betting(run);
+    until(run, phase(run, 'idle'));
+    run.now += SETTINGS.resultMs;
+  };
+
+  it('the dealer neither opens the table nor closes it', () => {
+    const run = newRun(ANY, 'tournament');
+    expect(inTournament(run, true)).toEqual({ kind: 'nothing' });
+    betting(run);
+    attempt(run, 'p-boss', 'pit-supervisor', { do: 'announce-last-round' });
+    until(run, phase(run, 'idle'));
+    run.now += SETTINGS.resultMs;
+    expect(next(run)).toMatchObject({ do: 'close-table' });
+    expect(inTournament(run, true).kind).toBe('wait');
+  });
+
+  it('the next round waits until the tournament lets it be called', () => {
+    const run = newRun(ANY, 'held');
+    idle(run);
+    expect(inTournament(run, true)).toMatchObject({ kind: 'give', command: { do: 'open-betting' } });
+    expect(inTournament(run, false).kind).toBe('wait');
+    expect(deadlineOf({ ...sceneOf(run), tournament: { mayCall: false } })).toBeNull();
+  });
+
+  it('whoever stays away is not cashed out', () => {
+    const run = newRun(ANY, 'away');
+    idle(run);
+    run.someoneThere = false;
+    for (const person of ['p-1', 'p-2']) presence(run, person, false);
+    run.now += SETTINGS.absentMs;
+    expect(next(run)).toMatchObject({ do: 'cash-out' });
+    expect(inTournament(run, false)).toEqual({ kind: 'nothing' });
+  });
+});
+
 describe('an act of the house', () => {
   it('has an id that follows from where the table is, and the least position that may do it', () => {
     const run = newRun(ANY, 'ids');

@@ -17,9 +17,11 @@ export const openingConfig = (game: Game, table: string, { config }: Pick<AutoSe
     policyOff: [],
   });
 
+const isOfTournament = ({ tournament }: Scene): boolean => tournament != null;
+
 /** A table that was opened and closed by people stays closed until people open it. */
 export const planClosed = (scene: Scene): Plan | null => {
-  if (scene.state.config !== null) return null;
+  if (scene.state.config !== null || isOfTournament(scene)) return null;
   const config = openingConfig(scene.game, scene.table, scene.auto);
   return { at: scene.clock.since, what: null, order: order(scene, 'open-table', { config }) };
 };
@@ -66,11 +68,14 @@ const planForsaken = (scene: Scene): Plan | null => {
 /** Between rounds: a shoe that can be dealt from, and then the call. */
 export const planIdle = (scene: Scene): Plan | null => {
   const { shoe } = scene.state;
-  if (isLastRoundPlayed(scene)) return afterResult(scene, atPace(scene, 'close-table', {}));
+  if (isLastRoundPlayed(scene)) {
+    return isOfTournament(scene) ? null : afterResult(scene, atPace(scene, 'close-table', {}));
+  }
   const change = planShoe(scene);
   if (change !== null) return change;
   // Promise and seal are the keeper's.
   if (shoe === null || shoe.root === null) return null;
   if (shoe.stage === 'loaded' && shoe.burned === 0) return atPace(scene, 'burn-cards', {});
+  if (scene.tournament?.mayCall === false) return null;
   return isResting(scene) ? planForsaken(scene) : planCall(scene);
 };

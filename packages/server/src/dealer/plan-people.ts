@@ -18,7 +18,8 @@ const planBack = (scene: Scene, { person }: Patron): Plan | null => {
 
 /** Chips first, then the seat; either may have to wait, as for the next call or for cards in hand. */
 const planOut = (scene: Scene, patron: Patron): Plan | null => {
-  if (hasWager(scene, patron)) return null;
+  // Whoever plays in a tournament keeps the seat and the chips until the session is over.
+  if (hasWager(scene, patron) || scene.tournament != null) return null;
   const { person, chips } = patron;
   const out =
     chips > 0

@@ -21,6 +21,11 @@ export interface Scene {
   readonly clock: Clock;
   /** Somebody watches or plays. */
   readonly someoneThere: boolean;
+  /**
+   * At a table of a tournament: whether the tournament lets the next round be called. Opening and closing such a table,
+   * and the chips at it, are the steward's.
+   */
+  readonly tournament?: { readonly mayCall: boolean } | null;
 }
 
 type Untimed<C> = C extends Command ? Omit<C, 'at'> : never;

@@ -122,4 +122,22 @@ export const HOUSE_POLICY = [
       'With nobody there, the round under way is finished and the table rests. A table that people close stays closed until people open it.',
     clause: 'policy',
   },
+  {
+    rule: 'tournament-calls',
+    words:
+      "At a table of a tournament the next round is called only while its session runs: the chips that were sent are there, the round before is on the tournament's record, and it is not paused. Whoever stays away keeps seat and chips until the session is over.",
+    clause: 'policy',
+  },
+  {
+    rule: 'tournament-stopped',
+    words:
+      'Where play in a tournament ends before a round does, because the session is abandoned, the tournament is cancelled or everyone at the table has left it, the round is void and every stake goes back. The last round of a session is announced before it is called.',
+    clause: 'policy',
+  },
+  {
+    rule: 'tournament-opponents',
+    words:
+      'Opponents whom the house plays in a tournament are named as such, wager by their published strategies through the same commands as everyone, and see what any patron sees. They play only where entry and rebuys are free.',
+    clause: 'policy',
+  },
 ] as const satisfies readonly PolicyRule[];

@@ -1,6 +1,8 @@
+import type { LiveTournament } from '../house/tournament-types.ts';
 import type { Answer, House, LiveTable } from '../house/types.ts';
 import { type Keeper, RevealFailed, type ShoeScene } from '../shoe/keeper.ts';
 import type { Lease } from '../store/store.ts';
+import { mayCall } from '../tournament/gate.ts';
 import type { Clock } from './clock.ts';
 import { clockUpTo } from './clock.ts';
 import { type Deadline, deadlineOf } from './deadline.ts';
@@ -65,15 +67,35 @@ export const openPost = (parts: PostParts, table: LiveTable): Post => {
   let stopped = false;
   let failures = 0;
   let notBefore = 0;
+  let tournament: LiveTournament | null = null;
+  let unhear: (() => void) | null = null;
+  let wasFree = false;
   /** Past shoes that could not be revealed, and until when that is left alone. */
   const putOff = new Map<number, number>();
 
   const held = (): boolean => lease?.held() === true;
 
+  /** Whether the tournament lets the next round be called; not before it is known. */
+  const isFree = (): boolean => tournament !== null && mayCall(tournament.state(), entry.id, table.state(), now());
+
   const sceneOf = (at: Clock): Scene | null => {
+    if (entry.auto === null) return null;
     const state = table.state();
     const someoneThere = parts.someoneThere(entry.id) || state.patrons.some(({ present }) => present);
-    return entry.auto === null ? null : { table: entry.id, game, state, auto: entry.auto, clock: at, someoneThere };
+    wasFree = isFree();
+    const gate = entry.tournament === null ? null : { mayCall: wasFree };
+    return { table: entry.id, game, state, auto: entry.auto, clock: at, someoneThere, tournament: gate };
+  };
+
+  /** A table of a tournament hears what happens in it, and looks up when that lets the next round be called or not. */
+  const hearTournament = async (): Promise<void> => {
+    if (entry.tournament === null || tournament !== null) return;
+    const found = await house.tournament(entry.tournament);
+    if (found === null || stopped || tournament !== null) return;
+    tournament = found;
+    unhear = found.watch(() => {
+      if (isFree() !== wasFree) wake();
+    });
   };
 
   /** The clock at the table's last event: nothing is awaited between the last look and the return. */
@@ -108,6 +130,7 @@ export const openPost = (parts: PostParts, table: LiveTable): Post => {
   };
 
   const chooseAct = async (): Promise<Act> => {
+    await hearTournament();
     const before = await currentClock();
     const state = table.state();
     const someoneThere = parts.someoneThere(entry.id) || state.patrons.some(({ present }) => present);
@@ -204,6 +227,7 @@ export const openPost = (parts: PostParts, table: LiveTable): Post => {
     stop: async () => {
       stopped = true;
       unwatch();
+      unhear?.();
       if (timer !== null) clearTimeout(timer);
       await running;
       await lease?.release();

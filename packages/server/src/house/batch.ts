@@ -1,18 +1,19 @@
-import type { Command, SealedShoe, TableState } from '@sabot/table';
-import { type Desk, type Prepared, prepared, refused, type Standing } from './prepare.ts';
-import type { HouseRefusal } from './types.ts';
+import type { Envelope } from '@sabot/table';
+import type { RefusalOf } from './live-types.ts';
+import { type Prepared, prepared, refused } from './prepare.ts';
+import type { Kind, Pen, Standing, Turn } from './stream-kind.ts';
 
-export interface Asked {
+export interface Asked<Command> {
   readonly command: Command;
-  /** The books have said that the money is not there, whatever the table says. */
+  /** The books have said that the money is not there, whatever the rules say. */
   readonly broke: boolean;
   /** Worth doing only if this is the last event. */
   readonly onlyAt: number | null;
 }
 
 /** Commands decided one after another, to be stored together. */
-export interface Batch {
-  readonly prepared: readonly Prepared[];
+export interface Batch<State, Event, Code extends string> {
+  readonly prepared: readonly Prepared<State, Event, Code>[];
   /** Why the command after them is not among them: it was answered before, it is late, or the deciding itself failed. */
   readonly stop:
     | { readonly kind: 'repeat' }
@@ -21,29 +22,28 @@ export interface Batch {
     | null;
 }
 
-const NOT_ENOUGH_MONEY: HouseRefusal = {
+const NOT_ENOUGH_MONEY: RefusalOf<never> = {
   code: 'not-enough-money',
   clause: null,
   detail: 'An account does not hold that much, or would hold more than can be kept.',
 };
 
-const isSameShoe = (a: TableState, b: TableState): boolean =>
-  a.shoe?.number === b.shoe?.number && a.shoe?.root === b.shoe?.root;
-
-/** The order of cards that was fetched is of one shoe: once another is in play, the rest waits for its own. */
-export const decideBatch = (
-  desk: Desk,
-  standing: Standing,
-  asked: readonly Asked[],
-  sealed: SealedShoe | null,
-): Batch => {
-  const all: Prepared[] = [];
+export const decideBatch = <State, Command extends Envelope, Event, Code extends string>(
+  kind: Kind<State, Command, Event, Code>,
+  pen: Pen,
+  turn: Turn<State, Command, Event, Code>,
+  standing: Standing<State>,
+  asked: readonly Asked<Command>[],
+): Batch<State, Event, Code> => {
+  const all: Prepared<State, Event, Code>[] = [];
   let at = standing;
   for (const { command, broke, onlyAt } of asked) {
     if (onlyAt !== null && onlyAt !== at.tip.sequence) return { prepared: all, stop: { kind: 'late' } };
-    if (!isSameShoe(at.state, standing.state)) break;
+    if (!turn.goesOn(at.state)) break;
     try {
-      const next = broke ? refused(at, command, NOT_ENOUGH_MONEY) : prepared(desk, at, command, sealed);
+      const next: Prepared<State, Event, Code> = broke
+        ? refused(at, command, NOT_ENOUGH_MONEY)
+        : prepared(kind, pen, turn, at, command);
       if (next.refusal?.code === 'command-repeated') return { prepared: all, stop: { kind: 'repeat' } };
       all.push(next);
       at = next.after;

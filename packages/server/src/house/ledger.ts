@@ -1,10 +1,10 @@
-import { type Posting, postingsOf, type TableEvent } from '@sabot/table';
+import { type Posting, postingsOf, type TableConfig, type TableEvent } from '@sabot/table';
 
 /**
  * Accounts of the house. `cashier` is the world outside: it gives out as much as there is, so it stands below zero by
  * exactly that. A table's `house:` account is what the house has won there, and may be below zero too, as may the
- * `practice:` account that stands for the world outside at a practice table. All others hold what is someone's and never
- * go below zero.
+ * `practice:` account that stands for the world outside at a practice table, and two accounts of a tournament (see
+ * tournament-ledger.ts). All others hold what is someone's and never go below zero.
  */
 export const CASHIER = 'cashier';
 export const accountOf = (person: string): string => `patron:${person}`;
@@ -22,28 +22,35 @@ export interface Line {
   readonly amount: number;
 }
 
+/** Chips between a tournament and the table of this number in the session under way. */
+export const sentAccount = (tournament: string, table: number): string => `sent:${tournament}:${table}`;
+
+/** What of a table's set-up its books depend on; fixed when it opens, and no event before that moves money. */
+export type BooksOf = Pick<TableConfig, 'practice' | 'tournament'>;
+
 /**
  * A patron buys in from their own account. Staff who sell chips have taken cash for them, so the chips come from the
  * cashier. Chips cashed go to the patron's account, and paying that out is an act of the cashier; who has no account is
- * paid at once. In practice no money of anyone moves.
+ * paid at once. In practice no money of anyone moves, and at a table of a tournament its chips alone.
  */
-const outsideOf = (table: string, event: TableEvent, practice: boolean): string => {
-  if (practice) return practiceAccount(table);
+const outsideOf = (table: string, event: TableEvent, books: BooksOf | null): string => {
+  if (books?.tournament !== undefined) return sentAccount(books.tournament.id, books.tournament.table);
+  if (books?.practice === true) return practiceAccount(table);
   if (event.type === 'ChipsBought') return event.stamp.as === 'patron' ? accountOf(event.person) : CASHIER;
   return event.type === 'ChipsCashed' && !isWalkIn(event.person) ? accountOf(event.person) : CASHIER;
 };
 
-const lineOf = (table: string, event: TableEvent, practice: boolean, { account, amount }: Posting): Line => {
-  if (account === 'cashier') return { account: outsideOf(table, event, practice), amount };
+const lineOf = (table: string, event: TableEvent, books: BooksOf | null, { account, amount }: Posting): Line => {
+  if (account === 'cashier') return { account: outsideOf(table, event, books), amount };
   if (account === 'felt') return { account: feltAccount(table), amount };
   if (account === 'house') return { account: houseAccount(table), amount };
   return { account: chipsAccount(table, account.slice('patron:'.length)), amount };
 };
 
-/** What an event of a table does to the books of the house; `practice` is whether the table was one for practice then. */
+/** What an event of a table does to the books of the house; `books` is the table's set-up before it, null before any. */
 export const linesOfTableEvent = (
   table: string,
   event: TableEvent,
-  practice: boolean,
+  books: BooksOf | null,
   postings: readonly Posting[] = postingsOf(event),
-): readonly Line[] => postings.map((posting) => lineOf(table, event, practice, posting));
+): readonly Line[] => postings.map((posting) => lineOf(table, event, books, posting));

@@ -1,270 +1,63 @@
 import type { Game } from '@sabot/rules';
-import { brokenInvariants, type Command, NEW_TABLE, type TableEvent } from '@sabot/table';
-import { EMPTY_TIP, type Origin, tableStream } from '../store/record.ts';
-import { type AppendOutcome, type EventStore, type SignedHead, StoreUnavailable } from '../store/store.ts';
-import { answerTo, failed, firstAnswer } from './answers.ts';
-import { decideBatch } from './batch.ts';
-import { catchUp, loadStanding, RecordBroken } from './load.ts';
-import type { Desk, Prepared, Standing } from './prepare.ts';
-import type { Answer, FailureCode, HouseKeys, LiveTable, SealedSource, TableEntry, Update } from './types.ts';
+import {
+  brokenInvariants,
+  type Command,
+  decide,
+  evolve,
+  NEW_TABLE,
+  type RefusalCode,
+  type TableEvent,
+  type TableState,
+} from '@sabot/table';
+import { tableStream } from '../store/record.ts';
+import { linesOfTableEvent } from './ledger.ts';
+import { type OpenStream, openStream, type StreamParts } from './live-stream.ts';
+import type { Kind } from './stream-kind.ts';
+import type { HouseRefusal, LiveTable, SealedSource, TableEntry } from './types.ts';
 
-export interface TableParts {
-  readonly store: EventStore;
-  readonly origin: Origin;
-  readonly keys: HouseKeys;
+export interface TableParts extends StreamParts {
   readonly sealed: SealedSource;
-  /** Told how long an append took, and how many commands it held. */
-  readonly onAppend?: (milliseconds: number, commands: number) => void;
-  /** Told of what went wrong without anyone waiting for it. */
-  readonly onTrouble?: (table: string, error: unknown) => void;
 }
 
-export interface OpenTable extends LiveTable {
-  /** Another server has written: read it. */
-  readonly wake: () => void;
-  /** Takes nothing more, and resolves when nothing is waiting. */
-  readonly close: () => Promise<void>;
-}
+export interface OpenTable extends LiveTable, OpenStream<TableState, Command, TableEvent, RefusalCode> {}
 
-interface Waiting {
-  readonly command: Command;
-  readonly answer: (answer: Answer) => void;
-  /** How often it has lost against another server. */
-  losses: number;
-  broke: boolean;
-  readonly onlyAt: number | null;
-}
+const isSameShoe = (a: TableState, b: TableState): boolean =>
+  a.shoe?.number === b.shoe?.number && a.shoe?.root === b.shoe?.root;
 
-/** Commands decided together and stored in one transaction. */
-const MAX_BATCH = 256;
-/** A snapshot at the end of a round once so many events have come since the last. */
-const SNAPSHOT_EVERY = 2_000;
-/** A table that never rests gets one in the middle of a round. */
-const LONGEST_WITHOUT = 10 * SNAPSHOT_EVERY;
-const RETRY_MS = 250;
-/** A sender whose command loses may ask again; what the house itself does must come through however many write. */
-const MOST_LOSSES = 1;
-const MOST_LOSSES_OF_HOUSE = 50;
+/** A table is opened under its own name: shoes are committed to in it. */
+const faultOfName = (table: string, command: Command): HouseRefusal | null =>
+  command.do === 'open-table' && command.config.table !== table
+    ? { code: 'bad-config', clause: null, detail: `This table is called ${table}.` }
+    : null;
 
-const mayLose = ({ command, losses }: Waiting): boolean =>
-  losses < (command.by === 'house' || command.as === 'device' ? MOST_LOSSES_OF_HOUSE : MOST_LOSSES);
+type TableKind = Kind<TableState, Command, TableEvent, RefusalCode>;
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+/** The order of cards that was fetched is of one shoe: once another is in play, the rest waits for its own. */
+const turnAt =
+  (table: string, game: Game, sealed: SealedSource): TableKind['turn'] =>
+  async (state) => {
+    const order = (await sealed(table, state)) ?? undefined;
+    return {
+      decide: (at, command) => {
+        const misnamed = faultOfName(table, command);
+        return misnamed === null ? decide(game, at, command, order) : { ok: false, refusal: misnamed };
+      },
+      goesOn: (at) => isSameShoe(at, state),
+    };
+  };
 
-/** One queue a table: what waits is decided in order, stored together, and only then shown and answered. */
 export const openTable = async (parts: TableParts, entry: TableEntry, game: Game): Promise<OpenTable> => {
-  const { store, origin, keys } = parts;
-  const stream = tableStream(entry.id);
-  const desk: Desk = { table: entry.id, stream, game, origin, keys };
-  const listeners = new Set<(update: Update) => void>();
-  const waiting: Waiting[] = [];
-  let standing: Standing = { state: NEW_TABLE, tip: EMPTY_TIP };
-  let snapshotAt = 0;
-  let halted: string | null = null;
-  let closed = false;
-  /** The store may hold more than has been read. */
-  let behind = false;
-  /** So many of those that wait are stored alone. */
-  let oneByOne = 0;
-  let running: Promise<void> | null = null;
-
-  const halt = (why: string): void => {
-    halted = why;
-    parts.onTrouble?.(entry.id, new RecordBroken(why));
-  };
-
-  const haltIfBroken = ({ state }: Standing): boolean => {
-    const broken = brokenInvariants(state);
-    if (broken.length > 0) halt(broken.join('; '));
-    return broken.length > 0;
-  };
-
-  const publish = (after: Standing, events: readonly TableEvent[], heads: readonly SignedHead[]): void => {
-    const { state: before, tip } = standing;
-    standing = after;
-    if (events.length === 0) return;
-    for (const listener of listeners) {
-      try {
-        listener({ before, after: after.state, events, first: tip.sequence + 1, heads });
-      } catch (error) {
-        // Whoever watches cannot stop the table.
-        parts.onTrouble?.(entry.id, error);
-      }
-    }
-  };
-
-  const readAhead = async (): Promise<void> => {
-    const { events, ...after } = await catchUp(store, stream, standing);
-    const heads = await store.heads(stream, standing.tip.sequence, events.length + 1);
-    publish(
-      after,
-      events,
-      heads.filter(({ sequence }) => sequence <= after.tip.sequence),
-    );
-  };
-
-  const saveSnapshot = (): void => {
-    const { state, tip } = standing;
-    const since = tip.sequence - snapshotAt;
-    if (since < SNAPSHOT_EVERY || (state.play.phase !== 'idle' && since < LONGEST_WITHOUT)) return;
-    snapshotAt = tip.sequence;
-    store
-      .saveSnapshot({ stream, ...tip, build: origin.build, state: JSON.stringify(state) })
-      .catch((error: unknown) => parts.onTrouble?.(entry.id, error));
-  };
-
-  const settle = (stored: readonly Prepared[]): void => {
-    const last = stored.at(-1);
-    if (last === undefined) return;
-    publish(
-      last.after,
-      stored.flatMap(({ events }) => events),
-      stored.flatMap(({ append }) => append.head ?? []),
-    );
-    for (const [index, { answer }] of waiting.splice(0, stored.length).entries()) {
-      const each = stored[index];
-      if (each !== undefined) answer(answerTo(each));
-    }
-    saveSnapshot();
-  };
-
-  const answerFirst = async (next: Waiting): Promise<void> => {
-    const answer = await firstAnswer(store, stream, next.command);
-    waiting.shift();
-    next.answer(answer);
-  };
-
-  /** A store that was set back to an earlier state knows less than was acknowledged: nobody plays on from there. */
-  const haltIfAhead = async (): Promise<void> => {
-    const tip = await store.tip(stream);
-    const { sequence, hash } = standing.tip;
-    if (tip.sequence < sequence || (tip.sequence === sequence && tip.hash !== hash)) {
-      throw new RecordBroken(`The store has lost what came after event ${tip.sequence} of ${stream}.`);
-    }
-  };
-
-  /** Another server was faster: read what it wrote and decide again. */
-  const giveWay = async (next: Waiting): Promise<void> => {
-    const { sequence } = standing.tip;
-    await readAhead();
-    if (standing.tip.sequence === sequence) await haltIfAhead();
-    if (mayLose(next)) next.losses += 1;
-    else waiting.shift()?.answer(failed('busy'));
-  };
-
-  /** The first in line cannot be decided or stored, and never will be: it fails alone, and the table goes on. */
-  const failFirst = (error: unknown): void => {
-    parts.onTrouble?.(entry.id, error);
-    waiting.shift()?.answer(failed('fault'));
-  };
-
-  /** Null where the store cannot take it: then its commands come one by one, until the one at fault is found. */
-  const append = async (prepared: readonly Prepared[]): Promise<AppendOutcome | null> => {
-    if (prepared.length === 0) return { done: 0, stopped: null };
-    const started = performance.now();
-    try {
-      const outcome = await store.append(
-        stream,
-        prepared.map((each) => each.append),
-      );
-      parts.onAppend?.(performance.now() - started, outcome.done);
-      return outcome;
-    } catch (error) {
-      if (error instanceof StoreUnavailable) throw error;
-      if (prepared.length === 1) failFirst(error);
-      else oneByOne = prepared.length;
-      return null;
-    }
-  };
-
-  /** Decides and stores as many waiting commands as go together; the others stay in line. */
-  const turn = async (): Promise<void> => {
-    const sealed = await parts.sealed(entry.id, standing.state);
-    const { prepared, stop } = decideBatch(desk, standing, waiting.slice(0, oneByOne > 0 ? 1 : MAX_BATCH), sealed);
-    oneByOne = Math.max(0, oneByOne - 1);
-    if (haltIfBroken(prepared.at(-1)?.after ?? standing)) return;
-    const outcome = await append(prepared);
-    if (outcome === null) return;
-    const { done, stopped } = outcome;
-    settle(prepared.slice(0, done));
-    const [next] = waiting;
-    if (next === undefined) return;
-    if (stopped?.why === 'overdrawn') next.broke = true;
-    else if (stopped?.why === 'conflict') await giveWay(next);
-    else if (stopped?.why === 'repeated') await answerFirst(next);
-    else if (stop?.kind === 'repeat') await answerFirst(next);
-    else if (stop?.kind === 'late') waiting.shift()?.answer(failed('busy'));
-    else if (stop?.kind === 'fault') failFirst(stop.error);
-  };
-
-  const failAll = (code: FailureCode): void => {
-    for (const { answer } of waiting.splice(0)) answer(failed(code));
-  };
-
-  const step = async (): Promise<void> => {
-    try {
-      if (behind) {
-        // Before the reading: whoever calls while it goes on is heard.
-        behind = false;
-        await readAhead();
-      }
-      if (waiting.length > 0) await turn();
-    } catch (error) {
-      if (!(error instanceof StoreUnavailable)) return halt(messageOf(error));
-      parts.onTrouble?.(entry.id, error);
-      // What was being stored may be stored: it is read before anything else is decided.
-      behind = true;
-      failAll('unavailable');
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-    }
-  };
-
-  const run = async (): Promise<void> => {
-    // What arrives in one turn of the event loop is stored together.
-    await new Promise(setImmediate);
-    while (halted === null && (waiting.length > 0 || (behind && !closed))) await step();
-    if (halted !== null) failAll('halted');
-    running = null;
-  };
-
-  const start = (): void => {
-    running ??= run();
-  };
-
-  try {
-    const { folded, ...loaded } = await loadStanding(store, stream, origin.build);
-    standing = loaded;
-    snapshotAt = loaded.tip.sequence - folded;
-    if (!haltIfBroken(standing)) saveSnapshot();
-  } catch (error) {
-    if (!(error instanceof RecordBroken)) throw error;
-    halt(error.message);
-  }
-
-  return {
-    entry,
-    game,
-    state: () => standing.state,
-    tip: () => standing.tip,
-    halted: () => halted,
-    give: (command, onlyAt) =>
-      new Promise((resolve) => {
-        if (halted !== null) return resolve(failed('halted'));
-        if (closed) return resolve(failed('unavailable'));
-        waiting.push({ command, answer: resolve, losses: 0, broke: false, onlyAt: onlyAt ?? null });
-        start();
-      }),
-    watch: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    wake: () => {
-      behind = true;
-      start();
-    },
-    close: async () => {
-      closed = true;
-      await running;
-    },
-  };
+  const { id } = entry;
+  const live = await openStream(parts, {
+    id,
+    stream: tableStream(id),
+    first: NEW_TABLE,
+    evolve,
+    turn: turnAt(id, game, parts.sealed),
+    broken: brokenInvariants,
+    linesOf: ({ config }, event) => linesOfTableEvent(id, event, config),
+    headAt: (_, event) => (event.type === 'RoundSettled' || event.type === 'RoundVoided' ? event.round : null),
+    rests: ({ play }) => play.phase === 'idle',
+  } satisfies TableKind);
+  return { ...live, entry, game };
 };

@@ -1,10 +1,9 @@
-import { evolve, NEW_TABLE, type TableEvent, type TableState } from '@sabot/table';
 import { EMPTY_TIP, type EventRecord, hashOf, type StreamId, type Tip } from '../store/record.ts';
 import type { EventStore } from '../store/store.ts';
 import { eventOf } from '../store/upcast.ts';
-import type { Standing } from './prepare.ts';
+import type { Fold, Standing } from './stream-kind.ts';
 
-/** The record of a table does not hold: it is stopped, and never played on by guess. */
+/** The record does not hold: what it is of is stopped, and never played on by guess. */
 export class RecordBroken extends Error {}
 
 const PAGE = 2_000;
@@ -19,19 +18,23 @@ const linked = (tip: Tip, record: EventRecord): Tip => {
 /** The embedded store answers at once: without this a long record would keep everyone else waiting. */
 const otherTurns = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-export interface Caught extends Standing {
-  readonly events: readonly TableEvent[];
+export interface Caught<State, Event> extends Standing<State> {
+  readonly events: readonly Event[];
 }
 
-/** Folds what the store has beyond where the table stands; each event must follow from the last. */
-export const catchUp = async (store: EventStore, stream: StreamId, from: Standing): Promise<Caught> => {
-  const events: TableEvent[] = [];
+/** Folds what the store has beyond where the stream stands; each event must follow from the last. */
+export const catchUp = async <State, Event>(
+  store: EventStore,
+  { stream, evolve }: Fold<State, Event>,
+  from: Standing<State>,
+): Promise<Caught<State, Event>> => {
+  const events: Event[] = [];
   let { state, tip } = from;
   for (;;) {
     const page = await store.read(stream, tip.sequence, PAGE);
     for (const record of page) {
       tip = linked(tip, record);
-      const event = eventOf(record) as TableEvent;
+      const event = eventOf(record) as Event;
       state = evolve(state, event);
       events.push(event);
     }
@@ -41,29 +44,37 @@ export const catchUp = async (store: EventStore, stream: StreamId, from: Standin
 };
 
 /** A snapshot saves time and is never trusted for more: another build makes its own, and it must fit the record. */
-const snapshotStanding = async (store: EventStore, stream: StreamId, build: string): Promise<Standing | null> => {
+const snapshotStanding = async <State>(
+  store: EventStore,
+  stream: StreamId,
+  build: string,
+): Promise<Standing<State> | null> => {
   const saved = await store.snapshotOf(stream);
   if (saved === null || saved.build !== build) return null;
   const [record] = await store.read(stream, saved.sequence - 1, 1);
   if (record?.hash !== saved.hash) return null;
-  const state: TableState = JSON.parse(saved.state);
+  const state: State = JSON.parse(saved.state);
   return { state, tip: { sequence: saved.sequence, hash: saved.hash } };
 };
 
-export interface Loaded extends Standing {
+export interface Loaded<State> extends Standing<State> {
   /** Events that had to be folded, since no snapshot covers them. */
   readonly folded: number;
 }
 
-/** A table as its record has it. Memory stays flat however long the record is. */
-export const loadStanding = async (store: EventStore, stream: StreamId, build: string): Promise<Loaded> => {
-  const start = (await snapshotStanding(store, stream, build)) ?? { state: NEW_TABLE, tip: EMPTY_TIP };
+/** What a record has come to. Memory stays flat however long it is. */
+export const loadStanding = async <State, Event>(
+  store: EventStore,
+  { stream, first, evolve }: Fold<State, Event>,
+  build: string,
+): Promise<Loaded<State>> => {
+  const start = (await snapshotStanding<State>(store, stream, build)) ?? { state: first, tip: EMPTY_TIP };
   let { state, tip } = start;
   for (;;) {
     const page = await store.read(stream, tip.sequence, PAGE);
     for (const record of page) {
       tip = linked(tip, record);
-      state = evolve(state, eventOf(record) as TableEvent);
+      state = evolve(state, eventOf(record) as Event);
     }
     if (page.length < PAGE) return { state, tip, folded: tip.sequence - start.tip.sequence };
     await otherTurns();

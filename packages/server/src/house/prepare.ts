@@ -1,39 +1,24 @@
 import { hash as digestOf } from 'node:crypto';
-import type { Game } from '@sabot/rules';
-import { type Command, decide, type SealedShoe, type TableEvent, type TableState } from '@sabot/table';
+import type { Envelope } from '@sabot/table';
 import { canonical } from '../store/canonical.ts';
 import { chained, type EventRecord, type Origin, type StreamId, type Tip } from '../store/record.ts';
 import type { Append, LedgerLine, SignedHead } from '../store/store.ts';
 import { signedHead } from './keys.ts';
-import { linesOfTableEvent } from './ledger.ts';
-import type { HouseKeys, HouseRefusal } from './types.ts';
-
-/** Where a table stands: its state and the end of its record. */
-export interface Standing {
-  readonly state: TableState;
-  readonly tip: Tip;
-}
-
-export interface Desk {
-  readonly table: string;
-  readonly stream: StreamId;
-  readonly game: Game;
-  readonly origin: Origin;
-  readonly keys: HouseKeys;
-}
+import type { RefusalOf } from './live-types.ts';
+import type { Kind, Pen, Standing, Turn } from './stream-kind.ts';
 
 /** A command decided, and all that is to be stored of it. */
-export interface Prepared {
+export interface Prepared<State, Event, Code extends string> {
   readonly append: Append;
-  readonly events: readonly TableEvent[];
-  readonly refusal: HouseRefusal | null;
-  readonly after: Standing;
+  readonly events: readonly Event[];
+  readonly refusal: RefusalOf<Code> | null;
+  readonly after: Standing<State>;
 }
 
 /** What was asked, without when: a repeat comes later and is the same. */
-export const fingerprintOf = ({ at: _, ...asked }: Command): string => digestOf('sha256', canonical(asked));
+export const fingerprintOf = ({ at: _, ...asked }: Envelope): string => digestOf('sha256', canonical(asked));
 
-const recordsOf = ({ stream, origin }: Desk, tip: Tip, events: readonly TableEvent[]): readonly EventRecord[] => {
+const recordsOf = (stream: StreamId, origin: Origin, tip: Tip, events: readonly unknown[]): readonly EventRecord[] => {
   const records: EventRecord[] = [];
   let end = tip;
   for (const event of events) {
@@ -44,31 +29,40 @@ const recordsOf = ({ stream, origin }: Desk, tip: Tip, events: readonly TableEve
   return records;
 };
 
-const linesOf = ({ table }: Desk, { state, tip }: Standing, events: readonly TableEvent[]): readonly LedgerLine[] => {
-  // Fixed when a table opens, and no event of that moves money.
-  const practice = state.config?.practice === true;
+type Bookkeeping<State, Event> = Pick<Kind<State, Envelope, Event, string>, 'linesOf' | 'headAt'>;
+
+const linesOf = <State, Event>(
+  kind: Bookkeeping<State, Event>,
+  { state, tip }: Standing<State>,
+  events: readonly Event[],
+): readonly LedgerLine[] => {
   const lines: LedgerLine[] = [];
   for (const [index, event] of events.entries()) {
     const sequence = tip.sequence + 1 + index;
-    for (const { account, amount } of linesOfTableEvent(table, event, practice))
-      lines.push({ account, amount, sequence });
+    for (const { account, amount } of kind.linesOf(state, event)) lines.push({ account, amount, sequence });
   }
   return lines;
 };
 
-/** The record of a round is signed where the round ends. */
-const headOf = (desk: Desk, records: readonly EventRecord[], events: readonly TableEvent[]): SignedHead | null => {
+/** The record is signed where something ends; no command ends two things. */
+const headOf = <State, Event>(
+  kind: Bookkeeping<State, Event>,
+  { keys }: Pen,
+  state: State,
+  records: readonly EventRecord[],
+  events: readonly Event[],
+): SignedHead | null => {
   for (const [index, event] of events.entries()) {
     const record = records[index];
-    if (record !== undefined && (event.type === 'RoundSettled' || event.type === 'RoundVoided')) {
-      const { stream, sequence, hash } = record;
-      return signedHead(desk.keys, { stream, round: event.round, sequence, hash });
-    }
+    const round = kind.headAt(state, event);
+    if (record === undefined || round === null) continue;
+    const { stream, sequence, hash } = record;
+    return signedHead(keys, { stream, round, sequence, hash });
   }
   return null;
 };
 
-const commandRecord = (command: Command, sequence: number, events: number, refusal: HouseRefusal | null) => ({
+const commandRecord = (command: Envelope, sequence: number, events: number, refusal: RefusalOf<string> | null) => ({
   sender: command.by,
   id: command.id,
   fingerprint: fingerprintOf(command),
@@ -78,34 +72,36 @@ const commandRecord = (command: Command, sequence: number, events: number, refus
   at: command.at,
 });
 
-export const refused = (before: Standing, command: Command, refusal: HouseRefusal): Prepared => ({
+export const refused = <State, Event, Code extends string>(
+  before: Standing<State>,
+  command: Envelope,
+  refusal: RefusalOf<Code>,
+): Prepared<State, Event, Code> => ({
   append: { command: commandRecord(command, before.tip.sequence, 0, refusal), records: [], lines: [], head: null },
   events: [],
   refusal,
   after: before,
 });
 
-/** A table is opened under its own name: shoes are committed to in it. */
-const faultOfName = ({ table }: Desk, command: Command): HouseRefusal | null =>
-  command.do === 'open-table' && command.config.table !== table
-    ? { code: 'bad-config', clause: null, detail: `This table is called ${table}.` }
-    : null;
-
-/** Decides a command where the table stands. */
-export const prepared = (desk: Desk, before: Standing, command: Command, sealed: SealedShoe | null): Prepared => {
-  const misnamed = faultOfName(desk, command);
-  if (misnamed !== null) return refused(before, command, misnamed);
-  const decision = decide(desk.game, before.state, command, sealed ?? undefined);
+/** Decides a command where the stream stands. Its lines and its signature go by the state before all its events. */
+export const prepared = <State, Command extends Envelope, Event, Code extends string>(
+  kind: Kind<State, Command, Event, Code>,
+  pen: Pen,
+  turn: Turn<State, Command, Event, Code>,
+  before: Standing<State>,
+  command: Command,
+): Prepared<State, Event, Code> => {
+  const decision = turn.decide(before.state, command);
   if (!decision.ok) return refused(before, command, decision.refusal);
   const { events, state } = decision;
-  const records = recordsOf(desk, before.tip, events);
+  const records = recordsOf(kind.stream, pen.origin, before.tip, events);
   const last = records.at(-1);
   return {
     append: {
       command: commandRecord(command, before.tip.sequence + 1, events.length, null),
       records,
-      lines: linesOf(desk, before, events),
-      head: headOf(desk, records, events),
+      lines: linesOf(kind, before, events),
+      head: headOf(kind, pen, before.state, records, events),
     },
     events,
     refusal: null,

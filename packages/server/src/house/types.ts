@@ -1,28 +1,13 @@
-import type { Basis, Game } from '@sabot/rules';
-import type { Command, RefusalCode, SealedShoe, TableConfig, TableEvent, TableState } from '@sabot/table';
-import type { Origin, Tip } from '../store/record.ts';
-import type { EventStore, SignedHead } from '../store/store.ts';
+import type { Game } from '@sabot/rules';
+import type { Command, RefusalCode, SealedShoe, TableEvent, TableState } from '@sabot/table';
+import type { Origin } from '../store/record.ts';
+import type { EventStore } from '../store/store.ts';
+import type { AutoSettings } from './auto-settings.ts';
+import type { AnswerOf, Live, RefusalOf, UpdateOf } from './live-types.ts';
+import type { LiveTournament, TournamentEntry } from './tournament-types.ts';
 
-/** How the house itself runs a table: how long each thing takes, in milliseconds. */
-export interface AutoSettings {
-  /** What differs from the usual table of the game. */
-  readonly config: Partial<TableConfig>;
-  readonly bettingMs: number;
-  /** Between two acts of the dealer. */
-  readonly paceMs: number;
-  /** For a patron to answer an offer or to turn over the next card. */
-  readonly squeezeMs: number;
-  /** For patrons to add chance to a new shoe and to cut it. */
-  readonly contributionMs: number;
-  /** How long a result stands before the next call. */
-  readonly resultMs: number;
-  /** After so long without a connection, a patron without wagers is cashed out. */
-  readonly absentMs: number;
-  /** With nobody there: stop, or deal on. */
-  readonly idle: 'pause' | 'deal';
-  /** After so long with nobody there the table is closed for good; never unless given. */
-  readonly closeMs?: number;
-}
+export type { AutoSettings } from './auto-settings.ts';
+export { FAILURES, type FailureCode } from './live-types.ts';
 
 /** A table as the house knows it before it is opened. */
 export interface TableEntry {
@@ -33,59 +18,19 @@ export interface TableEntry {
   readonly auto: AutoSettings | null;
   /** Whose private table it is. */
   readonly owner: string | null;
+  /** The tournament in a session of which it is played. */
+  readonly tournament: string | null;
   readonly created: number;
 }
 
-/** What has just become durable. */
-export interface Update {
-  readonly before: TableState;
-  readonly after: TableState;
-  readonly events: readonly TableEvent[];
-  /** Sequence of the first of them. */
-  readonly first: number;
-  readonly heads: readonly SignedHead[];
-}
-
-export interface HouseRefusal {
-  readonly code: RefusalCode | 'not-enough-money';
-  readonly clause: Basis | null;
-  readonly detail: string;
-}
-
-/** Why there is no answer of the table; all but `id-reused` may be asked again with the same id. */
-export const FAILURES = {
-  'id-reused': 'This command id was used for something else.',
-  busy: 'Others wrote to this table at the same time; ask again.',
-  unavailable: 'The store does not answer; ask again with the same id.',
-  fault: 'Something went wrong here with this command; it is logged.',
-  halted: 'The table is stopped: its record does not hold.',
-} as const;
-export type FailureCode = keyof typeof FAILURES;
-
-export type Answer =
-  | {
-      readonly kind: 'done';
-      readonly events: readonly TableEvent[];
-      readonly first: number;
-      /** The same command had been answered before; this is that answer again. */
-      readonly repeated: boolean;
-    }
-  | { readonly kind: 'refused'; readonly refusal: HouseRefusal; readonly repeated: boolean }
-  | { readonly kind: 'failed'; readonly code: FailureCode; readonly detail: string };
+export type Update = UpdateOf<TableState, TableEvent>;
+export type HouseRefusal = RefusalOf<RefusalCode>;
+export type Answer = AnswerOf<TableEvent, RefusalCode>;
 
 /** The one place in a server through which a table is written. */
-export interface LiveTable {
+export interface LiveTable extends Live<TableState, Command, TableEvent, RefusalCode> {
   readonly entry: TableEntry;
   readonly game: Game;
-  /** As of the last durable event. */
-  readonly state: () => TableState;
-  readonly tip: () => Tip;
-  /** Why the table is stopped, or null. */
-  readonly halted: () => string | null;
-  /** With `onlyAt`, only if nothing has happened since that sequence; otherwise it fails as busy and is not done. */
-  readonly give: (command: Command, onlyAt?: number) => Promise<Answer>;
-  /** Told in order of sequence, once it is durable, also of what another server wrote. */
-  readonly watch: (listener: (update: Update) => void) => () => void;
 }
 
 /** The order of an electronic shoe for the table's next command, or null where there is none. */
@@ -112,5 +57,12 @@ export interface House {
   readonly retireTable: (id: string) => Promise<void>;
   /** Told when the list of tables has changed. */
   readonly onTables: (listener: () => void) => () => void;
+  /** Those that are not taken off the list. */
+  readonly tournaments: () => readonly TournamentEntry[];
+  readonly tournament: (id: string) => Promise<LiveTournament | null>;
+  readonly addTournament: (entry: TournamentEntry) => Promise<LiveTournament>;
+  readonly retireTournament: (id: string) => Promise<void>;
+  /** Told when the list of tournaments has changed. */
+  readonly onTournaments: (listener: () => void) => () => void;
   readonly close: () => Promise<void>;
 }

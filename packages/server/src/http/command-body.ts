@@ -1,41 +1,50 @@
 import {
   COMMAND_FIELDS,
-  COMMAND_NAMES,
   type CommandName,
   type Fields,
   faultOfFields,
-  isCommandName,
   type JsonSchema,
   oneOf,
   type Shape,
   schemaOfFields,
+  TOURNAMENT_COMMAND_FIELDS,
+  type TournamentCommandName,
 } from '@sabot/table';
 import { commandId } from './fields.ts';
 
 /** A command as a client sends it: who gives it, in which role and when, the server adds. */
-export interface CommandBody {
-  readonly do: CommandName;
+export interface CommandBody<N extends string> {
+  readonly do: N;
   readonly id: string;
 }
 
-const fieldsOf = (name: CommandName): Fields => ({ do: oneOf([name]), id: commandId, ...COMMAND_FIELDS[name] });
-
-const FIELDS = new Map<CommandName, Fields>(COMMAND_NAMES.map((name) => [name, fieldsOf(name)]));
-
-/** One schema a command, for the documentation. */
-export const COMMAND_SCHEMAS: ReadonlyMap<CommandName, JsonSchema> = new Map(
-  Array.from(FIELDS, ([name, fields]) => [name, schemaOfFields(fields)]),
-);
+/** Commands of one kind: one schema each, for the documentation, and the shape of a body that holds any of them. */
+export interface CommandBodies<N extends string> {
+  readonly schemas: ReadonlyMap<N, JsonSchema>;
+  readonly body: Shape<CommandBody<N>>;
+}
 
 const nameOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, 'do') ? Reflect.get(value, 'do') : undefined;
 
-export const commandBody: Shape<CommandBody> = {
-  words: 'a command',
-  json: { anyOf: [...COMMAND_SCHEMAS.values()] },
-  fault: (value) => {
-    const name = nameOf(value);
-    const fields = isCommandName(name) ? FIELDS.get(name) : undefined;
-    return fields === undefined ? '`do` must name a command' : faultOfFields(fields, value, '');
-  },
+const bodiesOf = <N extends string>(all: Readonly<Record<N, Fields>>): CommandBodies<N> => {
+  const byName = new Map<unknown, Fields>();
+  const schemas = new Map<N, JsonSchema>();
+  for (const name of Object.keys(all) as N[]) {
+    const fields = { do: oneOf([name]), id: commandId, ...all[name] };
+    byName.set(name, fields);
+    schemas.set(name, schemaOfFields(fields));
+  }
+  const body: Shape<CommandBody<N>> = {
+    words: 'a command',
+    json: { anyOf: [...schemas.values()] },
+    fault: (value) => {
+      const fields = byName.get(nameOf(value));
+      return fields === undefined ? '`do` must name a command' : faultOfFields(fields, value, '');
+    },
+  };
+  return { schemas, body };
 };
+
+export const TABLE_COMMANDS: CommandBodies<CommandName> = bodiesOf(COMMAND_FIELDS);
+export const TOURNAMENT_COMMANDS: CommandBodies<TournamentCommandName> = bodiesOf(TOURNAMENT_COMMAND_FIELDS);

@@ -1,70 +1,92 @@
+import type { WebSocket } from '@fastify/websocket';
 import { optional, type RecordOf, whole } from '@sabot/table';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { LiveTable } from '../house/types.ts';
 import type { Caller } from './caller.ts';
 import { callerOf } from './callers.ts';
-import { lowerView, tableId } from './fields.ts';
+import { lowerView, tableId, tournamentId } from './fields.ts';
 import { tableNamed } from './live-table.ts';
 import { networkOf } from './network.ts';
 import { problem } from './problem.ts';
 import type { Desk } from './register.ts';
 import { readTexts } from './route.ts';
 import { checkOrigin } from './security.ts';
+import { tournamentNamed } from './tournaments.ts';
 import type { LowerView } from './viewer.ts';
 
-const PARAMS = { table: tableId };
+const PARAMS = {
+  table: { table: tableId },
+  tournament: { tournament: tournamentId },
+  lobby: {},
+} as const;
 const QUERY = { after: optional(whole(0)), as: lowerView };
 
-/** What was found out about a request for a feed before its socket was made. */
-interface Admitted {
-  readonly caller: Caller;
-  readonly table: LiveTable | null;
-  readonly after: number | null;
-  readonly as: LowerView | undefined;
-}
+export const FEED_PATHS = {
+  table: '/api/tables/:table/feed',
+  tournament: '/api/tournaments/:tournament/feed',
+  lobby: '/api/feed',
+} as const;
+type FeedKind = keyof typeof FEED_PATHS;
 
-const ADMITTED = new WeakMap<FastifyRequest, Admitted>();
+/** Once a request for a feed is admitted, all that is left to do is to hand its socket over. */
+type Watch = (socket: WebSocket) => Promise<void>;
+
+const ADMITTED = new WeakMap<FastifyRequest, Watch>();
+
+const paramsOf = <K extends FeedKind>(kind: K, { params }: FastifyRequest) =>
+  readTexts(PARAMS[kind], params, '') as RecordOf<(typeof PARAMS)[K]>;
+
+const queryOf = ({ query }: FastifyRequest): { readonly after: number | null; readonly as: LowerView | undefined } => {
+  const { after = null, as } = readTexts(QUERY, query, '') as RecordOf<typeof QUERY>;
+  return { after, as };
+};
+
+/** What is to be watched, found before the upgrade. */
+const WATCH: Readonly<Record<FeedKind, (desk: Desk, caller: Caller, request: FastifyRequest) => Promise<Watch>>> = {
+  table: async ({ services, feeds }, caller, request) => {
+    const asked = queryOf(request);
+    const table = await tableNamed(services, paramsOf('table', request).table, caller);
+    return (socket) => feeds.watchTable(socket, caller, { table, ...asked });
+  },
+  tournament: async ({ services, feeds }, caller, request) => {
+    const asked = queryOf(request);
+    const tournament = await tournamentNamed(services, paramsOf('tournament', request).tournament, caller);
+    return (socket) => feeds.watchTournament(socket, caller, { tournament, ...asked });
+  },
+  lobby: async ({ feeds }, caller, request) => {
+    readTexts({}, request.query, '');
+    return (socket) => feeds.watchLobby(socket, caller);
+  },
+};
 
 /** Everything that can be refused is refused before the upgrade, as a problem. */
 const admit =
-  ({ services, settings, feeds }: Desk, hasTable: boolean) =>
+  (desk: Desk, kind: FeedKind) =>
   async (request: FastifyRequest): Promise<void> => {
+    const { services, settings, feeds } = desk;
     if (!request.ws) throw problem('upgrade-required');
     checkOrigin(request, settings);
     if (feeds.isClosing()) throw problem('not-ready');
     const here = feeds.countOf(networkOf(request.ip));
     const isFull = feeds.count() >= settings.maxFeeds || here >= settings.maxFeedsPerAddress;
     if (isFull) throw problem('too-many-feeds');
-    const query = readTexts(hasTable ? QUERY : {}, request.query, '') as RecordOf<typeof QUERY>;
-    const params = readTexts(hasTable ? PARAMS : {}, request.params, '') as RecordOf<typeof PARAMS>;
     const caller = await callerOf(services.people, 'anyone', request);
-    const table = hasTable ? await tableNamed(services, params.table, caller) : null;
-    ADMITTED.set(request, { caller, table, after: query.after ?? null, as: query.as });
+    ADMITTED.set(request, await WATCH[kind](desk, caller, request));
   };
 
-export const FEED_PATHS = { table: '/api/tables/:table/feed', lobby: '/api/feed' } as const;
-
 export const registerFeeds = (app: FastifyInstance, desk: Desk): void => {
-  const { feeds } = desk;
-  const add = (url: string, hasTable: boolean): void => {
+  for (const kind of Object.keys(FEED_PATHS) as FeedKind[]) {
     app.route({
       method: 'GET',
-      url,
+      url: FEED_PATHS[kind],
       exposeHeadRoute: false,
-      onRequest: admit(desk, hasTable),
+      onRequest: admit(desk, kind),
       handler: async () => {
         throw problem('upgrade-required');
       },
       wsHandler: async (socket, request) => {
-        const admitted = ADMITTED.get(request);
-        if (admitted === undefined) return socket.terminate();
-        const { caller, table, after, as } = admitted;
-        return table === null
-          ? feeds.watchLobby(socket, caller)
-          : feeds.watchTable(socket, caller, { table, after, as });
+        const watch = ADMITTED.get(request);
+        return watch === undefined ? socket.terminate() : watch(socket);
       },
     });
-  };
-  add(FEED_PATHS.table, true);
-  add(FEED_PATHS.lobby, false);
+  }
 };

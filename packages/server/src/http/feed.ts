@@ -1,4 +1,5 @@
 import type { WebSocket } from '@fastify/websocket';
+import type { LiveTournament } from '../house/tournament-types.ts';
 import type { LiveTable } from '../house/types.ts';
 import type { Settings } from '../ops/settings.ts';
 import type { Caller } from './caller.ts';
@@ -6,6 +7,7 @@ import { makeLobby } from './feed/lobby.ts';
 import { makeNameBook, type NameBook } from './feed/names.ts';
 import { makePresence } from './feed/presence.ts';
 import { makeTableFeed, type TableFeed } from './feed/table-feed.ts';
+import { makeTournamentFeed, type TournamentFeed } from './feed/tournament-feed.ts';
 import { frameOf, makeWatcher, type Watcher } from './feed/watcher.ts';
 import type { Services } from './services.ts';
 import { sessionLives } from './session-lives.ts';
@@ -26,10 +28,17 @@ export interface TableFeedAsked {
   readonly as: LowerView | undefined;
 }
 
+export interface TournamentFeedAsked {
+  readonly tournament: LiveTournament;
+  readonly after: number | null;
+  readonly as: LowerView | undefined;
+}
+
 /** All live feeds of this server. */
 export interface Feeds {
   readonly names: NameBook;
   readonly watchTable: (socket: WebSocket, caller: Caller, asked: TableFeedAsked) => Promise<void>;
+  readonly watchTournament: (socket: WebSocket, caller: Caller, asked: TournamentFeedAsked) => Promise<void>;
   readonly watchLobby: (socket: WebSocket, caller: Caller) => Promise<void>;
   /** Feeds of a table that are open at this server. */
   readonly watchers: (table: string) => number;
@@ -75,6 +84,7 @@ export const makeFeeds = (services: Services, settings: Settings, times: FeedTim
   const { patienceMs = 5000 } = times;
   const presence = makePresence({ now, onTrouble, lease: house.store.lease, patienceMs });
   const tables = new Map<string, { readonly feed: TableFeed; readonly stop: () => void }>();
+  const tournaments = new Map<string, TournamentFeed>();
   const connections = new Set<Connection>();
   const byAddress = new Map<string, number>();
   let isClosing = false;
@@ -98,6 +108,14 @@ export const makeFeeds = (services: Services, settings: Settings, times: FeedTim
         stopPresence();
       },
     });
+    return feed;
+  };
+
+  const tournamentFeedOf = (tournament: LiveTournament): TournamentFeed => {
+    const known = tournaments.get(tournament.entry.id);
+    if (known !== undefined) return known;
+    const feed = makeTournamentFeed(tournament, { services, names, money: settings.money, onTrouble });
+    tournaments.set(tournament.entry.id, feed);
     return feed;
   };
 
@@ -147,6 +165,7 @@ export const makeFeeds = (services: Services, settings: Settings, times: FeedTim
 
   const beatAll = (): void => {
     for (const { feed } of tables.values()) feed.beat();
+    for (const feed of tournaments.values()) feed.beat();
     lobby.beat();
   };
 
@@ -209,9 +228,22 @@ export const makeFeeds = (services: Services, settings: Settings, times: FeedTim
       });
       await feed.join(watcher, viewer, after);
     },
+    watchTournament: async (socket, caller, { tournament, after, as }) => {
+      const feed = tournamentFeedOf(tournament);
+      const forget = (): void => {
+        if (feed.count() > 0 || tournaments.get(tournament.entry.id) !== feed) return;
+        tournaments.delete(tournament.entry.id);
+        feed.stop();
+      };
+      const watcher = connect(socket, caller, (gone) => {
+        feed.leave(gone);
+        forget();
+      });
+      await feed.join(watcher, { person: caller.person, as }, after).finally(forget);
+    },
     watchLobby: async (socket, caller) => {
       const watcher = connect(socket, caller, lobby.leave);
-      await lobby.join(watcher);
+      await lobby.join(watcher, caller.person);
     },
     watchers: (table) => tables.get(table)?.feed.count() ?? 0,
     count: () => connections.size,
@@ -227,6 +259,7 @@ export const makeFeeds = (services: Services, settings: Settings, times: FeedTim
       const claimsGone = presence.stop();
       lobby.stop();
       for (const { stop } of tables.values()) stop();
+      for (const { stop } of tournaments.values()) stop();
       const closed = [...connections].map(
         ({ watcher: { socket } }) => new Promise<void>((resolve) => socket.once('close', () => resolve())),
       );

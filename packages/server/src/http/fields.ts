@@ -3,6 +3,7 @@ import { LOWER_VIEWS } from './viewer.ts';
 
 /** The fields that routes have in common. */
 export const tableId = matching(/^[A-Za-z0-9._-]{1,64}$/, 'the id of a table');
+export const tournamentId = matching(/^[A-Za-z0-9._-]{1,48}$/, 'the id of a tournament');
 export const personId = matching(/^[A-Za-z0-9._:-]{1,64}$/, 'the id of a person');
 export const linkToken = matching(/^[A-Za-z0-9_-]{20,100}$/, 'the token of a link');
 

@@ -3,14 +3,17 @@ import {
   EVENT_FIELDS,
   EVENT_TYPES,
   EVENT_WORDS,
-  type EventType,
   type Fields,
   type JsonSchema,
   schemaOfFields,
+  TOURNAMENT_COMMAND_WORDS,
+  TOURNAMENT_EVENT_FIELDS,
+  TOURNAMENT_EVENT_TYPES,
+  TOURNAMENT_EVENT_WORDS,
 } from '@sabot/table';
 import { versionOf } from '../house/origin.ts';
 import { COOKIE } from './callers.ts';
-import { COMMAND_SCHEMAS } from './command-body.ts';
+import { TABLE_COMMANDS, TOURNAMENT_COMMANDS } from './command-body.ts';
 import { ALL_PROBLEMS, PROBLEM_TYPE } from './problem.ts';
 import type { Route, RouteAccess } from './route.ts';
 
@@ -19,6 +22,13 @@ type Json = Readonly<Record<string, unknown>>;
 
 const pascal = (name: string): string =>
   name.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+/** Commands of tables and of tournaments: no two have the same name, and neither have events. */
+const COMMAND_SCHEMAS: ReadonlyMap<string, JsonSchema> = new Map([
+  ...TABLE_COMMANDS.schemas,
+  ...TOURNAMENT_COMMANDS.schemas,
+]);
+const ALL_COMMAND_WORDS: Readonly<Record<string, string>> = { ...COMMAND_WORDS, ...TOURNAMENT_COMMAND_WORDS };
 
 /** Schemas that have a name of their own, by identity: wherever one of them stands, the document refers to it. */
 const NAMED: ReadonlyMap<JsonSchema, string> = new Map(
@@ -93,6 +103,11 @@ const FEEDS: readonly { readonly path: string; readonly summary: string; readonl
     summary: 'WebSocket: a hello with the view, then updates as they happen; resumes after an event.',
     query: ['after', 'as'],
   },
+  {
+    path: '/api/tournaments/{tournament}/feed',
+    summary: 'WebSocket: a hello with the whole view of a tournament, then the whole of it whenever it has changed.',
+    query: ['after', 'as'],
+  },
   { path: '/api/feed', summary: 'WebSocket: all tables in a few words, as they change.', query: [] },
 ];
 
@@ -103,9 +118,12 @@ const feedPath = ({ path, summary, query }: (typeof FEEDS)[number]): readonly [s
       operationId: operationId({ method: 'GET', path }),
       summary,
       parameters: [
-        ...(path.includes('{table}')
-          ? [{ name: 'table', in: 'path', required: true, schema: { type: 'string' } }]
-          : []),
+        ...Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => ({
+          name,
+          in: 'path',
+          required: true,
+          schema: { type: 'string' },
+        })),
         ...query.map((name) => ({ name, in: 'query', required: false, schema: { type: 'string' } })),
       ],
       responses: { '101': { description: 'The feed begins.' }, '4XX': PROBLEM },
@@ -113,22 +131,35 @@ const feedPath = ({ path, summary, query }: (typeof FEEDS)[number]): readonly [s
   },
 ];
 
-const eventSchema = (type: EventType): Json => {
-  const { properties, required } = schemaOfFields(EVENT_FIELDS[type]);
-  // A field that is not for the viewer is null.
-  const seen = Object.entries(properties ?? {}).map(([key, schema]) => [key, { anyOf: [schema, { type: 'null' }] }]);
-  return {
-    description: EVENT_WORDS[type],
-    type: 'object',
-    properties: {
-      sequence: { type: 'integer' },
-      type: { const: type },
-      ...Object.fromEntries(seen),
-      stamp: { type: 'object' },
-    },
-    required: ['sequence', 'type', ...(required ?? []), 'stamp'],
-  };
-};
+/** A field that is not for the viewer is null. */
+const seenFields = (fields: Fields): Json =>
+  Object.fromEntries(
+    Object.entries(schemaOfFields(fields).properties ?? {}).map(([key, schema]) => [
+      key,
+      { anyOf: [schema, { type: 'null' }] },
+    ]),
+  );
+
+const eventSchema = (type: string, words: string, fields: Fields, more: Json): Json => ({
+  description: words,
+  type: 'object',
+  properties: { sequence: { type: 'integer' }, type: { const: type }, ...seenFields(fields), ...more },
+  required: ['sequence', 'type', ...(schemaOfFields(fields).required ?? []), ...Object.keys(more)],
+});
+
+/** Who of the staff did something in a tournament is for its organisers. */
+const OF_TOURNAMENTS = { at: { type: 'integer' }, stamp: { type: ['object', 'null'] } };
+
+/** Events of tables and of tournaments. */
+const eventSchemas = (): readonly (readonly [string, Json])[] => [
+  ...EVENT_TYPES.map(
+    (type) => [type, eventSchema(type, EVENT_WORDS[type], EVENT_FIELDS[type], { stamp: { type: 'object' } })] as const,
+  ),
+  ...TOURNAMENT_EVENT_TYPES.map(
+    (type) =>
+      [type, eventSchema(type, TOURNAMENT_EVENT_WORDS[type], TOURNAMENT_EVENT_FIELDS[type], OF_TOURNAMENTS)] as const,
+  ),
+];
 
 const PROBLEM_SCHEMA: Json = {
   type: 'object',
@@ -147,13 +178,14 @@ const PROBLEM_SCHEMA: Json = {
 const schemas = (): Json => ({
   Problem: PROBLEM_SCHEMA,
   Event: { oneOf: EVENT_TYPES.map((type) => refTo(`${type}Event`)) },
+  TournamentEvent: { oneOf: TOURNAMENT_EVENT_TYPES.map((type) => refTo(`${type}Event`)) },
   ...Object.fromEntries(
     Array.from(COMMAND_SCHEMAS, ([name, schema]) => [
       `${pascal(name)}Command`,
-      { description: COMMAND_WORDS[name], ...schema },
+      { description: ALL_COMMAND_WORDS[name], ...schema },
     ]),
   ),
-  ...Object.fromEntries(EVENT_TYPES.map((type) => [`${type}Event`, eventSchema(type)])),
+  ...Object.fromEntries(eventSchemas().map(([type, schema]) => [`${type}Event`, schema])),
 });
 
 /** The whole API as an OpenAPI 3.1 document, made from the records by which requests are checked. */

@@ -1,5 +1,5 @@
-import { REFUSALS, type RefusalCode } from '@sabot/table';
-import { type Answer, FAILURES, type FailureCode, type HouseRefusal } from '../house/types.ts';
+import { REFUSALS, type RefusalCode, TOURNAMENT_REFUSALS, type TournamentRefusalCode } from '@sabot/table';
+import { type AnswerOf, FAILURES, type FailureCode, type RefusalOf } from '../house/live-types.ts';
 import { PEOPLE_FAULTS, type PeopleFault } from '../people/faults.ts';
 import { DEVICE_REFUSALS } from '../shoe/device-errors.ts';
 
@@ -25,6 +25,7 @@ export const HTTP_PROBLEMS = {
   'cashier-only': [403, 'In this house chips are sold by staff.'],
   'guests-watch': [403, 'Guests do not wager for cash.'],
   'not-your-practice': [403, 'This is not a practice table of yours.'],
+  'carried-over': [403, 'The house itself carries over what happens at the tables of a tournament.'],
   'stays-closed': [409, 'A practice table that is over stays closed.'],
   'too-many-practice-tables': [429, 'There are too many practice tables open; try again later.'],
   'not-your-table': [403, 'This device belongs to another table.'],
@@ -35,6 +36,7 @@ export const HTTP_PROBLEMS = {
   'wrong-content-type': [415, 'The body must be JSON.'],
   'entropy-mismatch': [422, 'This is not what was committed to.'],
   'unknown-game': [422, 'There is no such game.'],
+  'bad-auto': [422, 'The house cannot run a tournament like this.'],
   'too-early': [409, 'Others may still add to this shoe; reveal in the second half of the time for it.'],
   'not-now': [409, 'Not at this moment.'],
   'upgrade-required': [426, 'This is a WebSocket.'],
@@ -46,8 +48,12 @@ export const HTTP_PROBLEMS = {
 } as const satisfies Readonly<Record<string, readonly [number, string]>>;
 export type HttpProblemCode = keyof typeof HTTP_PROBLEMS;
 
+/** Why a table or a tournament says no. Where both have a code it is in the same group. */
+type AnyRefusalCode = RefusalCode | TournamentRefusalCode;
+type RefusalGroup = keyof typeof REFUSALS | keyof typeof TOURNAMENT_REFUSALS;
+
 /** What may be asked for is known, but the table says no: by the group of the refusal. */
-export const GROUP_STATUS: Readonly<Record<keyof typeof REFUSALS, number>> = {
+export const GROUP_STATUS: Readonly<Record<RefusalGroup, number>> = {
   identity: 403,
   authority: 403,
   phase: 409,
@@ -58,7 +64,7 @@ export const GROUP_STATUS: Readonly<Record<keyof typeof REFUSALS, number>> = {
 };
 
 /** Refusals whose status is another than that of their group. */
-const OWN_STATUS: Readonly<Partial<Record<HouseRefusal['code'], number>>> = {
+const OWN_STATUS: Readonly<Partial<Record<RefusalOf<AnyRefusalCode>['code'], number>>> = {
   'command-repeated': 409,
   'unknown-person': 422,
   'reason-required': 422,
@@ -138,26 +144,36 @@ export const problem = (code: HttpProblemCode, detail?: string): HttpProblem => 
   return new HttpProblem(made(code, status, title, detail ?? title));
 };
 
-const REFUSAL_WORDS: Readonly<Record<string, string>> = {
-  ...Object.assign({}, ...Object.values(REFUSALS)),
-  'not-enough-money': PEOPLE_FAULTS['not-enough-money'],
-};
+interface KnownRefusal {
+  readonly group: RefusalGroup;
+  readonly words: string;
+}
 
-const groupOf = (code: RefusalCode | 'not-enough-money'): keyof typeof REFUSALS => {
-  const groups = Object.keys(REFUSALS) as readonly (keyof typeof REFUSALS)[];
-  return groups.find((group) => Object.hasOwn(REFUSALS[group], code)) ?? 'funds';
-};
+const knownIn = (groups: Readonly<Record<string, Readonly<Record<string, string>>>>) =>
+  Object.entries(groups).flatMap(([group, codes]) =>
+    Object.entries(codes).map(([code, words]) => [code, { group: group as RefusalGroup, words }] as const),
+  );
 
-export const statusOfRefusal = (code: HouseRefusal['code']): number => OWN_STATUS[code] ?? GROUP_STATUS[groupOf(code)];
+/** Every refusal by its code; words of tables go before those of tournaments, so that a code has one title. */
+const KNOWN_REFUSALS: ReadonlyMap<string, KnownRefusal> = new Map([
+  ['not-enough-money', { group: 'funds', words: PEOPLE_FAULTS['not-enough-money'] }],
+  ...knownIn(TOURNAMENT_REFUSALS),
+  ...knownIn(REFUSALS),
+]);
 
-/** The problem that a refusal or failure of the table is. */
-export const problemOfAnswer = (answer: Exclude<Answer, { kind: 'done' }>): HttpProblem => {
+export const statusOfRefusal = (code: RefusalOf<AnyRefusalCode>['code']): number =>
+  OWN_STATUS[code] ?? GROUP_STATUS[KNOWN_REFUSALS.get(code)?.group ?? 'rule'];
+
+/** The problem that a refusal or failure of a table or a tournament is. */
+export const problemOfAnswer = (
+  answer: Exclude<AnswerOf<unknown, AnyRefusalCode>, { readonly kind: 'done' }>,
+): HttpProblem => {
   if (answer.kind === 'failed') {
     const { code, detail } = answer;
     return new HttpProblem(made(code, FAILURE_STATUS[code], FAILURES[code], detail));
   }
   const { code, clause, detail } = answer.refusal;
-  return new HttpProblem(made(code, statusOfRefusal(code), REFUSAL_WORDS[code] ?? detail, detail, clause));
+  return new HttpProblem(made(code, statusOfRefusal(code), KNOWN_REFUSALS.get(code)?.words ?? detail, detail, clause));
 };
 
 export const problemOfPeople = (fault: PeopleFault, retryAfter?: number): HttpProblem =>
@@ -169,9 +185,11 @@ const DEVICE_STATUS = 409;
 /** Every code with its status. */
 export const ALL_PROBLEMS: readonly { readonly code: string; readonly status: number; readonly title: string }[] = [
   ...Object.entries(HTTP_PROBLEMS).map(([code, [status, title]]) => ({ code, status, title })),
-  ...Object.values(REFUSALS).flatMap((group) =>
-    Object.entries(group).map(([code, title]) => ({ code, status: statusOfRefusal(code as RefusalCode), title })),
-  ),
+  ...Array.from(KNOWN_REFUSALS, ([code, { words }]) => ({
+    code,
+    status: statusOfRefusal(code as AnyRefusalCode),
+    title: words,
+  })),
   ...Object.entries(FAILURES).map(([code, title]) => ({ code, status: FAILURE_STATUS[code as FailureCode], title })),
   ...Object.entries(DEVICE_REFUSALS).map(([code, title]) => ({ code, status: DEVICE_STATUS, title })),
   ...Object.entries(PEOPLE_FAULTS).map(([code, title]) => ({

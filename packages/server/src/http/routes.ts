@@ -12,6 +12,8 @@ import { RECORD_ROUTES } from './routes/records.ts';
 import { SHOE_ROUTES } from './routes/shoes.ts';
 import { STAFF_ROUTES } from './routes/staff.ts';
 import { TABLE_ROUTES } from './routes/tables.ts';
+import { TOURNAMENT_COMMAND_ROUTES } from './routes/tournament-commands.ts';
+import { TOURNAMENT_ROUTES } from './routes/tournaments.ts';
 
 /** Everything that can be asked of the house over HTTP, live feeds aside. */
 export const ROUTES: readonly Route[] = [
@@ -26,6 +28,8 @@ export const ROUTES: readonly Route[] = [
   ...HISTORY_ROUTES,
   ...SHOE_ROUTES,
   ...RECORD_ROUTES,
+  ...TOURNAMENT_ROUTES,
+  ...TOURNAMENT_COMMAND_ROUTES,
   describing(() => openApi()),
 ];
 

@@ -7,6 +7,7 @@ import type { People } from '../people/index.ts';
 import type { DeviceMessage } from '../shoe/device.ts';
 import type { DeviceReply } from '../shoe/hear-device.ts';
 import type { EventStore } from '../store/store.ts';
+import type { Stewards } from '../tournament/types.ts';
 
 /** All that stands behind the network side. */
 export interface Services {
@@ -29,5 +30,7 @@ export interface Services {
   readonly policy: object;
   /** A table's record as lines of JSON, as far as the store given here has it. */
   readonly exportTable: (store: EventStore, table: string) => AsyncIterable<string>;
+  /** Those who run the tournaments, as far as the network side asks them. */
+  readonly stewards: Pick<Stewards, 'deadlineOf' | 'tablesOf' | 'liveChipsOf' | 'bring'>;
   readonly verifyTable: (table: string) => Promise<object>;
 }

@@ -34,7 +34,7 @@ export interface RequestLine {
 
 /** Of one command: never its cards, never who else is concerned. */
 export interface CommandLine {
-  readonly table: string;
+  readonly where: { readonly table: string } | { readonly tournament: string };
   readonly do: string;
   readonly id: string;
   readonly by: string;
@@ -48,4 +48,5 @@ export const logRequest = (log: Log, line: RequestLine): void => {
   else log.debug(line, 'request');
 };
 
-export const logCommand = (log: Log, line: CommandLine): void => log.info(line, 'command');
+export const logCommand = (log: Log, { where, ...line }: CommandLine): void =>
+  log.info({ ...where, ...line }, 'command');

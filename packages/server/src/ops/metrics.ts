@@ -1,13 +1,13 @@
-import { COMMAND_NAMES } from '@sabot/table';
+import { COMMAND_NAMES, TOURNAMENT_COMMAND_NAMES } from '@sabot/table';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Answer } from '../house/types.ts';
+import type { AnswerOf } from '../house/live-types.ts';
 
 const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
 export interface Metrics {
   readonly registry: Registry;
-  /** One command answered. Names come from the list of commands, codes from the list of refusals: both are bounded. */
-  readonly command: (name: string, answer: Answer, seconds: number) => void;
+  /** One command answered. Names come from the lists of commands, codes from those of refusals: both are bounded. */
+  readonly command: (name: string, answer: AnswerOf<unknown, string>, seconds: number) => void;
   /** One batch was made durable; for `onAppend` of the house. */
   readonly append: (milliseconds: number) => void;
   readonly storeUnavailable: () => void;
@@ -27,7 +27,7 @@ export interface Gauges {
   readonly feeds: () => number;
 }
 
-const NAMES: readonly string[] = COMMAND_NAMES;
+const NAMES: readonly string[] = [...COMMAND_NAMES, ...TOURNAMENT_COMMAND_NAMES];
 
 export const makeMetrics = ({ withProcess = true }: { readonly withProcess?: boolean } = {}): Metrics => {
   const registry = new Registry();

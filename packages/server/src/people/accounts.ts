@@ -115,11 +115,11 @@ const askedToday = async ({ store, now }: Bank, person: string, tip: Tip): Promi
 
 /**
  * Chips at any table are money as much as the account is. Chips of practice tables are nobody's money, and a table is one
- * when chips have come from its practice account.
+ * when chips have come from its practice account; nor are those of tournaments.
  */
 const CHIPS = `select coalesce(sum(balance), 0) as chips from balances where account in (
   select 'chips:' || id || ':' || cast($1 as text) from tables
-  where not exists (select 1 from balances as practice where practice.account = 'practice:' || tables.id))`;
+  where tournament is null and not exists (select 1 from balances as practice where practice.account = 'practice:' || tables.id))`;
 
 const chipsOf = async ({ store }: Bank, person: string): Promise<number> => {
   const [row] = await store.sql.all(CHIPS, [person]);

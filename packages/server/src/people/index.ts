@@ -1,3 +1,4 @@
+import type { StrategyName } from '@sabot/table';
 import type { Origin } from '../store/record.ts';
 import type { EventStore } from '../store/store.ts';
 import { type Accounts, type MoneyMode, makeAccounts, USUAL_GRANT_CENTS } from './accounts.ts';
@@ -16,6 +17,7 @@ import {
   type NewInvite,
 } from './invites.ts';
 import type { Office } from './office.ts';
+import { opponentNamed } from './opponents.ts';
 import { claimAccount, newGuest, type RegisterFault, registerPatron } from './patrons.ts';
 import { byIds, disable, listStaff, personById, type StaffMember } from './people.ts';
 import type { Person } from './person.ts';
@@ -31,6 +33,7 @@ export { PEOPLE_FAULTS, type PeopleFault, type Result } from './faults.ts';
 export { holdsAtLeast, mayGrant } from './granting.ts';
 export type { Invitation, Invite, NewInvite } from './invites.ts';
 export { MoneyChanged, settleMoneyKind } from './money-kind.ts';
+export { opponentId, strategyOfOpponent } from './opponents.ts';
 export type { StaffMember } from './people.ts';
 export { actorOf, isPatron, type Person, type PersonKind } from './person.ts';
 export type { NewSession } from './sessions.ts';
@@ -63,6 +66,8 @@ export interface People extends Omit<Sessions, 'forget'>, Omit<Accounts, 'welcom
     by: Person | null,
     table: string,
   ) => Promise<Result<NewDevice, 'may-not-grant' | 'no-such-table'>>;
+  /** One whom the house plays in a tournament; made when it is first asked for. */
+  readonly opponent: (strategy: StrategyName, number: number) => Promise<Person>;
   readonly byIds: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   readonly personById: (id: string) => Promise<Person | null>;
   readonly listStaff: () => Promise<readonly StaffMember[]>;
@@ -108,6 +113,7 @@ export const makePeople = ({ grantCents = USUAL_GRANT_CENTS, ...settings }: Peop
       return claimed;
     },
     newDevice: (by, table) => newDevice(office, { ...sessions, forget }, by, table),
+    opponent: (strategy, number) => opponentNamed(office, strategy, number),
     byIds: (ids) => byIds(office, ids),
     personById: (id) => personById(office, id),
     listStaff: () => listStaff(office),

@@ -18,6 +18,8 @@ export const SESSION_LENGTHS: Readonly<Record<PersonKind, Length>> = {
   patron: ofPatrons,
   staff: { longestMs: 12 * HOUR, idleMs: 15 * MINUTE },
   device: { longestMs: FOREVER, idleMs: FOREVER },
+  // Nobody signs in as one.
+  opponent: { longestMs: 0, idleMs: 0 },
 };
 
 /** Use is written down no more often than this: a session may end so much early, never late. */

@@ -21,6 +21,7 @@ import type { Act, Order } from '../dealer/plan.ts';
 import type { SealedSource } from '../house/types.ts';
 import type { EventStore } from '../store/store.ts';
 import { nodeHashing } from './hashing.ts';
+import { paced } from './paced.ts';
 import { makeSeeds } from './seeds.ts';
 
 /** What the keeper looks at when it decides what is due. */
@@ -78,11 +79,13 @@ const NOTHING: Act = { kind: 'nothing' };
 
 interface Cached {
   readonly shoe: number;
+  readonly root: string;
   readonly made: Promise<FairShoe>;
 }
 
-export const makeKeeper = (store: Pick<EventStore, 'sql'>, hashing: Hashing = nodeHashing): Keeper => {
+export const makeKeeper = (store: Pick<EventStore, 'sql'>, hashing: Hashing = paced(nodeHashing)): Keeper => {
   const seeds = makeSeeds(store.sql);
+  /** By table: the shoe in play, or the one that is about to be sealed. */
   const cache = new Map<string, Cached>();
 
   const make = async (table: string, decks: number, shoe: Shoe): Promise<FairShoe> => {
@@ -96,14 +99,16 @@ export const makeKeeper = (store: Pick<EventStore, 'sql'>, hashing: Hashing = no
 
   /** The shoe in play once it is sealed: from then on nothing can change it. */
   const sealedShoe = async (table: string, { config, shoe }: TableState): Promise<FairShoe | null> => {
+    const known = cache.get(table);
     if (shoe === null || shoe.root === null || config?.source !== 'electronic') {
-      cache.delete(table);
+      if (known?.shoe !== shoe?.number) cache.delete(table);
       return null;
     }
-    const known = cache.get(table);
-    if (known?.shoe === shoe.number) return known.made;
+    const { number, root } = shoe;
+    // One root is one order of cards: what it was sealed with need not be made again.
+    if (known?.shoe === number && known.root === root) return known.made;
     const made = make(table, config.decks, shoe);
-    cache.set(table, { shoe: shoe.number, made });
+    cache.set(table, { shoe: number, root, made });
     made.catch(() => cache.delete(table));
     return made;
   };
@@ -124,7 +129,9 @@ export const makeKeeper = (store: Pick<EventStore, 'sql'>, hashing: Hashing = no
   const seal = async (scene: ShoeScene, shoe: Shoe, decks: number, now: number): Promise<Act> => {
     const until = sealsAt(scene);
     if (until > now) return { kind: 'wait', until };
-    const { root } = await make(scene.table, decks, shoe);
+    const made = await make(scene.table, decks, shoe);
+    const { root } = made;
+    cache.set(scene.table, { shoe: shoe.number, root, made: Promise.resolve(made) });
     // The seal binds what patrons have added so far: if anything has happened meanwhile, it is made again.
     return { kind: 'give', command: device(scene, 'seal-shoe', { root }), onlyAt: scene.state.sequence };
   };

@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { TABLES, type TableName } from './schema.ts';
+import { TABLES, type TableName, tablesAt } from './schema.ts';
 import type { Row } from './sql.ts';
 
 /** A backup cannot be made, or is not whole, or has no place to go. */
@@ -31,7 +31,8 @@ export interface Batch {
 
 /** The last line: without it, or with a hash that does not fit, the file was cut or changed. */
 interface Footer {
-  readonly end: Readonly<Record<TableName, number>>;
+  /** Rows of each table that a store of that version has. */
+  readonly end: Readonly<Partial<Record<TableName, number>>>;
   readonly sha256: string;
 }
 
@@ -42,6 +43,11 @@ const noRows = (): Record<TableName, number> => {
   const counts = TABLES.map((table) => [table, 0] as const);
   return Object.fromEntries(counts) as Record<TableName, number>;
 };
+
+const footerOf = (schema: number, counts: Readonly<Record<TableName, number>>, sha256: string): Footer => ({
+  end: Object.fromEntries(tablesAt(schema).map((table) => [table, counts[table]])),
+  sha256,
+});
 
 async function* textOf(header: Header, batches: AsyncIterable<Batch>, onProgress: (rows: number) => void) {
   const hash = createHash('sha256');
@@ -59,7 +65,7 @@ async function* textOf(header: Header, batches: AsyncIterable<Batch>, onProgress
     rows += batch.rows.length;
     onProgress(rows);
   }
-  const footer: Footer = { end: counts, sha256: hash.digest('hex') };
+  const footer = footerOf(header.schema, counts, hash.digest('hex'));
   yield `${JSON.stringify(footer)}\n`;
 }
 
@@ -152,13 +158,15 @@ export async function* readBackup(file: string): AsyncGenerator<Header | Batch> 
   const counts = noRows();
   let table: TableName = 'secrets';
   let rows: Row[] = [];
-  let isFirst = true;
+  let header: Header | null = null;
   let footer: unknown = null;
   for await (const line of linesOf(file)) {
     if (footer !== null) throw new BackupFault(`${file} goes on after its end.`);
-    if (isFirst) yield headerOf(file, line);
-    const value: unknown = isFirst ? null : JSON.parse(line);
-    isFirst = false;
+    const value: unknown = header === null ? null : JSON.parse(line);
+    if (header === null) {
+      header = headerOf(file, line);
+      yield header;
+    }
     if (isRecord(value) && 'end' in value) {
       footer = value;
       continue;
@@ -177,8 +185,8 @@ export async function* readBackup(file: string): AsyncGenerator<Header | Batch> 
     counts[table] += 1;
   }
   if (rows.length > 0) yield { table, rows };
-  if (footer === null) throw new BackupFault(`${file} was cut short.`);
-  const expected: Footer = { end: counts, sha256: hash.digest('hex') };
+  if (header === null || footer === null) throw new BackupFault(`${file} was cut short.`);
+  const expected = footerOf(header.schema, counts, hash.digest('hex'));
   if (JSON.stringify(footer) !== JSON.stringify(expected)) throw new BackupFault(`${file} was changed or damaged.`);
 }
 

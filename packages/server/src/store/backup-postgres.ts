@@ -3,7 +3,7 @@ import { BackupFault, type Batch, type Reading } from './backup-file.ts';
 import { awaitDisk, clientConfig, dismiss, postgresError } from './postgres-client.ts';
 import { inTransaction } from './postgres-pool.ts';
 import { lockSchema, migratePostgres, versionOfPostgres } from './postgres-schema.ts';
-import { type Migration, TABLE_KEYS, TABLES } from './schema.ts';
+import { type Migration, TABLE_KEYS, tablesAt } from './schema.ts';
 import type { Row } from './sql.ts';
 
 const BATCH = 500;
@@ -30,9 +30,9 @@ const connect = async (url: string): Promise<pg.Client> => {
 /** Reads everything as it was at one instant; the servers write on meanwhile. */
 export const readPostgres = async (url: string): Promise<Reading> => {
   const client = await connect(url);
-  const batches = async function* (): AsyncGenerator<Batch> {
+  const batches = async function* (schema: number): AsyncGenerator<Batch> {
     try {
-      for (const table of TABLES) {
+      for (const table of tablesAt(schema)) {
         await client.query(
           `declare each_row cursor for select * from ${table} order by ${TABLE_KEYS[table].join(', ')}`,
         );
@@ -51,7 +51,7 @@ export const readPostgres = async (url: string): Promise<Reading> => {
     await client.query('begin isolation level repeatable read read only');
     const schema = await versionOfPostgres(client);
     if (schema === 0) throw new BackupFault('There is no store in this database.');
-    return { schema, batches: batches(), close: () => dismiss(client) };
+    return { schema, batches: batches(schema), close: () => dismiss(client) };
   } catch (error) {
     await dismiss(client);
     throw postgresError(error);

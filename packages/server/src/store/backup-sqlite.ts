@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
 import { BackupFault, type Batch, type Reading, syncToDisk } from './backup-file.ts';
-import { type Migration, TABLE_KEYS, TABLES, type TableName } from './schema.ts';
+import { type Migration, newestOf, TABLE_KEYS, type TableName, tablesAt } from './schema.ts';
 import type { Row } from './sql.ts';
 import { lockDirectory } from './sqlite-lock.ts';
 import { DATABASE_FILE, migrateSqlite, versionOfSqlite } from './sqlite-schema.ts';
@@ -30,12 +30,13 @@ export const readSqlite = (directory: string): Reading => {
   const file = join(directory, DATABASE_FILE);
   if (!existsSync(file)) throw new BackupFault(`There is no store in ${directory}.`);
   const db = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
-  const batches = async function* (): AsyncGenerator<Batch> {
-    for (const table of TABLES) yield* rowsOf(db, table);
+  const batches = async function* (schema: number): AsyncGenerator<Batch> {
+    for (const table of tablesAt(schema)) yield* rowsOf(db, table);
   };
   try {
     db.exec('begin');
-    return { schema: versionOfSqlite(db), batches: batches(), close: async () => db.close() };
+    const schema = versionOfSqlite(db);
+    return { schema, batches: batches(schema), close: async () => db.close() };
   } catch (error) {
     db.close();
     throw error;
@@ -58,7 +59,7 @@ const fill = async (file: string, migrations: readonly Migration[], batches: Asy
   try {
     db.exec('pragma journal_mode = off; pragma synchronous = off');
     migrateSqlite(db, migrations);
-    const inserters = new Map(TABLES.map((table) => [table, inserterOf(db, table)]));
+    const inserters = new Map(tablesAt(newestOf(migrations)).map((table) => [table, inserterOf(db, table)]));
     for await (const { table, rows } of batches) {
       const insert = inserters.get(table);
       db.exec('begin');

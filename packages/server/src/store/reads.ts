@@ -1,4 +1,4 @@
-import { EMPTY_TIP, type EventRecord, type StreamId } from './record.ts';
+import { EMPTY_TIP, type EventRecord, isStreamId, type StreamId } from './record.ts';
 import type { Row, Sql } from './sql.ts';
 import type { CommandRecord, EventStore, LedgerLine, SignedHead, Snapshot } from './store.ts';
 
@@ -30,11 +30,9 @@ const whole = (row: Row, column: string): number => {
   return value;
 };
 
-const isStream = (value: string): value is StreamId => value.startsWith('table:') || value.startsWith('account:');
-
 const streamOf = (row: Row): StreamId => {
   const stream = text(row, 'stream');
-  if (!isStream(stream)) throw new Error(`${stream} is no stream`);
+  if (!isStreamId(stream)) throw new Error(`${stream} is no stream`);
   return stream;
 };
 

@@ -1,8 +1,13 @@
 import { hash as digestOf, randomBytes } from 'node:crypto';
 
-/** A stream of events: one a table, one a patron's account with the house. */
-export type StreamId = `table:${string}` | `account:${string}`;
+/** A stream of events: one a table, one a tournament, one a patron's account with the house. */
+export const STREAM_KINDS = ['table', 'tournament', 'account'] as const;
+export type StreamKind = (typeof STREAM_KINDS)[number];
+export type StreamId = `${StreamKind}:${string}`;
+export const isStreamId = (value: string): value is StreamId =>
+  STREAM_KINDS.some((kind) => value.startsWith(`${kind}:`));
 export const tableStream = (table: string): StreamId => `table:${table}`;
+export const tournamentStream = (tournament: string): StreamId => `tournament:${tournament}`;
 export const accountStream = (person: string): StreamId => `account:${person}`;
 
 /** What made an event: kept with each one, so that an old round is judged by the rules under which it was played. */

@@ -4,11 +4,13 @@ import {
   MIGRATIONS,
   type Migration,
   migrationsAfter,
+  newestOf,
   POSTGRES_DIALECT,
   requireNewest,
   SQLITE_DIALECT,
   StoreVersion,
   TABLES,
+  tablesAt,
 } from './schema.ts';
 
 const THREE: readonly Migration[] = [1, 2, 3].map((version) => ({ version, name: `m${version}`, statements: [] }));
@@ -31,7 +33,12 @@ describe('migrations', () => {
       const name = /^create table (\w+)/.exec(statement)?.[1];
       return name === undefined ? [] : [name];
     });
-    expect([...made].sort()).toEqual([...TABLES, 'marks'].sort());
+    expect([...new Set(made)].sort()).toEqual([...TABLES, 'marks'].sort());
+  });
+
+  it('tell which tables a store of a version has', () => {
+    expect(tablesAt(2)).toEqual(TABLES.filter((table) => table !== 'tournaments'));
+    expect(tablesAt(newestOf(MIGRATIONS))).toEqual(TABLES);
   });
 
   it('are those that a store lacks', () => {

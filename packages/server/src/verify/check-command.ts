@@ -1,6 +1,5 @@
-import type { Stamp } from '@sabot/table';
 import { type Fault, fault } from './finding.ts';
-import type { Step } from './step.ts';
+import type { Told } from './told.ts';
 
 /** Where the events of a command stand. */
 export interface CommandPlace {
@@ -9,12 +8,12 @@ export interface CommandPlace {
 }
 
 export interface CommandCheck {
-  readonly take: (step: Pick<Step, 'record' | 'event'>) => Fault | null;
+  readonly take: (sequence: number, stamp: Told['stamp']) => Fault | null;
   readonly placeOf: (sender: string, id: string) => CommandPlace | null;
   readonly count: () => number;
 }
 
-const isOneCommand = (one: Stamp, other: Stamp): boolean =>
+const isOneCommand = (one: Told['stamp'], other: Told['stamp']): boolean =>
   one.command === other.command && one.by === other.by && one.as === other.as && one.at === other.at;
 
 /** Commands are carried out once: all events of one stand together, and its sender never uses the id again. */
@@ -23,9 +22,9 @@ export const makeCommandCheck = (): CommandCheck => {
   const numbers = new Map<string, Map<string, number>>();
   /** The first event of each command; it reaches to the first of the next. */
   const firsts: number[] = [];
-  let last: { readonly stamp: Stamp; readonly sequence: number } | null = null;
+  let last: { readonly stamp: Told['stamp']; readonly sequence: number } | null = null;
   return {
-    take: ({ record: { sequence }, event: { stamp } }) => {
+    take: (sequence, stamp) => {
       const isNew = last === null || !isOneCommand(last.stamp, stamp);
       last = { stamp, sequence };
       if (!isNew) return null;

@@ -1,7 +1,8 @@
-import { evolve, NEW_TABLE, postingsOf, type TableState } from '@sabot/table';
+import { evolve, NEW_TABLE, postingsOf, type TableEvent, type TableState } from '@sabot/table';
 import { linesOfTableEvent } from '../house/ledger.ts';
 import { gameUnder } from '../house/rules-versions.ts';
 import { nodeHashing } from '../shoe/hashing.ts';
+import type { EventRecord } from '../store/record.ts';
 import { faultOfText } from './check-books.ts';
 import { makeConservedCheck } from './check-conserved.ts';
 import { settlementCheck } from './check-settlement.ts';
@@ -14,7 +15,7 @@ import type { Step } from './step.ts';
 export interface PlayCheck {
   readonly commandEnds: () => Fault | null;
   /** Lines are what the ledger has of the event, as one text; undefined where there is no ledger. */
-  readonly take: (step: Pick<Step, 'record' | 'event'>, lines: string | null | undefined) => Fault | null;
+  readonly take: (record: EventRecord, event: TableEvent, lines: string | null | undefined) => Fault | null;
   /** Whether `settle` has something to do before the next event. */
   readonly isWaiting: () => boolean;
   readonly settle: () => Promise<ShoeFault | null>;
@@ -33,7 +34,7 @@ export const makePlayCheck = (table: string, gameId: string): PlayCheck => {
 
   return {
     commandEnds: conserved.commandEnds,
-    take: ({ record, event }, lines) => {
+    take: (record, event, lines) => {
       const game = gameUnder(record.rules, gameId);
       if (game === null) return fault('version', `rules ${record.rules} of ${gameId} are not known`);
       const before = state;
@@ -42,9 +43,7 @@ export const makePlayCheck = (table: string, gameId: string): PlayCheck => {
       const broken = examine({ game, record, event, before, after: state, postings });
       if (broken !== null) return broken;
       if (event.type === 'RoundSettled' || event.type === 'RoundVoided') rounds += 1;
-      return lines === undefined
-        ? null
-        : faultOfText(linesOfTableEvent(table, event, before.config?.practice === true, postings), lines);
+      return lines === undefined ? null : faultOfText(linesOfTableEvent(table, event, before.config, postings), lines);
     },
     isWaiting: shoes.hasSeed,
     settle: () => shoes.checkSeed(nodeHashing),

@@ -1,13 +1,14 @@
+import type { EventRecord } from '../store/record.ts';
 import type { SignedHead } from '../store/store.ts';
 import { type CommandPlace, makeCommandCheck } from './check-command.ts';
 import { type KeyRing, makeHeadCheck } from './check-heads.ts';
 import type { Fault } from './finding.ts';
-import type { Step } from './step.ts';
+import type { Told } from './told.ts';
 
 /** What is kept of the commands and rounds of a table, event by event. */
 export interface RecordCheck {
   readonly commandEnds: () => Fault | null;
-  readonly take: (step: Pick<Step, 'record' | 'event'>) => Fault | null;
+  readonly take: (record: EventRecord, told: Told) => Fault | null;
   readonly takeHead: (head: SignedHead) => Fault | null;
   readonly heads: () => number;
   readonly commandAt: (sender: string, id: string) => CommandPlace | null;
@@ -19,11 +20,10 @@ export const makeRecordCheck = (keys: KeyRing): RecordCheck => {
   const heads = makeHeadCheck(keys);
   return {
     commandEnds: heads.settled,
-    take: (step) => {
-      const { record, event } = step;
-      const broken = commands.take(step);
-      if (broken === null && (event.type === 'RoundSettled' || event.type === 'RoundVoided'))
-        heads.expect(event.round, record);
+    take: (record, { type, stamp, round }) => {
+      const broken = commands.take(record.sequence, stamp);
+      if (broken === null && round !== undefined && (type === 'RoundSettled' || type === 'RoundVoided'))
+        heads.expect(round, record);
       return broken;
     },
     takeHead: heads.take,

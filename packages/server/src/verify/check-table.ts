@@ -1,5 +1,5 @@
-import type { Stamp, TableState } from '@sabot/table';
-import type { StreamId } from '../store/record.ts';
+import type { TableState } from '@sabot/table';
+import type { EventRecord, StreamId } from '../store/record.ts';
 import type { SignedHead } from '../store/store.ts';
 import type { CheckedStream } from './check-books.ts';
 import type { KeyRing } from './check-heads.ts';
@@ -8,7 +8,7 @@ import { makeRecordCheck } from './check-record.ts';
 import { makeTextCheck, makeTextReader, type Read } from './check-text.ts';
 import { type Fault, type Finding, fault, found, NOTHING_YET, type Tally } from './finding.ts';
 import { type Part, STEPS } from './part.ts';
-import type { Step } from './step.ts';
+import type { Told } from './told.ts';
 
 /** An event with what the ledger has of it, as one text; without a ledger, undefined. */
 export interface ReadWithLines extends Read {
@@ -38,7 +38,8 @@ export interface TableOptions {
   readonly parts: readonly Part[];
 }
 
-const isOneCommand = (one: Stamp, other: Stamp): boolean => one.command === other.command && one.by === other.by;
+const isOneCommand = (one: Told['stamp'], other: Told['stamp']): boolean =>
+  one.command === other.command && one.by === other.by;
 
 /** Where only the play is looked at, anything may come along as an event. */
 const unfollowed = (error: unknown): Fault =>
@@ -47,8 +48,8 @@ const unfollowed = (error: unknown): Fault =>
 export const makeTableCheck = ({ stream, game, keys, parts }: TableOptions): TableCheck => {
   const record = parts.includes('record') ? makeRecordCheck(keys) : null;
   const play = parts.includes('play') ? makePlayCheck(stream.slice(stream.indexOf(':') + 1), game) : null;
-  const text = record === null ? makeTextReader() : makeTextCheck(stream);
-  let last: Pick<Step, 'record' | 'event'> | null = null;
+  const text = record === null ? makeTextReader() : makeTextCheck(stream, play !== null);
+  let last: { readonly record: EventRecord; readonly told: Told } | null = null;
   let step: number = STEPS.read;
 
   const foundAt = (sequence: number, what: Fault | null | undefined): Finding | null =>
@@ -65,13 +66,17 @@ export const makeTableCheck = ({ stream, game, keys, parts }: TableOptions): Tab
     const place = text.due();
     const heard = text.take(read);
     if ('check' in heard) return found(stream, place, heard);
-    const { event } = heard;
-    const isNew = last !== null && !isOneCommand(last.event.stamp, event.stamp);
+    const { told, event } = heard;
+    const isNew = last !== null && !isOneCommand(last.told.stamp, told.stamp);
     const unfinished = isNew ? endCommand() : null;
     if (unfinished !== null) return unfinished;
     step = STEPS.taken;
-    last = { record: read.record, event };
-    return foundAt(read.record.sequence, record?.take(last) ?? play?.take(last, read.lines));
+    last = { record: read.record, told };
+    const { sequence } = read.record;
+    return foundAt(
+      sequence,
+      record?.take(read.record, told) ?? (event === null ? null : play?.take(read.record, event, read.lines)),
+    );
   };
 
   return {

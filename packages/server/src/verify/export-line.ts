@@ -1,7 +1,9 @@
+import type { TournamentEntry } from '../house/tournament-types.ts';
 import type { TableEntry } from '../house/types.ts';
 import { canonical } from '../store/canonical.ts';
 import type { EventRecord, StreamId, Tip } from '../store/record.ts';
 import type { SignedHead } from '../store/store.ts';
+import { type Told, toldBy } from './told.ts';
 
 /** The lines of an export. Each is written in one way only, so that any change of any byte can be told. */
 
@@ -13,14 +15,16 @@ export interface PublicKey {
   readonly pem: string;
 }
 
-export interface ExportHeader {
+/** What is written out: a table or a tournament, as the house knows it. */
+export type ExportSubject = { readonly table: TableEntry } | { readonly tournament: TournamentEntry };
+
+export type ExportHeader = ExportSubject & {
   readonly kind: typeof EXPORT_KIND;
   readonly format: typeof EXPORT_FORMAT;
   readonly stream: StreamId;
-  readonly table: TableEntry;
   readonly exportedAt: number;
   readonly publicKeys: readonly PublicKey[];
-}
+};
 
 export interface ExportEnd {
   readonly kind: 'end';
@@ -32,8 +36,9 @@ export interface ExportEnd {
 
 export type ExportItem =
   | { readonly kind: 'header'; readonly header: ExportHeader }
-  /** `value` is what the body says. */
+  /** Either what the body says, or as much as the record of a table needs of it. */
   | { readonly kind: 'event'; readonly record: EventRecord; readonly value: unknown }
+  | { readonly kind: 'event'; readonly record: EventRecord; readonly told: Told }
   | { readonly kind: 'head'; readonly head: SignedHead }
   | { readonly kind: 'end'; readonly end: ExportEnd }
   | { readonly kind: 'bad'; readonly message: string };
@@ -56,7 +61,7 @@ const isWhole = (value: unknown): value is number =>
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-const isStream = (value: unknown): value is StreamId => isText(value) && /^(table|account):/.test(value);
+const isStream = (value: unknown): value is StreamId => isText(value) && /^(table|tournament|account):/.test(value);
 
 const bad = (message: string): ExportItem => ({ kind: 'bad', message });
 
@@ -87,18 +92,29 @@ const isHead = (value: unknown): value is SignedHead =>
   isText(value['key']) &&
   isText(value['signature']);
 
-const isEntry = (value: unknown): value is TableEntry =>
+const isEntry = (value: unknown): value is TableEntry & TournamentEntry =>
   isFields(value) && isText(value['id']) && isText(value['name']) && isText(value['game']);
+
+const subjectOf = ({ table, tournament }: Fields): ExportSubject | null => {
+  if (isEntry(table) && tournament === undefined) return { table };
+  return isEntry(tournament) && table === undefined ? { tournament } : null;
+};
 
 const isKey = (value: unknown): value is PublicKey => isFields(value) && isText(value['id']) && isText(value['pem']);
 
 const readHeader = (fields: Fields): ExportItem => {
-  const { format, stream, table, exportedAt, publicKeys } = fields;
+  const { format, stream, exportedAt, publicKeys } = fields;
   if (format !== EXPORT_FORMAT) return bad(`an export of format ${JSON.stringify(format ?? null)}, which is not known`);
-  const isSound =
-    isStream(stream) && isEntry(table) && isWhole(exportedAt) && Array.isArray(publicKeys) && publicKeys.every(isKey);
-  if (!isSound) return bad('a header without its stream, its table or its keys');
-  return { kind: 'header', header: { kind: EXPORT_KIND, format, stream, table, exportedAt, publicKeys } };
+  const subject = subjectOf(fields);
+  if (
+    subject === null ||
+    !isStream(stream) ||
+    !isWhole(exportedAt) ||
+    !Array.isArray(publicKeys) ||
+    !publicKeys.every(isKey)
+  )
+    return bad('a header without its stream, its table or its keys');
+  return { kind: 'header', header: { kind: EXPORT_KIND, format, stream, exportedAt, publicKeys, ...subject } };
 };
 
 const readEnd = (fields: Fields): ExportItem => {
@@ -125,8 +141,36 @@ const writable = (fields: Fields): string | null => {
   }
 };
 
+/** An event line as far as the body, where all is written as it always is. */
+const LEAD =
+  /^\{"stream":"((?:table|tournament|account):[ !#-[\]-~]*)","sequence":(0|[1-9][0-9]{0,14}),"format":(0|[1-9][0-9]{0,14}),"rules":"([ !#-[\]-~]*)","build":"([ !#-[\]-~]*)","salt":"([ !#-[\]-~]*)","hash":"([ !#-[\]-~]*)","event":/;
+
+/** The record in an event line, without a look at its body; null where the whole line is to be looked at. */
+const recordIn = (line: string): EventRecord | null => {
+  const lead = LEAD.exec(line);
+  if (lead === null || !line.endsWith('}')) return null;
+  const [start, stream, sequence, format, rules = '', build = '', salt = '', hash = ''] = lead;
+  const body = line.slice(start.length, -1);
+  return {
+    stream: stream as StreamId,
+    sequence: Number(sequence),
+    format: Number(format),
+    rules,
+    build,
+    salt,
+    hash,
+    body,
+  };
+};
+
 /** What a line says; whatever is wrong with it, it is said and not thrown. */
 export const readLine = (line: string): ExportItem => {
+  try {
+    const record = recordIn(line);
+    if (record !== null) return { kind: 'event', record, value: JSON.parse(record.body) };
+  } catch {
+    // The body is no value by itself: what the whole line is shows below.
+  }
   try {
     const value: unknown = JSON.parse(line);
     if (!isFields(value)) return bad('a line that is no object');
@@ -134,4 +178,11 @@ export const readLine = (line: string): ExportItem => {
   } catch {
     return bad('a line that is not JSON');
   }
+};
+
+/** The same, with no more of an event than the record of a table needs. */
+export const readLineOfRecord = (line: string): ExportItem => {
+  const record = recordIn(line);
+  const told = record === null ? null : toldBy(record.body);
+  return record === null || told === null ? readLine(line) : { kind: 'event', record, told };
 };

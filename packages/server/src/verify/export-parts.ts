@@ -1,26 +1,11 @@
 import type { StreamId } from '../store/record.ts';
-import { keyRing } from './check-heads.ts';
-import { makeTableCheck, type TableCheck } from './check-table.ts';
 import type { ExportEnd, ExportHeader, ExportItem } from './export-line.ts';
+import { faultOfHeader, makeSubjectCheck, type SubjectCheck } from './export-subject.ts';
 import { type Finding, fault, found, type Tally } from './finding.ts';
 import { END, type Outcome, type Part, type Progress, STEPS } from './part.ts';
 import { readExport } from './read.ts';
 
-const begin = (
-  { stream, table, publicKeys }: ExportHeader,
-  trusted: readonly string[] | undefined,
-  parts: readonly Part[],
-): TableCheck =>
-  makeTableCheck({ stream, game: table.game, keys: keyRing(trusted ?? publicKeys.map(({ pem }) => pem)), parts });
-
-const faultOfHeader = ({ stream, table, publicKeys }: ExportHeader, trusted: boolean): string | null => {
-  if (stream !== `table:${table.id}`) return `the file is of ${stream} and names the table ${table.id}`;
-  const ring = keyRing(publicKeys.map(({ pem }) => pem));
-  const isMade = trusted || (ring.size === publicKeys.length && publicKeys.every(({ id }) => ring.has(id)));
-  return isMade ? null : 'a public key that is none';
-};
-
-const faultOfEnd = (check: TableCheck, { events, tip, sha256 }: ExportEnd, digest: string): string | null => {
+const faultOfEnd = (check: SubjectCheck, { events, tip, sha256 }: ExportEnd, digest: string): string | null => {
   const last = check.due() - 1;
   if (events !== last || tip.sequence !== last || tip.hash !== check.tip())
     return `the last line tells of ${events} events and there are ${last}`;
@@ -39,24 +24,30 @@ interface ExportCheck {
   readonly stepOf: (finding: Finding) => number;
 }
 
+/** The last line, and the digest of all before it. */
+interface Ending {
+  readonly end: ExportEnd;
+  readonly digest: () => string;
+}
+
 const makeExportCheck = (trusted: readonly string[] | undefined, parts: readonly Part[]): ExportCheck => {
-  let table: TableCheck | null = null;
+  let subject: SubjectCheck | null = null;
   let stream: StreamId | null = null;
   let isOver = false;
+  let ending: Ending | null = null;
 
-  const broken = (message: string): Finding => found(stream, table?.due() ?? null, fault('file', message));
+  const broken = (message: string): Finding => found(stream, subject?.due() ?? null, fault('file', message));
 
   const start = (header: ExportHeader): Finding | null => {
-    if (table !== null) return broken('a second header');
+    if (subject !== null) return broken('a second header');
     stream = header.stream;
-    table = begin(header, trusted, parts);
+    subject = makeSubjectCheck(header, trusted, parts);
     const wrong = faultOfHeader(header, trusted !== undefined);
     return wrong === null ? null : broken(wrong);
   };
 
-  const finish = (check: TableCheck, end: ExportEnd, digest: () => string): Finding | null => {
-    isOver = true;
-    const unfinished = check.end();
+  const finish = async (check: SubjectCheck, { end, digest }: Ending): Promise<Finding | null> => {
+    const unfinished = await check.end();
     if (unfinished !== null || !parts.includes('record')) return unfinished;
     const wrong = faultOfEnd(check, end, digest());
     return wrong === null ? null : broken(wrong);
@@ -67,20 +58,27 @@ const makeExportCheck = (trusted: readonly string[] | undefined, parts: readonly
       if (item.kind === 'bad') return broken(item.message);
       if (isOver) return broken('something follows on the last line');
       if (item.kind === 'header') return start(item.header);
-      if (table === null) return broken('it does not begin as an export does');
-      if (item.kind === 'head') return table.takeHead(item.head);
-      if (item.kind === 'end') return finish(table, item.end, digest);
-      return table.take(item);
+      if (subject === null) return broken('it does not begin as an export does');
+      if (item.kind === 'head') return subject.takeHead(item.head);
+      if (item.kind === 'event') return subject.take(item);
+      isOver = true;
+      ending = { end: item.end, digest };
+      return null;
     },
-    isWaiting: () => table?.isWaiting() === true,
-    settle: async () => table?.settle() ?? null,
-    events: () => (table?.due() ?? 1) - 1,
-    result: () => (table === null || !isOver ? broken('it ends before its last line') : table.tally()),
-    stepOf: ({ check }) => (check === 'file' ? STEPS.after : (table?.step() ?? STEPS.read)),
+    isWaiting: () => ending !== null || subject?.isWaiting() === true,
+    settle: async () => {
+      const last = ending;
+      ending = null;
+      if (subject === null) return null;
+      return last === null ? subject.settle() : finish(subject, last);
+    },
+    events: () => (subject?.due() ?? 1) - 1,
+    result: () => (subject === null || !isOver ? broken('it ends before its last line') : subject.tally()),
+    stepOf: ({ check }) => (check === 'file' ? STEPS.after : (subject?.step() ?? STEPS.read)),
   };
 };
 
-/** Some parts of an exported table. A place in it is the number of a line. */
+/** Some parts of an export. A place in it is the number of a line. */
 export const verifyExportParts = async (
   file: string,
   publicKeys: readonly string[] | undefined,
@@ -89,7 +87,7 @@ export const verifyExportParts = async (
 ): Promise<Outcome> => {
   const check = makeExportCheck(publicKeys, parts);
   let line = 0;
-  for await (const { items, sha256 } of readExport(file)) {
+  for await (const { items, sha256 } of readExport(file, parts.length === 1 ? parts[0] : 'all')) {
     for (const item of items) {
       line += 1;
       const finding = check.take(item, sha256) ?? (check.isWaiting() ? await check.settle() : null);

@@ -1,11 +1,26 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
-import { EMPTY_TIP, type EventRecord, type Tip, tableStream } from '../store/record.ts';
+import {
+  EMPTY_TIP,
+  type EventRecord,
+  type StreamId,
+  type Tip,
+  tableStream,
+  tournamentStream,
+} from '../store/record.ts';
 import type { EventStore } from '../store/store.ts';
-import { EXPORT_FORMAT, EXPORT_KIND, endLine, eventLine, headerLine, headLine } from './export-line.ts';
+import {
+  EXPORT_FORMAT,
+  EXPORT_KIND,
+  type ExportSubject,
+  endLine,
+  eventLine,
+  headerLine,
+  headLine,
+} from './export-line.ts';
 import { pagedHeads } from './pages.ts';
 import { publicKeysOf } from './public-keys.ts';
-import { tableEntry } from './table-entry.ts';
+import { tableEntry, tournamentEntry } from './table-entry.ts';
 
 const PAGE = 2_000;
 
@@ -16,14 +31,16 @@ export interface ExportOptions {
 /** There is no such table to export. */
 export class NoSuchTable extends Error {}
 
-/**
- * A table as JSON lines, each with its line break, as far as its record reaches now. The seed of a shoe that is not
- * revealed is not in the record, and so not here.
- */
-export async function* exportTable(store: EventStore, id: string, { now }: ExportOptions): AsyncGenerator<string> {
-  const table = await tableEntry(store, id);
-  if (table === null) throw new NoSuchTable(`There is no table ${id}.`);
-  const stream = tableStream(id);
+/** There is no such tournament to export. */
+export class NoSuchTournament extends Error {}
+
+/** A stream as JSON lines, each with its line break, as far as its record reaches now. */
+async function* exportStream(
+  store: EventStore,
+  stream: StreamId,
+  subject: ExportSubject,
+  { now }: ExportOptions,
+): AsyncGenerator<string> {
   const tip = await store.tip(stream);
   const publicKeys = await publicKeysOf(store.sql);
   const digest = createHash('sha256');
@@ -32,7 +49,8 @@ export async function* exportTable(store: EventStore, id: string, { now }: Expor
     digest.update(text);
     return text;
   };
-  yield written([headerLine({ kind: EXPORT_KIND, format: EXPORT_FORMAT, stream, table, exportedAt: now, publicKeys })]);
+  const header = { kind: EXPORT_KIND, format: EXPORT_FORMAT, stream, exportedAt: now, publicKeys } as const;
+  yield written([headerLine({ ...header, ...subject })]);
   const heads = pagedHeads(store, stream);
   let last: Tip = EMPTY_TIP;
   while (last.sequence < tip.sequence) {
@@ -52,4 +70,18 @@ export async function* exportTable(store: EventStore, id: string, { now }: Expor
     await turn();
   }
   yield `${endLine({ kind: 'end', events: last.sequence, tip: last, sha256: digest.digest('hex') })}\n`;
+}
+
+/** A table. The seed of a shoe that is not revealed is not in the record, and so not in the export. */
+export async function* exportTable(store: EventStore, id: string, options: ExportOptions): AsyncGenerator<string> {
+  const table = await tableEntry(store, id);
+  if (table === null) throw new NoSuchTable(`There is no table ${id}.`);
+  yield* exportStream(store, tableStream(id), { table }, options);
+}
+
+/** A tournament by itself; the tables of its sessions are exported each by itself, like any other. */
+export async function* exportTournament(store: EventStore, id: string, options: ExportOptions): AsyncGenerator<string> {
+  const tournament = await tournamentEntry(store, id);
+  if (tournament === null) throw new NoSuchTournament(`There is no tournament ${id}.`);
+  yield* exportStream(store, tournamentStream(id), { tournament }, options);
 }

@@ -1,4 +1,4 @@
-export { type ExportOptions, exportTable, NoSuchTable } from './export.ts';
+export { type ExportOptions, exportTable, exportTournament, NoSuchTable, NoSuchTournament } from './export.ts';
 export type { ExportEnd, ExportHeader, ExportItem, PublicKey } from './export-line.ts';
 export { CHECKS, type CheckName, type Finding, type Tally, type Verdict, type Verified } from './finding.ts';
 export type { VerifyExportOptions, VerifyOptions, VerifyStoreOptions } from './options.ts';

@@ -1,5 +1,4 @@
 import type { EventRecord, StreamId } from '../store/record.ts';
-import type { Row } from '../store/sql.ts';
 import type { EventStore, LedgerLine, SignedHead } from '../store/store.ts';
 
 const PAGE = 2_000;
@@ -42,41 +41,79 @@ const along = <T extends { readonly sequence: number }>(next: (last: T | null) =
   };
 };
 
-/** To hand over a column costs as much as to find the row: what is short comes as one text, a line each. */
-const ORIGIN = 'format || $4 || rules || $4 || build || $4 || salt || $4 || hash as origin';
+/** An event as it is kept, and what the books have of it. */
+export interface WithLines {
+  readonly record: EventRecord;
+  /** Account and amount, a line each; null for none, undefined where nobody asked. */
+  readonly lines?: string | null;
+}
+
+/** To hand over a column costs as much as to find the row: one text has it all, a line each and the body last. */
+const EVENT = ['sequence', 'format', 'rules', 'build', 'salt', 'hash', 'body'].join(' || $4 || ');
 /** What the books have of an event, in the order in which it was written. */
-const BOOKED = `(select string_agg(account || ' ' || amount, $4 order by place) from lines
-    where lines.position = events.position) as lines`;
+const BOOKED = `(select string_agg(line, $4) from (select account || ' ' || amount as line from lines
+    where lines.position = events.position order by place) as booked)`;
 
 /** Queries both databases understand. */
 const eventsWith = (columns: string): string =>
   `select ${columns} from events where stream = $1 and sequence > $2 order by sequence limit $3`;
-const EVENTS = eventsWith(`sequence, body, ${ORIGIN}`);
-const WITH_LINES = eventsWith(`sequence, body, ${ORIGIN}, ${BOOKED}`);
+const EVENTS = eventsWith(`${EVENT} as event`);
+const WITH_LINES = eventsWith(`${EVENT} as event, ${BOOKED} as lines`);
+/** And to hand over a row costs more than all that is in it. */
+const PAGE_OF_EVENTS = `select count(*) as rows, string_agg(event, $5) as events from (${EVENTS}) as page`;
+const PAGE_WITH_LINES = `select count(*) as rows, string_agg(event, $5) as events, string_agg(coalesce(lines, ''), $5) as lines
+  from (${WITH_LINES}) as page`;
 
-/** Nothing in an origin has a line break; where something was given one, the hash that is read here is none. */
-const recordOf = (stream: StreamId, row: Row): EventRecord => {
-  const [format = '', rules = '', build = '', salt = '', hash = ''] = String(row['origin']).split('\n');
-  const [sequence, body] = [Number(row['sequence']), String(row['body'])];
-  return { stream, sequence, format: Number(format), rules, build, salt, body, hash };
+/** Where an event ends and the next begins; it stands in none that was written by this program. */
+const BETWEEN = '\u001e';
+
+/** Nothing before the body has a line break. Where something was given one, the body begins too early and is none. */
+const recordOf = (stream: StreamId, event: string): EventRecord => {
+  const format = event.indexOf('\n') + 1;
+  const rules = event.indexOf('\n', format) + 1;
+  const build = event.indexOf('\n', rules) + 1;
+  const salt = event.indexOf('\n', build) + 1;
+  const hash = event.indexOf('\n', salt) + 1;
+  const body = event.indexOf('\n', hash) + 1;
+  return {
+    stream,
+    sequence: Number(event.slice(0, format - 1)),
+    format: Number(event.slice(format, rules - 1)),
+    rules: event.slice(rules, build - 1),
+    build: event.slice(build, salt - 1),
+    salt: event.slice(salt, hash - 1),
+    body: event.slice(body),
+    hash: event.slice(hash, body - 1),
+  };
 };
 
-export interface WithLines {
-  readonly record: EventRecord;
-  /** Account and amount, a line each; null for none. */
-  readonly lines: string | null;
-}
+type Values = readonly [stream: StreamId, after: number, limit: number, newline: '\n'];
 
-type Page<T> = (store: EventStore, stream: StreamId, after: number, limit: number) => Promise<readonly T[]>;
+const rowByRow = async ({ sql }: EventStore, values: Values, withLines: boolean): Promise<readonly WithLines[]> =>
+  (await sql.all(withLines ? WITH_LINES : EVENTS, values)).map((row) => {
+    const record = recordOf(values[0], String(row['event']));
+    return withLines ? { record, lines: row['lines'] === null ? null : String(row['lines']) } : { record };
+  });
 
-export const readRecords: Page<Pick<WithLines, 'record'>> = async ({ sql }, stream, after, limit) =>
-  (await sql.all(EVENTS, [stream, after, limit, '\n'])).map((row) => ({ record: recordOf(stream, row) }));
-
-export const readWithLines: Page<WithLines> = async ({ sql }, stream, after, limit) =>
-  (await sql.all(WITH_LINES, [stream, after, limit, '\n'])).map((row) => ({
-    record: recordOf(stream, row),
-    lines: row['lines'] === null ? null : String(row['lines']),
-  }));
+/** The events after one of a stream, with what the books have of them where that is asked for. */
+export const readPage = async (
+  store: EventStore,
+  [stream, after, limit]: readonly [stream: StreamId, after: number, limit: number],
+  withLines: boolean,
+): Promise<readonly WithLines[]> => {
+  const values = [stream, after, limit, '\n'] as const;
+  const [page] = await store.sql.all(withLines ? PAGE_WITH_LINES : PAGE_OF_EVENTS, [...values, BETWEEN]);
+  const rows = Number(page?.['rows']);
+  if (rows === 0) return [];
+  const events = String(page?.['events']).split(BETWEEN);
+  const lines = withLines ? String(page?.['lines']).split(BETWEEN) : null;
+  // As many as there are rows: else the mark stands in one of them, and it is not clear where a row ends.
+  if (events.length !== rows || (lines !== null && lines.length !== rows)) return rowByRow(store, values, withLines);
+  return events.map((event, index) => {
+    const record = recordOf(stream, event);
+    return lines === null ? { record } : { record, lines: lines[index] || null };
+  });
+};
 
 const HEADS = 'select * from heads where stream = $1 and round > $2 order by round limit $3';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { type ExportItem, readLine } from './export-line.ts';
+import { type ExportItem, readLine, readLineOfRecord } from './export-line.ts';
 
 const NEWLINE = 0x0a;
 const CHUNK = 256 * 1024;
@@ -24,11 +24,14 @@ const bytesOf = (file: string): Readable => {
   return raw.pipe(unpacked);
 };
 
-const itemsOf = (bytes: Buffer): readonly ExportItem[] => {
+/** What is wanted of a file: all that is in it, only what the record of a table needs, or only the play. */
+export type Wanted = 'all' | 'record' | 'play';
+
+const itemsOf = (bytes: Buffer, wanted: Wanted): readonly ExportItem[] => {
   const lines = bytes.toString('utf8').split('\n');
   // A text that ends in a line break ends with an empty part.
   lines.pop();
-  return lines.map(readLine);
+  return lines.map(wanted === 'record' ? readLineOfRecord : readLine);
 };
 
 /** Where the last whole line begins; 0 where there is no more than one. */
@@ -43,7 +46,7 @@ const problemOf = (error: unknown): ExportItem => ({
 });
 
 /** An export, plain or packed, part by part. Whatever is wrong with it comes as an item, and nothing is thrown. */
-export async function* readExport(file: string): AsyncGenerator<ExportPart> {
+export async function* readExport(file: string, wanted: Wanted = 'all'): AsyncGenerator<ExportPart> {
   const digest = createHash('sha256');
   const sha256 = (): string => digest.copy().digest('hex');
   let kept: Buffer = Buffer.alloc(0);
@@ -59,14 +62,15 @@ export async function* readExport(file: string): AsyncGenerator<ExportPart> {
         return;
       }
       if (cut === 0) continue;
-      yield { items: itemsOf(whole), sha256 };
-      digest.update(whole);
+      yield { items: itemsOf(whole, wanted), sha256 };
+      // Whoever looks at the play alone does not ask for it.
+      if (wanted !== 'play') digest.update(whole);
     }
   } catch (error) {
-    yield { items: [...itemsOf(kept), problemOf(error)], sha256 };
+    yield { items: [...itemsOf(kept, wanted), problemOf(error)], sha256 };
     return;
   }
-  const items = itemsOf(kept);
+  const items = itemsOf(kept, wanted);
   const isWhole = kept.length > 0 && kept.at(-1) === NEWLINE;
   yield {
     items: isWhole ? items : [...items, { kind: 'bad', message: 'the file ends in the middle of a line' }],

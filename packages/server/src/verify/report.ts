@@ -29,7 +29,8 @@ export const roundReportOfExport = async (file: string, round: number): Promise<
   let reporter: RoundReporter | null = null;
   for await (const { items } of readExport(file)) {
     for (const item of items) {
-      if (item.kind === 'header') reporter = makeRoundReporter(item.header.table, round);
+      if (item.kind === 'header')
+        reporter = 'table' in item.header ? makeRoundReporter(item.header.table, round) : null;
       else if (item.kind === 'head') reporter?.takeHead(item.head);
       else if (item.kind === 'event' && reporter?.take(item.record) === true) return reporter.report();
     }

@@ -4,6 +4,7 @@ import { originOf } from '../house/origin.ts';
 import { type StreamId, tableStream } from '../store/record.ts';
 import type { EventStore } from '../store/store.ts';
 import { checkBalances, checkOrphans, checkSomeBalances, checkStrayLines } from './check-books.ts';
+import { checkChips } from './check-chips.ts';
 import { keyRing } from './check-heads.ts';
 import { type Finding, NOTHING_YET, sumOf } from './finding.ts';
 import type { VerifyStoreOptions } from './options.ts';
@@ -39,10 +40,15 @@ const accountsOfTable =
 const findInBooks = async (store: EventStore, { table, streams }: StorePlan): Promise<Finding | null> => {
   if (table !== null) return checkSomeBalances(store, accountsOfTable(table));
   const known = streams.map(({ stream }) => stream);
-  return (await checkOrphans(store, known)) ?? (await checkStrayLines(store)) ?? (await checkBalances(store));
+  return (
+    (await checkOrphans(store, known)) ??
+    (await checkStrayLines(store)) ??
+    (await checkBalances(store)) ??
+    (await checkChips(store))
+  );
 };
 
-/** Some parts of what a store holds; the books of all go with the play. */
+/** Some parts of what a store holds; the books of all go with the record, which has less to do. */
 export const verifyStoreParts = async (
   store: EventStore,
   plan: StorePlan,
@@ -63,6 +69,6 @@ export const verifyStoreParts = async (
     if ('finding' in outcome) return outcome;
     tally = sumOf(tally, outcome.tally);
   }
-  const finding = parts.includes('play') ? await findInBooks(store, plan) : null;
+  const finding = parts.includes('record') ? await findInBooks(store, plan) : null;
   return finding === null ? { tally } : { finding, place: [plan.streams.length, 0, STEPS.read] };
 };

@@ -1,52 +1,21 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { isDeepStrictEqual } from 'node:util';
 import type { StreamId } from '../store/record.ts';
-import type { EventStore, SignedHead, Snapshot } from '../store/store.ts';
+import type { SignedHead, Snapshot } from '../store/store.ts';
 import { makeAccountCheck } from './check-account.ts';
 import { checkBeyond, checkCommands } from './check-books.ts';
-import type { KeyRing } from './check-heads.ts';
+import { faultOfSnapshot } from './check-snapshot.ts';
 import { makeTableCheck, type TableCheck } from './check-table.ts';
-import { type Fault, type Finding, fault, found, NOTHING_YET } from './finding.ts';
-import { type Along, pagedHeads, pagedLines, readRecords, readWithLines } from './pages.ts';
-import { END, type Found, type Outcome, type Part, type Progress, STEPS } from './part.ts';
+import { type Finding, fault, found, NOTHING_YET } from './finding.ts';
+import { type Along, pagedHeads, pagedLines, readPage } from './pages.ts';
+import { END, type Found, type Outcome, STEPS } from './part.ts';
+import type { StreamTask } from './stream-task.ts';
 import { tableEntry } from './table-entry.ts';
-
-/** One stream of a store, up to an event. */
-export interface StreamTask {
-  readonly store: EventStore;
-  readonly stream: StreamId;
-  /** Which of the streams it is. */
-  readonly index: number;
-  /** The last event that is looked at. */
-  readonly end: number;
-  readonly keys: KeyRing;
-  readonly build: string;
-  readonly parts: readonly Part[];
-  readonly progress: (done: Progress) => void;
-}
+import { verifyTournament } from './verify-tournament.ts';
 
 /** Short enough that the rows of a page are gone before the collector keeps them. */
 const PAGE = 500;
 
 const nameIn = (stream: StreamId): string => stream.slice(stream.indexOf(':') + 1);
-
-const readJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
-/** A snapshot that this program would take up is the very state that the events lead to. */
-const faultOfSnapshot = ({ hash, state, build }: Snapshot, check: TableCheck, ours: string): Fault | null => {
-  if (hash !== check.tip()) return fault('snapshot', 'the snapshot at this event has another hash');
-  if (build !== ours) return null;
-  const kept = readJson(state);
-  if (kept === undefined) return fault('snapshot', 'the snapshot at this event cannot be read');
-  const isSame = isDeepStrictEqual(kept, readJson(JSON.stringify(check.state())));
-  return isSame ? null : fault('snapshot', 'the snapshot at this event is not what the events lead to');
-};
 
 /** What is kept beside the events of a table, for the parts that are looked at. */
 interface Beside {
@@ -59,11 +28,11 @@ const NOTHING: readonly never[] = [];
 /** The events of a table up to the last that is looked at. */
 const walk = async (task: StreamTask, check: TableCheck, { heads, snapshot }: Beside): Promise<Found | null> => {
   const { store, stream, end, index, build } = task;
-  const read = task.parts.includes('play') ? readWithLines : readRecords;
+  const withLines = task.parts.includes('play');
   const foundAt = (item: number, finding: Finding): Found => ({ finding, place: [index, item, check.step()] });
   while (check.due() <= end) {
     const due = check.due();
-    const page = await read(store, stream, due - 1, Math.min(PAGE, end - due + 1));
+    const page = await readPage(store, [stream, due - 1, Math.min(PAGE, end - due + 1)], withLines);
     if (page.length === 0)
       return { finding: found(stream, due, fault('sequence', `event ${due} is missing`)), place: [index, due, 0] };
     for (const each of page) {
@@ -78,7 +47,10 @@ const walk = async (task: StreamTask, check: TableCheck, { heads, snapshot }: Be
       }
       const seed = check.isWaiting() ? await check.settle() : null;
       if (seed !== null) return foundAt(item, seed);
-      const other = snapshot?.sequence === sequence ? faultOfSnapshot(snapshot, check, build) : null;
+      const other =
+        snapshot?.sequence === sequence
+          ? faultOfSnapshot(snapshot, { hash: check.tip(), state: check.state() }, build)
+          : null;
       if (other !== null) return { finding: found(stream, sequence, other), place: [index, item, STEPS.after] };
     }
     task.progress({ events: page.length, place: [index, check.due() - 1, STEPS.after] });
@@ -145,8 +117,9 @@ const verifyAccount = async (task: StreamTask): Promise<Outcome> => {
   return finding === null ? { tally: { ...NOTHING_YET, events: end } } : { finding, place: [index, END, STEPS.read] };
 };
 
-/** An account has no play: it is all record. */
+/** An account has no play, and a tournament little of its own: both are all record. */
 export const verifyStream = async (task: StreamTask): Promise<Outcome> => {
   if (task.stream.startsWith('table:')) return verifyTable(task);
-  return task.parts.includes('record') ? verifyAccount(task) : { tally: NOTHING_YET };
+  if (!task.parts.includes('record')) return { tally: NOTHING_YET };
+  return task.stream.startsWith('tournament:') ? verifyTournament(task) : verifyAccount(task);
 };

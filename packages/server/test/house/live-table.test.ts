@@ -1,4 +1,4 @@
-import { type Command, evolve, type TableEvent, usualConfig } from '@sabot/table';
+import { type Command, evolve, NEW_TABLE, type TableEvent, usualConfig } from '@sabot/table';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { openHouse } from '../../src/house/house.ts';
 import { isSignedBy } from '../../src/house/keys.ts';
@@ -206,8 +206,9 @@ it('a snapshot and the record give the same table', async () => {
   const stream = tableStream('one');
   const { state, tip } = { state: table.state(), tip: table.tip() };
   await house.store.saveSnapshot({ stream, ...tip, build: house.origin.build, state: JSON.stringify(state) });
-  const fromSnapshot = await loadStanding(house.store, stream, house.origin.build);
-  const fromRecord = await loadStanding(house.store, stream, 'another build');
+  const fold = { stream, first: NEW_TABLE, evolve };
+  const fromSnapshot = await loadStanding(house.store, fold, house.origin.build);
+  const fromRecord = await loadStanding(house.store, fold, 'another build');
   for (const loaded of [fromSnapshot, fromRecord])
     expect({ state: loaded.state, tip: loaded.tip }).toEqual({ state, tip });
 });
@@ -270,7 +271,7 @@ it('a table whose record was tampered with is stopped, and others play on', asyn
   expect(await ask(one, 'p-ann', 'place-wager', { wager: 'tie', amount: 1_000 })).toMatchObject({
     kind: 'failed',
     code: 'halted',
-    detail: 'The table is stopped: its record does not hold.',
+    detail: 'It is stopped: its record does not hold.',
   });
   expect(await ask(two, 'p-ann', 'place-wager', { wager: 'tie', amount: 1_000 })).toMatchObject({ kind: 'done' });
 });

@@ -17,14 +17,18 @@ const ROLES: Readonly<Record<string, ActorRole>> = {
   gus: 'gaming-shift-manager',
   amy: 'assistant-casino-manager',
   cal: 'cashier',
+  /** What tables tell a tournament by. */
+  dev: 'device',
 };
+
+export const roleOf = (who: string): ActorRole => ROLES[who] ?? 'patron';
 
 let commands = 0;
 
 export const commandBy = (by: string, what: string, fields: object = {}): Command => {
   commands += 1;
   if (!isCommandName(what)) throw new Error(`no command ${what}`);
-  const as = ROLES[by] ?? 'patron';
+  const as = roleOf(by);
   const read = readCommand({ do: what, id: `t-${commands}`, by, as, at: 1_000 + commands, ...fields });
   if (!read.ok) throw new Error(`${by} ${what}: ${read.message}`);
   return read.command;
@@ -71,6 +75,7 @@ export const entryOf = (id: string, changes: Partial<TableEntry> = {}): TableEnt
   game: FIRST_GAME.id,
   auto: null,
   owner: null,
+  tournament: null,
   created: 1,
   ...changes,
 });

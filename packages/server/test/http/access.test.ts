@@ -64,11 +64,19 @@ const EXPECTED: Readonly<Record<string, readonly CallerName[]>> = {
   'GET /api/tables/:table/shoes/:shoe/cards/:place': EVERYBODY,
   'GET /api/tables/:table/export': [...MANAGERS, 'auditor'],
   'GET /api/tables/:table/verify': [...MANAGERS, 'auditor'],
+  'GET /api/tournaments': EVERYBODY,
+  'POST /api/tournaments': MANAGERS,
+  'GET /api/tournaments/:tournament': EVERYBODY,
+  'GET /api/tournaments/:tournament/events': EVERYBODY,
+  'GET /api/tournaments/:tournament/receipts/:number': EVERYBODY,
+  'POST /api/tournaments/:tournament/commands': [...PATRONS, ...STAFF],
 };
 
 const PARAMS: Readonly<Record<string, string>> = {
   table: 't1',
+  tournament: 'c1',
   round: '1',
+  number: '1',
   shoe: '1',
   place: '0',
   person: 'p-nobody',

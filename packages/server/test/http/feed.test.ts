@@ -213,4 +213,31 @@ describe('the feed of the lobby', () => {
     await server.newTable('t2');
     await reader.until(({ kind, tables }) => kind === 'update' && tables.some(({ id }) => id === 't2'));
   });
+
+  it('tells of a private table to whom it belongs and to staff, and to nobody else', async () => {
+    server = await startServer();
+    const open1 = await server.newTable('t1');
+    const ann = await newGuest(server);
+    const own = await server.house.addTable({ ...open1.entry, id: 'p-1', owner: ann.id });
+    const bob = await newGuest(server);
+    const dealer = await server.staff('dealer');
+    const [hers, his, staff] = await Promise.all(
+      [ann, bob, dealer].map(async (person) => open(server, '/api/feed', await server.as(person))),
+    );
+    const nobody = open(server, '/api/feed');
+    const all = [hers, his, staff, nobody].flatMap((reader) => reader ?? []);
+    const hellos = await Promise.all(all.map((reader) => reader.until(isHello)));
+    const idsOf = ({ tables }: Frame): readonly string[] => tables.map(({ id }) => id).sort();
+    expect(hellos.map(idsOf)).toEqual([['p-1', 't1'], ['t1'], ['p-1', 't1'], ['t1']]);
+    const { config } = open1.state();
+    await does(own, 'open-table', { config: { ...config, table: 'p-1' } });
+    const isOpened = ({ kind, tables }: Frame): boolean =>
+      kind === 'update' && tables.some(({ id, phase }) => id === 'p-1' && phase === 'idle');
+    await Promise.all([hers, staff].map((reader) => reader?.until(isOpened)));
+    await does(open1, 'open-betting', {}, 'dealer');
+    await Promise.all(
+      all.map((reader) => reader.until((frame) => frame.kind === 'update' && idsOf(frame).includes('t1'))),
+    );
+    for (const reader of [his, nobody]) expect(reader?.text()).not.toContain('p-1');
+  });
 });

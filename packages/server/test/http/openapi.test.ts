@@ -1,4 +1,4 @@
-import { COMMAND_NAMES, EVENT_TYPES } from '@sabot/table';
+import { COMMAND_NAMES, EVENT_TYPES, TOURNAMENT_COMMAND_NAMES, TOURNAMENT_EVENT_TYPES } from '@sabot/table';
 import { describe, expect, it } from 'vitest';
 import { openApiOf, openApiPath } from '../../src/http/openapi.ts';
 import { ROUTES } from '../../src/http/routes.ts';
@@ -41,19 +41,21 @@ describe('the OpenAPI document', () => {
   it('has no path that is no route, but for the live feeds', () => {
     const known = new Set(ROUTES.map(({ path }) => openApiPath(path)));
     const others = Object.keys(document['paths'] as Json).filter((path) => !known.has(path));
-    expect(others.sort()).toEqual(['/api/feed', '/api/tables/{table}/feed']);
+    expect(others.sort()).toEqual(['/api/feed', '/api/tables/{table}/feed', '/api/tournaments/{tournament}/feed']);
   });
 
   it('gives each operation an id of its own', () => {
     const ids = [...everything(document['paths'])].flatMap((each) => each['operationId'] ?? []);
     expect(new Set(ids).size).toBe(ids.length);
-    expect(ids.length).toBe(ROUTES.length + 2);
+    expect(ids.length).toBe(ROUTES.length + 3);
   });
 
   it('has one component for each command and each event', () => {
     const names = Object.keys(at(document, 'components', 'schemas') as Json);
-    expect(names.filter((name) => name.endsWith('Command')).length).toBe(COMMAND_NAMES.length);
-    expect(names.filter((name) => name.endsWith('Event') && name !== 'Event').length).toBe(EVENT_TYPES.length);
+    const commands = names.filter((name) => name.endsWith('Command'));
+    expect(commands.length).toBe(COMMAND_NAMES.length + TOURNAMENT_COMMAND_NAMES.length);
+    const events = names.filter((name) => name.endsWith('Event') && name !== 'Event' && name !== 'TournamentEvent');
+    expect(events.length).toBe(EVENT_TYPES.length + TOURNAMENT_EVENT_TYPES.length);
   });
 
   it('takes a command without what the server adds', () => {

@@ -27,7 +27,7 @@ export interface Reader {
 }
 
 export const open = (
-  server: Server,
+  server: Pick<Server, 'url'>,
   path: string,
   as: Sender = NOBODY,
   headers: Readonly<Record<string, string>> = {},

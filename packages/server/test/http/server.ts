@@ -102,10 +102,34 @@ export const dealRound = async (table: LiveTable, place: () => Promise<void> = a
 const bodyOf = (text: string, type: string): Reply['body'] =>
   /json|\+json/.test(type) && !type.includes('jsonl') && text !== '' ? JSON.parse(text) : {};
 
+/** Requests to a server that listens there. */
+export const requestsTo =
+  (url: string): Server['request'] =>
+  async (method, path, { as = NOBODY, body, headers = {} } = {}) => {
+    const reply = await fetch(`${url}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...as.headers, ...headers },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await reply.text();
+    const type = reply.headers.get('content-type') ?? '';
+    return { status: reply.status, headers: reply.headers, text, body: bodyOf(text, type) };
+  };
+
+/** Nobody runs the tournaments: whatever happens in them the test does itself. */
+const NO_STEWARDS: Services['stewards'] = {
+  deadlineOf: () => null,
+  tablesOf: () => ({}),
+  liveChipsOf: () => ({}),
+  bring: async () => ({ ok: false, fault: 'not-at-table' }),
+};
+
 /** A whole server on a real port with a real store in a directory of its own. */
 export const startServer = async (
   flags: Readonly<Record<string, string>> = {},
   times: FeedTimes = {},
+  stewards: Partial<Services['stewards']> = {},
 ): Promise<Server> => {
   const data = mkdtempSync(join(tmpdir(), 'sabot-http-'));
   const settings = readSettings({ port: '0', 'rate-limits': 'off', data, ...flags });
@@ -130,6 +154,7 @@ export const startServer = async (
       return places.shoe === shoe ? keeper.proof(table.entry.id, table.state(), places, place) : null;
     },
     hearDevice: (table, message) => hearDevice(table, message, now()),
+    stewards: { ...NO_STEWARDS, ...stewards },
     policy: HOUSE_POLICY,
     exportTable: (from, table) => exportTable(from, table, { now: now() }),
     verifyTable: (table) => verifyStore(store, { table }),
@@ -142,17 +167,7 @@ export const startServer = async (
     app,
     url,
     lines,
-    request: async (method, path, { as = NOBODY, body, headers = {} } = {}) => {
-      const reply = await fetch(`${url}${path}`, {
-        method,
-        redirect: 'manual',
-        headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...as.headers, ...headers },
-        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-      });
-      const text = await reply.text();
-      const type = reply.headers.get('content-type') ?? '';
-      return { status: reply.status, headers: reply.headers, text, body: bodyOf(text, type) };
-    },
+    request: requestsTo(url),
     staff: async (role) => {
       const invited = await people.invite(null, { kind: 'staff', role });
       if ('fault' in invited) throw new Error(invited.fault);
@@ -181,6 +196,7 @@ export const startServer = async (
         game: game.id,
         auto: null,
         owner: null,
+        tournament: null,
         created: now(),
       });
       await does(table, 'open-table', { config: usualConfig(game, { table: id, ...changes }) });

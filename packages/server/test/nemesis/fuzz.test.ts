@@ -9,11 +9,12 @@ import { newConnection } from './fuzz/raw-http.ts';
 import { anyRequest, type Ingredients } from './fuzz/requests.ts';
 import { newHistory } from './history.ts';
 import { dataFolder, pause, type ServerProcess, seedOf, startServer, until } from './server-process.ts';
-import { type Added, addTable, gameAt } from './tables.ts';
+import { type Added, addTable, addTournament, gameAt } from './tables.ts';
 import { firstManager, newGuest, type Visitor } from './visitor.ts';
 
 const WARM_UP = 20_000;
-const REQUESTS = 100_000;
+/** `npm run fuzz` sends a hundred thousand. */
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 25_000);
 const CONNECTIONS = 24;
 const FEEDS = 400;
 const MOST_GROWTH = 1.1;
@@ -73,7 +74,9 @@ const playsOn = async (visitor: Visitor, table: Added): Promise<void> => {
   });
 };
 
-it('no request and no frame brings the server down, makes it fail or makes it grow', { timeout: 180_000 }, async () => {
+it('no request and no frame brings the server down, makes it fail or makes it grow', {
+  timeout: 180_000 + 5 * REQUESTS,
+}, async () => {
   const data = dataFolder();
   const server = await startServer({
     where: { data },
@@ -85,10 +88,12 @@ it('no request and no frame brings the server down, makes it fail or makes it gr
   const manager = await firstManager(where, server.invite);
   const auto = await addTable(manager, gameAt(0), { idle: 'pause' });
   const staffed = await addTable(manager, gameAt(1), null);
+  const tournament = await addTournament(manager);
   const guest = await newGuest(where);
   const ingredients: Ingredients = {
     host: new URL(server.url).host,
     tables: [auto.id, staffed.id],
+    tournaments: [tournament],
     sessions: [guest.cookie() ?? '', manager.cookie() ?? ''],
   };
   const tally: Tally = { statuses: new Map(), faults: [] };
@@ -97,7 +102,8 @@ it('no request and no frame brings the server down, makes it fail or makes it gr
   await sendAll(server.url, ingredients, REQUESTS, seed, tally);
   const random = randomOf(`${seed} feeds`);
   for (let opened = 0; opened < FEEDS; opened += 20) {
-    const paths = Array.from({ length: 20 }, () => random.pick(['/api/feed', `/api/tables/${auto.id}/feed?after=0`]));
+    const kinds = ['/api/feed', `/api/tables/${auto.id}/feed?after=0`, `/api/tournaments/${tournament}/feed?after=0`];
+    const paths = Array.from({ length: 20 }, () => random.pick(kinds));
     await Promise.all(
       paths.map((path, index) =>
         fuzzFeed(server.url, path, guest.cookie() ?? '', randomOf(`${seed} ${opened} ${index}`)),

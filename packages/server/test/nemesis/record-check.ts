@@ -37,7 +37,7 @@ const keyOf = (sender: string, id: string): string => `${sender} ${id}`;
 
 const linesOfEvent = (stream: StreamId, event: TableEvent | AccountEvent): readonly Omit<LedgerLine, 'sequence'>[] =>
   stream.startsWith('table:')
-    ? linesOfTableEvent(stream.slice('table:'.length), event as TableEvent, false)
+    ? linesOfTableEvent(stream.slice('table:'.length), event as TableEvent, null)
     : linesOfAccountEvent(event as AccountEvent);
 
 const textOf = (lines: readonly Omit<LedgerLine, 'sequence'>[], sequence: number): readonly string[] =>

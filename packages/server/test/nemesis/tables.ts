@@ -1,5 +1,6 @@
 import { GAMES, type Game } from '@sabot/rules';
 import type { AutoSettings } from '../../src/house/types.ts';
+import { draft } from '../http/tournament.ts';
 import type { Visitor } from './visitor.ts';
 
 /** A table that the house deals, faster than people could follow. */
@@ -34,4 +35,17 @@ export const addTable = async (
   const { status, body } = await manager.post('/api/tables', { name: `Table of ${game.code}`, game: game.id, auto });
   if (status !== 201) throw new Error(`table: ${status} ${body}`);
   return { id: JSON.parse(body).table.id, game };
+};
+
+/** A tournament that anyone may enter. */
+export const addTournament = async (manager: Visitor): Promise<string> => {
+  const { status, body } = await manager.post('/api/tournaments', draft());
+  if (status !== 201) throw new Error(`tournament: ${status} ${body}`);
+  const { id }: { readonly id: string } = JSON.parse(body).tournament;
+  const published = await manager.post(`/api/tournaments/${id}/commands`, {
+    do: 'publish-tournament',
+    id: 'publish-1',
+  });
+  if (published.status !== 200) throw new Error(`tournament: ${published.status} ${published.body}`);
+  return id;
 };

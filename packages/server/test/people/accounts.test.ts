@@ -206,6 +206,14 @@ describe.each(HOUSES)('on $on', ({ openHouse }) => {
       done(await house.people.givePlayMoney(patron, 'a'));
     });
 
+    it('is given to whoever has chips of a tournament alone', async () => {
+      await move('t4', [CASHIER, -500_000], [chipsAccount('t4', patron.id), 500_000]);
+      await spend(1_000_000, 'x');
+      expect(faultOf(await house.people.givePlayMoney(patron, 'a'))).toBe('enough-money');
+      await house.store.sql.all("update tables set tournament = 'c1' where id = 't4'");
+      done(await house.people.givePlayMoney(patron, 'a'));
+    });
+
     it('is given once to ten requests at once', async () => {
       await spend(1_000_000, 'x');
       const answers = await Promise.all(times(10, (i) => house.people.givePlayMoney(patron, `g-${i}`)));

@@ -4,11 +4,13 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { GAMES } from '@sabot/rules';
 import { usualConfig } from '@sabot/table';
 import { describe, expect, it } from 'vitest';
+import { openHouse } from '../../src/house/house.ts';
 import { originOf, versionOf } from '../../src/house/origin.ts';
 import type { House } from '../../src/house/types.ts';
 import { makePeople } from '../../src/people/index.ts';
 import { openStore } from '../../src/store/open.ts';
 import { verifyStore } from '../../src/verify/index.ts';
+import { guests, mustIn, openSession, publishedCup } from '../house/organisers.ts';
 import { ask, entryOf, houseIn, must, playOut, temporaryFolder } from '../house/people-at-table.ts';
 
 /**
@@ -17,7 +19,7 @@ import { ask, entryOf, houseIn, must, playOut, temporaryFolder } from '../house/
  */
 const HERE = import.meta.dirname;
 
-/** One table a game with a round behind it and one under way, an account, a receipt. */
+/** One table a game with a round behind it and one under way, an account, a receipt, a tournament in its first session. */
 const fill = async (house: House): Promise<void> => {
   const { store, origin } = house;
   const people = makePeople({ store, origin, now: Date.now, money: 'play' });
@@ -37,6 +39,27 @@ const fill = async (house: House): Promise<void> => {
     await ask(table, guest.ok.id, 'place-wager', { wager: 'player', amount: 1 });
     await must(table, 'dan', 'close-betting');
     await must(table, 'dan', 'draw-card');
+  }
+  const cup = await publishedCup(house, 'cup');
+  for (const person of await guests(house, 2)) await mustIn(cup, person, 'register');
+  await openSession(cup);
+};
+
+/** Goes on where the release stopped. */
+const playOn = async (house: House): Promise<void> => {
+  for (const { id } of house.tables()) {
+    const table = await house.table(id);
+    if (table === null) throw new Error(`table ${id} is gone`);
+    expect(table.halted()).toBeNull();
+    expect(table.state().play.phase).toBe('dealing');
+    for (let draw = 2; draw <= 4; draw += 1) await must(table, 'dan', 'draw-card', { id: `again-${draw}` });
+  }
+  for (const { id } of house.tournaments()) {
+    const cup = await house.tournament(id);
+    if (cup === null) throw new Error(`tournament ${id} is gone`);
+    expect(cup.halted()).toBeNull();
+    const [first] = cup.state().entries;
+    await mustIn(cup, first?.person ?? '', 'place-dragon-bet', { wager: 'any-dragon', amount: 1_000 });
   }
 };
 
@@ -71,13 +94,19 @@ describe('the store of release', () => {
     const house = await houseIn(folder);
     const before = await verifyStore(house.store);
     expect(before).toMatchObject({ ok: true, rounds: GAMES.length });
-    for (const { id } of house.tables()) {
-      const table = await house.table(id);
-      if (table === null) throw new Error(`table ${id} is gone`);
-      expect(table.halted()).toBeNull();
-      expect(table.state().play.phase).toBe('dealing');
-      for (let draw = 2; draw <= 4; draw += 1) await must(table, 'dan', 'draw-card', { id: `again-${draw}` });
-    }
+    await playOn(house);
+    expect(await verifyStore(house.store)).toMatchObject({ ok: true, rounds: GAMES.length });
+  });
+
+  it('is filled with what holds and is played on', async () => {
+    const folder = temporaryFolder();
+    const writer = await openHouse(await openStore({ data: folder }), { sealed: async () => null, now: Date.now });
+    await fill(writer);
+    await writer.close();
+    await writer.store.close();
+    const house = await houseIn(folder);
+    expect(house.tournaments()).toHaveLength(1);
+    await playOn(house);
     expect(await verifyStore(house.store)).toMatchObject({ ok: true, rounds: GAMES.length });
   });
 

@@ -35,6 +35,7 @@ const fill = async (store: EventStore): Promise<readonly StreamId[]> => {
   const rows = [
     "insert into secrets (name, value, created) values ('seed:1', 'ü\u2028\n\\', 1763265000000)",
     "insert into tables (id, name, game, auto, owner, created) values ('t1', 'One', 'g', null, null, 1)",
+    "insert into tournaments (id, name, game, auto, organiser, created) values ('c1', 'Cup', 'g', '{}', null, 1)",
     "insert into people (id, kind, role, name, login, created) values ('p-1', 'guest', 'patron', 'G', null, 1)",
     "insert into sessions (hash, person, created, seen, expires) values ('h', 'p-1', 1, 1, 9007199254740991)",
     "insert into invites (hash, role, kind, created, expires) values ('i', 'dealer', 'staff', 1, 2)",

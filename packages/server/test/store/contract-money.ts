@@ -32,6 +32,23 @@ export const describeMoney = (use: () => EventStore): void => {
     expect(await use().balanceOf(`practice:${stream}`)).toBe(-5);
   });
 
+  it('lets the bank of a tournament below zero, and what it has sent to a table', async () => {
+    const stream = freshStream();
+    const [bank, sent] = [`bank:${stream}`, `sent:${stream}:1`];
+    const append = appendOf(stream, EMPTY_TIP, {
+      pays: [
+        [bank, `stack:${stream}:1`, 5],
+        [sent, `stack:${stream}:1`, 2],
+      ],
+    });
+    expect(await use().append(stream, [append])).toEqual(DONE);
+    expect([await use().balanceOf(bank), await use().balanceOf(sent)]).toEqual([-5, -2]);
+    for (const account of [`stack:${stream}:2`, `pot:${stream}`, `prizes:${stream}`, `dragons:${stream}`, 'Bank:x']) {
+      const over = appendOf(stream, await use().tip(stream), { pays: [[account, 'cashier', 1]] });
+      expect(await use().append(stream, [over])).toEqual({ done: 0, stopped: { why: 'overdrawn', account } });
+    }
+  });
+
   it('lets no account hold more than is counted exactly, nor fall as far below zero', async () => {
     const store = use();
     const stream = freshStream();

@@ -65,7 +65,7 @@ const pick = ({ stream, sequence, hash }: EventRecord) => ({ stream, sequence, h
 /** What a story leaves behind, command by command. */
 export const appendsOf = (keys: HouseKeys, { table, events }: Story): readonly Append[] => {
   let tip = EMPTY_TIP;
-  const practice = events.some((event) => event.type === 'TableOpened' && event.config.practice);
+  const [books = null] = events.flatMap((event) => (event.type === 'TableOpened' ? [event.config] : []));
   return byCommand(events).map((group): Append => {
     const records = group.map((event) => {
       const record = chained(tableStream(table), tip, ORIGIN, canonical(event));
@@ -86,7 +86,7 @@ export const appendsOf = (keys: HouseKeys, { table, events }: Story): readonly A
       },
       records,
       lines: group.flatMap((event, index) =>
-        linesOfTableEvent(table, event, practice).map((line) => ({
+        linesOfTableEvent(table, event, books).map((line) => ({
           ...line,
           sequence: (first?.sequence ?? 0) + index,
         })),

@@ -26,6 +26,17 @@ export const latencyOf = (times: Float64Array): Latency => {
   return { p50: at(sorted, 0.5), p99: at(sorted, 0.99) };
 };
 
+/** What all of them took, and the longest. */
+export interface Spread extends Latency {
+  readonly count: number;
+  readonly max: number;
+}
+
+export const spreadOf = (times: readonly number[]): Spread => {
+  const sorted = Float64Array.from(times).sort();
+  return { count: sorted.length, p50: at(sorted, 0.5), p99: at(sorted, 0.99), max: sorted.at(-1) ?? 0 };
+};
+
 const perSecond = ({ times, milliseconds }: Run): number => (times.length * 1000) / milliseconds;
 
 export const rateOf = (runs: readonly Run[]): Rate => {

@@ -30,6 +30,7 @@ export const entryOf = (id: string, game: Game): TableEntry => ({
   game: game.id,
   auto: null,
   owner: null,
+  tournament: null,
   created: Date.now(),
 });
 

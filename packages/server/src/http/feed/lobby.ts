@@ -1,11 +1,13 @@
-import type { House, LiveTable } from '../../house/types.ts';
+import type { House, LiveTable, TableEntry } from '../../house/types.ts';
 import type { MoneyMode } from '../../people/accounts.ts';
+import type { Person } from '../../people/index.ts';
+import { maySee } from '../live-table.ts';
 import { summaryOf } from '../summary.ts';
 import { frameOf, type Watcher } from './watcher.ts';
 
-/** The live feed of the lobby: all tables in a few words each, at most twice a second. */
+/** The live feed of the lobby: all tables in a few words each, at most twice a second; private ones to few. */
 export interface Lobby {
-  readonly join: (watcher: Watcher) => Promise<void>;
+  readonly join: (watcher: Watcher, person: Person | null) => Promise<void>;
   readonly leave: (watcher: Watcher) => void;
   readonly beat: () => void;
   readonly stop: () => void;
@@ -21,29 +23,52 @@ export interface LobbyParts {
 }
 
 export const makeLobby = ({ house, money, now, onTrouble }: LobbyParts): Lobby => {
-  const watchers = new Set<Watcher>();
-  const tables = new Map<string, LiveTable>();
-  const stops: (() => void)[] = [];
+  const watchers = new Map<Watcher, Person | null>();
+  const tables = new Map<string, { readonly table: LiveTable; readonly stop: () => void }>();
+  let stopHearing: (() => void) | null = null;
   /** Each table's summary as it was last sent. */
   const sent = new Map<string, string>();
   const stale = new Set<string>();
   let timer: NodeJS.Timeout | null = null;
   let opened: Promise<void> | null = null;
 
+  const textOf = (table: LiveTable): string => JSON.stringify(summaryOf(table, money));
+  const frame = (kind: 'hello' | 'update', texts: readonly string[]): Buffer =>
+    Buffer.from(`{"kind":"${kind}","at":${now()},"tables":[${texts.join(',')}]}`);
+
+  interface Changed {
+    readonly entry: TableEntry;
+    readonly text: string;
+  }
+
+  /** What is open to all goes out as one frame, made once. */
+  const tell = (changed: readonly Changed[]): void => {
+    const open = changed.filter(({ entry }) => entry.owner === null).map(({ text }) => text);
+    const shared = open.length === 0 ? null : frame('update', open);
+    const closed = changed.filter(({ entry }) => entry.owner !== null);
+    for (const [watcher, person] of watchers) {
+      const own = closed.filter(({ entry }) => maySee(entry, person)).map(({ text }) => text);
+      const made = own.length === 0 ? shared : frame('update', [...open, ...own]);
+      if (made !== null) watcher.send(made);
+    }
+  };
+
   const flush = (): void => {
     timer = null;
-    const changed: string[] = [];
+    const persons = [...new Map([...watchers.values()].map((person) => [person?.id, person])).values()];
+    const changed: Changed[] = [];
     for (const id of stale) {
-      const table = tables.get(id);
-      const text = table === undefined ? undefined : JSON.stringify(summaryOf(table, money));
-      if (text === undefined || text === sent.get(id)) continue;
+      const { table } = tables.get(id) ?? { table: null };
+      const isSeen =
+        table !== null && (table.entry.owner === null || persons.some((each) => maySee(table.entry, each)));
+      if (!isSeen) continue;
+      const text = textOf(table);
+      if (text === sent.get(id)) continue;
       sent.set(id, text);
-      changed.push(text);
+      changed.push({ entry: table.entry, text });
     }
     stale.clear();
-    if (changed.length === 0) return;
-    const frame = Buffer.from(`{"kind":"update","at":${now()},"tables":[${changed.join(',')}]}`);
-    for (const watcher of watchers) watcher.send(frame);
+    if (changed.length > 0) tell(changed);
   };
 
   const touch = (id: string): void => {
@@ -52,21 +77,29 @@ export const makeLobby = ({ house, money, now, onTrouble }: LobbyParts): Lobby =
     if (watchers.size > 0) timer ??= setTimeout(flush, PACE_MS).unref();
   };
 
-  /** Private tables are for those who know of them. */
+  const forget = (id: string): void => {
+    tables.get(id)?.stop();
+    tables.delete(id);
+    sent.delete(id);
+  };
+
+  /** Tables of a tournament are reached from it. */
   const openAll = async (): Promise<void> => {
-    for (const { id, owner } of house.tables()) {
-      if (owner !== null || tables.has(id)) continue;
+    const listed = house.tables().filter(({ tournament }) => tournament === null);
+    const known = new Set(listed.map(({ id }) => id));
+    for (const id of tables.keys()) if (!known.has(id)) forget(id);
+    for (const { id } of listed) {
+      if (tables.has(id)) continue;
       const table = await house.table(id);
       if (table === null || tables.has(id)) continue;
-      tables.set(id, table);
-      stops.push(table.watch(() => touch(id)));
+      tables.set(id, { table, stop: table.watch(() => touch(id)) });
       touch(id);
     }
   };
 
   const start = (): Promise<void> => {
     if (opened === null) {
-      stops.push(house.onTables(() => openAll().catch(onTrouble)));
+      stopHearing ??= house.onTables(() => openAll().catch(onTrouble));
       opened = openAll();
       // Whoever comes next tries again.
       opened.catch(() => {
@@ -77,25 +110,30 @@ export const makeLobby = ({ house, money, now, onTrouble }: LobbyParts): Lobby =
   };
 
   return {
-    join: async (watcher) => {
+    join: async (watcher, person) => {
       await start();
       flush();
       if (watcher.socket.readyState !== watcher.socket.OPEN) return;
-      const all = [...tables.keys()].flatMap((id) => sent.get(id) ?? []);
-      watcher.send(Buffer.from(`{"kind":"hello","at":${now()},"tables":[${all.join(',')}]}`));
-      watchers.add(watcher);
+      const seen = [...tables.values()].filter(({ table }) => maySee(table.entry, person));
+      // What nobody could see was not written down before.
+      const texts = seen.map(({ table }) =>
+        table.entry.owner === null ? (sent.get(table.entry.id) ?? textOf(table)) : textOf(table),
+      );
+      watcher.send(frame('hello', texts));
+      watchers.set(watcher, person);
     },
     leave: (watcher) => {
       watchers.delete(watcher);
     },
     beat: () => {
       if (watchers.size === 0) return;
-      const frame = frameOf({ kind: 'beat', at: now() });
-      for (const watcher of watchers) watcher.send(frame);
+      const beat = frameOf({ kind: 'beat', at: now() });
+      for (const watcher of watchers.keys()) watcher.send(beat);
     },
     stop: () => {
       if (timer !== null) clearTimeout(timer);
-      for (const stop of stops.splice(0)) stop();
+      stopHearing?.();
+      for (const id of [...tables.keys()]) forget(id);
     },
   };
 };

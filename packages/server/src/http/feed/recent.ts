@@ -1,5 +1,5 @@
 import type { TableEvent } from '@sabot/table';
-import { tableStream } from '../../store/record.ts';
+import { type StreamId, tableStream } from '../../store/record.ts';
 import type { EventStore } from '../../store/store.ts';
 import { eventOf } from '../../store/upcast.ts';
 
@@ -27,11 +27,17 @@ export const makeRecent = (last: number): Recent => {
   };
 };
 
-/** Events of a table from the store, after a sequence. */
-export const readEvents = async (
+/** Events of a stream from the store, after a sequence; of what kind they are, its name tells. */
+export const readStream = async <E>(
+  store: EventStore,
+  stream: StreamId,
+  after: number,
+  limit: number,
+): Promise<readonly E[]> => (await store.read(stream, after, limit)).map((record) => eventOf(record) as E);
+
+export const readEvents = (
   store: EventStore,
   table: string,
   after: number,
   limit: number,
-): Promise<readonly TableEvent[]> =>
-  (await store.read(tableStream(table), after, limit)).map((record) => eventOf(record) as TableEvent);
+): Promise<readonly TableEvent[]> => readStream(store, tableStream(table), after, limit);

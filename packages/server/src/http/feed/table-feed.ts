@@ -4,6 +4,7 @@ import type { LiveTable, Update } from '../../house/types.ts';
 import type { Metrics } from '../../ops/metrics.ts';
 import type { EventStore, SignedHead } from '../../store/store.ts';
 import { classOf } from '../viewer.ts';
+import { caughtUp } from './caught-up.ts';
 import { type NameBook, namesOf, personsFor } from './names.ts';
 import { makeRecent, readEvents } from './recent.ts';
 import { changesOf, newViewClass, numbered, type ViewClass, viewText } from './view-class.ts';
@@ -30,8 +31,6 @@ export interface TableFeed {
 
 /** Whoever has missed more gets the view alone. */
 const MOST_MISSED = 1000;
-/** Another server may have told a client of events that are on their way here. */
-const CATCH_UP_MS = 2000;
 
 interface News {
   readonly events: TableEvent[];
@@ -121,24 +120,9 @@ export const makeTableFeed = (table: LiveTable, parts: TableFeedParts): TableFee
   };
   const stopWatching = table.watch(hear);
 
-  const caughtUp = (sequence: number): Promise<boolean> => {
-    if (recent.last() >= sequence) return Promise.resolve(true);
-    return new Promise((resolve) => {
-      const end = (reached: boolean): void => {
-        clearTimeout(timer);
-        stop();
-        resolve(reached);
-      };
-      const timer = setTimeout(() => end(false), CATCH_UP_MS);
-      const stop = table.watch(({ first, events }) => {
-        if (first + events.length - 1 >= sequence) end(true);
-      });
-    });
-  };
-
   /** What came after a sequence, up to now; null when there is too much of it, or no such place. */
   const missedSince = async (after: number): Promise<readonly TableEvent[] | null> => {
-    if (!(await caughtUp(after)) || recent.last() - after > MOST_MISSED) return null;
+    if (!(await caughtUp(table, after)) || recent.last() - after > MOST_MISSED) return null;
     const kept = recent.after(after);
     if (kept !== null) return kept;
     const read = await readEvents(store, entry.id, after, MOST_MISSED);

@@ -1,14 +1,13 @@
 import type { Command, CommandName, TableEvent } from '@sabot/table';
-import { isWalkIn } from '../../house/ledger.ts';
-import type { Answer, LiveTable } from '../../house/types.ts';
-import { logCommand } from '../../ops/log.ts';
-import { actorOf, isPatron, type Person } from '../../people/index.ts';
+import type { LiveTable } from '../../house/types.ts';
+import { actorOf, type Person } from '../../people/index.ts';
 import { tableStream } from '../../store/record.ts';
 import type { SignedHead } from '../../store/store.ts';
-import { commandBody } from '../command-body.ts';
+import { TABLE_COMMANDS } from '../command-body.ts';
 import { numbered } from '../feed/view-class.ts';
 import { tableId } from '../fields.ts';
-import { tableNamed } from '../live-table.ts';
+import { checkNames, given } from '../give-command.ts';
+import { isTournaments, tableNamed } from '../live-table.ts';
 import { problem, problemOfAnswer } from '../problem.ts';
 import { json, personOf, type Route, route } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -22,30 +21,16 @@ const checkCash = ({ kind, role }: Person, name: CommandName): void => {
   if (role === 'patron' && name === 'buy-in') throw problem('cashier-only');
 };
 
-/** Fields of a command that name someone. */
-const NAMES = ['for', 'person', 'to'] as const;
-
-/** Whom staff name as a patron is one, or a walk-in; whom they appoint is of the staff. */
-const mayBeNamed = async ({ people }: Services, name: CommandName, id: string): Promise<boolean> => {
-  const isAppointed = name === 'appoint-acting';
-  if (!isAppointed && isWalkIn(id)) return true;
-  const found = await people.personById(id);
-  return found !== null && (isAppointed ? found.kind === 'staff' : isPatron(found));
+/** A table is a tournament's by the house's doing alone: else its chips could be taken away to another one. */
+const claimsTournament = (command: object): boolean => {
+  const config: unknown = Reflect.get(command, 'config');
+  return typeof config === 'object' && config !== null && Object.hasOwn(config, 'tournament');
 };
 
-/** Staff seat nobody who does not exist, nor themselves or the house; patrons speak for themselves alone anyway. */
-const checkNames = async (services: Services, person: Person, command: Command): Promise<void> => {
-  if (isPatron(person)) return;
-  for (const field of NAMES) {
-    const id: unknown = Reflect.get(command, field);
-    if (typeof id !== 'string' || (await mayBeNamed(services, command.do, id))) continue;
-    const refusal = {
-      code: 'unknown-person',
-      clause: null,
-      detail: `There is nobody to be named in ${field}.`,
-    } as const;
-    throw problemOfAnswer({ kind: 'refused', refusal, repeated: false });
-  }
+const checkTournament = ({ entry }: LiveTable, command: { readonly do: CommandName }): void => {
+  if (!isTournaments(entry, command.do) && !claimsTournament(command)) return;
+  const refusal = { code: 'tournament-table', clause: 'policy', detail: 'Only the tournament does this.' } as const;
+  throw problemOfAnswer({ kind: 'refused', refusal, repeated: false });
 };
 
 /**
@@ -62,29 +47,6 @@ const checkEntropy = async (services: Services, table: LiveTable, command: Comma
   // What was never committed to, the table refuses.
   if (hasCommitted !== true) return;
   if (!(await services.opensCommitment(table, command.by, command.value))) throw problem('entropy-mismatch');
-};
-
-const answerWord = (answer: Answer): string => {
-  if (answer.kind === 'refused') return answer.refusal.code;
-  if (answer.kind === 'failed') return answer.code;
-  return answer.repeated ? 'repeated' : 'done';
-};
-
-/** Gives a command to the table, and keeps count. */
-const given = async ({ metrics, log }: Services, table: LiveTable, command: Command): Promise<Answer> => {
-  const start = performance.now();
-  const answer = await table.give(command);
-  const ms = performance.now() - start;
-  metrics.command(command.do, answer, ms / 1000);
-  logCommand(log, {
-    table: table.entry.id,
-    do: command.do,
-    id: command.id,
-    by: command.by,
-    answer: answerWord(answer),
-    ms: Math.round(ms * 10) / 10,
-  });
-  return answer;
 };
 
 /** The signed head of the round that these events ended. */
@@ -104,19 +66,21 @@ const command = route({
   access: 'signed-in',
   limit: 'write',
   params: { table: tableId },
-  body: commandBody,
+  body: TABLE_COMMANDS.body,
   answer: 'The events that it led to, as you may see them, and the receipt where a round ended; or the refusal.',
   handle: async ({ services, settings, caller, params, body }) => {
     const person = personOf(caller);
     const table = await tableNamed(services, params.table, caller);
-    // In practice nothing is at stake, and nobody sells those chips.
-    if (settings.money === 'cash' && table.state().config?.practice !== true) checkCash(person, body.do);
+    checkTournament(table, body);
+    // In practice nothing is at stake, and nobody sells those chips; those of a tournament are no money.
+    const isForMoney = table.entry.tournament === null && table.state().config?.practice !== true;
+    if (settings.money === 'cash' && isForMoney) checkCash(person, body.do);
     if (body.do === 'open-table' && table.entry.owner !== null) throw problem('stays-closed');
     // Its fields have been checked by name; the rest is of our own making.
     const whole = { ...body, ...actorOf(person), at: services.now() } as Command;
     await checkNames(services, person, whole);
     await checkEntropy(services, table, whole);
-    const answer = await given(services, table, whole);
+    const answer = await given(services, table, { table: table.entry.id }, whole);
     if (answer.kind !== 'done') throw problemOfAnswer(answer);
     const { events, first } = answer;
     const receipt = await receiptOf(services, table, events);

@@ -4,6 +4,7 @@ import { oneOf, optional, record, text, whole } from '@sabot/table';
 import { order, timed } from '../../dealer/plan.ts';
 import { injectable, injection, PACES, practiceAuto } from '../../dealer/practice.ts';
 import type { LiveTable } from '../../house/types.ts';
+import { checkAuto } from '../auto-settings.ts';
 import type { Caller } from '../caller.ts';
 import { tableId } from '../fields.ts';
 import { tableNamed } from '../live-table.ts';
@@ -11,7 +12,6 @@ import { problem, problemOfAnswer } from '../problem.ts';
 import { json, personOf, type Route, route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { summaryOf } from '../summary.ts';
-import { checkAuto } from './tables.ts';
 
 const isOver = (table: LiveTable): boolean => {
   const { play, config } = table.state();
@@ -74,7 +74,7 @@ const open = route({
       checkAuto(game, id, auto, { by: 'house', as: 'assistant-casino-manager' }, now());
       const count = house.tables().filter((each) => each.owner !== null).length;
       if (count >= MOST_TABLES) throw problem('too-many-practice-tables');
-      const entry = { id, name: game.name.en, game: game.id, auto, owner, created: now() };
+      const entry = { id, name: game.name.en, game: game.id, auto, owner, tournament: null, created: now() };
       return json({ table: summaryOf(await house.addTable(entry), money), isNew: true }, 201);
     });
   },

@@ -1,71 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { findGame, GAMES, type Game } from '@sabot/rules';
-import {
-  type Actor,
-  allowedCommands,
-  CONFIG_FIELDS,
-  decide,
-  type Fields,
-  NEW_TABLE,
-  nullable,
-  type OptionalShape,
-  oneOf,
-  optional,
-  record,
-  type TypeOf,
-  text,
-  viewOf,
-  whole,
-} from '@sabot/table';
-import { openingConfig } from '../../dealer/plan-idle.ts';
+import { findGame, GAMES } from '@sabot/rules';
+import { type Actor, allowedCommands, nullable, oneOf, record, text, viewOf } from '@sabot/table';
 import type { AutoSettings, LiveTable } from '../../house/types.ts';
 import { isName } from '../../people/credentials.ts';
 import { actorOf } from '../../people/index.ts';
+import { autoSettings, checkAuto } from '../auto-settings.ts';
 import { namesOf, personsFor } from '../feed/names.ts';
 import { lowerView, tableId } from '../fields.ts';
-import { maySee, tableNamed } from '../live-table.ts';
-import { HttpProblem, problem, problemOfAnswer, problemOfPeople } from '../problem.ts';
+import { isTournaments, maySee, tableNamed } from '../live-table.ts';
+import { problem, problemOfPeople } from '../problem.ts';
 import { json, personOf, type Route, route } from '../route.ts';
 import { summaryOf } from '../summary.ts';
 import { viewerOf } from '../viewer.ts';
-
-type Partly<F extends Fields> = { readonly [K in keyof F]: OptionalShape<TypeOf<F[K]>> };
-
-/** Any of these fields may be left out. */
-const partly = <F extends Fields>(fields: F): Partly<F> =>
-  Object.fromEntries(Object.entries(fields).map(([key, shape]) => [key, optional(shape)])) as Partly<F>;
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-
-/** No time is so short that the house could do nothing else any more, nor so long that a table seems dead. */
-const autoSettings = record({
-  config: record(partly({ ...CONFIG_FIELDS, source: oneOf(['electronic']) })),
-  bettingMs: whole(50, HOUR_MS),
-  paceMs: whole(1, HOUR_MS),
-  squeezeMs: whole(10, HOUR_MS),
-  contributionMs: whole(10, HOUR_MS),
-  resultMs: whole(0, HOUR_MS),
-  absentMs: whole(1000, DAY_MS),
-  idle: oneOf(['pause', 'deal']),
-});
-
-/** A round is at the least eight acts of the Dealer beside the betting. */
-const ACTS_A_ROUND = 8;
-const LEAST_ROUND_MS = 100;
-
-/** Of settings that are each in order: whether a table can be run by them, and whether this person may have it so. */
-export const checkAuto = (game: Game, table: string, auto: AutoSettings, actor: Actor, at: number): void => {
-  if (auto.bettingMs + auto.resultMs + ACTS_A_ROUND * auto.paceMs < LEAST_ROUND_MS)
-    throw problem('malformed', `auto must give a round ${LEAST_ROUND_MS} milliseconds or more`);
-  // The house opens the table in whatever position that takes: nobody gets a table by it that they could not open.
-  const opening = { do: 'open-table', id: 'open', ...actor, at, config: openingConfig(game, table, auto) } as const;
-  const decision = decide(game, NEW_TABLE, opening);
-  if (decision.ok) return;
-  const { problem: refused } = problemOfAnswer({ kind: 'refused', refusal: decision.refusal, repeated: false });
-  // Who may not is told so; all else is wrong with what was sent, whatever it would be at a table.
-  throw new HttpProblem({ ...refused, status: refused.status === 403 ? 403 : 422 });
-};
 
 const list = route({
   method: 'GET',
@@ -75,7 +21,8 @@ const list = route({
   limit: 'read',
   answer: 'Of each table its game, phase, limits, seats, shoe, last results, money and whether the house deals.',
   handle: async ({ services: { house }, settings: { money }, caller: { person } }) => {
-    const listed = house.tables().filter((entry) => maySee(entry, person));
+    // The tables of a tournament are reached from it.
+    const listed = house.tables().filter((entry) => entry.tournament === null && maySee(entry, person));
     const tables = await Promise.all(listed.map(({ id }) => house.table(id)));
     return json({ tables: tables.flatMap((table) => (table === null ? [] : [summaryOf(table, money)])) });
   },
@@ -97,14 +44,17 @@ const add = route({
     // Checked by the very shape that its type comes from.
     const settings = auto as AutoSettings | null;
     if (settings !== null) checkAuto(found, id, settings, actorOf(personOf(caller)), now());
-    const table = await house.addTable({ id, name, game: found.id, auto: settings, owner: null, created: now() });
+    const entry = { id, name, game: found.id, auto: settings, owner: null, tournament: null, created: now() };
+    const table = await house.addTable(entry);
     return json({ table: summaryOf(table, money) }, 201);
   },
 });
 
 /** What the caller could do now, without what the server adds. */
-const allowedFor = ({ game, state }: LiveTable, actor: Actor, now: number): readonly object[] =>
-  allowedCommands(game, state(), actor, now).map(({ id: _id, by: _by, as: _as, at: _at, ...command }) => command);
+const allowedFor = ({ game, state, entry }: LiveTable, actor: Actor, now: number): readonly object[] =>
+  allowedCommands(game, state(), actor, now)
+    .filter((command) => !isTournaments(entry, command.do))
+    .map(({ id: _id, by: _by, as: _as, at: _at, ...command }) => command);
 
 const view = route({
   method: 'GET',

@@ -5,6 +5,7 @@ import { anyBody } from './values.ts';
 export interface Ingredients {
   readonly host: string;
   readonly tables: readonly string[];
+  readonly tournaments: readonly string[];
   readonly sessions: readonly string[];
 }
 
@@ -31,6 +32,11 @@ const READS = [
   '/api/tables/:table/shoes',
   '/api/tables/:table/shoes/:any/cards/:any',
   '/api/tables/:table/feed',
+  '/api/tournaments',
+  '/api/tournaments/:tournament',
+  '/api/tournaments/:tournament/events',
+  '/api/tournaments/:tournament/receipts/:any',
+  '/api/tournaments/:tournament/feed',
   '/api/feed',
   '/healthz',
   '/readyz',
@@ -53,6 +59,9 @@ const WRITES = [
   '/api/tables/:table/commands',
   '/api/tables/:table/device',
   '/api/tables/:table/devices',
+  '/api/tournaments',
+  '/api/tournaments/:tournament/commands',
+  '/api/tournaments/:tournament/commands',
 ];
 
 const ODD_PARTS = [
@@ -93,12 +102,13 @@ const TYPES = [
 
 const part = (random: Random): string => (random.chance(0.7) ? random.pick(ODD_PARTS) : String(random.below(2 ** 31)));
 
-const pathOf = (random: Random, method: string, { tables }: Ingredients): string => {
+const pathOf = (random: Random, method: string, { tables, tournaments }: Ingredients): string => {
   if (random.chance(0.06)) return `/${Array.from({ length: random.below(5) }, () => part(random)).join('/')}`;
   const fitting = method === 'POST' ? WRITES : READS;
   return random
     .pick(random.chance(0.9) ? fitting : [...READS, ...WRITES])
     .replace(':table', () => (random.chance(0.9) ? random.pick(tables) : part(random)))
+    .replace(':tournament', () => (random.chance(0.9) ? random.pick(tournaments) : part(random)))
     .replaceAll(':any', () => part(random));
 };
 

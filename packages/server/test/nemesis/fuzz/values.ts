@@ -1,4 +1,4 @@
-import { COMMAND_NAMES } from '@sabot/table';
+import { COMMAND_NAMES, TOURNAMENT_COMMAND_NAMES } from '@sabot/table';
 import type { Random } from '../../../../table/test/walk/random.ts';
 
 /** Values that programs trip over. */
@@ -45,6 +45,7 @@ const FIELDS = [
   'do id by as at for seat wager amount side draw card cards person present to first reason config limits method max',
   'depth commitment value root seed shoe matter remedy order counted allow decision kind case exposed note withdraw wagers',
   'login name password role hours game auto freeHand asFound identified position until differentialLimit designee',
+  'entry table round result stacks underWay',
   '__proto__ constructor prototype toString length',
 ]
   .join(' ')
@@ -72,7 +73,7 @@ export const anyValue = (random: Random, depth = 0): unknown => {
 
 /** A command of a real name whose fields are mostly wrong. */
 const command = (random: Random): object => ({
-  do: random.chance(0.95) ? random.pick(COMMAND_NAMES) : anyValue(random),
+  do: random.chance(0.95) ? random.pick([...COMMAND_NAMES, ...TOURNAMENT_COMMAND_NAMES]) : anyValue(random),
   id: random.chance(0.7) ? `fuzz-${random.below(2 ** 31)}` : random.pick(IDS),
   ...Object.fromEntries(Array.from({ length: random.below(4) }, () => [key(random), anyValue(random, 2)])),
 });

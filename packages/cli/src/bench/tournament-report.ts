@@ -1,0 +1,40 @@
+import { grouped } from '../paint.ts';
+import { table } from '../table.ts';
+import type { Spread } from './server/rate.ts';
+import type { TournamentBench } from './tournament.ts';
+
+/** What the benchmark of a tournament found, for programs and for people. */
+
+export const tournamentReply = ({ game: _, ...reply }: TournamentBench): object => reply;
+
+const ms = (value: number): string => value.toFixed(value < 100 ? 1 : 0);
+const count = (value: number): string => grouped(Math.round(value));
+
+const row = (what: string, { count: many, p50, p99, max }: Spread): readonly string[] => [
+  what,
+  count(many),
+  ms(p50),
+  ms(p99),
+  ms(max),
+];
+
+export const showTournament = (bench: TournamentBench): string => {
+  const { latency, loopDelay, seconds, cpuSeconds } = bench;
+  const sound = bench.balanced && bench.fault === null;
+  return [
+    `A tournament of ${count(bench.entries)} entries on ${bench.tables} tables, ${bench.sessions} sessions of ${bench.rounds} rounds, SQLite, auto dealer\n`,
+    table(
+      ['from given to answered', 'commands', 'p50, ms', 'p99, ms', 'longest, ms'],
+      [
+        row('at the tables', latency.tables),
+        row('of the tournament', latency.tournament),
+        row('all', latency.all),
+        ['event loop, late by', '', ms(loopDelay.p50), ms(loopDelay.p99), ms(loopDelay.max)],
+      ],
+      { right: [1, 2, 3, 4] },
+    ),
+    `${bench.tablesOpened} tables opened, ${count(bench.events)} events in ${seconds.toFixed(0)} s, ${count(bench.commandsPerSecond)} commands a second, `,
+    `${((100 * cpuSeconds) / seconds).toFixed(0)} % of one core, load ${bench.load.before.toFixed(1)} to ${bench.load.after.toFixed(1)}; `,
+    `${sound ? 'books balanced, record verified' : `NOT SOUND: ${bench.fault ?? 'the books do not balance'}`}.\n`,
+  ].join('');
+};

@@ -1,0 +1,56 @@
+import type { Game } from '@sabot/rules';
+import {
+  brokenTournament,
+  decideTournament,
+  evolveTournament,
+  NEW_TOURNAMENT,
+  type TournamentCommand,
+  type TournamentEvent,
+  type TournamentRefusalCode,
+  type TournamentState,
+} from '@sabot/table';
+import { tournamentStream } from '../store/record.ts';
+import { type OpenStream, openStream, type StreamParts } from './live-stream.ts';
+import type { Kind } from './stream-kind.ts';
+import { linesOfTournamentEvent } from './tournament-ledger.ts';
+import type { LiveTournament, TournamentEntry } from './tournament-types.ts';
+
+export interface OpenTournament
+  extends LiveTournament,
+    OpenStream<TournamentState, TournamentCommand, TournamentEvent, TournamentRefusalCode> {}
+
+/** Where the record of a tournament is signed: when a session is over or undone, and at its end. */
+const SIGNED: readonly TournamentEvent['type'][] = [
+  'SessionEnded',
+  'SessionUndone',
+  'PrizesAwarded',
+  'TournamentCancelled',
+];
+
+/** The signed heads of a tournament are numbered: one for each session that was played, and one for the end. */
+export const tournamentHeadAt = ({ past }: Pick<TournamentState, 'past'>, { type }: TournamentEvent): number | null =>
+  SIGNED.includes(type) ? past.length + 1 : null;
+
+export const openTournament = async (
+  parts: StreamParts,
+  entry: TournamentEntry,
+  game: Game,
+): Promise<OpenTournament> => {
+  const { id } = entry;
+  const turn = {
+    decide: (state: TournamentState, command: TournamentCommand) => decideTournament(game, state, command),
+    goesOn: () => true,
+  };
+  const live = await openStream(parts, {
+    id,
+    stream: tournamentStream(id),
+    first: NEW_TOURNAMENT,
+    evolve: evolveTournament,
+    turn: async () => turn,
+    broken: brokenTournament,
+    linesOf: (_, event) => linesOfTournamentEvent(id, event),
+    headAt: tournamentHeadAt,
+    rests: ({ stage }) => stage.phase !== 'session',
+  } satisfies Kind<TournamentState, TournamentCommand, TournamentEvent, TournamentRefusalCode>);
+  return { ...live, entry, game };
+};

@@ -1,0 +1,54 @@
+import type { Basis } from '@sabot/rules';
+import type { Tip } from '../store/record.ts';
+import type { SignedHead } from '../store/store.ts';
+
+/** What has just become durable. */
+export interface UpdateOf<State, Event> {
+  readonly before: State;
+  readonly after: State;
+  readonly events: readonly Event[];
+  /** Sequence of the first of them. */
+  readonly first: number;
+  readonly heads: readonly SignedHead[];
+}
+
+/** Why nothing happened; whether the money is there, only the books know. */
+export interface RefusalOf<Code extends string> {
+  readonly code: Code | 'not-enough-money';
+  readonly clause: Basis | null;
+  readonly detail: string;
+}
+
+/** Why a command has no answer of its own; all but `id-reused` may be asked again with the same id. */
+export const FAILURES = {
+  'id-reused': 'This command id was used for something else.',
+  busy: 'Others wrote here at the same time; ask again.',
+  unavailable: 'The store does not answer; ask again with the same id.',
+  fault: 'Something went wrong here with this command; it is logged.',
+  halted: 'It is stopped: its record does not hold.',
+} as const;
+export type FailureCode = keyof typeof FAILURES;
+
+export type AnswerOf<Event, Code extends string> =
+  | {
+      readonly kind: 'done';
+      readonly events: readonly Event[];
+      readonly first: number;
+      /** The same command had been answered before; this is that answer again. */
+      readonly repeated: boolean;
+    }
+  | { readonly kind: 'refused'; readonly refusal: RefusalOf<Code>; readonly repeated: boolean }
+  | { readonly kind: 'failed'; readonly code: FailureCode; readonly detail: string };
+
+/** What is played and recorded: a table or a tournament. */
+export interface Live<State, Command, Event, Code extends string> {
+  /** As of the last durable event. */
+  readonly state: () => State;
+  readonly tip: () => Tip;
+  /** Why it is stopped, or null. */
+  readonly halted: () => string | null;
+  /** With `onlyAt`, only if nothing has happened since that sequence; otherwise it fails as busy and is not done. */
+  readonly give: (command: Command, onlyAt?: number) => Promise<AnswerOf<Event, Code>>;
+  /** Told in order of sequence, once it is durable, also of what another server wrote. */
+  readonly watch: (listener: (update: UpdateOf<State, Event>) => void) => () => void;
+}

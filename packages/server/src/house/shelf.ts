@@ -1,0 +1,117 @@
+import { GAMES, type Game } from '@sabot/rules';
+import type { Row } from '../store/sql.ts';
+import type { EventStore } from '../store/store.ts';
+
+interface Listed {
+  readonly id: string;
+  readonly game: Game['id'];
+}
+
+interface Opened {
+  readonly wake: () => void;
+  readonly close: () => Promise<void>;
+}
+
+export interface ShelfParts<Entry extends Listed, Open extends Opened> {
+  readonly store: EventStore;
+  readonly now: () => number;
+  readonly onTrouble?: (id: string, error: unknown) => void;
+  /** The table of the database, which has an id, a game, when it was created and when it was retired. */
+  readonly rows: 'tables' | 'tournaments';
+  /** Null where the row is of a game that this program does not know. */
+  readonly entryOf: (row: Row) => Entry | null;
+  readonly rowOf: (entry: Entry) => Row;
+  readonly open: (entry: Entry, game: Game) => Promise<Open>;
+}
+
+/** What the house has of one kind, and those of it that this server has opened. */
+export interface Shelf<Entry, Open> {
+  readonly entries: () => readonly Entry[];
+  readonly named: (id: string) => Promise<Open | null>;
+  readonly add: (entry: Entry) => Promise<Open>;
+  readonly retire: (id: string) => Promise<void>;
+  readonly onChange: (listener: () => void) => () => void;
+  /** Another server has written to this one. */
+  readonly wake: (id: string) => void;
+  readonly close: () => Promise<void>;
+}
+
+export const makeShelf = async <Entry extends Listed, Open extends Opened>(
+  parts: ShelfParts<Entry, Open>,
+): Promise<Shelf<Entry, Open>> => {
+  const { store, rows, entryOf } = parts;
+  const open = new Map<string, Promise<Open>>();
+  const listeners = new Set<() => void>();
+
+  const read = async (): Promise<readonly Entry[]> =>
+    (await store.sql.all(`select * from ${rows} where retired is null order by created, id`)).flatMap(
+      (row) => entryOf(row) ?? [],
+    );
+  let entries = await read();
+
+  const refresh = async (): Promise<void> => {
+    const now = await read();
+    const isNews = now.map(({ id }) => id).join() !== entries.map(({ id }) => id).join();
+    entries = now;
+    if (isNews) for (const listener of listeners) listener();
+  };
+
+  /** Another server may have added it. The one id is asked for, so that wrong ones do not cost a reading of the list. */
+  const entryNamed = async (id: string): Promise<Entry | undefined> => {
+    const known = entries.find((entry) => entry.id === id);
+    if (known !== undefined) return known;
+    const [row] = await store.sql.all(`select * from ${rows} where id = $1`, [id]);
+    if (row === undefined) return undefined;
+    if (row['retired'] === null) await refresh();
+    return entryOf(row) ?? undefined;
+  };
+
+  const opened = (entry: Entry): Promise<Open> => {
+    const already = open.get(entry.id);
+    if (already !== undefined) return already;
+    const game = GAMES.find(({ id }) => id === entry.game);
+    if (game === undefined) throw new Error(`There is no game ${entry.game}.`);
+    const opening = parts.open(entry, game);
+    open.set(entry.id, opening);
+    // What could not be read now may be readable later.
+    opening.catch(() => open.delete(entry.id));
+    return opening;
+  };
+
+  return {
+    entries: () => entries,
+    named: async (id) => {
+      const entry = await entryNamed(id);
+      return entry === undefined ? null : opened(entry);
+    },
+    add: async (entry) => {
+      const row = Object.entries(parts.rowOf(entry));
+      const names = row.map(([name]) => name).join(', ');
+      const places = row.map((_, index) => `$${index + 1}`).join(', ');
+      await store.sql.all(
+        `insert into ${rows} (${names}) values (${places})`,
+        row.map(([, value]) => value),
+      );
+      await refresh();
+      return opened(entry);
+    },
+    retire: async (id) => {
+      await store.sql.all(`update ${rows} set retired = $1 where id = $2 and retired is null`, [parts.now(), id]);
+      // Nothing happens there any more; whoever asks for it again reads it again.
+      open.delete(id);
+      await refresh();
+    },
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    wake: (id) => {
+      open.get(id)?.then(({ wake }) => wake(), parts.onTrouble?.bind(null, id));
+      if (!entries.some((entry) => entry.id === id)) refresh().catch((error) => parts.onTrouble?.(id, error));
+    },
+    close: async () => {
+      const all = await Promise.allSettled(open.values());
+      await Promise.all(all.map((each) => (each.status === 'fulfilled' ? each.value.close() : undefined)));
+    },
+  };
+};

@@ -1,0 +1,55 @@
+import { type TournamentEvent, type TournamentPosting, tournamentPostingsOf } from '@sabot/table';
+import { accountOf, CASHIER, houseAccount, isWalkIn, type Line, sentAccount } from './ledger.ts';
+
+/**
+ * Accounts of a tournament. Money: its pot, what is set aside for prizes, and the house's share. Chips, which are no money
+ * and never become any: the bank stands below zero by what it has given out; an entry's stack; what is on Dragon Bets;
+ * and what is between the tournament and a table. That one is below zero from the return of the stacks until they are
+ * cashed at the table, and comes to nothing with the session; after a tournament that was cancelled with chips at a table
+ * it stands at what was won there, against that table's own account of the house.
+ */
+export const potAccount = (tournament: string): string => `pot:${tournament}`;
+export const prizesAccount = (tournament: string): string => `prizes:${tournament}`;
+export const bankAccount = (tournament: string): string => `bank:${tournament}`;
+export const stackAccount = (tournament: string, entry: number): string => `stack:${tournament}:${entry}`;
+export const dragonsAccount = (tournament: string): string => `dragons:${tournament}`;
+
+/** An entry that the house plays: what it wins of the house's money stays the house's. */
+const OPPONENT = /^o-/;
+export const isOpponent = (person: string): boolean => OPPONENT.test(person);
+
+const moneyOf = (tournament: string, person: string): string => {
+  if (isOpponent(person)) return houseAccount(tournament);
+  return isWalkIn(person) ? CASHIER : accountOf(person);
+};
+
+const moneyAccount = (tournament: string, account: string): string => {
+  if (account === 'pot') return potAccount(tournament);
+  if (account === 'prizes') return prizesAccount(tournament);
+  return account === 'house' ? houseAccount(tournament) : moneyOf(tournament, account.slice('patron:'.length));
+};
+
+const numberIn = (account: string): number => Number(account.slice(account.indexOf(':') + 1));
+
+const chipsAccount = (tournament: string, event: TournamentEvent, account: string): string => {
+  // What was won or lost at the table stands on that table's own account of the house.
+  if (account === 'bank')
+    return event.type === 'StacksReturned' ? sentAccount(tournament, event.table) : bankAccount(tournament);
+  if (account === 'dragon-bets') return dragonsAccount(tournament);
+  return account.startsWith('stack:')
+    ? stackAccount(tournament, numberIn(account))
+    : sentAccount(tournament, numberIn(account));
+};
+
+const accountIn = (tournament: string, event: TournamentEvent, { currency, account }: TournamentPosting): string =>
+  currency === 'money' ? moneyAccount(tournament, account) : chipsAccount(tournament, event, account);
+
+/** What an event of a tournament does to the books of the house: one line an account, none of nothing. */
+export const linesOfTournamentEvent = (tournament: string, event: TournamentEvent): readonly Line[] => {
+  const sums = new Map<string, number>();
+  for (const posting of tournamentPostingsOf(event)) {
+    const account = accountIn(tournament, event, posting);
+    sums.set(account, (sums.get(account) ?? 0) + posting.amount);
+  }
+  return [...sums].flatMap(([account, amount]) => (amount === 0 ? [] : [{ account, amount }]));
+};

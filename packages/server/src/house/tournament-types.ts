@@ -1,0 +1,61 @@
+import type { Game } from '@sabot/rules';
+import type {
+  StrategyName,
+  TournamentCommand,
+  TournamentEvent,
+  TournamentRefusalCode,
+  TournamentState,
+} from '@sabot/table';
+import type { AutoSettings } from './auto-settings.ts';
+import type { AnswerOf, Live, RefusalOf, UpdateOf } from './live-types.ts';
+
+/** How long each thing takes at the tables of a tournament, in milliseconds. */
+export type TableTimes = Pick<AutoSettings, 'bettingMs' | 'paceMs' | 'squeezeMs' | 'contributionMs' | 'resultMs'>;
+
+/** A tournament that the house itself organises. */
+export interface Organising {
+  /** From the first entry of a person until registration is closed. */
+  readonly registrationMs: number;
+  /** From one step of the tournament to the next. */
+  readonly betweenMs: number;
+  /** Whether the next one is set up when this one is over. */
+  readonly again: boolean;
+}
+
+/** What the house does in a tournament. */
+export interface TournamentAuto {
+  /** Null where people deal at the tables. */
+  readonly tables: TableTimes | null;
+  /** For Dragon Bets before the chips go to the tables. */
+  readonly dragonMs: number;
+  /** Null where people organise. */
+  readonly organise: Organising | null;
+  /** Entries that the house plays; only where entry and rebuys are free. */
+  readonly opponents: readonly StrategyName[];
+}
+
+/** A tournament as the house knows it before it is set up. */
+export interface TournamentEntry {
+  readonly id: string;
+  readonly name: string;
+  readonly game: Game['id'];
+  readonly auto: TournamentAuto;
+  /** Who created it; null for the house. */
+  readonly organiser: string | null;
+  readonly created: number;
+}
+
+export type TournamentUpdate = UpdateOf<TournamentState, TournamentEvent>;
+export type HouseTournamentRefusal = RefusalOf<TournamentRefusalCode>;
+export type TournamentAnswer = AnswerOf<TournamentEvent, TournamentRefusalCode>;
+
+/** The one place in a server through which a tournament is written. */
+export interface LiveTournament
+  extends Live<TournamentState, TournamentCommand, TournamentEvent, TournamentRefusalCode> {
+  readonly entry: TournamentEntry;
+  readonly game: Game;
+}
+
+/** The house table of a session; one that is played again gets new tables. */
+export const sessionTableId = (tournament: string, playing: number, table: number): string =>
+  `${tournament}-${playing}-${table}`;

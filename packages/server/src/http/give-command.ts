@@ -1,0 +1,65 @@
+import type { Envelope } from '@sabot/table';
+import { isWalkIn } from '../house/ledger.ts';
+import type { AnswerOf, Live } from '../house/live-types.ts';
+import { type CommandLine, logCommand } from '../ops/log.ts';
+import { isPatron, type Person } from '../people/index.ts';
+import { problemOfAnswer } from './problem.ts';
+import type { Services } from './services.ts';
+
+/** Fields of a command that name someone. */
+const NAMES = ['for', 'person', 'to'] as const;
+
+interface Named {
+  readonly do: string;
+}
+
+/** Whom staff name as a patron is one, or a walk-in; whom they appoint is of the staff. */
+const mayBeNamed = async ({ people }: Services, name: string, id: string): Promise<boolean> => {
+  const isAppointed = name === 'appoint-acting';
+  if (!isAppointed && isWalkIn(id)) return true;
+  const found = await people.personById(id);
+  return found !== null && (isAppointed ? found.kind === 'staff' : isPatron(found));
+};
+
+/** Staff seat nobody who does not exist, nor themselves or the house; patrons speak for themselves alone anyway. */
+export const checkNames = async (services: Services, person: Person, command: Named): Promise<void> => {
+  if (isPatron(person)) return;
+  for (const field of NAMES) {
+    const id: unknown = Reflect.get(command, field);
+    if (typeof id !== 'string' || (await mayBeNamed(services, command.do, id))) continue;
+    const refusal = {
+      code: 'unknown-person',
+      clause: null,
+      detail: `There is nobody to be named in ${field}.`,
+    } as const;
+    throw problemOfAnswer({ kind: 'refused', refusal, repeated: false });
+  }
+};
+
+const answerWord = (answer: AnswerOf<unknown, string>): string => {
+  if (answer.kind === 'refused') return answer.refusal.code;
+  if (answer.kind === 'failed') return answer.code;
+  return answer.repeated ? 'repeated' : 'done';
+};
+
+/** Gives a command to a table or a tournament, and keeps count. */
+export const given = async <C extends Envelope & Named, E, R extends string>(
+  { metrics, log }: Services,
+  live: Pick<Live<unknown, C, E, R>, 'give'>,
+  where: CommandLine['where'],
+  command: C,
+): Promise<AnswerOf<E, R>> => {
+  const start = performance.now();
+  const answer = await live.give(command);
+  const ms = performance.now() - start;
+  metrics.command(command.do, answer, ms / 1000);
+  logCommand(log, {
+    where,
+    do: command.do,
+    id: command.id,
+    by: command.by,
+    answer: answerWord(answer),
+    ms: Math.round(ms * 10) / 10,
+  });
+  return answer;
+};

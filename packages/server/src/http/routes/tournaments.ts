@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import {
+  decideTournament,
+  NEW_TOURNAMENT,
+  optional,
+  record,
+  TOURNAMENT_FIELDS,
+  type TournamentEvent,
+  whole,
+} from '@sabot/table';
+import { actorOf } from '../../people/index.ts';
+import { tournamentStream } from '../../store/record.ts';
+import { tournamentGame } from '../../tournament/demo.ts';
+import { checkTournamentSetUp, refusedSettings, tournamentAuto } from '../auto-settings.ts';
+import { readStream } from '../feed/recent.ts';
+import { lowerView, tournamentId, upTo } from '../fields.ts';
+import { problem, problemOfAnswer } from '../problem.ts';
+import { json, personOf, type Route, route } from '../route.ts';
+import { momentOf, personsIn, tournamentFrame, tournamentSummary } from '../tournament-frame.ts';
+import { isListed, numberedFor, tournamentNamed, tournamentViewerOf } from '../tournaments.ts';
+
+const MOST_EVENTS = 500;
+const MOST_RECEIPTS = 1_000_000;
+
+const list = route({
+  method: 'GET',
+  path: '/api/tournaments',
+  summary: 'The tournaments of the house.',
+  access: 'anyone',
+  limit: 'read',
+  answer: 'Of each tournament its game, phase, entries, fee, stack, sessions, who organises it and what comes next.',
+  handle: async ({ services, settings: { money }, caller: { person } }) => {
+    const { house } = services;
+    const found = await Promise.all(house.tournaments().map(({ id }) => house.tournament(id)));
+    const tournaments = found.flatMap((each) =>
+      each !== null && isListed(each, person) ? [tournamentSummary(services, each, money)] : [],
+    );
+    return json({ tournaments });
+  },
+});
+
+const add = route({
+  method: 'POST',
+  path: '/api/tournaments',
+  summary: 'Sets up a tournament as a draft, with what the house does in it.',
+  access: { least: 'pit-manager' },
+  limit: 'write',
+  body: record({ config: record(TOURNAMENT_FIELDS), auto: tournamentAuto }),
+  answer: 'The tournament.',
+  handle: async ({ services, settings: { money }, caller, body: { config, auto } }) => {
+    const { house, now } = services;
+    const person = personOf(caller);
+    const game = tournamentGame();
+    if (game === undefined) throw problem('unknown-game');
+    checkTournamentSetUp(config, auto);
+    // The house gives every other command an id that is longer, and so does everyone else.
+    const create = { do: 'create-tournament', id: 'create', ...actorOf(person), at: now(), config } as const;
+    const decision = decideTournament(game, NEW_TOURNAMENT, create);
+    if (!decision.ok) throw refusedSettings({ kind: 'refused', refusal: decision.refusal, repeated: false });
+    const id = `c-${randomBytes(6).toString('hex')}`;
+    const entry = { id, name: config.name, game: game.id, auto, organiser: person.id, created: now() };
+    const tournament = await house.addTournament(entry);
+    const answer = await tournament.give(create);
+    if (answer.kind !== 'done') {
+      await house.retireTournament(id);
+      throw problemOfAnswer(answer);
+    }
+    return json({ tournament: tournamentSummary(services, tournament, money) }, 201);
+  },
+});
+
+const view = route({
+  method: 'GET',
+  path: '/api/tournaments/:tournament',
+  summary: 'A tournament as you may see it.',
+  access: 'anyone',
+  limit: 'read',
+  params: { tournament: tournamentId },
+  query: { as: lowerView },
+  answer: 'What the live feed says first: the view of your role, names, tables, what you could do, the next deadline.',
+  handle: async ({ services, settings: { money }, feeds: { names }, caller, params, query }) => {
+    const tournament = await tournamentNamed(services, params.tournament, caller);
+    await names.learn(personsIn(tournament.state()));
+    const looker = { person: caller.person, as: query.as };
+    return json(tournamentFrame(momentOf({ services, names, money }, tournament), looker, 'hello'));
+  },
+});
+
+const events = route({
+  method: 'GET',
+  path: '/api/tournaments/:tournament/events',
+  summary: 'The events of a tournament after a number, as you may see them.',
+  access: 'anyone',
+  limit: 'read',
+  params: { tournament: tournamentId },
+  query: { after: optional(whole(0)), limit: upTo(MOST_EVENTS), as: lowerView },
+  answer: 'Events with their numbers, the number to go on from, and the last there is.',
+  handle: async ({ services, caller, params, query: { after = 0, limit = MOST_EVENTS, as } }) => {
+    const tournament = await tournamentNamed(services, params.tournament, caller);
+    const stream = tournamentStream(params.tournament);
+    const read = await readStream<TournamentEvent>(services.house.store, stream, after, limit);
+    const state = tournament.state();
+    // What another server wrote and this one has not heard of yet cannot be judged by what this one knows.
+    const known = read.slice(0, Math.max(0, state.sequence - after));
+    return json({
+      events: numberedFor(state, tournamentViewerOf(state, caller.person, as), known, after + 1),
+      next: after + known.length,
+      sequence: state.sequence,
+    });
+  },
+});
+
+const receipt = route({
+  method: 'GET',
+  path: '/api/tournaments/:tournament/receipts/:number',
+  summary: 'A signed head: one for each session that was played or undone, and one for the end of the tournament.',
+  access: 'anyone',
+  limit: 'read',
+  params: { tournament: tournamentId, number: whole(1, MOST_RECEIPTS) },
+  answer: 'Stream, number, sequence, hash, key and signature: proof that what came before was not rewritten.',
+  handle: async ({ services, caller, params }) => {
+    await tournamentNamed(services, params.tournament, caller);
+    const head = await services.house.store.headOf(tournamentStream(params.tournament), params.number);
+    if (head === null) throw problem('not-found', 'There is no such receipt.');
+    return json(head);
+  },
+});
+
+export const TOURNAMENT_ROUTES: readonly Route[] = [list, add, view, events, receipt];

@@ -1,0 +1,68 @@
+import {
+  entryOfPerson,
+  type TournamentEvent,
+  type TournamentState,
+  type TournamentViewer,
+  tournamentEventFor,
+} from '@sabot/table';
+import type { LiveTournament } from '../house/tournament-types.ts';
+import { holdsAtLeast, type Person } from '../people/index.ts';
+import type { Caller } from './caller.ts';
+import { problem } from './problem.ts';
+import type { Services } from './services.ts';
+import type { Organiser } from './tournament-shapes.ts';
+import type { LowerView } from './viewer.ts';
+
+/** What is not published is for those who prepare it. */
+const isPublished = ({ stage: { phase } }: TournamentState): boolean => phase !== 'nothing' && phase !== 'draft';
+
+export const maySeeTournament = (tournament: LiveTournament, person: Person | null): boolean =>
+  person?.kind === 'staff' || isPublished(tournament.state());
+
+/** One that was called off before anyone entered is nobody's news. */
+export const isListed = (tournament: LiveTournament, person: Person | null): boolean => {
+  const { stage, entries } = tournament.state();
+  const isNothing = stage.phase === 'cancelled' && entries.length === 0;
+  return maySeeTournament(tournament, person) && (!isNothing || person?.kind === 'staff');
+};
+
+/** The tournament of a route, as far as this caller may know of it. */
+export const tournamentNamed = async (
+  { house }: Services,
+  id: string,
+  { person }: Pick<Caller, 'person'>,
+): Promise<LiveTournament> => {
+  const tournament = await house.tournament(id);
+  if (tournament === null || !maySeeTournament(tournament, person))
+    throw problem('not-found', 'There is no such tournament.');
+  return tournament;
+};
+
+export const organiserOf = ({ entry }: LiveTournament): Organiser =>
+  entry.auto.organise === null ? 'people' : 'house';
+
+/** Supervisors and above run it, those with an entry play in it, and all others look on. */
+export const tournamentViewerOf = (
+  state: TournamentState,
+  person: Person | null,
+  lower: LowerView | undefined,
+): TournamentViewer => {
+  if (person === null || lower !== undefined) return { role: 'spectator' };
+  if (holdsAtLeast(person, 'pit-supervisor')) return { role: 'organiser' };
+  return entryOfPerson(state, person.id) === undefined ? { role: 'spectator' } : { role: 'entrant', person: person.id };
+};
+
+/**
+ * Events as a viewer may see them now, each with its number: what was hidden when it happened is shown as soon as
+ * nobody can act on it any more.
+ */
+export const numberedFor = (
+  state: TournamentState,
+  viewer: TournamentViewer,
+  events: readonly TournamentEvent[],
+  first: number,
+): readonly object[] =>
+  events.flatMap((event, index) => {
+    const seen = tournamentEventFor(state, event, viewer);
+    return seen === null ? [] : [{ sequence: first + index, ...seen }];
+  });

@@ -1,0 +1,33 @@
+import { isStrategyName, STRATEGY_WORDS, type StrategyName } from '@sabot/table';
+import { NotUnique } from '../store/sql.ts';
+import { insertOf, type Office } from './office.ts';
+import type { Person } from './person.ts';
+
+/** An opponent is known by its strategy and a number: whoever sees its id knows how it wagers. */
+export const opponentId = (strategy: StrategyName, number: number): string => `o-${strategy}-${number}`;
+
+const OPPONENT = /^o-([a-z-]+)-[1-9][0-9]*$/;
+
+/** How an entry of the house's own wagers; null for people. */
+export const strategyOfOpponent = (person: string): StrategyName | null => {
+  const name = OPPONENT.exec(person)?.[1];
+  return isStrategyName(name) ? name : null;
+};
+
+/** Someone whom the house plays: it has a name for the board, no money and no way to sign in. */
+export const opponentNamed = async ({ sql, now }: Office, strategy: StrategyName, number: number): Promise<Person> => {
+  const { en } = STRATEGY_WORDS[strategy].name;
+  const name = number === 1 ? en : `${en} ${number}`;
+  const id = opponentId(strategy, number);
+  const opponent: Person = { id, kind: 'opponent', role: 'patron', name, login: null, table: null };
+  const [known] = await sql.all('select 1 as known from people where id = $1', [id]);
+  if (known !== undefined) return opponent;
+  try {
+    const { text, values } = insertOf(opponent, null, null, now());
+    await sql.all(text, values);
+  } catch (error) {
+    // Another server made it at the same time.
+    if (!(error instanceof NotUnique)) throw error;
+  }
+  return opponent;
+};

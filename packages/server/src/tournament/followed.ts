@@ -1,0 +1,105 @@
+import { type EventType, NEW_TABLE, type TableEvent, type TableState, type TournamentEvent } from '@sabot/table';
+import type { LiveTournament } from '../house/tournament-types.ts';
+import type { House, LiveTable } from '../house/types.ts';
+import { tableStream, tournamentStream } from '../store/record.ts';
+import { bookAfterAll, NEW_BOOK, type TableBook } from './book.ts';
+import { startTournamentClock, type TournamentClock, tournamentClockUpTo } from './clock.ts';
+import { readEvents } from './read-tournament.ts';
+
+/** Something whose record is read along with it, event by event. */
+export interface Followed<Live, Fold> {
+  readonly live: Live;
+  /** As of the last durable event; whatever is missing is read first. */
+  readonly read: () => Promise<void>;
+  /** Null until it has been read as far as the live state goes. */
+  readonly fold: () => Fold | null;
+  readonly stop: () => void;
+}
+
+/** The play of a round as it goes: nothing in it is the steward's until the round is closed, or ends. */
+const QUIET: readonly EventType[] = [
+  'WagerPlaced',
+  'WagerRaised',
+  'WagerLowered',
+  'WagerWithdrawn',
+  'LateWagerRefused',
+  'LateWithdrawalRefused',
+  'PresenceChanged',
+  'EntropyCommitted',
+  'EntropyRevealed',
+  'CardDrawn',
+  'CardPeeled',
+  'CardExposed',
+  'CardsOffered',
+  'CardsAccepted',
+  'CardsDeclined',
+  'CardsPassed',
+  'TotalsAnnounced',
+  'OutcomeAnnounced',
+];
+
+interface Kept {
+  readonly book: TableBook;
+  readonly state: TableState;
+}
+
+/** A table of a session with its book. */
+export const followTable = (house: House, live: LiveTable, wake: () => void): Followed<LiveTable, TableBook> => {
+  let kept: Kept = { book: NEW_BOOK, state: NEW_TABLE };
+  const add = (events: readonly TableEvent[]): void => {
+    kept = bookAfterAll(kept.book, events, kept.state);
+  };
+  const unwatch = live.watch(({ first, events }) => {
+    // A gap is read from the store when the book is next asked for.
+    if (kept.book.sequence === first - 1) add(events);
+    if (!events.every(({ type }) => QUIET.includes(type))) wake();
+  });
+  return {
+    live,
+    read: async () => {
+      while (kept.book.sequence < live.tip().sequence) {
+        const { sequence } = kept.book;
+        const events = await readEvents<TableEvent>(
+          house.store,
+          tableStream(live.entry.id),
+          sequence,
+          live.tip().sequence,
+        );
+        // What was heard while this was read is in the book already.
+        if (kept.book.sequence === sequence) add(events);
+      }
+    },
+    fold: () => (kept.book.sequence === live.tip().sequence ? kept.book : null),
+    stop: unwatch,
+  };
+};
+
+/** A tournament with its clock. */
+export const followTournament = (
+  house: House,
+  live: LiveTournament,
+  now: () => number,
+  wake: () => void,
+): Followed<LiveTournament, TournamentClock> => {
+  let clock = startTournamentClock(live.entry.created);
+  const add = (events: readonly TournamentEvent[]): void => {
+    clock = events.reduce(tournamentClockUpTo(now()), clock);
+  };
+  const unwatch = live.watch(({ first, events }) => {
+    if (clock.sequence === first - 1) add(events);
+    wake();
+  });
+  return {
+    live,
+    read: async () => {
+      while (clock.sequence < live.tip().sequence) {
+        const { sequence } = clock;
+        const stream = tournamentStream(live.entry.id);
+        const events = await readEvents<TournamentEvent>(house.store, stream, sequence, live.tip().sequence);
+        if (clock.sequence === sequence) add(events);
+      }
+    },
+    fold: () => (clock.sequence === live.tip().sequence ? clock : null),
+    stop: unwatch,
+  };
+};

@@ -1,0 +1,145 @@
+import { type Game, isStated } from '@sabot/rules';
+import {
+  type ActorRole,
+  type COMMAND_FIELDS,
+  type CommandName,
+  entryOf,
+  isTableOver,
+  openRoundOf,
+  type RecordOf,
+  type Session,
+  type SessionTable,
+  type TableState,
+  TOURNAMENT_ACCESS,
+  type TOURNAMENT_COMMAND_FIELDS,
+  type TournamentCommand,
+  type TournamentCommandName,
+  type TournamentState,
+} from '@sabot/table';
+import { HOUSE, type Order, order } from '../dealer/plan.ts';
+import type { TournamentEntry } from '../house/tournament-types.ts';
+import type { TableBook } from './book.ts';
+import type { TournamentClock } from './clock.ts';
+import type { TournamentDeadlineKind } from './types.ts';
+
+/** A house table that was opened for a session. */
+export interface SceneTable {
+  readonly id: string;
+  readonly state: TableState;
+  readonly book: TableBook;
+}
+
+/** All that the steward looks at when it decides what to do next. */
+export interface Scene {
+  readonly entry: TournamentEntry;
+  readonly game: Game;
+  readonly state: TournamentState;
+  readonly clock: TournamentClock;
+  /** Those on the list of the house, of whatever session. */
+  readonly tables: readonly SceneTable[];
+  /** Opponents who have had their turn: at a table in its round, or for the Dragon Bets of a session. */
+  readonly turns: ReadonlySet<string>;
+  /** Whether the tournament that comes after this one is there. */
+  readonly succeeded: boolean;
+}
+
+type Untimed<C> = C extends TournamentCommand ? Omit<C, 'at'> : never;
+/** A command of a tournament that has yet to be given, and so has no instant. */
+export type TournamentOrder = Untimed<TournamentCommand>;
+
+export type StewardAct =
+  | { readonly kind: 'tournament'; readonly command: TournamentOrder }
+  /** With `onlyAt`, worth doing only if nothing has happened at the table since that event. */
+  | { readonly kind: 'table'; readonly table: string; readonly command: Order; readonly onlyAt?: number }
+  | { readonly kind: 'add-table'; readonly table: number }
+  | { readonly kind: 'retire-table'; readonly table: string }
+  /** One whom the house plays comes in. */
+  | { readonly kind: 'enter'; readonly number: number; readonly command: TournamentOrder }
+  /** One whom the house plays places Dragon Bets, or wagers at a table: once a session, once a round. */
+  | { readonly kind: 'bet'; readonly turn: string; readonly commands: readonly TournamentOrder[] }
+  | { readonly kind: 'wager'; readonly turn: string; readonly table: string; readonly commands: readonly Order[] }
+  /** The next tournament of the same kind is set up. */
+  | { readonly kind: 'succeed' }
+  | { readonly kind: 'retire' };
+
+export interface StewardPlan {
+  readonly at: number;
+  /** Null where it is no news to anyone. */
+  readonly what: TournamentDeadlineKind | null;
+  readonly act: StewardAct;
+}
+
+/** Which playing of a session is next or under way: one that is played again counts anew. */
+export const playingOf = ({ past }: TournamentState): number => past.length + 1;
+
+const PLACE = /-(\d+)-(\d+)$/;
+
+/** Of which playing a house table is, and its number there. */
+export const placeOfTable = (id: string): { readonly playing: number; readonly table: number } | null => {
+  const [, playing, table] = PLACE.exec(id) ?? [];
+  return playing === undefined || table === undefined ? null : { playing: Number(playing), table: Number(table) };
+};
+
+/** The least that the act needs: the device's, or else a position. */
+const roleFor = (game: Game, name: TournamentCommandName): ActorRole => {
+  const ways = TOURNAMENT_ACCESS[name];
+  if (ways.some((access) => access.kind === 'outside' && access.role === 'device')) return 'device';
+  for (const access of ways) {
+    if (access.kind === 'house') return access.least;
+    if (access.kind !== 'duty') continue;
+    const rule = game.duties[access.duty];
+    if (isStated(rule)) return rule.least;
+  }
+  return 'device';
+};
+
+/** The same act at the same point has the same id, so that two servers cannot do it twice. */
+export const tournamentOrder = <N extends TournamentCommandName>(
+  { game, state }: Pick<Scene, 'game' | 'state'>,
+  name: N,
+  fields: RecordOf<(typeof TOURNAMENT_COMMAND_FIELDS)[N]>,
+  id = `${HOUSE}:${state.sequence}:${name}`,
+): TournamentOrder => ({ ...fields, do: name, id, by: HOUSE, as: roleFor(game, name) }) as TournamentOrder;
+
+export const inTournament = (at: number, command: TournamentOrder, what: StewardPlan['what'] = null): StewardPlan => ({
+  at,
+  what,
+  act: { kind: 'tournament', command },
+});
+
+/** Under an id of the steward's own: the dealer acts at the same table under another. */
+export const tableOrder = <N extends CommandName>(
+  { game }: Pick<Scene, 'game'>,
+  { state }: Pick<SceneTable, 'state'>,
+  name: N,
+  fields: RecordOf<(typeof COMMAND_FIELDS)[N]>,
+): Order => ({ ...order({ game, state }, name, fields), id: `steward:${state.sequence}:${name}` });
+
+export const atTable = (at: number, { id }: Pick<SceneTable, 'id'>, command: Order): StewardPlan => ({
+  at,
+  what: null,
+  act: { kind: 'table', table: id, command },
+});
+
+/** Chips move only on the very state that was looked at. */
+export const moving = (at: number, { id, state }: SceneTable, command: Order): StewardPlan => ({
+  at,
+  what: null,
+  act: { kind: 'table', table: id, command, onlyAt: state.sequence },
+});
+
+export const isRoundOpen = ({ state }: Pick<SceneTable, 'state'>): boolean => openRoundOf(state) !== null;
+
+/** Not opened yet, or closed: no chip moves there but by the house. */
+export const isShut = ({ state }: Pick<SceneTable, 'state'>): boolean => state.play.phase === 'table-closed';
+
+/** Whether nothing can bring play back to this table in this session. */
+export const isOverForGood = (state: TournamentState, session: Session, table: SessionTable): boolean => {
+  if (!isTableOver(state, session, table)) return false;
+  if (session.tables.every((each) => isTableOver(state, session, each))) return true;
+  const isDue = table.due !== null && table.results.filter((result) => result !== 'void').length >= table.due;
+  // Someone who has not come may come yet.
+  return (
+    session.abandoned !== null || isDue || table.places.every(({ entry }) => entryOf(state, entry)?.status !== 'in')
+  );
+};

@@ -1,0 +1,192 @@
+import type { Game } from '@sabot/rules';
+import {
+  brokenTournament,
+  decideTournament,
+  evolveTournament,
+  type Fields,
+  faultOfFields,
+  NEW_TOURNAMENT,
+  oneOf,
+  record,
+  TOURNAMENT_EVENT_FIELDS,
+  TOURNAMENT_EVENT_TYPES,
+  type TournamentEvent,
+  type TournamentState,
+} from '@sabot/table';
+import { tournamentHeadAt } from '../house/live-tournament.ts';
+import { gameUnder } from '../house/rules-versions.ts';
+import { linesOfTournamentEvent } from '../house/tournament-ledger.ts';
+import { canonical } from '../store/canonical.ts';
+import { type EventRecord, tournamentStream } from '../store/record.ts';
+import type { SignedHead } from '../store/store.ts';
+import { eventOf } from '../store/upcast.ts';
+import { type CheckedStream, faultOfText } from './check-books.ts';
+import { isCanonical, makeChainCheck } from './check-chain.ts';
+import { makeCommandCheck } from './check-command.ts';
+import { type KeyRing, makeHeadCheck } from './check-heads.ts';
+import { faultOfResult, type SessionTales } from './check-results.ts';
+import { STAMP_FIELDS } from './check-shape.ts';
+import type { Reached } from './check-snapshot.ts';
+import { type Fault, type Finding, fault, found } from './finding.ts';
+import type { WithLines } from './pages.ts';
+import { commandBehind } from './tournament-command.ts';
+
+const FIELDS: ReadonlyMap<unknown, Fields> = new Map(
+  TOURNAMENT_EVENT_TYPES.map((type) => [
+    type,
+    { type: oneOf([type]), stamp: record(STAMP_FIELDS), ...TOURNAMENT_EVENT_FIELDS[type] },
+  ]),
+);
+
+const faultOfShape = (value: unknown): string | null => {
+  const type: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'type') : undefined;
+  const fields = FIELDS.get(type);
+  return fields === undefined
+    ? `there is no event ${JSON.stringify(type ?? null).slice(0, 40)}`
+    : faultOfFields(fields, value, '');
+};
+
+const understood = (kept: EventRecord): TournamentEvent | Fault => {
+  try {
+    if (!isCanonical(JSON.parse(kept.body), kept.body))
+      return fault('text', 'it is not written in the one way it should be');
+    const value = eventOf(kept);
+    const wrong = faultOfShape(value);
+    return wrong === null ? (value as TournamentEvent) : fault('shape', wrong);
+  } catch (error) {
+    return fault('text', error instanceof Error ? error.message : 'it cannot be read');
+  }
+};
+
+/** An event that waits for the others of its command. */
+interface Waiting extends WithLines {
+  readonly event: TournamentEvent;
+}
+
+/** Payments, ranking and prizes rest on rules that people read; the rest is how a tournament goes. */
+const SETTLED: readonly TournamentEvent['type'][] = [
+  'DragonsAnnounced',
+  'SessionEnded',
+  'SessionUndone',
+  'TournamentConcluded',
+  'PotDivided',
+  'PrizesAwarded',
+  'TournamentCancelled',
+];
+
+/** What the rules of a tournament make of the command behind these events, event by event. */
+const dueFor = (game: Game, before: TournamentState, last: TournamentEvent): readonly string[] | Fault => {
+  const decision = decideTournament(game, before, commandBehind(before, last));
+  return decision.ok
+    ? decision.events.map((event) => canonical(event))
+    : fault('step', `by the rules it is refused: ${decision.refusal.code}`, decision.refusal.clause);
+};
+
+const faultOfDue = ({ record: { body }, event }: Waiting, due: string | undefined): Fault | null => {
+  if (body === due) return null;
+  const check = SETTLED.includes(event.type) ? 'settlement' : 'step';
+  return fault(check, due === undefined ? 'nothing more follows from its command' : `by the rules it is ${due}`);
+};
+
+export interface TournamentOptions {
+  readonly id: string;
+  readonly game: string;
+  readonly keys: KeyRing;
+  /** The tables of its sessions; null where nothing but the tournament is at hand. */
+  readonly tales: SessionTales | null;
+  /** What is kept of the tournament at an event, held against where the events have led. */
+  readonly compare?: (sequence: number, reached: Reached) => Fault | null;
+}
+
+/** A tournament checked command by command. After the first finding it is not to be asked again. */
+export interface TournamentCheck extends CheckedStream {
+  readonly take: (read: WithLines) => Promise<Finding | null>;
+  readonly takeHead: (head: SignedHead) => Promise<Finding | null>;
+  readonly end: () => Promise<Finding | null>;
+  readonly heads: () => number;
+  readonly tip: () => string;
+}
+
+export const makeTournamentCheck = ({ id, game: gameId, keys, tales, compare }: TournamentOptions): TournamentCheck => {
+  const stream = tournamentStream(id);
+  const chain = makeChainCheck(stream);
+  const commands = makeCommandCheck();
+  const heads = makeHeadCheck(keys);
+  let state = NEW_TOURNAMENT;
+  let waiting: Waiting[] = [];
+
+  const faultAfter = async ({ record: kept, event, lines }: Waiting, before: TournamentState): Promise<Fault | null> =>
+    (lines === undefined ? null : faultOfText(linesOfTournamentEvent(id, event), lines)) ??
+    (tales === null ? null : await faultOfResult(tales, before, event)) ??
+    compare?.(kept.sequence, { hash: kept.hash, state }) ??
+    null;
+
+  const follow = async (each: Waiting, due: string | undefined): Promise<Fault | null> => {
+    const wrong = faultOfDue(each, due);
+    if (wrong !== null) return wrong;
+    const before = state;
+    state = evolveTournament(before, each.event);
+    const [broken] = brokenTournament(state);
+    return broken === undefined ? faultAfter(each, before) : fault('conserved', broken);
+  };
+
+  /** All events of a command, or those before one that cannot be read. */
+  const finish = async (isWhole: boolean): Promise<Finding | null> => {
+    const group = waiting;
+    waiting = [];
+    const [first, last] = [group[0], group.at(-1)];
+    if (first === undefined || last === undefined) return null;
+    // Bets that are taken back may be the beginning of several commands.
+    if (!isWhole && last.event.type === 'DragonBetWithdrawn') return null;
+    const foundAt = ({ record: { sequence } }: Waiting, what: Fault): Finding => found(stream, sequence, what);
+    const game = gameUnder(first.record.rules, gameId);
+    if (game === null) return foundAt(first, fault('version', `rules ${first.record.rules} are not known`));
+    const due = dueFor(game, state, last.event);
+    if ('check' in due) return isWhole ? foundAt(first, due) : null;
+    for (const [index, each] of group.entries()) {
+      const wrong = await follow(each, due[index]);
+      if (wrong !== null) return foundAt(each, wrong);
+    }
+    if (isWhole && due.length > group.length) return foundAt(last, fault('step', 'more follows from its command'));
+    const unsigned = isWhole ? heads.settled() : null;
+    return unsigned === null ? null : foundAt(last, unsigned);
+  };
+
+  const finished = async (isWhole: boolean): Promise<Finding | null> => {
+    const [first] = waiting;
+    try {
+      return await finish(isWhole);
+    } catch (error) {
+      const message = `it cannot be followed: ${error instanceof Error ? error.message : String(error)}`;
+      return found(stream, first?.record.sequence ?? chain.due(), fault('step', message));
+    }
+  };
+
+  return {
+    due: chain.due,
+    tip: chain.tip,
+    commandAt: commands.placeOf,
+    commands: commands.count,
+    heads: heads.count,
+    take: async (read) => {
+      const place = chain.due();
+      const event = chain.take(read.record) ?? understood(read.record);
+      if ('check' in event) return (await finished(false)) ?? found(stream, place, event);
+      const stamp = waiting.at(-1)?.event.stamp;
+      const isSame = stamp?.command === event.stamp.command && stamp.by === event.stamp.by;
+      const unfinished = isSame ? null : await finished(true);
+      if (unfinished !== null) return unfinished;
+      const wrong = commands.take(place, event.stamp);
+      if (wrong !== null) return (await finished(false)) ?? found(stream, place, wrong);
+      waiting.push({ ...read, event });
+      const head = tournamentHeadAt(state, event);
+      if (head !== null) heads.expect(head, read.record);
+      return null;
+    },
+    takeHead: async (head) => {
+      const wrong = heads.take(head);
+      return wrong === null ? null : ((await finished(false)) ?? found(stream, head.sequence, wrong));
+    },
+    end: () => finished(true),
+  };
+};

@@ -1,0 +1,80 @@
+import { type KeyRing, keyRing } from './check-heads.ts';
+import { makeTableCheck, type TableCheck } from './check-table.ts';
+import { makeTournamentCheck } from './check-tournament.ts';
+import type { ExportHeader } from './export-line.ts';
+import { type Finding, NOTHING_YET } from './finding.ts';
+import { type Part, STEPS } from './part.ts';
+
+/** What an export is of, checked event by event. */
+export interface SubjectCheck
+  extends Pick<TableCheck, 'take' | 'takeHead' | 'isWaiting' | 'settle' | 'tally' | 'step' | 'due' | 'tip'> {
+  readonly end: () => Finding | null | Promise<Finding | null>;
+}
+
+/** For a part that has nothing to say of the file. */
+const makeNoCheck = (): SubjectCheck => {
+  let due = 1;
+  return {
+    take: () => {
+      due += 1;
+      return null;
+    },
+    takeHead: () => null,
+    isWaiting: () => false,
+    settle: async () => null,
+    end: () => null,
+    due: () => due,
+    tip: () => '',
+    tally: () => NOTHING_YET,
+    step: () => STEPS.read,
+  };
+};
+
+/** Nothing but the tournament is here: neither its tables nor the books. Each thing waits until it is settled. */
+const makeLoneTournamentCheck = (id: string, game: string, keys: KeyRing): SubjectCheck => {
+  const check = makeTournamentCheck({ id, game, keys, tales: null });
+  let work: (() => Promise<Finding | null>) | null = null;
+  const later = (what: () => Promise<Finding | null>): null => {
+    work = what;
+    return null;
+  };
+  return {
+    take: ({ record }) => later(() => check.take({ record })),
+    takeHead: (head) => later(() => check.takeHead(head)),
+    isWaiting: () => work !== null,
+    settle: async () => {
+      const doing = work;
+      work = null;
+      return doing === null ? null : doing();
+    },
+    end: check.end,
+    due: check.due,
+    tip: check.tip,
+    tally: () => ({ ...NOTHING_YET, events: check.due() - 1, heads: check.heads() }),
+    step: () => STEPS.read,
+  };
+};
+
+/** By the keys that are trusted, or by those in the file. */
+export const makeSubjectCheck = (
+  header: ExportHeader,
+  trusted: readonly string[] | undefined,
+  parts: readonly Part[],
+): SubjectCheck => {
+  const keys = keyRing(trusted ?? header.publicKeys.map(({ pem }) => pem));
+  if ('table' in header) return makeTableCheck({ stream: header.stream, game: header.table.game, keys, parts });
+  const { id, game } = header.tournament;
+  return parts.includes('record') ? makeLoneTournamentCheck(id, game, keys) : makeNoCheck();
+};
+
+const streamOf = (header: ExportHeader): string =>
+  'table' in header ? `table:${header.table.id}` : `tournament:${header.tournament.id}`;
+
+export const faultOfHeader = (header: ExportHeader, trusted: boolean): string | null => {
+  const { stream, publicKeys } = header;
+  if (stream !== streamOf(header))
+    return `the file is of ${stream} and names the ${streamOf(header).replace(':', ' ')}`;
+  const ring = keyRing(publicKeys.map(({ pem }) => pem));
+  const isMade = trusted || (ring.size === publicKeys.length && publicKeys.every(({ id }) => ring.has(id)));
+  return isMade ? null : 'a public key that is none';
+};

@@ -1,0 +1,18 @@
+import type { StreamId } from '../store/record.ts';
+import type { EventStore } from '../store/store.ts';
+import type { KeyRing } from './check-heads.ts';
+import type { Part, Progress } from './part.ts';
+
+/** One stream of a store, up to an event. */
+export interface StreamTask {
+  readonly store: EventStore;
+  readonly stream: StreamId;
+  /** Which of the streams it is. */
+  readonly index: number;
+  /** The last event that is looked at. */
+  readonly end: number;
+  readonly keys: KeyRing;
+  readonly build: string;
+  readonly parts: readonly Part[];
+  readonly progress: (done: Progress) => void;
+}

@@ -1,0 +1,83 @@
+import { EVENT_FIELDS, EVENT_TYPES, type EventType, type Fields, type Shape, type Stamp } from '@sabot/table';
+import { STAMP_FIELDS } from './check-shape.ts';
+import { type FieldPattern, patternOf, patternOfObject } from './text-pattern.ts';
+
+/** What an event says of itself, whatever else it tells. Every event is one. */
+export interface Told {
+  readonly type: EventType;
+  readonly stamp: Pick<Stamp, 'command' | 'at' | 'by' | 'as'>;
+  readonly round?: number;
+}
+
+const ROUND = 1;
+const AS = 2;
+const AT = 3;
+const BY = 4;
+const COMMAND = 5;
+
+type Patterns = Readonly<Record<string, FieldPattern>>;
+
+const patternsOf = (fields: Fields): Patterns =>
+  Object.fromEntries(
+    Object.entries(fields).map(([key, { json, optional }]) => [
+      key,
+      { pattern: patternOf(json), optional: optional === true },
+    ]),
+  );
+
+const grouped = ({ json }: Shape<unknown>): FieldPattern => ({ pattern: `(${patternOf(json)})` });
+
+const { as, at, by, command } = STAMP_FIELDS;
+const STAMP = patternOfObject({
+  ...patternsOf(STAMP_FIELDS),
+  as: grouped(as),
+  at: grouped(at),
+  by: grouped(by),
+  command: grouped(command),
+});
+
+/** Keys stand in order, so the groups do: the round before the stamp, and an empty one where there is no round. */
+const patternFor = (type: EventType): RegExp => {
+  const fields: Fields = EVENT_FIELDS[type];
+  const round = fields['round'];
+  const text = patternOfObject({
+    ...patternsOf(fields),
+    ...(round === undefined ? {} : { round: grouped(round) }),
+    type: { pattern: JSON.stringify(type) },
+    stamp: { pattern: STAMP },
+  });
+  return new RegExp(`^${round === undefined ? '()' : ''}${text}$`);
+};
+
+const PATTERNS: ReadonlyMap<string, { readonly type: EventType; readonly pattern: RegExp }> = new Map(
+  EVENT_TYPES.map((type) => [type, { type, pattern: patternFor(type) }]),
+);
+
+const TYPE = '"type":"';
+
+/** Where the text has it, if it is the text of an event. */
+const patternOfBody = (body: string) => {
+  const start = body.lastIndexOf(TYPE) + TYPE.length;
+  return PATTERNS.get(body.slice(start, body.indexOf('"', start)));
+};
+
+/** Whether a text is surely the one text of an event; any other may be so too. */
+export const isPlainEvent = (body: string): boolean => patternOfBody(body)?.pattern.test(body) === true;
+
+/**
+ * What an event says of itself, read from a text that is surely the one text of an event: several times faster than to
+ * parse it, to write it anew and to look at each field. Null of any other text, which may be an event too.
+ */
+export const toldBy = (body: string): Told | null => {
+  const known = patternOfBody(body);
+  const found = known?.pattern.exec(body);
+  if (known === undefined || found === null || found === undefined) return null;
+  // What is remembered is parsed: a slice of a text would keep the whole of it, and that may be a slice of a page.
+  const stamp = {
+    command: String(JSON.parse(found[COMMAND] ?? '')),
+    at: Number(found[AT]),
+    by: String(JSON.parse(found[BY] ?? '')),
+    as: (found[AS] ?? '').slice(1, -1),
+  };
+  return found[ROUND] === '' ? { type: known.type, stamp } : { type: known.type, stamp, round: Number(found[ROUND]) };
+};

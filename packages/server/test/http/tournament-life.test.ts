@@ -1,0 +1,184 @@
+import { type TournamentConfig, type TournamentView, usualSession, usualTournament } from '@sabot/table';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TournamentAuto } from '../../src/house/tournament-types.ts';
+import type { TournamentFrame } from '../../src/http/tournament-shapes.ts';
+import { type Frame, isHello, open, type Reader } from './reader.ts';
+import { type Guest, type Served, startServed } from './served.ts';
+import { NOBODY, type Sender } from './server.ts';
+import { DRAGON_BET, frameFor, GAME, give, mustGive, newTournament } from './tournament.ts';
+
+let served: Served;
+let given = 0;
+
+beforeAll(async () => {
+  served = await startServed();
+});
+afterAll(() => served.close());
+
+/** The house deals, as fast as a test can still follow. */
+const AUTO: TournamentAuto = {
+  tables: { bettingMs: 1500, paceMs: 5, squeezeMs: 20, contributionMs: 20, resultMs: 20 },
+  dragonMs: 300,
+  organise: null,
+  opponents: [],
+};
+
+const viewOf = (frame: Frame): TournamentView => JSON.parse(JSON.stringify(frame.view));
+
+/** The view of a feed as soon as it fits. */
+const sees = async (reader: Reader, is: (view: TournamentView, frame: Frame) => boolean): Promise<TournamentView> =>
+  viewOf(await reader.until((frame) => frame.kind !== 'beat' && is(viewOf(frame), frame)));
+
+const watch = async (id: string, as: Sender = NOBODY): Promise<Reader> => {
+  const reader = open(served, `/api/tournaments/${id}/feed`, as);
+  await reader.until(isHello);
+  return reader;
+};
+
+const published = async (guests: readonly Guest[], changes: Partial<TournamentConfig>): Promise<string> => {
+  const { manager } = served;
+  const id = await newTournament(served, manager, changes, AUTO);
+  await mustGive(served, id, manager, 'publish-tournament');
+  for (const { as } of guests) await mustGive(served, id, as, 'register');
+  await mustGive(served, id, manager, 'close-registration');
+  return id;
+};
+
+const openSession = async (id: string): Promise<number> => {
+  const { view } = await frameFor(served, id, served.manager);
+  const order = view.entries.filter(({ status }) => status === 'in').map(({ entry }) => entry);
+  await mustGive(served, id, served.manager, 'draw-seats', { order: order.reverse() });
+  await mustGive(served, id, served.manager, 'open-session');
+  return view.next ?? 0;
+};
+
+const tableOf = (frame: Pick<TournamentFrame, 'tables'>): string => frame.tables['1'] ?? '';
+
+/** One after the other, wagers in the round that is open at the table; whether it was taken in time. */
+const wager = async (table: string, { as }: Guest, name: string, seat: number, amount: number): Promise<boolean> => {
+  given += 1;
+  const body = { do: 'place-wager', id: `wager-${given}`.padEnd(10, '0'), wager: name, seat, amount };
+  const reply = await served.request('POST', `/api/tables/${table}/commands`, { as, body });
+  if (reply.status !== 200 && reply.status !== 409) throw new Error(reply.text);
+  return reply.status === 200;
+};
+
+const seatOf = (view: TournamentView, { id }: Guest): number =>
+  view.entries.find(({ person }) => person === id)?.place?.seat ?? 0;
+
+it('is held from the draft to the prizes', { timeout: 120_000 }, async () => {
+  const { manager } = served;
+  const guests = [await served.newGuest(), await served.newGuest(), await served.newGuest()] as const;
+  const [ann, bob, cid] = guests;
+  const id = await published(guests, {
+    name: 'Three of them',
+    entry: { ...usualTournament(GAME).entry, capacity: 3 },
+    sessions: [
+      usualSession(GAME, {
+        length: { kind: 'rounds', rounds: 2 },
+        advance: { kind: 'best', entries: 2, ties: 'ranking' },
+      }),
+      usualSession(GAME, { length: { kind: 'rounds', rounds: 1 } }),
+    ],
+  });
+  const board = await watch(id);
+  const own = await watch(id, ann.as);
+  const console = await watch(id, manager);
+
+  expect(await openSession(id)).toBe(1);
+  await mustGive(served, id, bob.as, 'place-dragon-bet', { wager: DRAGON_BET, amount: 2000 });
+  // Ann comes when her chips are at the table already: what she bets is brought back from there.
+  await sees(own, (view) => view.own?.mayBet === true && view.own.stack === 0 && view.own.atTable === 100_000);
+  await mustGive(served, id, ann.as, 'place-dragon-bet', { wager: DRAGON_BET, amount: 3000 });
+  const placed = await frameFor(served, id, ann.as);
+  expect(placed.view.own).toMatchObject({ stack: 0, atTable: 97_000, bets: [{ wager: DRAGON_BET, stake: 3000 }] });
+  const first = tableOf(placed);
+  expect(first).not.toBe('');
+  await wager(first, cid, 'player', seatOf(placed.view, cid), 5000);
+
+  // A page that is loaded anew in the middle has all of it at once.
+  await sees(board, ({ session }) => (session?.tables[0]?.results.length ?? 0) >= 1);
+  const again = open(served, `/api/tournaments/${id}/feed?after=${board.frames.at(-1)?.sequence ?? 0}`);
+  const hello = await again.until(isHello);
+  expect(viewOf(hello)).toMatchObject({ phase: 'session', session: { number: 1 } });
+  again.socket.close();
+
+  await sees(console, ({ session }) => session?.number === 1 && session.tables.every(({ returned }) => returned));
+  await mustGive(served, id, manager, 'announce-dragons');
+  await mustGive(served, id, manager, 'end-session');
+  const between = await sees(board, ({ phase, past }) => phase === 'waiting' && past.length === 1);
+  expect(between.entries.map(({ status }) => status).sort()).toEqual(['eliminated', 'in', 'in']);
+  expect(between.past[0]?.ends.map(({ entry }) => entry).sort()).toEqual([1, 2]);
+
+  expect(await openSession(id)).toBe(2);
+  const second = await sees(console, ({ session }, frame) => {
+    const { tables } = JSON.parse(JSON.stringify(frame));
+    return session?.number === 2 && tableOf({ tables }) !== '';
+  });
+  expect(second.session?.tables[0]?.places.length).toBe(2);
+  const next = tableOf(await frameFor(served, id, NOBODY));
+  expect(next).not.toBe(first);
+  await sees(console, ({ session }) => session?.number === 2 && session.tables.every(({ returned }) => returned));
+  await mustGive(served, id, manager, 'announce-dragons');
+  await mustGive(served, id, manager, 'end-session');
+  await mustGive(served, id, manager, 'award');
+  const end = await sees(board, ({ phase }) => phase === 'awarded');
+  expect(end.standings.map(({ place }) => place)).toEqual([1, 2, 3]);
+  expect(end.past.map(({ session }) => session)).toEqual([1, 2]);
+  expect((await frameFor(served, id, NOBODY)).tables).toEqual({});
+  // One for each session, and one for the prizes.
+  for (const number of [1, 2, 3]) {
+    const { body } = await served.request('GET', `/api/tournaments/${id}/receipts/${number}`);
+    expect(body).toMatchObject({ stream: `tournament:${id}`, round: number });
+  }
+  expect((await served.request('GET', `/api/tournaments/${id}/receipts/4`)).status).toBe(404);
+  const late = await give(served, id, cid.as, 'register');
+  expect([late.status, late.body['code']]).toEqual([409, 'wrong-phase']);
+  for (const { socket } of [board, own, console]) socket.close();
+});
+
+it('keeps the wagers of a secret last round until they are closed', { timeout: 60_000 }, async () => {
+  const guests = [await served.newGuest(), await served.newGuest()] as const;
+  const [ann, bob] = guests;
+  const id = await published(guests, {
+    sessions: [usualSession(GAME, { length: { kind: 'rounds', rounds: 1 }, lastRound: 'secret' })],
+  });
+  await openSession(id);
+  const boards = [await watch(id, bob.as), await watch(id)];
+  const own = await watch(id, ann.as);
+  const view = await sees(own, ({ own: entry }, frame) => {
+    const { tables } = JSON.parse(JSON.stringify(frame));
+    return entry?.atTable === 100_000 && tableOf({ tables }) !== '';
+  });
+  const table = tableOf(await frameFor(served, id, ann.as));
+  const felts = [bob.as, NOBODY].map((as) => open(served, `/api/tables/${table}/feed`, as));
+  for (const felt of felts) await felt.until(isHello);
+
+  // An amount that is nowhere else.
+  const amount = 46_300;
+  const isTold = (text: string): boolean => new RegExp(`:(${amount}|${100_000 - amount})[,}]`).test(text);
+  while (!(await wager(table, ann, 'player', seatOf(view, ann), amount)))
+    await new Promise((then) => setTimeout(then, 20));
+  const paths = [`/api/tables/${table}`, `/api/tables/${table}/events`, `/api/tournaments/${id}`];
+  const asked = await Promise.all(
+    [bob.as, NOBODY].flatMap((as) => paths.map(async (path) => (await served.request('GET', path, { as })).text)),
+  );
+  const isClosed = ({ events }: Frame): boolean => events?.some(({ type }) => type === 'BettingClosed') === true;
+  // All of this was answered while wagers were taken.
+  for (const felt of felts) expect(felt.frames.some(isClosed)).toBe(false);
+  expect(asked.filter(isTold)).toEqual([]);
+  for (const felt of felts) {
+    const closed = await felt.until(isClosed);
+    const before = felt.frames.slice(0, felt.frames.indexOf(closed));
+    expect(before.length).toBeGreaterThan(0);
+    expect(before.map((frame) => JSON.stringify(frame)).filter(isTold)).toEqual([]);
+    expect(isTold(JSON.stringify(closed.changed))).toBe(true);
+  }
+  for (const board of boards) {
+    const views = board.frames.filter(({ kind }) => kind !== 'beat');
+    const before = views.filter((frame) => viewOf(frame).session?.tables[0]?.results.length === 0);
+    expect(before.length).toBeGreaterThan(0);
+    expect(before.map((frame) => JSON.stringify(frame)).filter(isTold)).toEqual([]);
+  }
+  for (const { socket } of [...boards, own, ...felts]) socket.close();
+});

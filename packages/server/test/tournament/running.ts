@@ -1,0 +1,211 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Game } from '@sabot/rules';
+import {
+  STRATEGIES,
+  type StrategyName,
+  type TournamentCommand,
+  type TournamentConfig,
+  type TournamentEvent,
+  type TournamentState,
+  usualSession,
+  usualTournament,
+} from '@sabot/table';
+import { type Caretaker, startCaretaker } from '../../src/dealer/caretaker.ts';
+import { openHouse } from '../../src/house/house.ts';
+import type { LiveTournament, TournamentAuto, TournamentEntry } from '../../src/house/tournament-types.ts';
+import type { House } from '../../src/house/types.ts';
+import { makePeople, type People } from '../../src/people/index.ts';
+import { makeKeeper } from '../../src/shoe/keeper.ts';
+import { openStore, type Where } from '../../src/store/open.ts';
+import { tournamentStream } from '../../src/store/record.ts';
+import type { EventStore } from '../../src/store/store.ts';
+import { eventOf } from '../../src/store/upcast.ts';
+import { tournamentGame } from '../../src/tournament/demo.ts';
+import { startStewards } from '../../src/tournament/stewards.ts';
+import type { Stewards } from '../../src/tournament/types.ts';
+
+export const GAME: Game = (() => {
+  const game = tournamentGame();
+  if (game === undefined) throw new Error('no game has wagers on a session');
+  return game;
+})();
+
+/** Times of a few milliseconds. */
+export const FAST: TournamentAuto = {
+  tables: { bettingMs: 40, paceMs: 1, squeezeMs: 20, contributionMs: 5, resultMs: 10 },
+  dragonMs: 40,
+  organise: { registrationMs: 20, betweenMs: 20, again: false },
+  opponents: [],
+};
+
+export const opponents = (many: number): readonly StrategyName[] =>
+  Array.from({ length: many }, (_, index) => STRATEGIES[index % STRATEGIES.length] ?? 'steady');
+
+export const configOf = (changes: Partial<TournamentConfig> = {}, rounds = 4): TournamentConfig => {
+  const session = usualSession(GAME, { length: { kind: 'rounds', rounds } });
+  const usual = usualTournament(GAME, { sessions: [session, session] });
+  return { ...usual, entry: { ...usual.entry, capacity: 16 }, tables: { ...usual.tables, most: 2 }, ...changes };
+};
+
+export interface Warning {
+  readonly fields: object;
+  readonly words: string;
+}
+
+/** A server with everything that plays a tournament. */
+export interface Server {
+  readonly store: EventStore;
+  readonly house: House;
+  readonly people: People;
+  readonly stewards: Stewards;
+  readonly caretaker: Caretaker;
+  readonly warnings: Warning[];
+  readonly stop: () => Promise<void>;
+  /** As if it were killed: nothing that is under way is finished in good order. */
+  readonly kill: () => Promise<void>;
+}
+
+/** Does everything, or deals at the tables alone, or sees to the tournaments alone. */
+type Work = 'all' | 'dealer' | 'steward';
+
+const REST = { stop: async () => undefined, holds: () => [] };
+const NO_DEALER: Caretaker = { ...REST, deadline: () => null };
+const NO_STEWARDS: Stewards = {
+  ...REST,
+  deadlineOf: () => null,
+  tablesOf: () => ({}),
+  liveChipsOf: () => ({}),
+  bring: async () => ({ ok: false, fault: 'no-such-tournament' }),
+};
+
+export const startServer = async (where: Where, now: () => number = Date.now, work: Work = 'all'): Promise<Server> => {
+  const store = await openStore(where);
+  const keeper = makeKeeper(store);
+  const warnings: Warning[] = [];
+  const log = { info: () => undefined, warn: (fields: object, words: string) => warnings.push({ fields, words }) };
+  const onTrouble = (id: string, error: unknown) => warnings.push({ fields: { id, error }, words: 'trouble' });
+  const house = await openHouse(store, { sealed: keeper.sealedFor, now, onTrouble });
+  const people = makePeople({ store, origin: house.origin, now, money: 'play' });
+  const shared = { house, log, now, leaseEveryMs: 100 };
+  const caretaker = work === 'steward' ? NO_DEALER : startCaretaker({ ...shared, keeper, someoneThere: () => true });
+  const stewards = work === 'dealer' ? NO_STEWARDS : startStewards({ ...shared, people });
+  const stop = async (): Promise<void> => {
+    await Promise.all([stewards.stop(), caretaker.stop()]);
+    await house.close();
+    await store.close();
+  };
+  const kill = async (): Promise<void> => {
+    await store.close();
+    await Promise.allSettled([stewards.stop(), caretaker.stop(), house.close()]);
+  };
+  return { store, house, people, stewards, caretaker, warnings, stop, kill };
+};
+
+export const scratch = (): { readonly data: string; readonly remove: () => void } => {
+  const data = mkdtempSync(join(tmpdir(), 'sabot-tournament-'));
+  return { data, remove: () => rmSync(data, { recursive: true, force: true }) };
+};
+
+export const entryOf = (auto: Partial<TournamentAuto> = {}, id = 'cup-1'): TournamentEntry => ({
+  id,
+  name: 'Cup',
+  game: GAME.id,
+  auto: { ...FAST, ...auto },
+  organiser: null,
+  created: Date.now(),
+});
+
+/** A guest who comes in: from the first one on registration runs. */
+export const guestIn = async ({ people }: Server, live: LiveTournament): Promise<string> => {
+  const guest = await people.newGuest();
+  if (!('ok' in guest)) throw new Error('no guest');
+  await asPatron(live, guest.ok.id, { do: 'register' });
+  return guest.ok.id;
+};
+
+export const liveOf = async ({ house }: Server, id = 'cup-1'): Promise<LiveTournament> => {
+  const live = await house.tournament(id);
+  if (live === null) throw new Error(`no tournament ${id}`);
+  return live;
+};
+
+let given = 0;
+
+/** By the house in the role that it takes, unless said otherwise. */
+export const give = async (live: LiveTournament, fields: object): Promise<readonly TournamentEvent[]> => {
+  given += 1;
+  const envelope = { id: `test-${given}`, by: 'p-organiser', as: 'assistant-casino-manager', at: Date.now() };
+  const answer = await live.give({ ...envelope, ...fields } as TournamentCommand);
+  if (answer.kind !== 'done') throw new Error(JSON.stringify(answer));
+  return answer.events;
+};
+
+export const asPatron = (live: LiveTournament, person: string, fields: object) =>
+  give(live, { by: person, as: 'patron', ...fields });
+
+export const create = async (
+  house: House,
+  entry: TournamentEntry,
+  config: TournamentConfig,
+): Promise<LiveTournament> => {
+  const live = await house.addTournament(entry);
+  await give(live, { do: 'create-tournament', config });
+  return live;
+};
+
+/** Resolves when the tournament is so; asked after each of its events. */
+export const until = (live: LiveTournament, is: (state: TournamentState) => boolean, ms = 40_000): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const end = (unwatch: () => void): void => {
+      clearTimeout(timer);
+      unwatch();
+    };
+    const unwatch = live.watch(({ after }) => {
+      if (!is(after)) return;
+      end(unwatch);
+      resolve();
+    });
+    const timer = setTimeout(() => {
+      unwatch();
+      const { stage, sequence } = live.state();
+      reject(new Error(`it did not come about: ${sequence} ${JSON.stringify(stage).slice(0, 2000)}`));
+    }, ms);
+    if (is(live.state())) {
+      end(unwatch);
+      resolve();
+    }
+  });
+
+export const eventually = async (is: () => boolean | Promise<boolean>, what = 'it'): Promise<void> => {
+  for (let tries = 0; tries < 1_000; tries += 1) {
+    if (await is()) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error(`${what} did not come about`);
+};
+
+export const eventsOf = async (store: EventStore, id: string): Promise<readonly TournamentEvent[]> =>
+  (await store.read(tournamentStream(id), 0, 100_000)).map((record) => eventOf(record) as TournamentEvent);
+
+const ACCOUNTS = 'select account, balance from balances';
+
+export const balances = async (store: EventStore): Promise<ReadonlyMap<string, number>> =>
+  new Map((await store.sql.all(ACCOUNTS)).map((row) => [String(row['account']), Number(row['balance'])]));
+
+const CHIPS = /^(bank|stack|dragons|sent|chips|felt|house):(cup-\d+)([-:]|$)/;
+
+/** The books: chips of the tournament and money each come to nothing by themselves. */
+export const booksOf = async (store: EventStore, money: readonly string[] = []) => {
+  let chips = 0;
+  let rest = 0;
+  for (const [account, balance] of await balances(store)) {
+    if (CHIPS.test(account) && !money.includes(account)) chips += balance;
+    else rest += balance;
+  }
+  return { chips, money: rest };
+};
+
+export const sumOf = async (store: EventStore, prefix: string): Promise<number> =>
+  [...(await balances(store))].reduce((sum, [account, each]) => sum + (account.startsWith(prefix) ? each : 0), 0);

@@ -1,0 +1,245 @@
+import { evolve, isTableOver, NEW_TABLE, openRoundOf, type TableEvent, usualSession } from '@sabot/table';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { LiveTournament } from '../../src/house/tournament-types.ts';
+import type { LiveTable } from '../../src/house/types.ts';
+import { tableStream } from '../../src/store/record.ts';
+import {
+  asPatron,
+  balances,
+  booksOf,
+  configOf,
+  create,
+  entryOf,
+  eventsOf,
+  eventually,
+  GAME,
+  give,
+  guestIn,
+  opponents,
+  type Server,
+  scratch,
+  startServer,
+  sumOf,
+  until,
+} from './running.ts';
+
+let place: ReturnType<typeof scratch>;
+let server: Server;
+let skew = 0;
+
+beforeEach(async () => {
+  skew = 0;
+  place = scratch();
+  server = await startServer({ data: place.data }, () => Date.now() + skew);
+});
+
+afterEach(async () => {
+  await server.stop();
+  place.remove();
+});
+
+const begun = async (
+  auto: Parameters<typeof entryOf>[0],
+  config: Parameters<typeof configOf>[0] = {},
+  rounds?: number,
+): Promise<{ readonly live: LiveTournament; readonly guest: string }> => {
+  const live = await create(server.house, entryOf(auto), configOf(config, rounds));
+  await until(live, ({ stage }) => stage.phase === 'registering');
+  const guest = await guestIn(server, live);
+  await until(live, ({ stage }) => stage.phase === 'session');
+  return { live, guest };
+};
+
+const tableNamed = async (id: string): Promise<LiveTable> => {
+  await eventually(() => server.house.tables().some((each) => each.id === id), id);
+  const table = await server.house.table(id);
+  if (table === null) throw new Error(`no table ${id}`);
+  return table;
+};
+
+const resultsOf = ({ state }: LiveTournament, table = 1): number => {
+  const { stage } = state();
+  const found = stage.phase === 'session' ? stage.session.tables.find((each) => each.table === table) : undefined;
+  return found?.results.length ?? 0;
+};
+
+/** All chips are back, all tables are gone, and each set of books comes to nothing by itself. */
+const expectClear = async (live: LiveTournament, money: readonly string[] = []): Promise<void> => {
+  const { house, store } = server;
+  await eventually(() => house.tables().length === 0, 'all tables retired');
+  expect(await booksOf(store, money)).toEqual({ chips: 0, money: 0 });
+  expect(await sumOf(store, 'chips:')).toBe(0);
+  expect(await sumOf(store, 'felt:')).toBe(0);
+  expect(await sumOf(store, 'dragons:')).toBe(0);
+  expect(await sumOf(store, 'stack:')).toBe(live.state().issued);
+};
+
+describe('a tournament that the house organises', () => {
+  it('is played on two tables from its publication to the prizes', async () => {
+    const { house, store, stewards } = server;
+    const live = await create(house, entryOf({ opponents: opponents(15) }), configOf());
+    await until(live, ({ stage }) => stage.phase === 'registering');
+    await guestIn(server, live);
+    await until(live, ({ stage }) => stage.phase === 'session');
+    await eventually(() => Object.keys(stewards.tablesOf('cup-1')).length === 2, 'two tables');
+    expect(stewards.tablesOf('cup-1')).toEqual({ 1: 'cup-1-1-1', 2: 'cup-1-1-2' });
+    await until(live, ({ stage }) => stage.phase === 'awarded');
+    const state = live.state();
+    expect(state.past.map(({ session, counts }) => [session, counts])).toEqual([
+      [1, true],
+      [2, true],
+    ]);
+    expect(state.entries).toHaveLength(16);
+    const events = await eventsOf(store, 'cup-1');
+    const bets = events.filter(({ type }) => type === 'DragonBetPlaced').length;
+    const ends = events.flatMap((event) => (event.type === 'DragonsAnnounced' ? event.ends : []));
+    expect(bets).toBeGreaterThan(0);
+    expect(ends).toHaveLength(bets);
+    expect(events.filter(({ type }) => type === 'RoundRecorded').length).toBeGreaterThanOrEqual(16);
+    await expectClear(live);
+    expect(await sumOf(store, 'sent:')).toBe(0);
+    expect(server.warnings).toEqual([]);
+  });
+
+  it('plays a session again that was abandoned, on new tables, with the stacks from before', async () => {
+    const abandoned = { dragonBets: 'return', minimumRounds: 10, session: 'replay' } as const;
+    const { live } = await begun({ opponents: opponents(7) }, { abandoned }, 5);
+    const opening = live.state().entries.map(({ stack, atTable }) => stack + atTable);
+    const first = await tableNamed('cup-1-1-1');
+    await until(live, () => resultsOf(live) === 2);
+    await eventually(() => openRoundOf(first.state()) !== null, 'a round under way');
+    await give(live, { do: 'abandon-session', reason: 'to see' });
+    await until(live, ({ past }) => past.length === 1);
+    expect(live.state().past[0]).toMatchObject({ session: 1, abandoned: true, counts: false });
+    expect(live.state().entries.map(({ stack }) => stack)).toEqual(opening);
+    await eventually(() => !server.house.tables().some(({ id }) => id === 'cup-1-1-1'), 'the first table retired');
+    const events = (await server.store.read(tableStream('cup-1-1-1'), 0, 10_000)).map(
+      ({ body }) => JSON.parse(body) as TableEvent,
+    );
+    expect(events.filter(({ type }) => type === 'RoundVoided').length).toBeLessThanOrEqual(1);
+    expect(events.reduce(evolve, NEW_TABLE).patrons.every(({ chips }) => chips === 0)).toBe(true);
+    await tableNamed('cup-1-2-1');
+    await until(live, ({ stage }) => stage.phase === 'awarded');
+    expect(live.state().past.map(({ session, counts }) => [session, counts])).toEqual([
+      [1, false],
+      [1, true],
+      [2, true],
+    ]);
+    await expectClear(live);
+    expect(await sumOf(server.store, 'sent:')).toBe(0);
+  });
+
+  it('finishes the round under way when it is paused, calls no other, and goes on where it was', async () => {
+    const { live } = await begun({ opponents: opponents(3) });
+    const table = await tableNamed('cup-1-1-1');
+    await eventually(() => openRoundOf(table.state()) !== null, 'a round under way');
+    const round = table.state().roundsDealt;
+    await give(live, { do: 'pause', reason: 'a break' });
+    await until(live, () => resultsOf(live) >= round);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(table.state().play.phase).toBe('idle');
+    expect(table.state().roundsDealt).toBe(resultsOf(live));
+    const before = table.state().roundsDealt;
+    await give(live, { do: 'resume' });
+    await eventually(() => table.state().roundsDealt > before, 'the next round');
+    await until(live, ({ stage }) => stage.phase === 'awarded');
+    await expectClear(live);
+  });
+
+  it('returns everything when it is cancelled in the middle of a round', async () => {
+    const entry = { ...configOf().entry, fee: 5_000, capacity: 4 };
+    const prizes = { added: 10_000, shares: [10_000], house: 0, ties: 'split' } as const;
+    const { house, people } = server;
+    const live = await create(
+      house,
+      entryOf({ organise: { registrationMs: 300, betweenMs: 20, again: false } }),
+      configOf({ entry, prizes } as object),
+    );
+    await until(live, ({ stage }) => stage.phase === 'registering');
+    const players = [await guestIn(server, live), await guestIn(server, live)];
+    const money = await Promise.all(players.map((person) => people.balanceOf(person)));
+    const [one = ''] = players;
+    const table = await tableNamed('cup-1-1-1');
+    await eventually(() => table.state().play.phase === 'betting', 'betting');
+    const wager = { do: 'place-wager', id: 'w', by: one, as: 'patron', wager: 'banker', amount: 10_000 } as const;
+    expect(await table.give({ ...wager, at: Date.now() } as never)).toMatchObject({ kind: 'done' });
+    await give(live, { do: 'cancel-tournament', reason: 'to see' });
+    await eventually(() => house.tables().length === 0, 'the table retired');
+    expect(await Promise.all(players.map((person) => people.balanceOf(person)))).toEqual(
+      money.map((was) => was + 5_000),
+    );
+    await expectClear(live, ['house:cup-1']);
+    expect(await sumOf(server.store, 'pot:')).toBe(0);
+    expect((await balances(server.store)).get('bank:cup-1')).toBe(0);
+    expect(await sumOf(server.store, 'sent:')).toBe(0);
+    expect(table.state()).toMatchObject({ last: { end: 'voided' }, play: { phase: 'table-closed' } });
+  });
+
+  it('calls the time of a timed session, and so many rounds follow', async () => {
+    const timed = usualSession(GAME, { length: { kind: 'time', minutes: 1, lastRounds: 1 } });
+    const { live } = await begun({ opponents: opponents(11) }, { sessions: [timed] });
+    await until(live, () => resultsOf(live) >= 2 && resultsOf(live, 2) >= 1);
+    skew = 60_000;
+    await until(live, ({ stage }) => stage.phase === 'session' && stage.session.timeCalled);
+    const events = await eventsOf(server.store, 'cup-1');
+    const due = events.flatMap((event) => (event.type === 'TimeCalled' ? event.due : []));
+    await until(live, ({ stage }) => stage.phase === 'awarded');
+    const rounds = (table: number) =>
+      eventsOf(server.store, 'cup-1').then(
+        (all) =>
+          all.filter((event) => event.type === 'RoundRecorded' && event.table === table && event.result !== 'void')
+            .length,
+      );
+    expect(due).toHaveLength(2);
+    for (const { table, rounds: many } of due) expect(await rounds(table)).toBe(many);
+    await expectClear(live);
+  });
+
+  it('brings chips back for a Dragon Bet until the first call is over, and takes the rest to the table again', async () => {
+    const slow = { bettingMs: 400, paceMs: 1, squeezeMs: 20, contributionMs: 5, resultMs: 10 };
+    const { live, guest } = await begun({ opponents: opponents(1), tables: slow });
+    const table = await tableNamed('cup-1-1-1');
+    await eventually(() => table.state().play.phase === 'betting', 'betting');
+    const number = live.state().entries.find(({ person }) => person === guest)?.entry ?? 0;
+    const atTable = (): number => live.state().entries[number - 1]?.atTable ?? 0;
+    const had = atTable();
+    expect(await server.stewards.bring('cup-1', number, 20_000, 'a')).toEqual({ ok: true });
+    expect(await server.stewards.bring('cup-1', number, 20_000, 'a')).toEqual({ ok: true });
+    expect(atTable()).toBe(had - 20_000);
+    await asPatron(live, guest, { do: 'place-dragon-bet', wager: 'any-dragon', amount: 5_000 });
+    expect(await server.stewards.bring('cup-1', number, had, 'b')).toEqual({ ok: false, fault: 'not-enough-chips' });
+    expect(await server.stewards.bring('no such', number, 1, 'c')).toEqual({ ok: false, fault: 'no-such-tournament' });
+    await until(live, () => resultsOf(live) >= 1);
+    expect(await server.stewards.bring('cup-1', number, 1_000, 'd')).toEqual({ ok: false, fault: 'in-play' });
+    await until(live, ({ stage }) => stage.phase === 'awarded');
+    const bets = (await eventsOf(server.store, 'cup-1')).filter(
+      (event) => event.type === 'DragonsAnnounced' && event.ends.some(({ entry }) => entry === number),
+    );
+    expect(bets).toHaveLength(1);
+    await expectClear(live);
+    expect(await sumOf(server.store, 'sent:')).toBe(0);
+  });
+
+  it('knows what everyone has at the tables, and when the next thing happens', async () => {
+    const { live } = await begun({ opponents: opponents(15), dragonMs: 400 });
+    await eventually(() => server.stewards.deadlineOf('cup-1')?.what === 'dragon-bets-close', 'the deadline');
+    await until(live, () => resultsOf(live) >= 1);
+    await eventually(() => Object.keys(server.stewards.liveChipsOf('cup-1')).length === 16, 'all chips');
+    expect(server.stewards.holds()).toEqual(['cup-1']);
+    const { stage } = live.state();
+    if (stage.phase !== 'session') throw new Error('no session');
+    expect(stage.session.tables.some((table) => isTableOver(live.state(), stage.session, table))).toBe(false);
+    await until(live, ({ stage: { phase } }) => phase === 'awarded');
+  });
+
+  it('is followed by the next one where it is held again and again', async () => {
+    const again = { registrationMs: 20, betweenMs: 20, again: true };
+    const { live } = await begun({ opponents: opponents(3), organise: again }, {}, 2);
+    await until(live, ({ stage }) => stage.phase === 'awarded');
+    await eventually(() => server.house.tournaments().length === 2, 'the next');
+    const next = await server.house.tournament('cup-2');
+    if (next === null) throw new Error('no next');
+    await until(next, ({ stage }) => stage.phase === 'registering');
+    expect(next.state().config).toEqual(live.state().config);
+  });
+});

@@ -1,0 +1,23 @@
+import { GAMES, type Game } from '@sabot/rules';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openKeys } from '../../src/house/keys.ts';
+import { openStore } from '../../src/store/open.ts';
+import { verifyStore } from '../../src/verify/index.ts';
+import { freshDatabase } from '../fresh-database.ts';
+import { finding } from './changed.ts';
+import { keep } from './keep.ts';
+import { physicalStory } from './story.ts';
+
+describe('a store on PostgreSQL', () => {
+  it('is read page by page like any other, and row by row where a mark stands in a row', async () => {
+    const store = await openStore({ databaseUrl: await freshDatabase('verify') });
+    onTestFinished(() => store.close());
+    await keep({ store, keys: await openKeys(store.sql, 1) }, physicalStory(GAMES[0] as Game));
+    expect(await verifyStore(store)).toMatchObject({ ok: true });
+    const where = "where stream = 'table:t-1' and sequence";
+    await store.sql.all(`update commands set sender = sender || chr(31) ${where} = 25`);
+    expect(await verifyStore(store)).toMatchObject(finding('command', 25));
+    await store.sql.all(`update events set body = body || chr(30) ${where} = 20`);
+    expect(await verifyStore(store)).toMatchObject(finding('chain', 20));
+  });
+});
