@@ -1,7 +1,13 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
 
-const SHARED = /packages\/(web\/src\/(look|words|api|feed|game|cards|roads|sound|hands)|rules\/src|table\/src)\//;
+type OutputAsset = Rolldown.OutputAsset;
+type OutputChunk = Rolldown.OutputChunk;
+
+const SHARED =
+  /packages\/(web\/src\/(look|words|api|feed|game|cards|roads|sound|hands)|rules\/src(?!\/clauses)|table\/src(?!\/shapes?\.))\//;
+const SEEN =
+  /packages\/web\/src\/(roads\/(?!mini)|hands\/why|api\/use-load|panels\/session-store|tournament\/chips-text)/;
 const TEXT = /\.(js|css|html|svg|json)$/;
 
 /** Every text of the build also stands there packed, so that the server packs nothing while people wait. */
@@ -22,17 +28,55 @@ const packed = (): Plugin => ({
   },
 });
 
+/** What every page needs is asked for with the document, not only once its first small script has been read. */
+const foretold = (): Plugin => ({
+  name: 'foretold',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle = {} }) {
+      const chunks = new Map<string, OutputChunk>();
+      const add = (file: OutputAsset | OutputChunk | undefined): void => {
+        if (file?.type !== 'chunk' || chunks.has(file.fileName)) return;
+        chunks.set(file.fileName, file);
+        for (const name of file.imports) add(bundle[name]);
+      };
+      add(Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'start'));
+      const styles = [...chunks.values()].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+      const link = (rel: string, file: string): HtmlTagDescriptor => ({
+        tag: 'link',
+        attrs: { rel, crossorigin: true, href: `/${file}` },
+      });
+      return [
+        ...[...chunks.keys()].map((file) => link('modulepreload', file)),
+        ...styles.map((file) => link('stylesheet', file)),
+      ].filter(({ attrs }) => !html.includes(String(attrs?.['href'])));
+    },
+  },
+});
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [packed()],
+  plugins: [packed(), foretold()],
   resolve: { conditions: ['source', 'module', 'browser', 'import', 'default'] },
   build: {
     target: 'es2022',
     outDir: 'dist',
     manifest: 'manifest.json',
     reportCompressedSize: false,
-    // What most pages share comes in one piece: many small files take many turns on a slow line.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', test: SHARED, minShareCount: 3 }] } } },
+    // What most pages share comes in one piece, and what only pages with a table share in another: many small files
+    // take many turns. What their modules lean on goes its own way, or the first script would have to wait for it.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'shared', test: SHARED, minShareCount: 3, priority: 2 },
+            { name: 'seen', test: SEEN, minShareCount: 2, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: { '/api': { target: process.env['SABOT_API'] ?? 'http://127.0.0.1:8417', ws: true, changeOrigin: false } },

@@ -100,13 +100,13 @@ export const liveWith = (view: TableView | null, status: TableLive['status'] = '
   names: {},
   deadline: null,
   events: [],
-  receipts: [],
 });
 
 const NO_CARDS = { cards: [], total: null, with: 'dealer', person: null, dealerExposes: false } as const;
 
 export const roundWith = (part: Partial<RoundView> = {}): RoundView => ({
   number: 7,
+  secret: false,
   freeHand: false,
   closes: 0,
   wagers: [],

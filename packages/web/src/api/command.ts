@@ -1,5 +1,6 @@
 import { type Answer, post, tablePath, UNREACHED } from './http.ts';
 import type { NumberedEvent, Order, Problem, Receipt } from './shapes.ts';
+import { wait } from './wait.ts';
 
 export interface Done {
   readonly ok: true;
@@ -15,20 +16,21 @@ export const newId = (): string =>
 const TRIES = 6;
 const FIRST_WAIT_MS = 250;
 
-const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
 /** Nothing was decided, so the same may be sent again under the same id: the house answers a repeat as the first time. */
 export const isUnanswered = ({ code, status }: Problem): boolean =>
   code === UNREACHED || code === 'busy' || code === 'unavailable' || code === 'not-ready' || status === 502;
 
-/** Gives a command to a table, and again until there is an answer: under one id it is done at most once. */
-export const give = async (table: string, order: Order): Promise<Answer<Done>> => {
-  const body = { ...order, id: newId() };
-  let answer = await post<Done>(tablePath(table, '/commands'), body);
+/** Gives a command, and again until there is an answer: under one id it is done at most once. */
+export const giveAt = async <T>(path: string, order: object, id: string = newId()): Promise<Answer<T>> => {
+  const body = { ...order, id };
+  let answer = await post<T>(path, body);
   for (let nth = 1; nth < TRIES && !answer.ok; nth += 1) {
     if (!isUnanswered(answer.problem)) break;
     await wait(FIRST_WAIT_MS * 2 ** (nth - 1));
-    answer = await post<Done>(tablePath(table, '/commands'), body);
+    answer = await post<T>(path, body);
   }
   return answer;
 };
+
+export const give = (table: string, order: Order): Promise<Answer<Done>> =>
+  giveAt(tablePath(table, '/commands'), order);

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type Answer, get, post } from './http.ts';
 import type { Me, Person } from './shapes.ts';
+import { wait } from './wait.ts';
 
 /** Who is signed in in this browser. Tabs tell each other when that changes. */
 let me: Me | null = null;
@@ -12,11 +13,18 @@ const set = (next: Me): void => {
   for (const listener of listeners) listener();
 };
 
-/** Asks who is signed in; also to bring the balance up to date. */
+let asked = 0;
+let answered = 0;
+
+/** Asks who is signed in; also to bring the balance up to date. An answer that a later one has overtaken is old. */
 export const refreshMe = async (): Promise<Me | null> => {
+  asked += 1;
+  const nth = asked;
   const answer = await get<Me>('/api/me');
-  if (answer.ok) set(answer.value);
-  return answer.ok ? answer.value : me;
+  if (!answer.ok || nth < answered) return me;
+  answered = nth;
+  set(answer.value);
+  return answer.value;
 };
 channel.onmessage = () => {
   void refreshMe();
@@ -52,13 +60,20 @@ export const signOut = async (): Promise<void> => {
   await changed();
 };
 
-/** The first question, asked once however many parts of a page want to know. */
-let first: Promise<unknown> | null = null;
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 5000;
+
+/** The first question, asked until it is answered, and once however many parts of a page want to know. */
+let first: Promise<void> | null = null;
+const askFirst = async (): Promise<void> => {
+  for (let ms = FIRST_WAIT_MS; me === null && listeners.size > 0; ms = Math.min(LONGEST_WAIT_MS, 2 * ms))
+    if ((await refreshMe()) === null) await wait(ms);
+};
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
   if (me === null && first === null)
-    first = refreshMe().finally(() => {
+    first = askFirst().finally(() => {
       first = null;
     });
   return () => {

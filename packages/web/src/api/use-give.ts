@@ -3,6 +3,7 @@ import { type Done, give } from './command.ts';
 import type { Answer } from './http.ts';
 import type { Order, Problem } from './shapes.ts';
 import { useAsking } from './use-asking.ts';
+import { wait } from './wait.ts';
 
 /** What follows an order once its answer is there; nothing more ends the run. */
 export type Follow = (done: Done) => readonly Order[];
@@ -23,13 +24,11 @@ export interface Giving {
   readonly forget: () => void;
 }
 
-const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
 const ALL_DONE: Answer<true> = { ok: true, value: true };
 
-/** Gives orders to one table. */
-export const useGive = (table: string): Giving => {
-  const { busy, problem, forget, run } = useAsking();
+/** Gives orders to one table; a refusal is forgotten when its `moment` has passed. */
+export const useGive = (table: string, moment?: string): Giving => {
+  const { busy, problem, forget, run } = useAsking(moment);
   const [sequence, setSequence] = useState(0);
   const giveAll = async (orders: readonly Order[], follow?: Follow, paceMs = 0, heard?: Heard) => {
     let left = orders;

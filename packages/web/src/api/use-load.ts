@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { get } from './http.ts';
 import type { Problem } from './shapes.ts';
 
@@ -17,8 +17,10 @@ export const useLoad = <T>(path: string | null, version: number | string = 0): L
   });
   const [times, setTimes] = useState(0);
   const moment = `${times} ${version}`;
+  const asked = useMemo(() => (path === null ? null : { path, moment }), [path, moment]);
   useEffect(() => {
-    if (path === null || moment === '') return;
+    if (asked === null) return;
+    const { path } = asked;
     let isCurrent = true;
     void get<T>(path).then((answer) => {
       if (!isCurrent) return;
@@ -31,7 +33,7 @@ export const useLoad = <T>(path: string | null, version: number | string = 0): L
     return () => {
       isCurrent = false;
     };
-  }, [path, moment]);
+  }, [asked]);
   const mine = found.path === path ? found : { value: null, problem: null };
   return { value: mine.value, problem: mine.problem, reload: () => setTimes((before) => before + 1) };
 };

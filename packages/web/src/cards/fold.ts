@@ -44,26 +44,14 @@ export interface Halves {
   readonly flat: Polygon;
   /** What is lifted, where it lay before. */
   readonly lifted: Polygon;
-  /** The same after the fold: face up, on top of the rest. */
-  readonly flap: Polygon;
 }
 
 export const halves = (polygon: Polygon, fold: Fold): Halves => {
-  const lifted = kept(polygon, (point) => heightOver(point, fold));
   return {
     flat: kept(polygon, (point) => -heightOver(point, fold)),
-    lifted,
-    flap: lifted.map((point) => reflect(point, fold)),
+    lifted: kept(polygon, (point) => heightOver(point, fold)),
   };
 };
-
-export const area = (polygon: Polygon): number =>
-  Math.abs(
-    polygon.reduce((sum, { x, y }, index) => {
-      const next = polygon[(index + 1) % polygon.length] ?? { x, y };
-      return sum + x * next.y - next.x * y;
-    }, 0),
-  ) / 2;
 
 /** How far the flap reaches from the fold. */
 export const reach = (polygon: Polygon, fold: Fold): number =>
@@ -84,8 +72,3 @@ export const faceInFlap = (fold: Fold, width: number): Matrix => {
 
 /** A place on the back, as a place on the face behind it. */
 export const behind = ({ x, y }: Point, width: number): Point => ({ x: width - x, y });
-
-export const apply = ([a, b, c, d, e, f]: Matrix, { x, y }: Point): Point => ({
-  x: a * x + c * y + e,
-  y: b * x + d * y + f,
-});

@@ -1,7 +1,7 @@
 import type { Path } from './path.ts';
 
 /** What the parts of a drawing are printed with; cards.css knows the colours. */
-export const INKS = [
+const INKS = [
   'suit',
   'robe',
   'robe-2',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { area, halves, heightOver } from './fold.ts';
+import { area } from '../../test/area.ts';
+import { halves, heightOver } from './fold.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from './path.ts';
 import { CARD, dragged, foldOf, GRIPS, gripAt, lifted, placeOf } from './peel.ts';
 

@@ -16,8 +16,8 @@ export interface SqueezeProps {
   readonly card: Card | null;
   /** The server knows of the first peel. */
   readonly peeled: boolean;
-  /** The first movement of the card. Called once for a card. */
-  readonly onPeel: () => void;
+  /** The first movement of the card, told again where the house has not taken it. */
+  readonly onPeel: () => Promise<boolean>;
   readonly onExpose: () => void;
   /** Which card it is: "Player, first card". */
   readonly label: string;

@@ -23,7 +23,8 @@ const TAP = 0.02 * CARD_WIDTH;
 
 export interface SqueezeInput {
   readonly peeled: boolean;
-  readonly onPeel: () => void;
+  /** Whether the house has taken it. */
+  readonly onPeel: () => Promise<boolean>;
   readonly onExpose: () => void;
   readonly disabled: boolean;
 }
@@ -47,12 +48,12 @@ export const useSqueeze = ({ peeled, onPeel, onExpose, disabled }: SqueezeInput)
   const [opened, setOpened] = useState(false);
   const hold = useRef<Hold | null>(null);
   const wasDragged = useRef(false);
-  const told = useRef(false);
+  const told = useRef<'no' | 'yes' | 'in-vain'>('no');
 
   useEffect(() => {
     if (peeled) return;
     // A card not peeled yet where there was one that was: another card.
-    told.current = false;
+    told.current = 'no';
     setPeel(null);
     setOpened(false);
   }, [peeled]);
@@ -75,16 +76,22 @@ export const useSqueeze = ({ peeled, onPeel, onExpose, disabled }: SqueezeInput)
     setOpened(true);
     onExpose();
   };
+  const tell = async (): Promise<void> => {
+    told.current = 'yes';
+    if (!(await onPeel())) told.current = 'in-vain';
+  };
+  /** What was told in vain is told again with the next grip, not with every movement of this one. */
+  const takeHold = (): void => {
+    if (told.current === 'in-vain') told.current = 'no';
+  };
   const lift = (to: Peel): void => {
-    if (!told.current && !peeled) {
-      told.current = true;
-      onPeel();
-    }
+    if (told.current === 'no' && !peeled) void tell();
     setPeel(to);
     if (to.progress >= OPEN_AT) open();
   };
   const stepAt = (grip: Grip, by: number): void => {
     if (disabled || opened) return;
+    takeHold();
     const to = lifted(grip, (peel?.grip === grip ? peel.progress : 0) + by);
     lift(to);
     if (to.progress < OPEN_AT) announce(words.peeled(Math.round(to.progress * 100)));
@@ -111,6 +118,7 @@ export const useSqueeze = ({ peeled, onPeel, onExpose, disabled }: SqueezeInput)
   };
   const onPointerDown = (event: PointerEvent<HTMLElement>): void => {
     if (disabled || opened || event.button !== 0) return;
+    takeHold();
     event.currentTarget.setPointerCapture(event.pointerId);
     hold.current = { start: placeOn(event), moved: false };
     wasDragged.current = false;

@@ -13,12 +13,12 @@ export const WORDS = dictionary(
   },
   {
     faceDown: '牌背',
-    how: '拖动牌边或牌角。方向键从该边掀起，空格键掀一点，O 键开牌，Esc 键放下。',
-    peelLittle: '掀一点',
-    peelMore: '多掀一些',
+    how: '拖动牌边或牌角。方向键从该边眯开，空格键眯一点，O 键开牌，Esc 键放下。',
+    peelLittle: '眯一点',
+    peelMore: '多眯一些',
     open: '开牌',
-    peeled: (percent: number) => `已掀起百分之${percent}`,
+    peeled: (percent: number) => `已眯开百分之${percent}`,
     letGo: '已放平',
-    surface: (label: string) => `咪牌：${label}`,
+    surface: (label: string) => `眯牌：${label}`,
   },
 );

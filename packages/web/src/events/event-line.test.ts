@@ -1,7 +1,7 @@
 import { GAMES } from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
 import type { NumberedEvent } from '../api/shapes.ts';
-import { eventLine, isWanted, joined } from './event-line.ts';
+import { eventLine, isWanted } from './event-line.ts';
 
 const stamp = {
   command: 'c',
@@ -36,6 +36,29 @@ for (const game of GAMES) {
       expect(eventLine(placed, { game, names, language: 'zh' }).details).toContain('庄');
     });
 
+    it('names codes and the house in both languages', () => {
+      const decided = event('ReferralDecided', { matter: 1, decision: 'void-and-replace', reason: 'seen' });
+      const byHouse = { ...decided, stamp: { ...decided.stamp, by: 'house' } };
+      const en = eventLine(byHouse, { game, names, language: 'en' });
+      const zh = eventLine(byHouse, { game, names, language: 'zh' });
+      expect([en.by, en.sentence]).toEqual(['the house', 'Decided: Void, and replace the cards.']);
+      expect([zh.by, zh.sentence]).toEqual(['赌场', '裁定：作废并更换牌。']);
+      const broken = event('DeviceErrorReported', { error: 7 });
+      expect(eventLine(broken, { game, names, language: 'zh' }).details).toBe('错误 抽牌超时');
+    });
+
+    it.each([
+      ['WindowOpened', { closesAt: 'round-resumed', scope: 'any-wagers' }],
+      ['DeviceReturned', { why: 'wager-lost' }],
+      ['ShoeEnded', { shoe: 1, why: 'abandoned' }],
+      ['MissingCardsFound', { where: 'surveillance' }],
+      ['LateWagerRefused', { wager: null, amount: null, end: 'refused' }],
+      ['RevealOrderChosen', { first: 'banker' }],
+    ] as const)('leaves no code of %s in a Chinese line', (type, fields) => {
+      const line = eventLine(event(type, { person: null, owner: null, ...fields }), { game, names, language: 'zh' });
+      expect(`${line.sentence}${line.details}`).not.toMatch(/[a-z]/);
+    });
+
     it('goes by its own clause before that of the position', () => {
       const clause = `${game.code}:3.2`;
       const voided = event('RoundVoided', { round: 2, ends: [], basis: clause });
@@ -52,11 +75,3 @@ for (const game of GAMES) {
     });
   });
 }
-
-describe('two parts of a record', () => {
-  it('are joined without doubles, the latest first', () => {
-    const [one, two, three] = [1, 2, 3].map((sequence) => event('TableClosed', {}, sequence));
-    if (one === undefined || two === undefined || three === undefined) throw new Error('three events are needed');
-    expect(joined([one, two], [two, three]).map(({ sequence }) => sequence)).toEqual([3, 2, 1]);
-  });
-});

@@ -2,14 +2,16 @@ import { type Game, type Outcome, parseCard, showCard } from '@sabot/rules';
 import type { Names, NumberedEvent } from '../api/shapes.ts';
 import { wagerName } from '../game/wager-name.ts';
 import { wordsIn } from '../words/dictionary.ts';
-import { OUTCOME_NAMES } from '../words/hands.ts';
+import { OUTCOME_NAMES, SIDE_NAMES } from '../words/hands.ts';
 import type { Language } from '../words/language.ts';
 import { CASE_NAMES, KIND_NAMES, REMEDY_NAMES, SCOPE_NAMES } from '../words/matters.ts';
 import { money } from '../words/money.ts';
 import { nameIn } from '../words/person-name.ts';
 import { ROLE_NAMES } from '../words/roles.ts';
 import { timeText } from '../words/time.ts';
+import { actorName } from './actor-name.ts';
 import { basisOf } from './basis-of.ts';
+import { CLOSING_NAMES, DECISION_NAMES, END_NAMES, ERROR_NAMES, WHERE_NAMES, WHY_NAMES } from './code-names.ts';
 import { eventSentence } from './event-sentence.ts';
 import { FIELD_NAMES, type ShownField } from './field-names.ts';
 import { sayIn } from './say.ts';
@@ -26,7 +28,6 @@ export interface EventLine {
   readonly as: string;
   readonly acting: string | null;
   readonly at: number;
-  readonly round: number | null;
 }
 
 const MONEY: readonly string[] = ['amount', 'stake', 'gap', 'differentialLimit'];
@@ -58,10 +59,18 @@ const CODES: Readonly<Partial<Record<string, Readonly<Record<Language, Readonly<
   remedy: REMEDY_NAMES,
   scope: SCOPE_NAMES,
   position: ROLE_NAMES,
+  side: SIDE_NAMES,
+  first: SIDE_NAMES,
+  decision: DECISION_NAMES,
+  closesAt: CLOSING_NAMES,
+  why: WHY_NAMES,
+  where: WHERE_NAMES,
+  end: END_NAMES,
+  error: ERROR_NAMES,
 };
 
 const textOf = (field: string, value: string, { game, names, language }: Telling): string => {
-  if (PERSONS.includes(field)) return nameIn(names, value);
+  if (PERSONS.includes(field)) return actorName(names, value, language);
   if (field === 'wager') return wagerName(game, value, language);
   const known = CODES[field]?.[language][value];
   if (known !== undefined) return known;
@@ -87,7 +96,8 @@ const valueText = (field: string, value: unknown, telling: Telling): string | nu
   if (typeof value === 'string') return textOf(field, value, telling);
   if (typeof value === 'number') {
     if (MONEY.includes(field)) return money(value, telling.language);
-    return field === 'until' ? timeText(value, telling.language) : String(value);
+    if (field === 'until') return timeText(value, telling.language);
+    return CODES[field]?.[telling.language][value] ?? String(value);
   }
   return Array.isArray(value) ? listText(field, value, telling) : null;
 };
@@ -112,11 +122,10 @@ export const eventLine = (event: NumberedEvent, telling: Telling): EventLine => 
   sentence: eventSentence(event, sayIn(telling.language, telling.game, telling.names, null), telling.language),
   details: detailsOf(event, telling),
   clause: basisOf(event),
-  by: event.stamp.by === null ? '' : nameIn(telling.names, event.stamp.by),
+  by: event.stamp.by === null ? '' : actorName(telling.names, event.stamp.by, telling.language),
   as: event.stamp.as,
   acting: event.stamp.acting,
   at: event.stamp.at,
-  round: 'round' in event && typeof event.round === 'number' ? event.round : null,
 });
 
 export interface LogFilter {
@@ -134,9 +143,3 @@ export const isWanted = (line: EventLine, { text, clause, type }: LogFilter): bo
     part.toLowerCase().includes(wanted),
   );
 };
-
-/** Those of both lists, each once, the latest first. */
-export const joined = (older: readonly NumberedEvent[], newer: readonly NumberedEvent[]): readonly NumberedEvent[] =>
-  [...new Map([...older, ...newer].map((event) => [event.sequence, event])).values()].sort(
-    (one, other) => other.sequence - one.sequence,
-  );

@@ -67,7 +67,7 @@ export const FIELD_NAMES = dictionary(
     player: '闲',
     banker: '庄',
     outcome: '结果',
-    method: '方法',
+    method: '方式',
     max: '上限',
     position: '职位',
     until: '至',

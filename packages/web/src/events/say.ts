@@ -8,6 +8,7 @@ import { type Language, useLanguage } from '../words/language.ts';
 import { KIND_NAMES, REMEDY_NAMES } from '../words/matters.ts';
 import { money } from '../words/money.ts';
 import { nameIn } from '../words/person-name.ts';
+import { DECISION_NAMES } from './code-names.ts';
 
 /** Names of what an event speaks of; null is something that is not for this viewer. */
 export interface Say {
@@ -19,6 +20,7 @@ export interface Say {
   readonly outcome: (outcome: Outcome | null) => string;
   readonly irregularity: (kind: Irregularity | null) => string;
   readonly remedy: (remedy: Remedy | null) => string;
+  readonly decision: (decision: string | null) => string;
 }
 
 const WORDS = dictionary(
@@ -37,6 +39,7 @@ const WORDS = dictionary(
 /** How what events speak of is called at a table of this game; `person` is whoever reads it. */
 export const sayIn = (language: Language, game: Game, names: Names, person: string | null): Say => {
   const words = wordsIn(WORDS, language);
+  const decisions: Readonly<Record<string, string>> = wordsIn(DECISION_NAMES, language);
   const nameOf = (id: string): string => {
     const name = nameIn(names, id, words.someone);
     return id === person ? words.you(name) : name;
@@ -50,6 +53,7 @@ export const sayIn = (language: Language, game: Game, names: Names, person: stri
     outcome: (outcome) => (outcome === null ? '–' : OUTCOME_CALLS[language][outcome]),
     irregularity: (kind) => (kind === null ? '–' : KIND_NAMES[language][kind]),
     remedy: (remedy) => (remedy === null ? '–' : REMEDY_NAMES[language][remedy]),
+    decision: (decision) => (decision === null ? '–' : (decisions[decision] ?? decision)),
   };
 };
 

@@ -1,5 +1,7 @@
 import type { EventSentences } from './sentences.ts';
 
+const counted = (count: number | null, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
+
 export const SENTENCES_EN: EventSentences = {
   TableOpened: () => 'The table opens.',
   LastRoundAnnounced: ({ round }) => `Round ${round} is the last before the table closes.`,
@@ -8,7 +10,7 @@ export const SENTENCES_EN: EventSentences = {
   LimitsAnnounced: () => 'New limits are announced; they hold from the next round.',
   MethodChosen: ({ method }) => `From now on cards are dealt by method ${method}.`,
   WagersPerAreaSet: ({ max }) =>
-    max === null ? 'Any number of wagers may lie in an area.' : `At most ${max} wagers may lie in an area.`,
+    max === null ? 'Any number of wagers may lie in an area.' : `At most ${counted(max, 'wager')} may lie in an area.`,
   AreaClosed: ({ seat, wager }, say) => `${say.wager(wager)} at seat ${seat} is closed.`,
   AreaOpened: ({ seat, wager }, say) => `${say.wager(wager)} at seat ${seat} is open again.`,
   PatronJoined: ({ person, seat }, say) =>
@@ -25,8 +27,9 @@ export const SENTENCES_EN: EventSentences = {
   ShoeCut: ({ person, depth }, say) => `${say.person(person)} cuts the shoe at ${depth}.`,
   EntropyCommitted: ({ person }, say) => `${say.person(person)} binds themself to a contribution of chance.`,
   EntropyRevealed: ({ person }, say) => `${say.person(person)} reveals the contribution.`,
-  ShoeSealed: ({ contributions }) => `The shoe is sealed, with ${contributions} contributions.`,
-  CardsBurned: ({ card, count }, say) => `${say.card(card)} is turned over and ${count} cards are burned.`,
+  ShoeSealed: ({ contributions }) => `The shoe is sealed, with ${counted(contributions, 'contribution')}.`,
+  CardsBurned: ({ card, count }, say) =>
+    `${say.card(card)} is turned over and ${count === 1 ? '1 card is' : `${count} cards are`} burned.`,
   CutCardSeen: () => 'The cutting card comes out.',
   DeviceErrorReported: () => 'The shoe reports a fault of its own.',
   ShoeEnded: ({ shoe }) => `Shoe ${shoe} is over.`,
@@ -82,7 +85,7 @@ export const SENTENCES_EN: EventSentences = {
     ends === null || ends.length === 0 ? `${say.person(person)} stays in.` : `${say.person(person)} takes wagers back.`,
   WindowClosed: () => 'The option to take wagers back is over.',
   ReportDismissed: () => 'The report is looked into and dismissed.',
-  ReferralDecided: ({ decision }) => `Decided: ${decision}`,
+  ReferralDecided: ({ decision }, say) => `Decided: ${say.decision(decision)}.`,
   CardsCameOut: ({ cards }) => `Cards come out that no hand takes yet: ${cards?.length ?? 0}.`,
   CardsReconstructed: () => 'The cards are put in their true order.',
   HandTaken: ({ side }, say) => `The Dealer takes ${say.side(side)} back and exposes it.`,

@@ -9,10 +9,14 @@ export interface LobbyLive {
   readonly tables: readonly TableSummary[] | null;
 }
 
+/** A private table that is closed is on its way in, or out: it is listed while it is open. */
+const listed = (tables: readonly TableSummary[]): readonly TableSummary[] =>
+  tables.filter((table) => !table.private || table.phase !== 'table-closed');
+
 const withUpdate = (tables: readonly TableSummary[], changed: readonly TableSummary[]): readonly TableSummary[] => {
   const byId = new Map(tables.map((table) => [table.id, table]));
   for (const table of changed) byId.set(table.id, table);
-  return [...byId.values()];
+  return listed([...byId.values()]);
 };
 
 export const useLobby = (): LobbyLive => {
@@ -21,10 +25,10 @@ export const useLobby = (): LobbyLive => {
     () =>
       liveSocket({
         path: () => '/api/feed',
-        onMessage: (said) => {
+        onMessage: (said, heardAt) => {
           const message = said as LobbyMessage;
-          hearClock(message.at);
-          if (message.kind === 'hello') setLive((before) => ({ ...before, tables: message.tables }));
+          hearClock(message.at, heardAt);
+          if (message.kind === 'hello') setLive((before) => ({ ...before, tables: listed(message.tables) }));
           if (message.kind === 'update')
             setLive((before) => ({ ...before, tables: withUpdate(before.tables ?? [], message.tables) }));
         },

@@ -5,8 +5,8 @@
 const KEPT = 30;
 const differences: number[] = [];
 
-export const hearClock = (serverAt: number): void => {
-  differences.push(serverAt - Date.now());
+export const hearClock = (serverAt: number, heardAt = Date.now()): void => {
+  differences.push(serverAt - heardAt);
   if (differences.length > KEPT) differences.shift();
 };
 

@@ -1,35 +1,46 @@
+import { refreshMe } from '../api/session.ts';
+import { type EarlySocket, type Heard, openSocket } from '../early/early-socket.ts';
+
 /** How well a live feed does: `late` as soon as it is not certain that the page shows what is. */
-export type FeedStatus = 'connecting' | 'live' | 'late' | 'ended';
+export type FeedStatus = 'connecting' | 'live' | 'late';
 
 export interface SocketParts {
   /** Asked anew for every connection, so that it can say from where to go on. */
   readonly path: () => string;
-  readonly onMessage: (message: unknown) => void;
+  /** A message, and when it came by the clock of this machine. */
+  readonly onMessage: (message: unknown, heardAt: number) => void;
   readonly onStatus: (status: FeedStatus) => void;
+  /** Whether a message that was just taken in shows that an earlier one is missing: the feed then begins anew. */
+  readonly hasGap?: (message: unknown) => boolean;
+  /** A connection to go on with. */
+  readonly early?: EarlySocket;
 }
 
 export interface LiveSocket {
   readonly stop: () => void;
 }
 
-/** The house beats every second: after two beats missed a page says so, after some more it knocks again. */
-const LATE_MS = 2200;
+/** The house beats every second: within two of silence a page says so, after some more it knocks again. */
+const LATE_MS = 1900;
 const SILENCE_MS = 5000;
 const FIRST_WAIT_MS = 200;
 const LONGEST_WAIT_MS = 5000;
-/** The session is over, or we have sent nonsense: coming back as the same would change nothing. */
-const FINAL_CODES: readonly number[] = [1008, 4401];
+/** The session is over: whoever looks on may be somebody else by now, or nobody. */
+const SESSION_ENDED = 4401;
 
-const urlOf = (path: string): string => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${path}`;
+const isOpen = (early: EarlySocket | null): early is EarlySocket =>
+  early !== null && early.socket.readyState <= WebSocket.OPEN;
 
 /** Keeps a feed open: comes back by itself when it ends or falls silent. */
-export const liveSocket = ({ path, onMessage, onStatus }: SocketParts): LiveSocket => {
+export const liveSocket = ({ path, onMessage, onStatus, hasGap, early }: SocketParts): LiveSocket => {
   let socket: WebSocket | null = null;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
   let lateness: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let isStopped = false;
+  let hasSessionEnded = false;
+  let next = early ?? null;
 
   const heard = (): void => {
     clearTimeout(silence);
@@ -60,23 +71,33 @@ export const liveSocket = ({ path, onMessage, onStatus }: SocketParts): LiveSock
   const connect = (): void => {
     drop();
     if (isStopped) return;
-    const made = new WebSocket(urlOf(path()));
+    if (hasSessionEnded) {
+      hasSessionEnded = false;
+      // Pages that are for one person alone give way once they know; the others go on as whoever it is.
+      void refreshMe().then(wake);
+      return;
+    }
+    const begun = isOpen(next) ? next : null;
+    next = null;
+    const made = begun?.socket ?? openSocket(path());
     socket = made;
     heard();
-    made.onmessage = ({ data }) => {
+    const hear = ({ text, at }: Heard): void => {
       if (socket !== made) return;
       failures = 0;
       heard();
-      onMessage(JSON.parse(String(data)));
-      onStatus('live');
+      const message: unknown = JSON.parse(text);
+      onMessage(message, at);
+      if (hasGap?.(message) === true) lost();
+      else onStatus('live');
     };
+    made.onmessage = ({ data }) => hear({ text: String(data), at: Date.now() });
     made.onclose = ({ code }) => {
       if (socket !== made) return;
-      if (FINAL_CODES.includes(code)) {
-        drop();
-        onStatus('ended');
-      } else lost();
+      hasSessionEnded = code === SESSION_ENDED;
+      lost();
     };
+    for (const each of begun?.heard ?? []) hear(each);
   };
 
   const wake = (): void => {

@@ -1,7 +1,8 @@
 import type { TableView } from '@sabot/table';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { tablePath } from '../api/http.ts';
-import type { Deadline, Names, NumberedEvent, Receipt, TableMessage } from '../api/shapes.ts';
+import type { Deadline, Names, NumberedEvent, TableMessage } from '../api/shapes.ts';
+import type { EarlyFeed, EarlySocket } from '../early/early-socket.ts';
 import { useLanguage } from '../words/language.ts';
 import { namesText } from '../words/person-name.ts';
 import { hearClock } from './server-clock.ts';
@@ -16,19 +17,17 @@ export interface TableLive {
   readonly deadline: Deadline | null;
   /** What happened since the page came, the latest last; not all of it for ever. */
   readonly events: readonly NumberedEvent[];
-  readonly receipts: readonly Receipt[];
 }
 
 const EVENTS_KEPT = 400;
-const RECEIPTS_KEPT = 50;
 
-const NOTHING: TableLive = { status: 'connecting', view: null, names: {}, deadline: null, events: [], receipts: [] };
+const NOTHING: TableLive = { status: 'connecting', view: null, names: {}, deadline: null, events: [] };
 
 const lastOf = <T>(list: readonly T[], more: readonly T[], most: number): readonly T[] =>
   more.length === 0 ? list : [...list, ...more].slice(-most);
 
 /** The table after a message. What is not changed stays the same object, so that pages redraw no more than they must. */
-export const heardMessage = (live: TableLive, message: TableMessage): TableLive => {
+const heardMessage = (live: TableLive, message: TableMessage): TableLive => {
   switch (message.kind) {
     case 'hello':
       return {
@@ -45,12 +44,15 @@ export const heardMessage = (live: TableLive, message: TableMessage): TableLive 
         names: message.names === undefined ? live.names : { ...live.names, ...message.names },
         deadline: message.deadline,
         events: lastOf(live.events, message.events, EVENTS_KEPT),
-        receipts: lastOf(live.receipts, message.receipts ?? [], RECEIPTS_KEPT),
       };
     default:
       return live;
   }
 };
+
+/** A beat never runs ahead of the news: one that tells of more events than are known tells that some were missed. */
+export const hasGap = ({ view }: Pick<TableLive, 'view'>, message: TableMessage): boolean =>
+  message.kind === 'beat' && view !== null && message.sequence > view.sequence;
 
 export interface TableFeed {
   readonly viewer: string | null;
@@ -61,7 +63,12 @@ export interface TableFeed {
 
 export type FeedRole = 'board' | 'spectator' | null;
 
-export const tableFeed = (table: string, as: FeedRole, viewer: string | null): TableFeed => {
+export const tableFeed = (
+  table: string,
+  as: FeedRole,
+  viewer: string | null,
+  early: EarlySocket | null = null,
+): TableFeed => {
   let live = NOTHING;
   const listeners = new Set<() => void>();
   const set = (next: TableLive): void => {
@@ -75,12 +82,14 @@ export const tableFeed = (table: string, as: FeedRole, viewer: string | null): T
   };
   const socket = liveSocket({
     path,
-    onMessage: (said) => {
+    onMessage: (said, heardAt) => {
       const message = said as TableMessage;
-      hearClock(message.at);
+      hearClock(message.at, heardAt);
       set(heardMessage(live, message));
     },
     onStatus: (status) => set(status === live.status ? live : { ...live, status }),
+    hasGap: (said) => hasGap(live, said as TableMessage),
+    ...(early === null ? {} : { early }),
   });
   return {
     viewer,
@@ -102,9 +111,9 @@ const UNCLAIMED_MS = 10_000;
 let early: { readonly table: string; readonly feed: TableFeed; readonly timer: ReturnType<typeof setTimeout> } | null =
   null;
 
-/** Opens the feed of a table before its page is there to ask for it. */
-export const openEarly = (table: string): void => {
-  const feed = tableFeed(table, null, null);
+/** Goes on with the feed of a table before its page is there to ask for it. */
+export const openEarly = ({ table, ...begun }: EarlyFeed): void => {
+  const feed = tableFeed(table, null, null, begun);
   const timer = setTimeout(() => {
     early = null;
     feed.stop();
@@ -112,11 +121,14 @@ export const openEarly = (table: string): void => {
   early = { table, feed, timer };
 };
 
+const earlyFeed = (table: string | null, as: FeedRole): TableFeed | null =>
+  early === null || early.table !== table || as !== null ? null : early.feed;
+
 const claimed = (table: string, as: FeedRole): TableFeed | null => {
-  if (early === null || early.table !== table || as !== null) return null;
-  const { feed, timer } = early;
+  const feed = earlyFeed(table, as);
+  if (feed === null) return null;
+  clearTimeout(early?.timer);
   early = null;
-  clearTimeout(timer);
   return feed;
 };
 
@@ -132,7 +144,7 @@ const useNamed = (live: TableLive): TableLive => {
  * is no feed.
  */
 export const useTable = (table: string | null, as: FeedRole, viewer: string | null): TableLive => {
-  const [feed, setFeed] = useState<TableFeed | null>(null);
+  const [feed, setFeed] = useState<TableFeed | null>(() => earlyFeed(table, as));
   useEffect(() => {
     if (table === null) return;
     const made = claimed(table, as) ?? tableFeed(table, as, viewer);

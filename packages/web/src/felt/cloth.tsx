@@ -1,6 +1,6 @@
 import type { Words } from '@sabot/rules';
 import { memo } from 'react';
-import type { Language } from '../words/language.ts';
+import { type Language, otherLanguage } from '../words/language.ts';
 import { emsOf } from './fit.ts';
 import type { FeltPlan } from './plan.ts';
 
@@ -23,8 +23,8 @@ const curveAt = (x: number, left: number, right: number, depth: number): number 
   return depth * (1 - t * t);
 };
 
-/** A line as curved as the near edge, `up` above it. */
-export const arcLine = ({ cloth, band, depth }: FeltPlan, y: number): string => {
+/** A line as curved as the near edge, through `y` at its ends. */
+const arcLine = ({ cloth, band, depth }: FeltPlan, y: number): string => {
   const [left, right] = [cloth.x + 10, cloth.x + cloth.width - 10];
   const middle = band.x + band.width / 2;
   return `M ${left} ${y} Q ${middle} ${y + 2 * depth} ${right} ${y}`;
@@ -89,7 +89,7 @@ Cloth.displayName = 'Cloth';
 /** The game's name along the arc, as on a table: in both languages where they have room. */
 const ArcWords = ({ plan, game, language, hint }: ClothProps) => {
   const size = Math.min(21, plan.depth * 0.42);
-  const other = language === 'en' ? 'zh' : 'en';
+  const other = otherLanguage(language);
   const both = `${game[language]}  ·  ${game[other]}`;
   const title = emsOf(both) * size * 1.2 < plan.cloth.width * 0.7 ? both : game[language];
   return (

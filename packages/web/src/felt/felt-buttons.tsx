@@ -39,15 +39,16 @@ export const FeltButtons = memo((props: FeltButtonsProps) => {
           onInfo={() => onSpotInfo(each.spot.wager)}
         />
       ))}
-      {seats.map(({ station, offered }) =>
-        offered ? (
+      {seats.map(({ station, state, offered }) =>
+        offered !== null ? (
           <button
             key={station.seat}
             type="button"
             className="felt-button felt-seat"
             style={placeOf(plan, station)}
             data-seat={station.seat}
-            aria-label={words.sitAt(station.seat)}
+            aria-label={offered === 'bet' ? words.betAt(station.seat) : words.sitAt(station.seat)}
+            aria-pressed={offered === 'bet' ? state.own : undefined}
             onClick={() => onSeat(station.seat)}
           />
         ) : null,
@@ -65,12 +66,12 @@ const SeatList = ({ seats, game }: Pick<FeltButtonsProps, 'seats' | 'game'>) => 
   const nameOf = (wager: WagerId): string => wagerName(game, wager, language);
   return (
     <ul className="hidden-visually" aria-label={words.seats}>
-      {seats.map(({ state: { seat, people, away, own, stakes } }) => (
+      {seats.map(({ state: { seat, person, away, own, stakes } }) => (
         <li key={seat}>
           {words.list([
             words.seat(seat),
             ...(own ? [words.yourSeat] : []),
-            ...(people.length === 0 ? [words.free] : people.map((name) => (away ? words.away(name) : name))),
+            person === null ? words.free : away ? words.away(person) : person,
             ...stakes.map(({ wager, cents }) => `${nameOf(wager)} ${money(cents, language)}`),
           ])}
         </li>

@@ -28,6 +28,8 @@ export interface FeltProps {
   readonly results: ReadonlyMap<WagerId, WagerResult['result']>;
   readonly ownPerson: string | null;
   readonly ownSeat: number | null;
+  /** The viewer has no seat of their own, and may bet from any, also another one afterwards. */
+  readonly standing: boolean;
   readonly patrons: readonly PatronView[];
   readonly names: Names;
   /** Bets are taken. */
@@ -53,7 +55,10 @@ const tableStyle = ({ height, scale }: FeltPlan): CSSProperties => ({
   ...{ '--felt-scale': scale },
 });
 
-/** The felt fills the room it is given; where its least is more than that, it runs over and whoever gave it scrolls. */
+/**
+ * The felt fills the room it is given; where its least is more than that, it runs over and whoever gave it scrolls. It
+ * is drawn once that room is known, not once before for nothing.
+ */
 const usePlan = ({ game, layout, setUp }: Pick<FeltProps, 'game' | 'layout' | 'setUp'>, choosing: boolean) => {
   const [ref, size] = useSize<HTMLElement>();
   const [stageRef, stage] = useSize<HTMLDivElement>();
@@ -65,17 +70,17 @@ const usePlan = ({ game, layout, setUp }: Pick<FeltProps, 'game' | 'layout' | 's
     () => feltPlan({ width, height, wagers: order, seats, choosing, stage: stageHeight }),
     [width, height, order, seats, choosing, stageHeight],
   );
-  return { ref, stageRef, wagers, order, plan };
+  return { ref, stageRef, wagers, order, plan, isMeasured: size !== null };
 };
 
 /** A table's cloth, drawn from the layout of its game, with the viewer's own areas large. */
 export const Felt = (props: FeltProps) => {
   const { game, setUp, ownPerson, ownSeat, open, showTotals, onSpot, onShut, onSpotInfo, onSeat } = props;
-  const { pending, ends, results, patrons, names, wagers: stakes } = props;
+  const { pending, ends, results, patrons, names, standing, wagers: stakes } = props;
   const words = useWords(WORDS);
   const language = useLanguage();
-  const choosing = ownPerson !== null && ownSeat === null;
-  const { ref, stageRef, wagers, order, plan } = usePlan(props, choosing);
+  const choosing = standing || (ownPerson !== null && ownSeat === null);
+  const { ref, stageRef, wagers, order, plan, isMeasured } = usePlan(props, choosing);
   const spots = useMemo(
     (): readonly PlacedSpot[] =>
       plan.spots.flatMap((spot) => {
@@ -89,9 +94,10 @@ export const Felt = (props: FeltProps) => {
     (): readonly PlacedSeat[] =>
       plan.stations.map((station) => {
         const state = seatState({ patrons, names, wagers: stakes, ends, ownSeat, order }, station.seat);
-        return { station, state, offered: choosing && state.people.length === 0 };
+        const mayUse = standing || (choosing && state.person === null);
+        return { station, state, offered: mayUse ? (standing ? 'bet' : 'sit') : null };
       }),
-    [plan, patrons, names, stakes, ends, ownSeat, order, choosing],
+    [plan, patrons, names, stakes, ends, ownSeat, order, choosing, standing],
   );
   return (
     <section
@@ -102,11 +108,11 @@ export const Felt = (props: FeltProps) => {
       data-seats={setUp.seats}
     >
       <div className="felt-table" style={tableStyle(plan)}>
-        <FeltArt {...{ plan, game, spots, seats, choosing, open, showTotals }} />
+        {isMeasured && <FeltArt {...{ plan, game, spots, seats, choosing, open, showTotals }} />}
         <div className="felt-stage" style={stagePlace(plan)} ref={stageRef}>
           {props.children}
         </div>
-        <FeltButtons {...{ plan, game, spots, seats, open, onSpot, onShut, onSpotInfo, onSeat }} />
+        {isMeasured && <FeltButtons {...{ plan, game, spots, seats, open, onSpot, onShut, onSpotInfo, onSeat }} />}
       </div>
     </section>
   );

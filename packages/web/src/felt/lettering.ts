@@ -1,5 +1,5 @@
 import type { Wager } from '@sabot/rules';
-import type { Language } from '../words/language.ts';
+import { type Language, otherLanguage } from '../words/language.ts';
 import { emsOf, fitLines, fitSize } from './fit.ts';
 import type { FeltPlan } from './plan.ts';
 import { isMain, type Spot } from './spots.ts';
@@ -48,7 +48,7 @@ const mainRoom = (width: number, narrow: boolean): number =>
 
 /** How wide both names of a main area are beside each other, in ems of the first. */
 const bothNames = (wager: Wager, language: Language, narrow: boolean): number => {
-  const second = mainName(wager, language === 'en' ? 'zh' : 'en');
+  const second = mainName(wager, otherLanguage(language));
   return emsOf(mainName(wager, language)) * NAMES + 0.4 + emsOf(second) * secondShare(language, narrow);
 };
 

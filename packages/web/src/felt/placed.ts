@@ -11,9 +11,11 @@ export interface PlacedSpot {
   readonly state: SpotState;
 }
 
+/** Whether the viewer may sit down there, or bet from there without a seat. */
+export type SeatOffer = 'sit' | 'bet' | null;
+
 export interface PlacedSeat {
   readonly station: Station;
   readonly state: SeatState;
-  /** The viewer may sit down there. */
-  readonly offered: boolean;
+  readonly offered: SeatOffer;
 }

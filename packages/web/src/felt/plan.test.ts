@@ -1,6 +1,6 @@
 import { GAMES } from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
-import { type Box, inside, overlap } from './box.ts';
+import type { Box } from './box.ts';
 import { letterSizes } from './lettering.ts';
 import { type FeltAsk, type FeltPlan, feltPlan, NARROW } from './plan.ts';
 import { MAIN_WAGERS } from './spots.ts';
@@ -16,6 +16,18 @@ const LAYOUTS = GAMES.flatMap((game) =>
 const SEATS = Array.from({ length: 16 }, (_, index) => index + 1);
 
 const plain: FeltAsk = { width: 360, height: 0, wagers: [], seats: 8, choosing: false, stage: 0 };
+
+const overlap = (one: Box, other: Box): boolean =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;
+
+const inside = (inner: Box, outer: Box): boolean =>
+  inner.x >= outer.x &&
+  inner.y >= outer.y &&
+  inner.x + inner.width <= outer.x + outer.width &&
+  inner.y + inner.height <= outer.y + outer.height;
 
 const apart = (boxes: readonly Box[]): boolean =>
   boxes.every((one, index) => boxes.slice(index + 1).every((other) => !overlap(one, other)));
@@ -48,6 +60,25 @@ describe('the plan of a felt', () => {
         }
       }
     }
+  });
+
+  it('is drawn smaller, not closer together, where there is too little width', () => {
+    for (const { layout } of LAYOUTS) {
+      const least = feltPlan({ ...plain, wagers: layout.wagers, width: 300 });
+      for (const width of [299, 240, 150]) {
+        const plan = feltPlan({ ...plain, wagers: layout.wagers, width });
+        expect(plan.width * plan.scale).toBeCloseTo(width, 6);
+        expect(plan.spots).toEqual(least.spots);
+        expect(plan.stations).toEqual(least.stations);
+      }
+      expect(least.scale).toBe(1);
+    }
+  });
+
+  it('is drawn as it would be at its least while it is not shown', () => {
+    expect(feltPlan({ ...plain, wagers: ['player'], width: 0 })).toEqual(
+      feltPlan({ ...plain, wagers: ['player'], width: 300 }),
+    );
   });
 
   it('sets the stations in an arc: lowest in the middle, even on both sides', () => {

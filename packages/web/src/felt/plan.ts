@@ -5,6 +5,8 @@ import { arcStations, type Station, stripStations } from './stations.ts';
 
 /** Below this many pixels the seats make room for the areas. */
 export const NARROW = 640;
+/** Below this everything is drawn smaller instead of closer together. */
+const LEAST_WIDTH = 300;
 /** Above this everything is drawn larger instead of further apart. */
 const FULL_WIDTH = 1320;
 
@@ -169,9 +171,15 @@ const planWith = (scaled: Scaled, measures: Measures, narrow: boolean): FeltPlan
 const ARC_INSET = 22;
 const STATION_GAP = 6;
 
+/** A felt that is not shown yet has no width. */
+const scaleFor = (width: number): number => {
+  if (width <= 0) return 1;
+  return width < LEAST_WIDTH ? width / LEAST_WIDTH : Math.max(1, width / FULL_WIDTH);
+};
+
 export const feltPlan = (ask: FeltAsk): FeltPlan => {
-  const pixels = Math.max(300, ask.width);
-  const scale = Math.max(1, pixels / FULL_WIDTH);
+  const pixels = ask.width <= 0 ? LEAST_WIDTH : ask.width;
+  const scale = scaleFor(ask.width);
   const scaled = { width: pixels / scale, height: ask.height / scale, scale, ask };
   const narrow = pixels < NARROW;
   return planWith(scaled, narrow ? PHONE : WIDE, narrow);

@@ -1,13 +1,13 @@
 import type { WagerId } from '@sabot/rules';
 import type { PatronView, WagerEnd, WagerView } from '@sabot/table';
 import type { Names } from '../api/shapes.ts';
+import { nameIn } from '../words/person-name.ts';
 import { type SeatStake, seatNet, seatStakes } from './spot-state.ts';
 
 export interface SeatState {
   readonly seat: number;
-  /** Who sits there; several may share a seat. */
-  readonly people: readonly string[];
-  /** All who sit there are away. */
+  /** The name of who sits there; one seat is one person's. */
+  readonly person: string | null;
   readonly away: boolean;
   readonly own: boolean;
   readonly stakes: readonly SeatStake[];
@@ -25,13 +25,15 @@ export interface SeatAsk {
 }
 
 export const seatState = ({ patrons, names, wagers, ends, ownSeat, order }: SeatAsk, seat: number): SeatState => {
-  const here = patrons.filter((patron) => patron.seat === seat);
+  const here = patrons.find((patron) => patron.seat === seat);
+  const stakes = seatStakes(wagers, seat, order);
   return {
     seat,
-    people: here.map(({ person }) => names[person] ?? person),
-    away: here.length > 0 && here.every(({ present }) => !present),
+    person: here === undefined ? null : nameIn(names, here.person),
+    away: here?.present === false,
     own: seat === ownSeat,
-    stakes: seatStakes(wagers, seat, order),
-    net: seatNet(ends, seat),
+    stakes,
+    // Chips that lie there while a result is shown are of the next round.
+    net: stakes.length > 0 ? null : seatNet(ends, seat),
   };
 };

@@ -1,5 +1,5 @@
 import type { Wager } from '@sabot/rules';
-import type { Language } from '../words/language.ts';
+import { type Language, otherLanguage } from '../words/language.ts';
 import { short } from '../words/money.ts';
 import { emsOf, fitSize } from './fit.ts';
 import {
@@ -59,7 +59,7 @@ export const MainLettering = (props: LetteringProps) => {
       <text x={at} y={top} fontSize={size} className="felt-name">
         {mainName(wager, language)}
         <tspan dx={size * 0.36} fontSize={size * secondShare(language, narrow)} className="felt-second">
-          {mainName(wager, language === 'en' ? 'zh' : 'en')}
+          {mainName(wager, otherLanguage(language))}
         </tspan>
       </text>
       {paysLines.map((line, index) => (
@@ -100,7 +100,7 @@ export const SideLettering = (props: LetteringProps) => {
   const size = sizes.side;
   const lines = nameLines(wager.name[language], room, size, Math.min(size, narrow ? LEAST.narrow : LEAST.wide));
   const small = Math.max(10.5, Math.min(height * 0.19, 14.5));
-  const second = wager.name[language === 'en' ? 'zh' : 'en'];
+  const second = wager.name[otherLanguage(language)];
   const top = y + (narrow ? 4 : height * 0.09) + size;
   const under = top + size * 1.08 * (lines.length - 1);
   const foot = y + height - small * (narrow ? 0.62 : 0.8);

@@ -72,6 +72,18 @@ describe('an area of the felt', () => {
   });
 });
 
+describe('an area while the last result is still shown', () => {
+  const held: FeltStakes = { ...felt, wagers: [], pending: [], ends: [ended('ann', 'player', 'lost', 500, 0)] };
+
+  it('shows the result until the viewer puts chips there for the next round', () => {
+    expect(spotState(held, 'player')).toMatchObject({ won: false, end: { kind: 'lost' } });
+    const sent = { ...held, pending: [{ wager: 'player', cents: 500 }] as const };
+    expect(spotState(sent, 'player')).toMatchObject({ pending: 500, won: null, end: null });
+    const taken = { ...held, wagers: [wager('ann', 2, 'player', 500)] };
+    expect(spotState(taken, 'player')).toMatchObject({ own: 500, won: null, end: null });
+  });
+});
+
 describe('an area whose stakes are handed back', () => {
   const over: FeltStakes = { ...felt, wagers: [], pending: [], ends: [] };
 
@@ -122,15 +134,23 @@ describe('a seat of the felt', () => {
       chips: null,
     });
     const ask = {
-      patrons: [patron('ann', 2, false), patron('ben', null, true), patron('cy', 1, true), patron('di', 1, false)],
-      names: { ann: 'Ann', cy: 'Cyril' },
+      patrons: [patron('ann', 2, false), patron('ben', null, true), patron('w-mrs-wong', 1, true)],
+      names: { ann: 'Ann' },
       wagers: [],
       ends: null,
       ownSeat: 1,
       order: [],
     };
-    expect(seatState(ask, 1)).toMatchObject({ people: ['Cyril', 'di'], away: false, own: true });
-    expect(seatState(ask, 2)).toMatchObject({ people: ['Ann'], away: true, own: false });
-    expect(seatState(ask, 3)).toMatchObject({ people: [], away: false });
+    expect(seatState(ask, 1)).toMatchObject({ person: 'Mrs Wong', away: false, own: true });
+    expect(seatState(ask, 2)).toMatchObject({ person: 'Ann', away: true, own: false });
+    expect(seatState(ask, 3)).toMatchObject({ person: null, away: false });
+  });
+
+  it('shows what it won until chips of the next round lie there', () => {
+    const ask = { patrons: [], names: {}, ownSeat: null, order: ['player'] as const };
+    const ends = [ended('ann', 'player', 'won', 500, 1000)];
+    const seat = ends[0]?.seat ?? 0;
+    expect(seatState({ ...ask, ends, wagers: [] }, seat).net).toBe(500);
+    expect(seatState({ ...ask, ends, wagers: [wager('ann', seat, 'player', 500)] }, seat).net).toBeNull();
   });
 });

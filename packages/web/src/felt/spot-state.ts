@@ -61,14 +61,17 @@ const wonOf = ({ ends, results }: FeltStakes, wager: WagerId): boolean | null =>
 export const spotState = (stakes: FeltStakes, wager: WagerId): SpotState => {
   const { wagers, pending, ends, ownPerson, ownSeat, setUp } = stakes;
   const here = wagers.filter((each) => each.wager === wager);
-  const own = here.filter(({ owner }) => owner === ownPerson);
+  const own = sumOf(here.filter(({ owner }) => owner === ownPerson).map(({ stake }) => stake));
+  const moving = pendingOn(pending, wager);
+  // The next round may be called while a result is still shown: chips that are put down then are of that round.
+  const isNext = ends !== null && (own !== 0 || moving !== 0);
   return {
-    own: sumOf(own.map(({ stake }) => stake)),
-    pending: pendingOn(pending, wager),
+    own,
+    pending: moving,
     total: sumOf(here.map(({ stake }) => stake)),
     closed: setUp.closedAreas.some((area) => area.seat === ownSeat && area.wager === wager),
-    won: wonOf(stakes, wager),
-    end: endOf((ends ?? []).filter((each) => each.wager === wager && each.owner === ownPerson)),
+    won: isNext ? null : wonOf(stakes, wager),
+    end: isNext ? null : endOf((ends ?? []).filter((each) => each.wager === wager && each.owner === ownPerson)),
   };
 };
 

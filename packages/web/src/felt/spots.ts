@@ -23,7 +23,7 @@ const LEAN: Readonly<Partial<Record<WagerId, number>>> = {
 };
 
 /** Side wagers from the Player's end of the felt to the Banker's. */
-export const sideWagers = (wagers: readonly WagerId[]): readonly WagerId[] =>
+const sideWagers = (wagers: readonly WagerId[]): readonly WagerId[] =>
   wagers.filter((wager) => !isMain(wager)).sort((one, other) => (LEAN[one] ?? 0) - (LEAN[other] ?? 0));
 
 /** Dealt out to the rows in turn, so that every row runs from the Player's end to the Banker's. */

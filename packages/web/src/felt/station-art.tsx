@@ -2,6 +2,7 @@ import type { Language } from '../words/language.ts';
 import { net, short } from '../words/money.ts';
 import { FeltChips } from './felt-chips.tsx';
 import { cut, emsOf } from './fit.ts';
+import type { SeatOffer } from './placed.ts';
 import { MINI_TEXT, placeStacks } from './seat-stacks.ts';
 import type { SeatState } from './seat-state.ts';
 import type { SeatStake } from './spot-state.ts';
@@ -13,14 +14,13 @@ export interface StationArtProps {
   readonly station: Station;
   readonly state: SeatState;
   readonly narrow: boolean;
-  /** The viewer may sit down here. */
-  readonly offered: boolean;
+  readonly offered: SeatOffer;
   readonly language: Language;
   readonly words: FeltWords;
 }
 
 const classOf = ({ state, offered }: StationArtProps): string =>
-  `felt-station ${state.own ? 'felt-station-own' : ''} ${state.people.length === 0 ? 'felt-station-free' : ''} ${offered ? 'felt-station-offered' : ''} ${state.away ? 'felt-station-away' : ''}`;
+  `felt-station ${state.own ? 'felt-station-own' : ''} ${state.person === null ? 'felt-station-free' : ''} ${offered === null ? '' : 'felt-station-offered'} ${state.away ? 'felt-station-away' : ''}`;
 
 export const StationArt = (props: StationArtProps) => (
   <g className={classOf(props)}>{props.narrow ? <StripCell {...props} /> : <ArcCell {...props} />}</g>
@@ -34,11 +34,11 @@ const netWithin = (cents: number, width: number, size: number, language: Languag
 };
 
 const StripCell = ({ station: { x, y, width, height }, state, offered }: StationArtProps) => {
-  const size = offered ? 17 : Math.min(13, width * 0.52);
+  const size = offered !== null ? 17 : Math.min(13, width * 0.52);
   const [middle, line] = [x + width / 2, y + height / 2];
   return (
     <g>
-      <rect x={x} y={y} width={width} height={height} rx={offered ? 8 : 5} className="felt-station-ground" />
+      <rect x={x} y={y} width={width} height={height} rx={offered !== null ? 8 : 5} className="felt-station-ground" />
       <text x={middle} y={line + size * 0.36} fontSize={size} textAnchor="middle" className="felt-station-number">
         {state.seat}
       </text>
@@ -54,10 +54,10 @@ const ArcCell = ({ station: { seat, x, y, width, height }, state, offered, langu
   const middle = x + width / 2;
   const foot = y + height;
   const size = width < 52 ? 11 : 12.5;
-  const [name = '', ...more] = state.people;
-  const rest = more.length > 0 ? ` ${words.more(more.length)}` : '';
-  const sit = width < NARROW_STATION ? words.sitShort : words.sit;
-  const label = offered ? sit : `${name}${rest}`;
+  const offer = { sit: words.sit, bet: words.bet };
+  const shortOffer = { sit: words.sitShort, bet: words.betShort };
+  const free = offered === null ? '' : (width < NARROW_STATION ? shortOffer : offer)[offered];
+  const label = state.person ?? free;
   return (
     <g>
       <rect x={x} y={y} width={width} height={height - 10} rx="10" className="felt-station-ground" />

@@ -8,7 +8,7 @@ export interface Station extends Box {
 export const rise = (t: number, depth: number): number => depth * t * t;
 
 /** Where along a band of this width an `x` lies, from -1 to 1. */
-export const along = (x: number, band: Box): number => ((x - band.x) / band.width) * 2 - 1;
+const along = (x: number, band: Box): number => ((x - band.x) / band.width) * 2 - 1;
 
 /**
  * Seats in an arc along the near edge, seat 1 at the left as the patrons see it. `band` is what the arc takes up:

@@ -18,6 +18,9 @@ export interface FeltWords {
   /** Where there is hardly any room. */
   readonly sitShort: string;
   readonly sitAt: (seat: number) => string;
+  readonly bet: string;
+  readonly betShort: string;
+  readonly betAt: (seat: number) => string;
   readonly chooseSeat: string;
   readonly yourSeat: string;
   readonly free: string;
@@ -25,7 +28,6 @@ export interface FeltWords {
   readonly table: (amount: string) => string;
   readonly push: string;
   readonly returned: string;
-  readonly more: (count: number) => string;
   readonly seats: string;
   readonly list: (parts: readonly string[]) => string;
 }
@@ -47,6 +49,9 @@ export const WORDS = dictionary<FeltWords>(
     sit: 'Sit here',
     sitShort: 'Sit',
     sitAt: (seat) => `Sit at seat ${seat}`,
+    bet: 'Bet here',
+    betShort: 'Bet',
+    betAt: (seat) => `Bet at seat ${seat}`,
     chooseSeat: 'Choose a seat to bet from',
     yourSeat: 'You',
     free: 'free',
@@ -54,7 +59,6 @@ export const WORDS = dictionary<FeltWords>(
     table: (amount) => `table ${amount}`,
     push: 'Push',
     returned: 'Returned',
-    more: (count) => `+${count}`,
     seats: 'Seats and their wagers',
     list: (parts) => parts.join(', '),
   },
@@ -74,6 +78,9 @@ export const WORDS = dictionary<FeltWords>(
     sit: '入座',
     sitShort: '入座',
     sitAt: (seat) => `坐到 ${seat} 号座位`,
+    bet: '在此下注',
+    betShort: '下注',
+    betAt: (seat) => `在 ${seat} 号座位下注`,
     chooseSeat: '请先选择座位再下注',
     yourSeat: '您',
     free: '空位',
@@ -81,7 +88,6 @@ export const WORDS = dictionary<FeltWords>(
     table: (amount) => `全台 ${amount}`,
     push: '退注',
     returned: '退还',
-    more: (count) => `+${count}`,
     seats: '座位与注码',
     list: (parts) => parts.join('，'),
   },

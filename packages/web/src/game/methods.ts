@@ -2,10 +2,9 @@ import { type Game, isStated, type Method } from '@sabot/rules';
 import type { CardSource } from '@sabot/table';
 import type { FloorArea } from './set-up-names.ts';
 
-/** A way of dealing that a game knows, and whether patrons handle the cards in it. */
+/** A way of dealing that a game knows. */
 export interface KnownMethod {
   readonly method: Method;
-  readonly squeezed: boolean;
   /** Only in the high-limit gaming areas. */
   readonly highLimitOnly: boolean;
   /** Not with cards that are keyed in. */
@@ -14,21 +13,16 @@ export interface KnownMethod {
   readonly stated: boolean;
 }
 
-/** A and C put the hands into patrons' hands, B does not: in every text that has them. */
-export const isSqueezed = (method: Method): boolean => method !== 'B';
-
 export const methodsOf = ({ methods, policy }: Game): readonly KnownMethod[] =>
   isStated(methods)
-    ? methods.map(({ method, patronsHandleCards, where, needsReader }) => ({
+    ? methods.map(({ method, where, needsReader }) => ({
         method,
-        squeezed: patronsHandleCards,
         highLimitOnly: where === 'HLGA',
         needsReader,
         stated: true,
       }))
     : policy.methods.map((method) => ({
         method,
-        squeezed: isSqueezed(method),
         highLimitOnly: false,
         needsReader: false,
         stated: false,

@@ -20,6 +20,24 @@ describe.each(GAMES.map((game) => [game.name.en, game] as const))('figures of %s
       expect(paying.map(({ name }) => name)).toEqual(wager.lines.map(({ name }) => name));
     }
   });
+
+  it('have every push with a chance of its own, which together are the chance of a push', () => {
+    for (const wager of game.wagers) {
+      if (wager.scope !== 'round') continue;
+      const { lines, push } = figuresOf(game, wager, 8, 20);
+      const pushed = lines.filter(({ pays }) => pays === null);
+      expect(pushed.map(({ clause }) => clause)).toEqual(wager.pushes.map(({ clause }) => clause));
+      expect(sumOf(pushed.map(({ chance }) => chance.percent))).toBeCloseTo(Number.parseFloat(push?.percent ?? '0'), 2);
+    }
+  });
+});
+
+it('tells the pushes of a wager that has two apart', () => {
+  const wagers = GAMES.flatMap((game) => game.wagers.map((wager) => ({ game, wager })));
+  const two = wagers.find(({ wager }) => wager.scope === 'round' && wager.pushes.length === 2);
+  const lines = two === undefined ? [] : figuresOf(two.game, two.wager, 8, 20).lines;
+  const chances = lines.filter(({ pays }) => pays === null).map(({ chance }) => chance.percent);
+  expect(chances).toEqual(['9.5156 %', '3.1681 %']);
 });
 
 describe('the whole of a wager', () => {

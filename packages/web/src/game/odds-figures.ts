@@ -55,10 +55,18 @@ const favouredBy = (edge: number): WagerFigures['favours'] => {
   return edge > 0 ? 'house' : 'patron';
 };
 
+/** At most one push holds for any facts, so that each is counted as if it were the only one. */
+const pushLines = (shoe: ShoeCounts, wager: RoundWager): readonly LineFigures[] =>
+  wager.pushes.map((push) => ({
+    name: push.name,
+    pays: null,
+    run: null,
+    clause: push.clause,
+    chance: figure(wagerOdds(shoe, { ...wager, pushes: [push] }).push),
+  }));
+
 const ofRound = (shoe: ShoeCounts, wager: RoundWager): WagerFigures => {
   const { lines, push, lose, expectation } = wagerOdds(shoe, wager);
-  const [onlyPush] = wager.pushes;
-  const pushed = onlyPush === undefined ? null : figure(push);
   const edge = minus(ZERO, expectation);
   return {
     wager,
@@ -70,12 +78,10 @@ const ofRound = (shoe: ShoeCounts, wager: RoundWager): WagerFigures => {
         clause,
         chance: figure(probability),
       })),
-      ...(onlyPush === undefined || pushed === null
-        ? []
-        : [{ name: onlyPush.name, pays: null, run: null, clause: onlyPush.clause, chance: pushed }]),
+      ...pushLines(shoe, wager),
     ],
     win: figure(lines.reduce((sum, { probability }) => plus(sum, probability), ZERO)),
-    push: pushed,
+    push: wager.pushes.length === 0 ? null : figure(push),
     lose: figure(lose),
     edge: figure(edge),
     favours: favouredBy(Number(edge.numerator)),

@@ -1,6 +1,6 @@
 import type { Game, WagerId } from '@sabot/rules';
 import { useWords } from '../words/dictionary.ts';
-import { useLanguage } from '../words/language.ts';
+import { otherLanguage, useLanguage } from '../words/language.ts';
 import { ClauseRef } from './clause-ref.tsx';
 import { oddsText } from './odds-text.ts';
 import { type PayGroup, type PayRow, payGroups, type RunLength } from './pay-rows.ts';
@@ -46,7 +46,7 @@ interface GroupProps {
 
 const Group = ({ game, group: { wager, rows }, anchors }: GroupProps) => {
   const language = useLanguage();
-  const other = language === 'en' ? 'zh' : 'en';
+  const other = otherLanguage(language);
   const words = useWords(WORDS);
   return (
     <tbody {...(anchors ? { id: wager.id } : {})} data-wager={wager.id}>

@@ -5,7 +5,7 @@ import { ruleName } from '../words/rule-name.ts';
 import './rule-link.css';
 
 /** Where a clause is told in our words: `TB:5.8.1` in the rules of its game. */
-export const clausePath = (game: Game, clause: string): string | null =>
+const clausePath = (game: Game, clause: string): string | null =>
   clause.startsWith(`${game.code}:`) ? `/rules/${game.id}#${clause}` : null;
 
 /** A rule by its number, linked to where it is told in our words. */

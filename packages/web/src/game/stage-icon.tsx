@@ -12,6 +12,7 @@ const PATHS: Readonly<Record<Stage, string>> = {
   closed: 'M8 3.5h8l4.5 4.5v8L16 20.5H8L3.5 16V8zM8 12h8',
   dealing: 'M5 7l9-3 4 13-9 3zM11 4.5 19 7l-2 8',
   result: 'M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9L3.5 9.7l5.9-.8z',
+  void: 'M12 3.5a8.5 8.5 0 1 0 .01 0M6 18 18 6',
   hold: 'M9 5v14M15 5v14',
 };
 

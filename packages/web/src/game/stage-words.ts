@@ -14,11 +14,12 @@ export const STAGE_WORDS: Dictionary<Readonly<Record<Stage, string>>> = dictiona
     closed: 'No more bets',
     dealing: 'Dealing',
     result: 'Result',
+    void: 'Round void',
     hold: 'On hold',
   },
   {
     late: '连接中断',
-    shut: '已收桌',
+    shut: '已关台',
     rest: '等待下一局',
     shoe: '正在换靴',
     open: '请下注',
@@ -27,6 +28,7 @@ export const STAGE_WORDS: Dictionary<Readonly<Record<Stage, string>>> = dictiona
     closed: '停止下注',
     dealing: '发牌中',
     result: '开牌结果',
+    void: '本局作废',
     hold: '暂停',
   },
 );

@@ -41,6 +41,14 @@ describe('the stage of a table', () => {
     expect(stageOf(viewWith({ last }), null, false)).toBe('rest');
   });
 
+  it('says of a voided round that it is void, whatever its cards, as long as that is news', () => {
+    const result = { outcome: 'tie', facts: FACTS } as const;
+    for (const last of [lastWith({ end: 'voided', result: null }), lastWith({ end: 'voided', result })]) {
+      expect(stageOf(viewWith({ last }), null, true)).toBe('void');
+      expect(stageOf(viewWith({ last }), null, false)).toBe('rest');
+    }
+  });
+
   it('tells of a shoe in the making and of a free hand', () => {
     const shoe = VIEW.shoe === null ? null : ({ ...VIEW.shoe, stage: 'loaded', commitment: 'c', root: null } as const);
     expect(stageOf(viewWith({ shoe: null }), null, false)).toBe('shoe');

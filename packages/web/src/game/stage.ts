@@ -2,7 +2,7 @@ import type { Basis } from '@sabot/rules';
 import type { Phase, TableView } from '@sabot/table';
 
 /** What a table is at, for whoever looks at it; `late` where nobody here can tell. */
-export const STAGES = [
+const STAGES = [
   'late',
   'shut',
   'rest',
@@ -13,6 +13,7 @@ export const STAGES = [
   'closed',
   'dealing',
   'result',
+  'void',
   'hold',
 ] as const;
 export type Stage = (typeof STAGES)[number];
@@ -41,7 +42,9 @@ export const holdBasis = ({ matters }: TableView): Basis | null =>
 
 const idleStage = ({ shoe, last }: TableView, isFresh: boolean): Stage => {
   if (shoe === null || (shoe.stage === 'loaded' && shoe.root === null && shoe.commitment !== null)) return 'shoe';
-  return isFresh && last !== null && last.result !== null ? 'result' : 'rest';
+  if (!isFresh || last === null) return 'rest';
+  if (last.end === 'voided') return 'void';
+  return last.result === null ? 'rest' : 'result';
 };
 
 /** `left`: milliseconds until the house acts. `isFresh`: the last result is still news. */

@@ -1,4 +1,4 @@
-import { SIDES, type Side } from '@sabot/rules';
+import { SIDES, type Side, type TableOfPlay } from '@sabot/rules';
 import type { HandView, HeldHandView, LastRoundView, Phase, RoundView } from '@sabot/table';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { Names } from '../api/shapes.ts';
@@ -10,6 +10,8 @@ import { naturalOf, type ShownRound, shownRound, standingOf } from './shown.ts';
 import { type HandsWords, WORDS } from './words.ts';
 
 export interface HandsProps {
+  /** By which the cards are drawn. */
+  readonly play: TableOfPlay;
   readonly round: RoundView | null;
   readonly last: LastRoundView | null;
   readonly phase: Phase;
@@ -40,7 +42,7 @@ const useSeen = (shown: ShownRound | null): number => {
   return before;
 };
 
-export const Hands = ({ round, last, phase, names, ownPerson }: HandsProps) => {
+export const Hands = ({ play, round, last, phase, names, ownPerson }: HandsProps) => {
   const words = useWords(WORDS);
   const shoe = useRef<HTMLDivElement>(null);
   const shown = shownRound(round, last);
@@ -59,7 +61,7 @@ export const Hands = ({ round, last, phase, names, ownPerson }: HandsProps) => {
           number={shown?.number ?? 0}
           standing={standingOf(side, outcome)}
           held={<Holder hand={shown?.hands?.[side] ?? null} names={names} ownPerson={ownPerson} words={words} />}
-          {...{ words, shoe, seen }}
+          {...{ play, words, shoe, seen }}
         />
       ))}
       <Ribbon shown={shown} words={words} />
@@ -68,6 +70,7 @@ export const Hands = ({ round, last, phase, names, ownPerson }: HandsProps) => {
 };
 
 interface HandOfProps {
+  readonly play: TableOfPlay;
   readonly side: Side;
   readonly hand: (HandView & Partial<HeldHandView>) | null;
   readonly number: number;
@@ -81,9 +84,9 @@ interface HandOfProps {
 /** Two cards are dealt to each hand in any case, and have their places before. */
 const PLACES = ['first', 'second'] as const;
 
-const HandOf = ({ side, hand, number, standing, held, words, shoe, seen }: HandOfProps) => {
+const HandOf = ({ play, side, hand, number, standing, held, words, shoe, seen }: HandOfProps) => {
   const cards = hand?.cards ?? [];
-  const natural = hand === null ? null : naturalOf(hand);
+  const natural = hand === null ? null : naturalOf(play, hand);
   const total = hand?.total ?? null;
   return (
     <div className={`hands-hand hands-${side} hands-${standing}`} data-hand={side}>

@@ -1,4 +1,4 @@
-import type { Outcome, Side } from '@sabot/rules';
+import type { Outcome, Side, TableOfPlay } from '@sabot/rules';
 import type { HandView, HeldHandView, LastRoundView, OutcomeView, RoundView } from '@sabot/table';
 
 /** The round whose hands are on the table: the one being dealt, else the last until the next call. */
@@ -15,9 +15,9 @@ export const shownRound = (round: RoundView | null, last: LastRoundView | null):
   return last === null ? null : { ...last, freeHand: false, voided: last.end === 'voided' };
 };
 
-/** Eight or nine on the first two cards, both of them open. */
-export const naturalOf = ({ cards, total }: HandView): number | null =>
-  cards.length === 2 && cards.every(({ exposed }) => exposed) && total !== null && total >= 8 ? total : null;
+/** A total on the first two cards, both of them open, with which the game gives no third one. */
+export const naturalOf = ({ naturals }: TableOfPlay, { cards, total }: HandView): number | null =>
+  cards.length === 2 && cards.every(({ exposed }) => exposed) && naturals.some((each) => each === total) ? total : null;
 
 export const standingOf = (side: Side, outcome: Outcome | null): 'won' | 'lost' | 'even' => {
   if (outcome === null || outcome === 'tie') return 'even';

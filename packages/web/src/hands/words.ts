@@ -59,7 +59,7 @@ export const WORDS = dictionary<HandsWords>(
     withYou: '由您看牌',
     offered: (name) => `请 ${name} 看牌`,
     offeredYou: '请您看牌',
-    dealerExposes: '由庄荷开牌',
+    dealerExposes: '由荷官开牌',
     wins: (side, winner, loser) => `${ZH[side]}赢 ${winner} 比 ${loser}`,
     winsOther: (side) => `${EN[side]} wins`,
     tie: (total) => `和局 ${total} 点`,

@@ -1,30 +1,29 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { refreshMe, signOut, useMe } from '../api/session.ts';
+import { signOut, useMe } from '../api/session.ts';
 import { dictionary, useWords } from '../words/dictionary.ts';
-import { chooseLanguage, useLanguage } from '../words/language.ts';
+import { chooseLanguage, otherLanguage, useLanguage } from '../words/language.ts';
 import { money } from '../words/money.ts';
+import { ROLE_NAMES } from '../words/roles.ts';
 import { Button } from './button.tsx';
 
 const WORDS = dictionary(
   {
     home: 'Sabot, to the lobby',
-    signIn: 'Staff sign-in',
+    signIn: 'Sign in',
     signOut: 'Sign out',
     other: '中文',
     otherLabel: '切换到中文',
     guest: 'Guest',
-    balance: (text: string) => `Account ${text}`,
     pit: 'Pit',
   },
   {
     home: 'Sabot，返回大厅',
-    signIn: '员工登录',
+    signIn: '登录',
     signOut: '退出',
     other: 'English',
     otherLabel: 'Switch to English',
     guest: '访客',
-    balance: (text: string) => `账户 ${text}`,
     pit: '监场',
   },
 );
@@ -32,7 +31,7 @@ const WORDS = dictionary(
 export const LanguageSwitch = () => {
   const words = useWords(WORDS);
   const language = useLanguage();
-  const next = language === 'en' ? 'zh' : 'en';
+  const next = otherLanguage(language);
   return (
     <Button look="quiet" size="small" lang={next} aria-label={words.otherLabel} onClick={() => chooseLanguage(next)}>
       {words.other}
@@ -44,6 +43,7 @@ export const LanguageSwitch = () => {
 export const HouseBar = ({ children }: { readonly children?: ReactNode }) => {
   const words = useWords(WORDS);
   const language = useLanguage();
+  const roles = useWords(ROLE_NAMES);
   const me = useMe();
   const person = me?.person ?? null;
   return (
@@ -59,7 +59,7 @@ export const HouseBar = ({ children }: { readonly children?: ReactNode }) => {
         </Link>
       )}
       {person !== null && (
-        <span className="pill" title={person.role}>
+        <span className="pill" title={roles[person.role]}>
           {person.kind === 'guest' ? words.guest : person.name}
           {me?.balance !== undefined && <span className="number">{money(me.balance, language)}</span>}
         </span>
@@ -71,7 +71,7 @@ export const HouseBar = ({ children }: { readonly children?: ReactNode }) => {
         </Link>
       )}
       {person !== null && person.kind !== 'guest' && (
-        <Button look="quiet" size="small" onClick={() => void signOut().then(refreshMe)}>
+        <Button look="quiet" size="small" onClick={() => void signOut()}>
           {words.signOut}
         </Button>
       )}

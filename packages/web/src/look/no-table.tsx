@@ -10,7 +10,7 @@ const WORDS = dictionary(
     lobby: 'To the lobby',
   },
   {
-    title: '没有这张赌桌',
+    title: '没有这张赌台',
     lead: '可能已经收台，或者网址有误。练习台只供开台者本人使用。',
     lobby: '返回大厅',
   },

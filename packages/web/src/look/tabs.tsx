@@ -11,19 +11,25 @@ export interface TabsProps {
   readonly tabs: readonly Tab[];
 }
 
-const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+/** To which tab a key leads, from one of so many. */
+const KEYS: Readonly<Record<string, (at: number, of: number) => number>> = {
+  ArrowRight: (at, of) => (at + 1) % of,
+  ArrowLeft: (at, of) => (at - 1 + of) % of,
+  Home: () => 0,
+  End: (_, of) => of - 1,
+};
 
-/** Tabs as screen readers know them: arrow keys move between them, Tab goes into the one that is open. */
+/** Tabs as screen readers know them: arrow keys, Home and End move between them, Tab goes into the one that is open. */
 export const Tabs = ({ label, tabs }: TabsProps) => {
   // Until someone chooses, the first is open, also when it comes later than the others.
   const [chosen, setChosen] = useState<string | null>(null);
   const prefix = useId();
   const current = tabs.find(({ id }) => id === chosen) ?? tabs[0];
   const move = (event: KeyboardEvent): void => {
-    const step = STEPS[event.key];
-    if (step === undefined || current === undefined) return;
+    const placeOf = KEYS[event.key];
+    if (placeOf === undefined || current === undefined) return;
     event.preventDefault();
-    const next = tabs[(tabs.indexOf(current) + step + tabs.length) % tabs.length];
+    const next = tabs[placeOf(tabs.indexOf(current), tabs.length)];
     if (next === undefined) return;
     setChosen(next.id);
     document.getElementById(`${prefix}-${next.id}`)?.focus();

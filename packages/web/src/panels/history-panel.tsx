@@ -8,6 +8,7 @@ import './history.css';
 import type { RoundTold } from './history-shapes.ts';
 import { HISTORY_WORDS } from './history-words.ts';
 import { RoundItem } from './round-item.tsx';
+import { finishedRounds } from './use-shoe-facts.ts';
 
 export interface HistoryPanelProps {
   readonly tableId: string;
@@ -83,13 +84,10 @@ const JumpForm = ({ onJump }: { readonly onJump: (round: number | null) => void 
   );
 };
 
-/** The number of the last finished round, the same before and after the call to the next. */
-const finishedRounds = ({ view }: TableLive): number => view?.last?.number ?? (view?.round?.number ?? 1) - 1;
-
 /** Finished rounds with their cards, the patron's wagers, a replay and a receipt each. */
 export const HistoryPanel = ({ tableId, live, game, person }: HistoryPanelProps) => {
   const words = useWords(HISTORY_WORDS);
-  const { rounds, failed, more, upTo } = useHistory(tableId, finishedRounds(live));
+  const { rounds, failed, more, upTo } = useHistory(tableId, live.view === null ? 0 : finishedRounds(live.view));
   const [open, setOpen] = useState<number | null>(null);
   const jump = (round: number | null): void => {
     setOpen(round);

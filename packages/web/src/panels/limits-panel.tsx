@@ -1,6 +1,6 @@
 import type { Game } from '@sabot/rules';
 import type { SetUpView, TableView } from '@sabot/table';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useLoad } from '../api/use-load.ts';
 import { useNow } from '../feed/use-now.ts';
 import { METHOD_NAMES, SOURCE_NAMES } from '../game/set-up-names.ts';
@@ -11,6 +11,7 @@ import { type Language, tagOf, useLanguage } from '../words/language.ts';
 import { money, net, readDollars } from '../words/money.ts';
 import { type Fact, FactList } from './fact-list.tsx';
 import { setLossLimit, useLossLimit } from './loss-limit.ts';
+import { spendSums } from './spend.ts';
 import { useLossLeft, useSpend } from './use-spend.ts';
 import { WORDS } from './words.ts';
 
@@ -94,6 +95,7 @@ const LossLimit = () => {
   const left = useLossLeft();
   const [typed, setTyped] = useState('');
   const [isBad, setIsBad] = useState(false);
+  const why = useId();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const cents = readDollars(typed);
@@ -113,6 +115,7 @@ const LossLimit = () => {
             value={typed}
             placeholder="$"
             aria-invalid={isBad}
+            aria-describedby={isBad ? why : undefined}
             data-loss-limit={limit ?? ''}
             onChange={({ target }) => setTyped(target.value)}
           />
@@ -120,7 +123,11 @@ const LossLimit = () => {
         <Button type="submit">{words.lossSet}</Button>
         {limit !== null && <Button onClick={() => setLossLimit(null)}>{words.lossClear}</Button>}
       </div>
-      {isBad && <p className="problem">{words.lossBad}</p>}
+      {isBad && (
+        <p id={why} className="problem" role="alert">
+          {words.lossBad}
+        </p>
+      )}
       {limit !== null && (
         <p role="status">
           {words.lossNow(money(limit, language))} {left === 0 && words.lossReached}
@@ -137,11 +144,12 @@ const YourSession = () => {
   const words = useWords(WORDS);
   const language = useLanguage();
   const spend = useSpend();
+  const sums = spendSums(spend);
   useNow(SECOND_MS);
   const facts: readonly Fact[] = [
     { name: words.sessionTime, value: words.minutes(Math.floor((Date.now() - spend.since) / MINUTE_MS)) },
-    { name: words.staked, value: money(spend.staked, language), key: 'staked' },
-    { name: words.net, value: net(spend.net, language), key: 'net' },
+    { name: words.staked, value: money(sums.staked, language), key: 'staked' },
+    { name: words.net, value: net(sums.net, language), key: 'net' },
   ];
   return (
     <section className="stack">

@@ -5,7 +5,7 @@ import { sharedStore } from './shared-store.ts';
 const limit = sharedStore<number | null>(
   'loss-limit',
   (value) => (typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : null),
-  (theirs, ours) => ours === null && theirs !== null,
+  (ours, theirs, told) => (told === 'set' ? theirs : (ours ?? theirs)),
 );
 
 export const setLossLimit = limit.set;

@@ -13,7 +13,7 @@ export interface PublishedKey {
 }
 
 /** `unable`: this browser, or this page, has no way to check it, which says nothing of the receipt. */
-export const RECEIPT_VERDICTS = ['genuine', 'forged', 'other-key', 'unable'] as const;
+const RECEIPT_VERDICTS = ['genuine', 'forged', 'other-key', 'unable'] as const;
 export type ReceiptVerdict = (typeof RECEIPT_VERDICTS)[number];
 
 const bytesOfBase64 = (text: string): Uint8Array<ArrayBuffer> =>

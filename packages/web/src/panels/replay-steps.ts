@@ -10,7 +10,7 @@ export interface ShownCard {
 }
 
 /** The cards after one more event. What a viewer may not see stays face down. */
-export const cardsAfter = (cards: readonly ShownCard[], event: ViewedEvent): readonly ShownCard[] => {
+const cardsAfter = (cards: readonly ShownCard[], event: ViewedEvent): readonly ShownCard[] => {
   const turned = (draw: number | null, card: Card | null): readonly ShownCard[] =>
     cards.map((each) => (each.draw === draw && card !== null ? { ...each, card } : each));
   switch (event.type) {

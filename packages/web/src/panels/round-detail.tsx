@@ -1,6 +1,7 @@
 import type { Game } from '@sabot/rules';
-import { useEffect, useState } from 'react';
-import { get, tablePath } from '../api/http.ts';
+import { useEffect, useRef, useState } from 'react';
+import { eventPages } from '../api/event-pages.ts';
+import { tablePath } from '../api/http.ts';
 import type { NumberedEvent } from '../api/shapes.ts';
 import { useLoad } from '../api/use-load.ts';
 import type { TableLive } from '../feed/table-feed.ts';
@@ -25,27 +26,22 @@ export interface RoundDetailProps {
   readonly round: number;
 }
 
-interface EventPage {
-  readonly events: readonly NumberedEvent[];
-  readonly next: number;
-  readonly sequence: number;
-}
-
 /** A patron's chips are told as they are now: further back than this they are not worked out. */
 const MOST_PAGES = 6;
 
 /** All events of a table after a number and up to another; null where that is too many, or they cannot be had. */
 const eventsBetween = async (table: string, after: number, last: number): Promise<readonly NumberedEvent[] | null> => {
+  if (after >= last) return [];
   const events: NumberedEvent[] = [];
-  let at = after;
-  for (let page = 0; at < last; page += 1) {
-    if (page === MOST_PAGES) return null;
-    const answer = await get<EventPage>(tablePath(table, `/events?after=${at}`));
-    if (!answer.ok || answer.value.next === at) return null;
+  let pages = 0;
+  for await (const answer of eventPages(table, after)) {
+    if (!answer.ok) return null;
     events.push(...answer.value.events);
-    at = answer.value.next;
+    if (answer.value.next >= last) return events.filter(({ sequence }) => sequence <= last);
+    pages += 1;
+    if (pages === MOST_PAGES) return null;
   }
-  return events.filter(({ sequence }) => sequence <= last);
+  return null;
 };
 
 interface Chips {
@@ -53,25 +49,28 @@ interface Chips {
   readonly after: number;
 }
 
-/** The patron's chips around a round, from what they have now and what has moved since. */
+/** The patron's chips around a round, from what they have when it is opened and what has moved since; asked once. */
 const useChips = ({ tableId, live: { view }, person }: RoundDetailProps, told: RoundInFull | null): Chips | null => {
   const [chips, setChips] = useState<Chips | null>(null);
-  const now = view?.own?.chips ?? null;
-  const sequence = view?.sequence ?? 0;
+  const latest = useRef(view);
+  latest.current = view;
+  const isHere = (view?.own ?? null) !== null;
   useEffect(() => {
-    if (chips !== null || told === null || person === null || now === null) return;
+    const now = latest.current;
+    if (told === null || person === null || !isHere || now === null || now.own === null) return;
     let isWanted = true;
     const end = told.receipt.sequence;
-    void eventsBetween(tableId, end, sequence).then((since) => {
+    const { chips: had } = now.own;
+    void eventsBetween(tableId, end, now.sequence).then((since) => {
       if (!isWanted || since === null) return;
-      const after = now - chipsMoved(since, person);
+      const after = had - chipsMoved(since, person);
       const inRound = told.events.filter((event) => event.sequence <= end);
       setChips({ after, before: after - chipsMoved(inRound, person) });
     });
     return () => {
       isWanted = false;
     };
-  }, [chips, told, person, now, sequence, tableId]);
+  }, [told, person, isHere, tableId]);
   return chips;
 };
 

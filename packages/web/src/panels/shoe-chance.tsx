@@ -1,7 +1,7 @@
 import type { ShoeView } from '@sabot/table';
 import { type FormEvent, useState } from 'react';
 import { give } from '../api/command.ts';
-import type { Problem } from '../api/shapes.ts';
+import { useAsking } from '../api/use-asking.ts';
 import { ProblemLine } from '../game/problem-line.tsx';
 import { Button } from '../look/button.tsx';
 import { useWords } from '../words/dictionary.ts';
@@ -52,14 +52,13 @@ const CutShoe = ({ tableId, shoe }: ShoeChanceProps) => {
   const words = useWords(SHOE_WORDS);
   const most = shoe.cardsLeft - 1;
   const [depth, setDepth] = useState(Math.floor(shoe.cardsLeft / 2));
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const submit = async (event: FormEvent): Promise<void> => {
+  const { busy, problem, run } = useAsking();
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const answer = await give(tableId, { do: 'cut-shoe', depth });
-    setProblem(answer.ok ? null : answer.problem);
+    void run(() => give(tableId, { do: 'cut-shoe', depth }));
   };
   return (
-    <form className="stack" onSubmit={(event) => void submit(event)}>
+    <form className="stack" onSubmit={submit}>
       <h4>{words.cutTitle}</h4>
       <label className="field">
         <span>
@@ -75,7 +74,7 @@ const CutShoe = ({ tableId, shoe }: ShoeChanceProps) => {
         />
       </label>
       <div>
-        <Button type="submit" data-act="cut-shoe">
+        <Button type="submit" data-act="cut-shoe" disabled={busy}>
           {words.cutDo}
         </Button>
       </div>

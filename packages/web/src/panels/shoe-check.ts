@@ -36,7 +36,7 @@ export interface ShoeRecord {
 }
 
 /** What is looked at, in this order. */
-export const CHECKS = ['fetch', 'commitment', 'contributions', 'root', 'cards'] as const;
+const CHECKS = ['fetch', 'commitment', 'contributions', 'root', 'cards'] as const;
 export type CheckName = (typeof CHECKS)[number];
 
 export interface CheckLine {

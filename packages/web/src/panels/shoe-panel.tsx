@@ -5,6 +5,7 @@ import type { Names } from '../api/shapes.ts';
 import type { TableLive } from '../feed/table-feed.ts';
 import { Button } from '../look/button.tsx';
 import { useWords } from '../words/dictionary.ts';
+import { nameIn } from '../words/person-name.ts';
 import { CardProofForm } from './card-proof.tsx';
 import { type Fact, FactList } from './fact-list.tsx';
 import { ShoeChance } from './shoe-chance.tsx';
@@ -33,8 +34,10 @@ const Hash = ({ text }: { readonly text: string }) => <span className="hash">{te
 const Contributions = ({ shoe, names, person }: Omit<NowProps, 'setUp'>) => {
   const words = useWords(SHOE_WORDS);
   if (shoe.contributions.length === 0) return shoe.root === null ? words.noneYet : words.noContributions;
-  const nameOf = (id: string | null): string =>
-    id !== null && id === person ? words.you : (names[id ?? ''] ?? words.someone);
+  const nameOf = (id: string | null): string => {
+    if (id === null) return words.someone;
+    return id === person ? words.you : nameIn(names, id, words.someone);
+  };
   return (
     <ul>
       {shoe.contributions.map(({ person: by, commitment, revealed }) => (

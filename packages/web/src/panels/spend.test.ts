@@ -2,7 +2,7 @@ import type { WagerEnd } from '@sabot/table';
 import { describe, expect, it } from 'vitest';
 import { endOf as end, STAMP as stamp } from '../../test/fixtures.ts';
 import type { NumberedEvent } from '../api/shapes.ts';
-import { isFurther, newSpend, withEvents } from './spend.ts';
+import { joinedSpend, newSpend, spendSums, withEvents } from './spend.ts';
 
 const settled = (sequence: number, ends: readonly WagerEnd[]): NumberedEvent => ({
   type: 'RoundSettled',
@@ -16,22 +16,26 @@ const settled = (sequence: number, ends: readonly WagerEnd[]): NumberedEvent => 
 describe('what was spent', () => {
   it('adds up own wagers only', () => {
     const spend = withEvents(newSpend(5), 't', [settled(9, [end('me', 1000, 0, 'lost'), end('you', 500, 1000)])], 'me');
-    expect(spend).toMatchObject({ since: 5, staked: 1000, net: -1000, counted: { t: 9 } });
+    expect(spend).toEqual({ since: 5, tables: { t: { staked: 1000, net: -1000, last: 9 } } });
   });
 
   it('counts no event twice, nor what was never taken', () => {
     const events = [settled(9, [end('me', 1000, 2000), end('me', 700, 0, 'refused')])];
     const once = withEvents(newSpend(0), 't', events, 'me');
     expect(withEvents(once, 't', events, 'me')).toBe(once);
-    expect(once).toMatchObject({ staked: 1000, net: 1000 });
-    expect(withEvents(once, 'other', events, 'me').net).toBe(2000);
+    expect(spendSums(once)).toEqual({ staked: 1000, net: 1000 });
+    expect(spendSums(withEvents(once, 'other', events, 'me')).net).toBe(2000);
   });
 
-  it('is as the tab has it that has counted more, or that is older', () => {
-    const [older, newer] = [newSpend(1), newSpend(2)];
-    const counted = withEvents(newer, 't', [settled(9, [])], 'me');
-    expect([isFurther(counted, older), isFurther(older, counted)]).toEqual([true, false]);
-    expect([isFurther(older, newer), isFurther(newer, older)]).toEqual([true, false]);
+  it('is of each table what the tab has that has counted more of it, since the first tab came', () => {
+    const here = withEvents(newSpend(1), 'a', [settled(9, [end('me', 1000, 2000)])], 'me');
+    const there = withEvents(newSpend(2), 'b', [settled(4, [end('me', 500, 0, 'lost')])], 'me');
+    const [one, other] = [joinedSpend(here, there), joinedSpend(there, here)];
+    expect(one).toEqual(other);
+    expect([one.since, spendSums(one)]).toEqual([1, { staked: 1500, net: 500 }]);
+    expect(joinedSpend(one, here)).toBe(one);
+    const later = withEvents(one, 'a', [settled(12, [end('me', 200, 0, 'lost')])], 'me');
+    expect(spendSums(joinedSpend(one, later)).net).toBe(300);
   });
 
   it('follows a correction', () => {
@@ -49,6 +53,6 @@ describe('what was spent', () => {
       sequence: 12,
     };
     const spend = withEvents(newSpend(0), 't', [settled(9, [end('me', 1000, 2000)]), corrected], 'me');
-    expect(spend).toMatchObject({ staked: 1000, net: -1000 });
+    expect(spendSums(spend)).toEqual({ staked: 1000, net: -1000 });
   });
 });

@@ -1,35 +1,46 @@
 import type { WagerEnd } from '@sabot/table';
 import type { NumberedEvent } from '../api/shapes.ts';
 
+export interface Sums {
+  readonly staked: number;
+  readonly net: number;
+}
+
+/** What was counted at one table, up to its event `last`. */
+export interface TableSpend extends Sums {
+  readonly last: number;
+}
+
 /** What a patron has put at risk and got back since the browser session began. */
 export interface Spend {
   /** When it began, by this browser's clock. */
   readonly since: number;
-  readonly staked: number;
-  readonly net: number;
-  /** By table: the last event that is counted. */
-  readonly counted: Readonly<Record<string, number>>;
+  readonly tables: Readonly<Record<string, TableSpend>>;
 }
 
-export const newSpend = (now: number): Spend => ({ since: now, staked: 0, net: 0, counted: {} });
+const NOTHING: TableSpend = { staked: 0, net: 0, last: 0 };
 
-/** Whether one tab has counted events that another has not; where neither has counted any, the older session stands. */
-export const isFurther = (theirs: Spend, ours: Spend): boolean => {
-  const more = Object.entries(theirs.counted).some(([table, last]) => last > (ours.counted[table] ?? 0));
-  const less = Object.entries(ours.counted).some(([table, last]) => last > (theirs.counted[table] ?? 0));
-  return more || (!less && theirs.since < ours.since);
+export const newSpend = (now: number): Spend => ({ since: now, tables: {} });
+
+export const spendSums = ({ tables }: Spend): Sums => ({
+  staked: Object.values(tables).reduce((sum, { staked }) => sum + staked, 0),
+  net: Object.values(tables).reduce((sum, { net }) => sum + net, 0),
+});
+
+/** What two tabs know together: of each table what the one says that has counted more. Ours where that is nothing new. */
+export const joinedSpend = (ours: Spend, theirs: Spend): Spend => {
+  const news = Object.entries(theirs.tables).filter(([table, { last }]) => last > (ours.tables[table]?.last ?? 0));
+  if (news.length === 0 && theirs.since >= ours.since) return ours;
+  return { since: Math.min(ours.since, theirs.since), tables: { ...ours.tables, ...Object.fromEntries(news) } };
 };
 
-const ownSums = (
-  ends: readonly WagerEnd[] | null,
-  person: string,
-): { readonly staked: number; readonly net: number } => {
+const ownSums = (ends: readonly WagerEnd[] | null, person: string): Sums => {
   const own = (ends ?? []).filter(({ owner, end }) => owner === person && end !== 'refused');
   const staked = own.reduce((sum, { stake }) => sum + stake, 0);
   return { staked, net: own.reduce((sum, { returned }) => sum + returned, -staked) };
 };
 
-const sumsOf = (event: NumberedEvent, person: string): { readonly staked: number; readonly net: number } => {
+const sumsOf = (event: NumberedEvent, person: string): Sums => {
   if (event.type === 'RoundSettled') return ownSums(event.ends, person);
   if (event.type !== 'SettlementCorrected') return { staked: 0, net: 0 };
   const [before, after] = [ownSums(event.before, person), ownSums(event.after, person)];
@@ -38,15 +49,15 @@ const sumsOf = (event: NumberedEvent, person: string): { readonly staked: number
 
 /** With what the events tell that was not counted yet; the same object where there is nothing new. */
 export const withEvents = (spend: Spend, table: string, events: readonly NumberedEvent[], person: string): Spend => {
-  const after = spend.counted[table] ?? 0;
-  const fresh = events.filter(({ sequence }) => sequence > after);
+  const before = spend.tables[table] ?? NOTHING;
+  const fresh = events.filter(({ sequence }) => sequence > before.last);
   const last = fresh.at(-1)?.sequence;
   if (last === undefined) return spend;
   const sums = fresh.map((event) => sumsOf(event, person));
-  return {
-    since: spend.since,
-    staked: sums.reduce((sum, { staked }) => sum + staked, spend.staked),
-    net: sums.reduce((sum, { net }) => sum + net, spend.net),
-    counted: { ...spend.counted, [table]: last },
+  const counted: TableSpend = {
+    staked: sums.reduce((sum, { staked }) => sum + staked, before.staked),
+    net: sums.reduce((sum, { net }) => sum + net, before.net),
+    last,
   };
+  return { since: spend.since, tables: { ...spend.tables, [table]: counted } };
 };

@@ -1,4 +1,4 @@
-import type { RoadStatistics } from '@sabot/rules';
+import type { Game, RoadStatistics } from '@sabot/rules';
 import type { TableView } from '@sabot/table';
 import { OutcomeIcon } from '../roads/marks.tsx';
 import { SHOWN_OUTCOMES } from '../roads/road-counts.tsx';
@@ -6,6 +6,8 @@ import { WORDS as ROAD_WORDS } from '../roads/words.ts';
 import { useWords } from '../words/dictionary.ts';
 import { useLanguage } from '../words/language.ts';
 import { FactList } from './fact-list.tsx';
+import { wagerCounts } from './shoe-facts.ts';
+import { useShoeFacts } from './use-shoe-facts.ts';
 import { WORDS } from './words.ts';
 
 const percent = (count: number, of: number): string => (of === 0 ? '–' : `${((100 * count) / of).toFixed(1)} %`);
@@ -30,8 +32,35 @@ const ShareBar = ({ statistics: { outcomes, rounds } }: { readonly statistics: R
   );
 };
 
+interface StatisticsProps {
+  readonly tableId: string;
+  readonly game: Game;
+  readonly view: TableView;
+}
+
+/** How often each side wager of the layout has won; dots until every round of the shoe is known. */
+const SideWagers = ({ tableId, game, view }: StatisticsProps) => {
+  const words = useWords(WORDS);
+  const language = useLanguage();
+  const facts = useShoeFacts(tableId, view);
+  const layout = game.layouts.find(({ letter }) => letter === view.setUp?.layout);
+  const counts = wagerCounts(game, layout?.wagers ?? [], facts ?? []);
+  if (counts.length === 0) return null;
+  const rows = counts.map(({ wager, won }) => ({
+    name: wager.name[language],
+    value: facts === null ? '…' : `${won} · ${percent(won, facts.length)}`,
+    key: wager.id,
+  }));
+  return (
+    <>
+      <h3>{words.sideWagersWon}</h3>
+      <FactList facts={rows} />
+    </>
+  );
+};
+
 /** What the shoe in play has brought so far. */
-export const StatisticsPanel = ({ view }: { readonly view: TableView }) => {
+export const StatisticsPanel = ({ tableId, game, view }: StatisticsProps) => {
   const words = useWords(WORDS);
   const roads = useWords(ROAD_WORDS);
   const language = useLanguage();
@@ -73,6 +102,7 @@ export const StatisticsPanel = ({ view }: { readonly view: TableView }) => {
         </tbody>
       </table>
       <FactList facts={facts} />
+      <SideWagers {...{ tableId, game, view }} />
       <p className="road-notice">
         {roads.past} {notice.text[language]}
       </p>

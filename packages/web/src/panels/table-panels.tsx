@@ -9,7 +9,6 @@ import { useWords } from '../words/dictionary.ts';
 import { lazyPart } from './lazy-part.tsx';
 import './panels.css';
 import { StatisticsPanel } from './statistics-panel.tsx';
-import { useCountSpend } from './use-spend.ts';
 import { WORDS } from './words.ts';
 
 const Odds = lazyPart(async () => (await import('./wager-figures.tsx')).OddsPanel);
@@ -33,7 +32,6 @@ export const TablePanels = ({ tableId, live, game }: TablePanelsProps) => {
   const words = useWords(WORDS);
   const me = useMe()?.person?.id ?? null;
   const person = live.view?.own?.person ?? me;
-  useCountSpend(tableId, live.events, person);
   const { view } = live;
   if (view === null) return null;
   const tab = (id: string, name: string, content: ReactNode) => ({
@@ -51,7 +49,7 @@ export const TablePanels = ({ tableId, live, game }: TablePanelsProps) => {
         label={words.panels}
         tabs={[
           tab('roads', words.roads, <RoadBoard display={view.display} size="panel" />),
-          tab('statistics', words.statistics, <StatisticsPanel view={view} />),
+          tab('statistics', words.statistics, <StatisticsPanel {...{ tableId, game, view }} />),
           tab('history', words.history, <History tableId={tableId} live={live} game={game} person={person} />),
           tab('odds', words.odds, <OddsOf game={game} view={view} />),
           tab('limits', words.limits, <Limits game={game} view={view} />),

@@ -43,7 +43,7 @@ export const useChance = ({ tableId, table, shoe, person, state }: ChanceParts):
     const value = toHex(crypto.getRandomValues(new Uint8Array(32)));
     const commitment = await entropyCommitment(browserHashing(), { table, shoe, person, value });
     // Kept before it is sent: an answer may be lost on its way.
-    secrets.set({ [key]: value });
+    secrets.set({ ...secrets.get(), [key]: value });
     const answer = await give(tableId, { do: 'commit-entropy', commitment });
     setProblem(answer.ok ? null : answer.problem);
     setBusy(false);

@@ -3,12 +3,12 @@ import type { NumberedEvent } from '../api/shapes.ts';
 import { useLossLimit } from './loss-limit.ts';
 import { useSessionStore } from './session-store.ts';
 import { sharedStore } from './shared-store.ts';
-import { isFurther, newSpend, type Spend, withEvents } from './spend.ts';
+import { joinedSpend, newSpend, type Spend, spendSums, withEvents } from './spend.ts';
 
 const isSpend = (value: unknown): value is Spend =>
-  typeof value === 'object' && value !== null && 'since' in value && 'counted' in value && 'net' in value;
+  typeof value === 'object' && value !== null && 'since' in value && 'tables' in value;
 
-const spend = sharedStore<Spend>('spend', (value) => (isSpend(value) ? value : newSpend(Date.now())), isFurther);
+const spend = sharedStore<Spend>('spend', (value) => (isSpend(value) ? value : newSpend(Date.now())), joinedSpend);
 
 /** Counts what happens to the wagers of a person at a table, once however many parts of the page listen. */
 export const useCountSpend = (table: string, events: readonly NumberedEvent[], person: string | null): void => {
@@ -24,6 +24,6 @@ export const useSpend = (): Spend => useSessionStore(spend);
 /** What may still be lost before the patron's own limit, in cents; null where none is set. */
 export const useLossLeft = (): number | null => {
   const limit = useLossLimit();
-  const { net } = useSpend();
+  const { net } = spendSums(useSpend());
   return limit === null ? null : Math.max(0, limit + net);
 };

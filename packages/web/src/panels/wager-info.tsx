@@ -14,28 +14,21 @@ export interface WagerInfoProps {
   readonly game: Game;
   readonly wager: WagerId;
   readonly decks: number;
-  /** Of this wager, or of all: the one of this wager is looked up. */
-  readonly limits: Limits | readonly Limits[] | null;
+  /** Of all wagers of the table. */
+  readonly limits: readonly Limits[];
   readonly onClose: () => void;
 }
-
-const isList = (limits: Limits | readonly Limits[]): limits is readonly Limits[] => Array.isArray(limits);
-
-const limitsOf = (limits: WagerInfoProps['limits'], wager: WagerId): Limits | null => {
-  if (limits === null) return null;
-  return isList(limits) ? (limits.find((each) => each.wager === wager) ?? null) : limits;
-};
 
 /** A window on one wager: what it pays, how likely that is, and what the house keeps. */
 export const WagerInfo = ({ game, wager, decks, limits, onClose }: WagerInfoProps) => {
   const words = useWords(ODDS_WORDS);
   const language = useLanguage();
   const found = game.wagers.find(({ id }) => id === wager);
-  const range = limitsOf(limits, wager);
+  const range = limits.find((each) => each.wager === wager);
   if (found === undefined) return null;
   return (
     <Window title={found.name[language]} onClose={onClose}>
-      {range !== null && (
+      {range !== undefined && (
         <p className="number">{words.limits(money(range.min, language), money(range.max, language))}</p>
       )}
       <Figures game={game} wager={found} decks={decks} exact={false} />

@@ -7,7 +7,7 @@ import { goodRoads } from './good-roads.ts';
 import { WORDS } from './words.ts';
 
 /** Nobody is told of patterns who has not asked for it. */
-export const goodRoadsWanted = choice('good-roads', false);
+const goodRoadsWanted = choice('good-roads', false);
 
 /** Named patterns at the end of the Big Road, for those who want to hear of them. */
 export const GoodRoadNotes = ({ roads }: { readonly roads: Roads }) => {

@@ -1,7 +1,7 @@
 import type { BigRoadColumn } from '@sabot/rules';
 
 /** Patterns that players have names for. They say nothing of what comes next. */
-export const GOOD_ROADS = ['long-banker', 'long-player', 'single-jump', 'double-jump', 'one-two', 'sticky'] as const;
+const GOOD_ROADS = ['long-banker', 'long-player', 'single-jump', 'double-jump', 'one-two', 'sticky'] as const;
 export type GoodRoadKind = (typeof GOOD_ROADS)[number];
 
 export interface GoodRoad {

@@ -79,7 +79,6 @@ export const WORDS = dictionary(
     naturals: 'Naturals',
     rounds: 'Rounds',
     longest: { banker: 'Longest Banker run', player: 'Longest Player run' },
-    share: (percent: string) => `${percent} %`,
   },
   {
     letters: OUTCOME_NAMES.zh,
@@ -129,7 +128,6 @@ export const WORDS = dictionary(
     naturals: '例牌',
     rounds: '局数',
     longest: { banker: '最长连庄', player: '最长连闲' },
-    share: (percent: string) => `${percent} %`,
   },
 );
 

@@ -6,6 +6,8 @@ export { SOUNDS, type Sound } from './sounds.ts';
 
 /** Whether the table is heard, sounds and spoken lines alike. Off until a person asks for it. */
 export const soundOn = choice('sound', false);
+/** Whether its calls are also spoken. They stand on the page in any case. */
+export const voiceOn = choice('voice', false);
 
 /** How loud, once on. */
 export const VOLUMES = ['soft', 'usual', 'loud'] as const;
@@ -89,7 +91,7 @@ export const playSound = (sound: Sound): void => {
 
 /** Says a line aloud in its language. At most one waits for another: what is late is not worth hearing. */
 export const speak = (text: string, language: Language): void => {
-  if (soundOn.get() === 'no' || typeof speechSynthesis === 'undefined') return;
+  if (soundOn.get() === 'no' || voiceOn.get() === 'no' || typeof speechSynthesis === 'undefined') return;
   try {
     const line = new SpeechSynthesisUtterance(text);
     line.lang = tagOf(language);

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { lengthOf, SCORES, SOUNDS } from './sounds.ts';
+import { SCORES, type Score, SOUNDS } from './sounds.ts';
+
+const lengthOf = ({ tones, rustles }: Score): number =>
+  Math.max(0, ...[...tones, ...rustles].map(({ at, lasts }) => at + lasts));
 
 describe.each(SOUNDS)('the sound %s', (sound) => {
   it('is short', () => {

@@ -45,7 +45,3 @@ export const SCORES: Readonly<Record<Sound, Score>> = {
   push: tones(...bell(0, 494, 0.5, 0.45)),
   irregularity: tones(...bell(0, 392, 0.3, 0.6), ...bell(0.2, 370, 0.3, 0.6), ...bell(0.4, 392, 0.5, 0.6)),
 };
-
-/** How long a sound is heard, in seconds. */
-export const lengthOf = ({ tones, rustles }: Score): number =>
-  Math.max(0, ...[...tones, ...rustles].map(({ at, lasts }) => at + lasts));

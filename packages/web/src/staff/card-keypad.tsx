@@ -15,7 +15,7 @@ export interface CardKeypadProps {
   readonly onUndo?: () => void;
 }
 
-const SYMBOLS: Readonly<Record<Suit, string>> = { s: '♠', h: '♥', d: '♦', c: '♣' };
+export const SYMBOLS: Readonly<Record<Suit, string>> = { s: '♠', h: '♥', d: '♦', c: '♣' };
 
 /** A card by two keys, rank and suit: touched, or on the keyboard. */
 export const CardKeypad = ({ onCard, label, disabled = false, onUndo }: CardKeypadProps) => {

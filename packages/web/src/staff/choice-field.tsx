@@ -1,10 +1,6 @@
 import { useId } from 'react';
+import type { Choice } from '../look/fields.tsx';
 import './staff.css';
-
-export interface Choice<T> {
-  readonly value: T;
-  readonly name: string;
-}
 
 export interface ChoiceFieldProps<T> {
   readonly label: string;

@@ -3,6 +3,7 @@ import { type MatterView, reaches, type TableView } from '@sabot/table';
 import { useMe } from '../api/session.ts';
 import type { Order, OrderOf } from '../api/shapes.ts';
 import { useGive } from '../api/use-give.ts';
+import { actorName } from '../events/actor-name.ts';
 import type { TableLive } from '../feed/table-feed.ts';
 import { ProblemLine } from '../game/problem-line.tsx';
 import { wagerName } from '../game/wager-name.ts';
@@ -14,9 +15,10 @@ import { CASE_NAMES, matterTitle, REMEDY_NAMES } from '../words/matters.ts';
 import { nameIn } from '../words/person-name.ts';
 import { ROLE_NAMES } from '../words/roles.ts';
 import { ruleName } from '../words/rule-name.ts';
-import { cardsOnTable, orderNamed, ordersOn, stepsOf, whoMay } from './matter.ts';
+import { cardsOnTable, ordersOn, standOf, stepsOf, whoMay } from './matter.ts';
 import { MATTER_WORDS } from './matter-words.ts';
 import { orderLabel } from './order-label.ts';
+import { orderNamed } from './orders-named.ts';
 import { ReferralForm, RulingForm } from './ruling-forms.tsx';
 import { StepForm } from './step-form.tsx';
 import { WindowPanel } from './window-panel.tsx';
@@ -33,6 +35,7 @@ export interface MatterCardProps {
 const About = ({ matter, live }: Pick<MatterCardProps, 'matter' | 'live'>) => {
   const words = useWords(MATTER_WORDS);
   const sides = useWords(SIDE_NAMES);
+  const language = useLanguage();
   const { card, missing, draws, side, person, note, reportedBy } = matter;
   const facts = [
     side === null ? null : sides[side],
@@ -40,7 +43,7 @@ const About = ({ matter, live }: Pick<MatterCardProps, 'matter' | 'live'>) => {
     card === null ? null : words.really(draws[0] ?? 0, showCard(card)),
     missing === null || missing.length === 0 ? null : words.found(missing.map(showCard).join(' ')),
     note,
-    reportedBy === null ? null : words.reportedBy(nameIn(live.names, reportedBy)),
+    reportedBy === null ? null : words.reportedBy(actorName(live.names, reportedBy, language)),
   ].filter((fact) => fact !== null);
   return <p className="muted small">{facts.join(' · ')}</p>;
 };
@@ -115,8 +118,8 @@ export const MatterCard = ({ tableId, live, game, matter, allowed }: MatterCardP
   const words = useWords(MATTER_WORDS);
   const cases = useWords(CASE_NAMES);
   const language = useLanguage();
-  const { busy, problem, run } = useGive(tableId);
   const { view } = live;
+  const { busy, problem, run } = useGive(tableId, standOf(matter, view?.phase ?? null));
   if (view === null) return null;
   const orders = ordersOn(matter, allowed);
   const send = (order: Order): void => void run([order]);

@@ -1,3 +1,4 @@
+import { DECISION_NAMES } from '../events/code-names.ts';
 import { dictionary } from '../words/dictionary.ts';
 
 export const MATTER_WORDS = dictionary(
@@ -27,15 +28,7 @@ export const MATTER_WORDS = dictionary(
     person: 'Which patron?',
     nobody: 'Back to the Dealer',
     counted: 'Cards counted: shoe, discards and burned cards together',
-    decisions: {
-      continue: 'Continue the round',
-      'offer-withdrawal': 'Let patrons take wagers back',
-      'free-hand': 'Next a free hand',
-      reconstruct: 'Put the cards in order',
-      void: 'Declare the round void',
-      'void-and-replace': 'Void, and replace the cards',
-      other: 'Something else, by the reason',
-    },
+    decisions: DECISION_NAMES.en,
     removed: (seat: number, name: string, wager: string) => `Seat ${seat}, ${name}: ${wager}`,
     decision: 'Decision',
     really: (draw: number, card: string) => `Card ${draw} is said to be ${card}`,
@@ -58,7 +51,7 @@ export const MATTER_WORDS = dictionary(
     reason: '理由',
     ownReason: '自行填写理由',
     other: '其他…',
-    reasons: ['如桌面所见', '监控已确认', '客人同意', '按记录的抽牌次序'],
+    reasons: ['如台面所见', '监控已确认', '客人同意', '按记录的抽牌次序'],
     order: '牌的正确次序',
     place: (place: number, card: string) => `${place}. ${card}`,
     faceDown: '未翻开',
@@ -67,16 +60,8 @@ export const MATTER_WORDS = dictionary(
     cards: '按抽牌次序输入各牌',
     person: '哪位客人？',
     nobody: '交回荷官',
-    counted: '点算的牌：牌靴、弃牌与销牌合计',
-    decisions: {
-      continue: '继续本局',
-      'offer-withdrawal': '准许客人撤注',
-      'free-hand': '下一局飞牌',
-      reconstruct: '还原牌序',
-      void: '宣布本局作废',
-      'void-and-replace': '作废并更换牌',
-      other: '其他，见理由',
-    },
+    counted: '点算的牌：牌靴、弃牌与烧牌合计',
+    decisions: DECISION_NAMES.zh,
     removed: (seat: number, name: string, wager: string) => `${seat} 号位 ${name}：${wager}`,
     decision: '决定',
     really: (draw: number, card: string) => `报称第 ${draw} 张牌为 ${card}`,

@@ -18,8 +18,7 @@ export interface StepView extends RemedyStep {
 }
 
 /** Wagers may be taken back, and nothing else is done until that is closed. */
-export const isWaitingForPatrons = ({ window }: MatterView): boolean =>
-  window !== null && window.closesAt !== 'no-more-bets';
+const isWaitingForPatrons = ({ window }: MatterView): boolean => window !== null && window.closesAt !== 'no-more-bets';
 
 const pathOf = (game: Game, { kind, case: which }: MatterView): readonly RemedyStep[] => {
   if (kind === 'misread' || kind === 'cut-card-first') return [];
@@ -44,6 +43,10 @@ export const stepsOf = (game: Game, matter: MatterView): readonly StepView[] => 
   const now = isWaitingForPatrons(matter) && done.length > 0 ? done.length - 1 : done.length;
   return [...done, ...steps].map((step, index) => ({ ...step, state: stateAt(index, now) }));
 };
+
+/** Where a matter stands: what was refused of it before is no news any more once that is different. */
+export const standOf = ({ id, case: which, steps, window }: MatterView, phase: Phase | null): string =>
+  [id, phase, which, ...steps.map(({ remedy }) => remedy), window === null ? '' : 'window'].join(' ');
 
 export interface Ruler {
   readonly position: Position;
@@ -108,9 +111,6 @@ const isAbout = (order: Order, matter: MatterView): boolean => {
 /** What this person may do about it now. */
 export const ordersOn = (matter: MatterView, allowed: readonly Order[]): readonly Order[] =>
   allowed.filter((order) => isAbout(order, matter));
-
-export const orderNamed = <N extends Order['do']>(orders: readonly Order[], name: N): OrderOf<N> | undefined =>
-  orders.find((order): order is OrderOf<N> => order.do === name);
 
 /** What a step needs beside the press of a button. */
 export type StepNeeds = 'nothing' | 'order' | 'cards' | 'person' | 'counted';

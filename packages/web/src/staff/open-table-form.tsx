@@ -12,7 +12,7 @@ import { SelectField, TextField } from '../look/fields.tsx';
 import { dictionary, useWords } from '../words/dictionary.ts';
 import { useLanguage } from '../words/language.ts';
 import { ChoiceField } from './choice-field.tsx';
-import { configOf, layoutOf, type Opening, usualOpening } from './opening.ts';
+import { configOf, layoutOf, type Opening, seatCounts, usualOpening } from './opening.ts';
 import './open-table-form.css';
 
 export const OPEN_TABLE_WORDS = dictionary(
@@ -57,7 +57,6 @@ interface PartProps {
 const Felt = ({ game, opening, onChange }: PartProps) => {
   const words = useWords(OPEN_TABLE_WORDS);
   const language = useLanguage();
-  const most = layoutOf(game, opening.layout)?.seats.max ?? 1;
   const asChoice = (value: number) => ({ value, name: String(value) });
   return (
     <>
@@ -78,7 +77,7 @@ const Felt = ({ game, opening, onChange }: PartProps) => {
         <SelectField
           label={words.seats}
           value={opening.seats}
-          choices={Array.from({ length: most }, (_, index) => asChoice(index + 1))}
+          choices={seatCounts(game, opening.layout).map(asChoice)}
           onValue={(seats) => onChange({ seats })}
           name="seats"
         />

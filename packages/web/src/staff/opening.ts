@@ -20,6 +20,12 @@ export interface Opening {
 export const layoutOf = (game: Game, letter: string): Layout | undefined =>
   game.layouts.find((layout) => layout.letter === letter);
 
+/** How many seats a table with this layout may have: some felts have a least. */
+export const seatCounts = (game: Game, letter: string): readonly number[] => {
+  const { min, max } = layoutOf(game, letter)?.seats ?? { min: 1, max: 1 };
+  return Array.from({ length: max - min + 1 }, (_, index) => min + index);
+};
+
 const USUAL_MAIN = { min: '25', max: '10000' };
 const USUAL_SIDE = { min: '5', max: '500' };
 

@@ -42,7 +42,7 @@ export interface Reportable {
 
 const isReport = (order: Order): order is Report => order.do === 'report-irregularity';
 
-export const basisOfKind = (game: Game, kind: Irregularity): Basis => {
+const basisOfKind = (game: Game, kind: Irregularity): Basis => {
   const rule = game.irregularities[kind];
   return isStated(rule) ? rule.basis : 'policy';
 };
@@ -88,7 +88,7 @@ export interface Filled {
   readonly side: Side | null;
   readonly person: string | null;
   readonly draw: number | null;
-  /** How many cards came out of turn; null where the question does not arise. */
+  /** How many cards came out of turn; it counts only where that is asked. */
   readonly count: number;
   readonly faceUp: boolean;
   readonly cards: readonly (Card | null)[];

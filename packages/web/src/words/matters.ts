@@ -214,7 +214,7 @@ const REMEDY_SENTENCES: Dictionary<Readonly<Partial<Record<Remedy, string>>>> = 
     'remove-wagers': 'Wagers are taken off the heavier hand; their stakes go back.',
   },
   {
-    'announce-it': '向全桌宣布。',
+    'announce-it': '向全台宣布。',
     'void-round': '本局将作废，全部注码退还。',
     'refuse-late-part': '迟到的部分不予接受，之前的注有效。',
     'offer-withdrawal': '您可以收回注码。',

@@ -9,6 +9,15 @@ describe('a walk-in', () => {
     expect(isWalkIn(walkInId('Mrs Wong', []))).toBe(true);
   });
 
+  it('keeps a name in other letters than those of an id', () => {
+    const id = walkInId('王小明', []);
+    expect(nameIn({}, id)).toBe('王小明');
+    expect(nameIn({}, walkInId('王小明', [id]))).toBe('王小明 2');
+    expect(walkInId('李'.repeat(30), [])).toMatch(/^w-[a-z0-9-]{1,40}$/);
+    expect(nameIn({}, walkInId('李'.repeat(30), []))).toBe('李'.repeat(6));
+    expect(nameIn({}, walkInId('Renée Ström', []))).toBe('Renee Strom');
+  });
+
   it('is told apart from others of the name', () => {
     expect(walkInId('Lee', ['w-lee', 'w-lee-2'])).toBe('w-lee-3');
   });

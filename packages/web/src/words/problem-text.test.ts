@@ -30,7 +30,7 @@ describe('why the house says no', () => {
   it('is what the house says of this very case where that says more', () => {
     const detail = 'Method C is for HLGA only.';
     expect(problemText(problem('method-not-allowed', { detail }), 'en')).toBe(detail);
-    expect(problemText(problem('method-not-allowed', { detail }), 'zh')).toBe('此处不允许该方法。');
+    expect(problemText(problem('method-not-allowed', { detail }), 'zh')).toBe('此处不允许该方式。');
   });
 
   it('falls back to what the house said, and to its code', () => {

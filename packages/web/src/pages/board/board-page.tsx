@@ -42,7 +42,7 @@ export const BoardPage = () => {
         <div className="board-sheet">
           <BoardHead view={view} />
           <div className="board-now">
-            <BoardPhase view={view} deadline={deadline} />
+            <BoardPhase view={view} deadline={deadline} isLive={status !== 'late'} />
             <BoardFigures view={view} />
           </div>
           <BoardResult view={view} />

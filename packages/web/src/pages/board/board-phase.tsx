@@ -13,15 +13,18 @@ import { WORDS } from './words.ts';
 interface BoardPhaseProps {
   readonly view: TableView;
   readonly deadline: Deadline | null;
+  /** False as soon as it is not certain that the view is what is. */
+  readonly isLive: boolean;
 }
 
 /** Where the round is, in both languages, and how long bets are still taken. */
-export const BoardPhase = ({ view, deadline }: BoardPhaseProps) => {
+export const BoardPhase = ({ view, deadline: told, isLive }: BoardPhaseProps) => {
   const words = useWords(WORDS);
   const language = useLanguage();
+  const deadline = isLive ? told : null;
   const now = useNow(deadline === null ? null : COUNTDOWN_MS);
   const left = msLeft(deadline, now);
-  const stage = stageOf(view, left, false);
+  const stage = isLive ? stageOf(view, left, false) : 'late';
   const basis = holdBasis(view);
   const isOpen = stage === 'open' || stage === 'last';
   return (

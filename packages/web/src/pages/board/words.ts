@@ -38,7 +38,7 @@ export const WORDS = dictionary(
     connecting: '正在连接赌台…',
     fullScreen: '全屏',
     leaveFullScreen: '退出全屏',
-    closesAfter: (round: number) => `第 ${round} 局后收台`,
+    closesAfter: (round: number) => `第 ${round} 局后关台`,
     practice: '练习台',
   },
 );

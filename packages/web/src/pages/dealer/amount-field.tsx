@@ -12,6 +12,9 @@ export interface AmountFieldProps {
   readonly usual: readonly number[];
 }
 
+/** What people often buy in for. */
+export const USUAL_BUY_INS: readonly number[] = [10_000, 50_000, 100_000, 500_000];
+
 const text = (cents: number): string => (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2));
 
 /** Dollars, typed or by one of the usual amounts. */

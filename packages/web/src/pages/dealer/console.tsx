@@ -13,7 +13,7 @@ import { MatterCard } from '../../staff/matter-card.tsx';
 import { mayReport } from '../../staff/report.ts';
 import { type Allowed, useAllowedNow } from '../../staff/use-allowed.ts';
 import { useWords } from '../../words/dictionary.ts';
-import { useLanguage } from '../../words/language.ts';
+import { otherLanguage, useLanguage } from '../../words/language.ts';
 import { announcementOf } from './announcement.ts';
 import { DealerHands, DueLight } from './dealer-hands.tsx';
 import { DifferentialLamp } from './differential-lamp.tsx';
@@ -48,15 +48,16 @@ const isPaced = (orders: readonly Order[]): boolean =>
 /** In the language of the page first; both are called. */
 const Call = ({ view }: { readonly view: TableView }) => {
   const language = useLanguage();
-  const { en, zh, tone } = announcementOf(view);
-  const [first, second] = language === 'zh' ? [zh, en] : [en, zh];
+  const other = otherLanguage(language);
+  const { tone, ...called } = announcementOf(view);
+  const [first, second] = [called[language], called[other]];
   useEffect(() => announce(first), [first]);
   return (
     <div className={`call ${tone}`} data-call={tone} data-phase={view.phase}>
       <p className="call-first" lang={language}>
         {first}
       </p>
-      <p className="call-second" lang={language === 'zh' ? 'en' : 'zh'}>
+      <p className="call-second" lang={other}>
         {second}
       </p>
     </div>
@@ -96,7 +97,7 @@ export const Console = ({ tableId, live, view, game }: ConsoleProps) => {
   const words = useWords(DEALER_WORDS);
   const language = useLanguage();
   const allowed = useAllowedNow(tableId, live);
-  const giving = useGive(tableId);
+  const giving = useGive(tableId, `${view.phase} ${view.round?.number ?? ''}`);
   const { act, ready, fresh } = useShownAct(view, game, allowed, giving);
   const entries = useEntries(view, act, ready, fresh);
   useReachedAgain(giving, live.status);
@@ -153,6 +154,7 @@ export const Console = ({ tableId, live, view, game }: ConsoleProps) => {
           <OtherActsPanel
             acts={otherActs(view, allowed.orders, act)}
             names={live.names}
+            cardsLeft={view.shoe?.cardsLeft ?? 0}
             busy={isBusy}
             onGive={giveThem}
           />

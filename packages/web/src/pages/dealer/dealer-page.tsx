@@ -1,14 +1,14 @@
 import { findGame, POSITIONS, type Position } from '@sabot/rules';
 import type { TableView } from '@sabot/table';
-import { useEffect, useState } from 'react';
 import { Link, useParams } from 'wouter';
-import { get, tablePath } from '../../api/http.ts';
 import { useMe } from '../../api/session.ts';
 import type { Person } from '../../api/shapes.ts';
 import { useTable } from '../../feed/table-feed.ts';
+import { useIsMissing } from '../../feed/use-is-missing.ts';
 import { SOURCE_NAMES } from '../../game/set-up-names.ts';
 import { FeedNotice } from '../../look/feed-notice.tsx';
 import { HouseBar } from '../../look/house-bar.tsx';
+import { NoTable } from '../../look/no-table.tsx';
 import { useTitle } from '../../look/use-title.ts';
 import { PHASE_NAMES } from '../../staff/phase-names.ts';
 import { useWords } from '../../words/dictionary.ts';
@@ -72,36 +72,20 @@ const Facts = ({ view, position }: { readonly view: TableView; readonly position
   );
 };
 
-const NOT_FOUND = 404;
-
-/** Whether the house knows the table; a feed of one that is not there says nothing. */
-const useIsMissing = (tableId: string): boolean => {
-  const [isMissing, setMissing] = useState(false);
-  useEffect(() => {
-    let isHere = true;
-    void get(tablePath(tableId)).then((answer) => {
-      if (isHere) setMissing(!answer.ok && answer.problem.status === NOT_FOUND);
-    });
-    return () => {
-      isHere = false;
-    };
-  }, [tableId]);
-  return isMissing;
-};
-
 const Desk = ({ tableId, person, position }: { tableId: string; person: string; position: Position }) => {
   const words = useWords(DEALER_WORDS);
-  const live = useTable(tableId, null, person);
-  const isMissing = useIsMissing(tableId);
+  const isMissing = useIsMissing(tableId, person);
+  const live = useTable(isMissing ? null : tableId, null, person);
   const { view } = live;
   const game = view === null ? undefined : findGame(view.game.id);
+  if (isMissing && view === null) return <NoTable />;
   return (
     <>
       <HouseBar>{view !== null && <Facts view={view} position={position} />}</HouseBar>
-      {!isMissing && <FeedNotice status={live.status} />}
+      <FeedNotice status={live.status} />
       {view === null || game === undefined ? (
         <p className="page muted" role="status">
-          {isMissing ? words.missing : words.connecting}
+          {words.connecting}
         </p>
       ) : (
         <Console tableId={tableId} live={live} view={view} game={game} />

@@ -1,7 +1,7 @@
 import type { TableView } from '@sabot/table';
 import type { Order } from '../../api/shapes.ts';
 import { Button } from '../../look/button.tsx';
-import { orderNamed } from '../../staff/matter.ts';
+import { orderNamed } from '../../staff/orders-named.ts';
 import { useWords } from '../../words/dictionary.ts';
 import { SIDE_NAMES } from '../../words/hands.ts';
 import { useLanguage } from '../../words/language.ts';

@@ -1,12 +1,13 @@
 import { type Card, type Game, INITIAL_DEAL, isStated, type Position, SIDES, type Side } from '@sabot/rules';
 import type { CardView, HeldHandView, TableView } from '@sabot/table';
 import type { Order, OrderOf } from '../../api/shapes.ts';
+import { orderNamed, ordersNamed } from '../../staff/orders-named.ts';
 import { isWalkIn } from '../../words/person-name.ts';
 
 /** What the Dealer does next, and nothing else: the one large button. */
 
 /** Acts by name; each is one press, whatever it gives. */
-export const ACT_NAMES = [
+const ACT_NAMES = [
   'load-shoe',
   'burn-cards',
   'open-betting',
@@ -26,7 +27,7 @@ export const ACT_NAMES = [
 export type ActName = (typeof ACT_NAMES)[number];
 
 /** For whom or what the table waits, where the Dealer has nothing to press. */
-export const WAITS = [
+const WAITS = [
   'allowed',
   'manager-opens',
   'shoe-committed',
@@ -80,19 +81,13 @@ const give = (act: ActName, orders: readonly Order[], side: Side | null = null):
   side,
 });
 
-const find = <N extends Order['do']>(allowed: readonly Order[], name: N): OrderOf<N> | undefined =>
-  allowed.find((order): order is OrderOf<N> => order.do === name);
-
-const all = <N extends Order['do']>(allowed: readonly Order[], name: N): readonly OrderOf<N>[] =>
-  allowed.filter((order): order is OrderOf<N> => order.do === name);
-
 const planIdle = ({ shoe, setUp }: TableView, allowed: readonly Order[]): NextAct => {
-  const load = find(allowed, 'load-shoe');
+  const load = orderNamed(allowed, 'load-shoe');
   if (load !== undefined) return give('load-shoe', [load]);
   if (shoe?.mustBeReplaced === true) return wait('shoe-replaced', [], 'pit-manager');
   if (setUp?.source === 'electronic' && shoe !== null && shoe.root === null)
     return wait(shoe.commitment === null ? 'shoe-committed' : 'shoe-sealed');
-  const burn = find(allowed, 'burn-cards');
+  const burn = orderNamed(allowed, 'burn-cards');
   if (burn !== undefined) {
     if (burn.card === undefined) return give('burn-cards', [burn]);
     return {
@@ -102,9 +97,9 @@ const planIdle = ({ shoe, setUp }: TableView, allowed: readonly Order[]): NextAc
       ordersOf: (cards) => cards.map((card) => ({ do: 'burn-cards', card })),
     };
   }
-  const call = find(allowed, 'open-betting');
+  const call = orderNamed(allowed, 'open-betting');
   if (call !== undefined) return give('open-betting', [call]);
-  const close = find(allowed, 'close-table');
+  const close = orderNamed(allowed, 'close-table');
   const isOver = setUp !== null && setUp.lastRound !== null;
   if (isOver && close !== undefined) return give('close-table', [close]);
   return isOver ? wait('table-closes', [], 'pit-supervisor') : wait('allowed');
@@ -116,13 +111,13 @@ const isWithoutScreen = ({ setUp }: TableView, person: string): boolean =>
 
 /** A walk-in whose hand came back was said to be away for it; with a wager on the felt they are here again. */
 const comingBack = (view: TableView, allowed: readonly Order[]): readonly Order[] =>
-  all(allowed, 'set-presence').filter(
+  ordersNamed(allowed, 'set-presence').filter(
     ({ person = '', present }) =>
       present && isWithoutScreen(view, person) && view.round?.wagers?.some(({ owner }) => owner === person) === true,
   );
 
 const planBetting = (view: TableView, allowed: readonly Order[]): NextAct => {
-  const close = find(allowed, 'close-betting');
+  const close = orderNamed(allowed, 'close-betting');
   return close === undefined ? wait('allowed') : give('close-betting', [...comingBack(view, allowed), close]);
 };
 
@@ -131,12 +126,12 @@ const drawnCount = ({ round }: TableView): number =>
 
 /** A reader names its cards itself; the Dealer enters nothing for it. */
 const plainDraw = (allowed: readonly Order[]): OrderOf<'draw-card'> | undefined =>
-  all(allowed, 'draw-card').find(({ card }) => card === undefined);
+  ordersNamed(allowed, 'draw-card').find(({ card }) => card === undefined);
 
 const whyNoDraw = ({ device }: TableView, allowed: readonly Order[]): NextAct => {
   const holder = device?.holder ?? null;
   if (holder !== null) return wait('patron-draws', [holder]);
-  return find(allowed, 'draw-card') === undefined ? wait('allowed') : wait('device-reads');
+  return orderNamed(allowed, 'draw-card') === undefined ? wait('allowed') : wait('device-reads');
 };
 
 const planDeal = (view: TableView, allowed: readonly Order[]): NextAct => {
@@ -152,7 +147,7 @@ const planDeal = (view: TableView, allowed: readonly Order[]): NextAct => {
 const hiddenOf = ({ cards }: HeldHandView): readonly CardView[] => cards.filter(({ exposed }) => !exposed);
 
 const exposureOf = (allowed: readonly Order[], draw: number): OrderOf<'expose-card'> | undefined =>
-  all(allowed, 'expose-card').find((order) => order.draw === draw);
+  ordersNamed(allowed, 'expose-card').find((order) => order.draw === draw);
 
 /** Sides with cards face down, that first which is revealed first. */
 const sidesHidden = ({ round }: TableView): readonly Side[] => {
@@ -199,12 +194,12 @@ const handOf = ({ round }: TableView, side: Side): HeldHandView =>
   round?.hands?.[side] ?? { cards: [], total: null, with: 'dealer', person: null, dealerExposes: false };
 
 const offersOf = (allowed: readonly Order[], sides: readonly Side[]): readonly OrderOf<'offer-cards'>[] =>
-  all(allowed, 'offer-cards').filter(({ side }) => sides.includes(side));
+  ordersNamed(allowed, 'offer-cards').filter(({ side }) => sides.includes(side));
 
 /** Method A: which hand first, and who is offered it. */
 const planOffers = (view: TableView, allowed: readonly Order[], sides: readonly Side[]): NextAct | null => {
   const offers = offersOf(allowed, sides);
-  const order = all(allowed, 'choose-reveal-order').find(({ first }) => first === 'player');
+  const order = ordersNamed(allowed, 'choose-reveal-order').find(({ first }) => first === 'player');
   const isOrderOpen = view.phase === 'revealing' && view.round?.revealFirst === null && order !== undefined;
   if (isOrderOpen) return give('offer-cards', [order, ...offers]);
   return offers.length > 0 ? give('offer-cards', offers) : null;
@@ -213,12 +208,14 @@ const planOffers = (view: TableView, allowed: readonly Order[], sides: readonly 
 /** Method C: whoever drew the cards gets them to expose. */
 const planPassing = (view: TableView, allowed: readonly Order[]): NextAct | null => {
   const holder = view.device?.holder ?? null;
-  const passes = all(allowed, 'pass-cards').filter(({ to }) => to === holder);
+  const passes = ordersNamed(allowed, 'pass-cards').filter(({ to }) => to === holder);
   return passes.length > 0 ? give('pass-cards', passes) : null;
 };
 
 const planNobody = (allowed: readonly Order[], sides: readonly Side[]): NextAct | null => {
-  const choices = all(allowed, 'choose-handler').filter(({ side, person }) => sides.includes(side) && person === null);
+  const choices = ordersNamed(allowed, 'choose-handler').filter(
+    ({ side, person }) => sides.includes(side) && person === null,
+  );
   return choices.length > 0 ? give('dealer-exposes', choices) : null;
 };
 
@@ -230,7 +227,7 @@ export const takeOver = (view: TableView, allowed: readonly Order[], side: Side)
   const { person } = handOf(view, side);
   const isPresent = view.patrons?.some((patron) => patron.person === person && patron.present) === true;
   const report: Order = { do: 'report-irregularity', kind: 'handler-absent', side };
-  const isReportable = all(allowed, 'report-irregularity').some(
+  const isReportable = ordersNamed(allowed, 'report-irregularity').some(
     (order) => order.kind === 'handler-absent' && order.side === side,
   );
   if (person === null) return [];
@@ -304,23 +301,23 @@ const planThird = (view: TableView, allowed: readonly Order[]): NextAct => {
 const planHands = (view: TableView, allowed: readonly Order[]): NextAct => {
   const sides = sidesHidden(view);
   if (sides.length > 0) return planHidden(view, allowed, sides);
-  const totals = find(allowed, 'announce-totals');
+  const totals = orderNamed(allowed, 'announce-totals');
   if (totals !== undefined) return give('announce-totals', [totals]);
   return view.phase === 'drawing' ? planThird(view, allowed) : wait('allowed');
 };
 
 const planEnd = ({ phase }: TableView, allowed: readonly Order[]): NextAct => {
-  const outcome = find(allowed, 'announce-outcome');
+  const outcome = orderNamed(allowed, 'announce-outcome');
   if (phase === 'complete')
     return outcome === undefined ? wait('allowed') : give('announce-outcome', [outcome, { do: 'settle-round' }]);
-  const settle = find(allowed, 'settle-round');
+  const settle = orderNamed(allowed, 'settle-round');
   return settle === undefined ? wait('allowed') : give('settle-round', [settle]);
 };
 
 /** The next legal act at this table for whoever may do what is `allowed`. */
 export const nextAct = (view: TableView, allowed: readonly Order[], game: Game): NextAct => {
   if (view.phase === 'table-closed')
-    return find(allowed, 'open-table') === undefined
+    return orderNamed(allowed, 'open-table') === undefined
       ? wait('manager-opens', [], isStated(game.duties['set-layout']) ? game.duties['set-layout'].least : null)
       : { kind: 'open-table' };
   if (view.matters.some(({ blocking }) => blocking)) return wait('matter');

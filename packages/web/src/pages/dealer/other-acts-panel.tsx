@@ -13,6 +13,8 @@ import { ACT_WORDS, DEALER_WORDS } from './words.ts';
 export interface OtherActsPanelProps {
   readonly acts: readonly OtherAct[];
   readonly names: Names;
+  /** In the shoe: a cut lies within them. */
+  readonly cardsLeft: number;
   readonly busy: boolean;
   readonly onGive: (orders: readonly Order[]) => void;
 }
@@ -23,15 +25,15 @@ type Reasoned = Asking | OrderOf<'set-method'> | OrderOf<'revoke-device'>;
 const needsMore = (order: Order | undefined): order is Reasoned =>
   order?.do === 'cut-shoe' || (order !== undefined && 'reason' in order);
 
-const MOST_CARDS = 519;
-
 /** What an act must bring beside the press: a depth, or a reason. */
 const MoreWindow = ({
   order,
+  deepest,
   onSend,
   onClose,
 }: {
   readonly order: Reasoned;
+  readonly deepest: number;
   readonly onSend: (order: Order) => void;
   readonly onClose: () => void;
 }) => {
@@ -41,7 +43,7 @@ const MoreWindow = ({
   const [depth, setDepth] = useState(order.do === 'cut-shoe' ? String(order.depth) : '');
   const cards = Number(depth);
   const isGood =
-    order.do === 'cut-shoe' ? Number.isInteger(cards) && cards >= 1 && cards <= MOST_CARDS : reason.trim() !== '';
+    order.do === 'cut-shoe' ? Number.isInteger(cards) && cards >= 1 && cards <= deepest : reason.trim() !== '';
   return (
     <Window title={orderLabel(order, language)} onClose={onClose}>
       <form
@@ -57,7 +59,7 @@ const MoreWindow = ({
             <input
               type="number"
               min={1}
-              max={MOST_CARDS}
+              max={deepest}
               value={depth}
               onChange={({ target }) => setDepth(target.value)}
             />
@@ -74,7 +76,7 @@ const MoreWindow = ({
 };
 
 /** Everything else that is legal now, quietly. */
-export const OtherActsPanel = ({ acts, names, busy, onGive }: OtherActsPanelProps) => {
+export const OtherActsPanel = ({ acts, names, cardsLeft, busy, onGive }: OtherActsPanelProps) => {
   const words = useWords(DEALER_WORDS);
   const actWords = useWords(ACT_WORDS);
   const language = useLanguage();
@@ -116,6 +118,7 @@ export const OtherActsPanel = ({ acts, names, busy, onGive }: OtherActsPanelProp
       {asking !== null && (
         <MoreWindow
           order={asking}
+          deepest={cardsLeft - 1}
           onClose={() => setAsking(null)}
           onSend={(order) => {
             setAsking(null);

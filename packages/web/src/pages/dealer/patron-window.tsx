@@ -13,7 +13,7 @@ import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
 import { money, readDollars } from '../../words/money.ts';
 import { nameIn } from '../../words/person-name.ts';
-import { AmountField } from './amount-field.tsx';
+import { AmountField, USUAL_BUY_INS } from './amount-field.tsx';
 import { SEAT_WORDS } from './seat-words.ts';
 
 export interface PatronWindowProps {
@@ -27,7 +27,6 @@ export interface PatronWindowProps {
 }
 
 const USUAL_STAKES = [2500, 10_000, 50_000, 100_000] as const;
-const USUAL_BUY_INS = [10_000, 50_000, 100_000, 500_000] as const;
 
 const isFor = <N extends Order['do']>(allowed: readonly Order[], name: N, person: string): readonly OrderOf<N>[] =>
   allowed.filter((order): order is OrderOf<N> => order.do === name && 'for' in order && order.for === person);

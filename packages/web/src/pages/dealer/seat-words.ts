@@ -27,6 +27,7 @@ export const SEAT_WORDS = dictionary(
     known: 'Known to the house',
     buysIn: 'Buys in for (dollars)',
     sit: 'Seat',
+    isSeated: (name: string) => `${name} is at the table. Only the chips are left.`,
     notAmount: 'That is no amount.',
   },
   {
@@ -55,6 +56,7 @@ export const SEAT_WORDS = dictionary(
     known: '赌场认识此人',
     buysIn: '买入（元）',
     sit: '入座',
+    isSeated: (name: string) => `${name}已到台，只差筹码。`,
     notAmount: '金额无效。',
   },
 );

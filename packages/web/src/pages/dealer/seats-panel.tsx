@@ -1,17 +1,15 @@
-import { cents, type Game } from '@sabot/rules';
+import type { Game } from '@sabot/rules';
 import type { TableView } from '@sabot/table';
 import { useState } from 'react';
-import type { Names, Order, OrderOf } from '../../api/shapes.ts';
-import { type Giving, useGive } from '../../api/use-give.ts';
-import { ProblemLine } from '../../game/problem-line.tsx';
+import type { Names, Order } from '../../api/shapes.ts';
+import { useGive } from '../../api/use-give.ts';
 import { Button } from '../../look/button.tsx';
-import { Window } from '../../look/window.tsx';
 import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
-import { money, readDollars } from '../../words/money.ts';
-import { isWalkIn, nameIn, walkInId } from '../../words/person-name.ts';
-import { AmountField } from './amount-field.tsx';
-import { focusPrimary } from './focus-primary.ts';
+import { money } from '../../words/money.ts';
+import { isWalkIn, nameIn } from '../../words/person-name.ts';
+import { isJoin } from './join-orders.ts';
+import { JoinWindow } from './join-window.tsx';
 import { PatronWindow } from './patron-window.tsx';
 import { SEAT_WORDS } from './seat-words.ts';
 import { DEALER_WORDS } from './words.ts';
@@ -25,86 +23,12 @@ export interface SeatsPanelProps {
   readonly allowed: readonly Order[];
 }
 
-const STANDING = 'standing';
-const USUAL_BUY_INS = [10_000, 50_000, 100_000, 500_000] as const;
-
-const isJoin = (order: Order): order is OrderOf<'join-table'> => order.do === 'join-table';
-
-/** Someone without an account: a name, a seat, and what they buy in for. */
-const JoinWindow = ({
-  allowed,
-  view,
-  giving,
-  onClose,
-}: Pick<SeatsPanelProps, 'allowed' | 'view'> & { readonly giving: Giving; readonly onClose: () => void }) => {
-  const words = useWords(SEAT_WORDS);
-  const table = useWords(DEALER_WORDS);
-  const seats = allowed.filter(isJoin).map(({ seat }) => seat);
-  const [name, setName] = useState('');
-  const [seat, setSeat] = useState(String(seats[0] ?? STANDING));
-  const [known, setKnown] = useState(false);
-  const [text, setText] = useState('');
-  const amount = text === '' ? 0 : readDollars(text);
-  const send = async (): Promise<void> => {
-    if (amount === null) return;
-    const person = walkInId(
-      name,
-      (view.patrons ?? []).map((patron) => patron.person),
-    );
-    const join: Order = {
-      do: 'join-table',
-      seat: seat === STANDING ? null : Number(seat),
-      identified: known,
-      for: person,
-    };
-    const buy: readonly Order[] = amount === 0 ? [] : [{ do: 'buy-in', amount: cents(amount), for: person }];
-    if (!(await giving.run([join, ...buy]))) return;
-    onClose();
-    focusPrimary();
-  };
-  return (
-    <Window title={words.join} onClose={onClose}>
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
-        <label className="field">
-          <span>{words.name}</span>
-          <input maxLength={30} value={name} onChange={({ target }) => setName(target.value)} data-join-name />
-        </label>
-        <label className="field">
-          <span>{words.seat}</span>
-          <select value={seat} onChange={({ target }) => setSeat(target.value)} data-join-seat>
-            {seats.map((each) => (
-              <option key={String(each)} value={each === null ? STANDING : String(each)}>
-                {each === null ? words.stands : table.seat(each)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <AmountField label={words.buysIn} value={text} onChange={setText} usual={USUAL_BUY_INS} />
-        <label className="choice">
-          <input type="checkbox" checked={known} onChange={({ target }) => setKnown(target.checked)} />
-          <span>{words.known}</span>
-        </label>
-        <ProblemLine problem={giving.problem} />
-        <Button type="submit" look="primary" disabled={giving.busy || amount === null} data-act="join-table">
-          {words.sit}
-        </Button>
-      </form>
-    </Window>
-  );
-};
-
 /** Who is where, and what staff do for them. */
 export const SeatsPanel = ({ tableId, view, game, names, allowed }: SeatsPanelProps) => {
   const words = useWords(SEAT_WORDS);
   const table = useWords(DEALER_WORDS);
   const language = useLanguage();
-  const giving = useGive(tableId);
+  const giving = useGive(tableId, `${view.phase} ${view.round?.number ?? ''}`);
   const [open, setOpen] = useState<string | null>(null);
   const [joins, setJoins] = useState(false);
   const patrons = [...(view.patrons ?? [])].sort((one, other) => (one.seat ?? 99) - (other.seat ?? 99));

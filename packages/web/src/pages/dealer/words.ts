@@ -83,7 +83,7 @@ export const ACT_WORDS: Dictionary<ActWords> = dictionary<ActWords>(
   {
     acts: {
       'load-shoe': '装入新牌靴',
-      'burn-cards': '销牌',
+      'burn-cards': '烧牌',
       'open-betting': '开始下注',
       'close-betting': '停止下注',
       deal: '派四张牌',
@@ -140,7 +140,6 @@ export const DEALER_WORDS = dictionary(
     signIn: 'Staff sign-in',
     watch: 'Watch the table instead',
     connecting: 'Opening the table…',
-    missing: 'There is no such table.',
     round: (round: number) => `Round ${round}`,
     shoe: (shoe: number, left: number) => `Shoe ${shoe} · ${left} cards left`,
     noShoe: 'No shoe',
@@ -172,7 +171,6 @@ export const DEALER_WORDS = dictionary(
     askDown: 'Ask patrons to come down',
     asked: 'Patrons have been asked',
     cutDepth: 'Cards above the cut',
-    send: 'Send',
   },
   {
     title: (table: string) => `荷官台，${table}`,
@@ -181,7 +179,6 @@ export const DEALER_WORDS = dictionary(
     signIn: '员工登录',
     watch: '改为观看此台',
     connecting: '正在打开赌台…',
-    missing: '没有此赌台。',
     round: (round: number) => `第 ${round} 局`,
     shoe: (shoe: number, left: number) => `第 ${shoe} 靴 · 余 ${left} 张`,
     noShoe: '未装牌靴',
@@ -213,7 +210,6 @@ export const DEALER_WORDS = dictionary(
     askDown: '请客人减注',
     asked: '已请客人减注',
     cutDepth: '切牌上方张数',
-    send: '送出',
   },
 );
 

@@ -1,5 +1,5 @@
 /** The fields of a form by which someone comes in. */
-export const ENTRY_FIELDS = ['login', 'name', 'password'] as const;
+const ENTRY_FIELDS = ['login', 'name', 'password'] as const;
 export type EntryField = (typeof ENTRY_FIELDS)[number];
 
 const FIELD_OF: Readonly<Partial<Record<string, EntryField>>> = {

@@ -76,12 +76,18 @@ const RegisterForm = ({ onEntered, act }: FormProps & { readonly act: string }) 
   );
 };
 
-const Registering = ({ onEntered, isGuest }: FormProps & { readonly isGuest: boolean }) => {
+interface RegisteringProps extends FormProps {
+  readonly isGuest: boolean;
+  readonly isWanted: boolean;
+}
+
+const Registering = ({ onEntered, isGuest, isWanted }: RegisteringProps) => {
   const words = useWords(WORDS);
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(isWanted);
+  const Title = isWanted ? 'h1' : 'h2';
   return (
     <section className="panel stack enter-panel">
-      <h2>{isGuest ? words.keepTitle : words.registerTitle}</h2>
+      <Title>{isGuest ? words.keepTitle : words.registerTitle}</Title>
       <p className="muted">{isGuest ? words.keepLead : words.registerLead}</p>
       {isOpen ? (
         <RegisterForm onEntered={onEntered} act={isGuest ? words.keep : words.register} />
@@ -112,11 +118,19 @@ export const SignInPage = () => {
   const words = useWords(WORDS);
   const me = useMe();
   useTitle(words.signInTitle);
-  const next = nextPath(useSearch());
+  const search = useSearch();
+  const next = nextPath(search);
   const [, goTo] = useLocation();
   const person = me?.person ?? null;
   const onEntered = (entered: Person): void => goTo(next ?? homeOf(entered));
   const isIn = person !== null && person.kind !== 'guest';
+  const mayRegister = me !== null && me.money === 'play';
+  // Whoever comes to open an account finds that first.
+  const registers = mayRegister && new URLSearchParams(search).get('register') !== null;
+  const registering = mayRegister && (
+    <Registering onEntered={onEntered} isGuest={person?.kind === 'guest'} isWanted={registers} />
+  );
+  const SignInTitle = registers ? 'h2' : 'h1';
   return (
     <>
       <HouseBar />
@@ -125,14 +139,13 @@ export const SignInPage = () => {
           <SignedIn person={person} next={next ?? homeOf(person)} />
         ) : (
           <>
+            {registers && registering}
             <section className="panel stack enter-panel">
-              <h1>{words.signInTitle}</h1>
+              <SignInTitle>{words.signInTitle}</SignInTitle>
               <p className="muted">{words.signInLead}</p>
               <SignInForm onEntered={onEntered} />
             </section>
-            {me !== null && me.money === 'play' && (
-              <Registering onEntered={onEntered} isGuest={person?.kind === 'guest'} />
-            )}
+            {!registers && registering}
           </>
         )}
       </main>

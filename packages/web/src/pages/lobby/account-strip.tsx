@@ -1,6 +1,5 @@
 import { Link } from 'wouter';
-import { newId } from '../../api/command.ts';
-import { post } from '../../api/http.ts';
+import { giveAt } from '../../api/command.ts';
 import { refreshMe } from '../../api/session.ts';
 import type { Me } from '../../api/shapes.ts';
 import { useAsking } from '../../api/use-asking.ts';
@@ -15,7 +14,7 @@ import { WORDS } from './words.ts';
 const LITTLE_CENTS = 100_000;
 
 const giveMore = async () => {
-  const answer = await post('/api/account/play-money', { id: newId() });
+  const answer = await giveAt<object>('/api/account/play-money', {});
   if (answer.ok) await refreshMe();
   return answer;
 };

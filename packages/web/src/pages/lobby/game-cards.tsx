@@ -3,14 +3,14 @@ import { Link } from 'wouter';
 import { gameSentence } from '../../game/game-sentence.ts';
 import { PayTable } from '../../game/pay-table.tsx';
 import { useWords } from '../../words/dictionary.ts';
-import { useLanguage } from '../../words/language.ts';
+import { otherLanguage, useLanguage } from '../../words/language.ts';
 import { WORDS } from './words.ts';
 import './game-cards.css';
 
 const GameCard = ({ game }: { readonly game: Game }) => {
   const words = useWords(WORDS);
   const language = useLanguage();
-  const other = language === 'en' ? 'zh' : 'en';
+  const other = otherLanguage(language);
   return (
     <li className="game-card" data-game={game.id}>
       <div className="game-card-words">

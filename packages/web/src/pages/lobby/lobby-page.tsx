@@ -1,4 +1,5 @@
 import { GAMES } from '@sabot/rules';
+import { lazy, Suspense } from 'react';
 import { useMe } from '../../api/session.ts';
 import { useLobby } from '../../feed/lobby-feed.ts';
 import { FeedNotice } from '../../look/feed-notice.tsx';
@@ -13,11 +14,18 @@ import { TableCard } from './table-card.tsx';
 import { WORDS } from './words.ts';
 import './lobby-page.css';
 
+const LobbyTournament = lazy(async () => ({
+  default: (await import('../../tournament/lobby-strip.tsx')).LobbyTournament,
+}));
+
 export const LobbyPage = () => {
   const words = useWords(WORDS);
   const me = useMe();
   useTitle(words.title);
-  const { tables, status } = useLobby();
+  const { tables: all, status } = useLobby();
+  // Staff find the practice tables of others in the pit.
+  const isStaff = me?.person?.kind === 'staff';
+  const tables = all?.filter((table) => !table.private || !isStaff) ?? null;
   const [first] = GAMES;
   return (
     <>
@@ -26,6 +34,9 @@ export const LobbyPage = () => {
       <main className="page lobby">
         <Hero me={me} tables={tables} />
         {me !== null && <AccountStrip me={me} />}
+        <Suspense fallback={<div className="panel lobby-tournament-wait" />}>
+          <LobbyTournament me={me} />
+        </Suspense>
         <section className="stack" aria-labelledby="lobby-tables">
           <h2 id="lobby-tables">{words.tables}</h2>
           {tables === null || tables.length === 0 ? (

@@ -1,6 +1,7 @@
 import type { Game, Method } from '@sabot/rules';
 import { type Answer, post } from '../../api/http.ts';
 import type { Problem, TableSummary } from '../../api/shapes.ts';
+import { wait } from '../../api/wait.ts';
 import { someone } from './enter.ts';
 import type { Pace } from './words.ts';
 
@@ -30,11 +31,6 @@ const LONGEST_MS = 10_000;
 /** The round that is being played there goes to its end first. */
 const STILL_CLOSING: Problem = { status: 409, code: 'not-now', title: '', detail: '' };
 
-const pause = (ms: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
-
 /** Asks until there is a new table: the old one takes a moment to be put away. */
 const untilNew = async (ask: () => Promise<Answer<Opened>>): Promise<Answer<Opened>> => {
   for (const end = Date.now() + LONGEST_MS; ; ) {
@@ -42,7 +38,7 @@ const untilNew = async (ask: () => Promise<Answer<Opened>>): Promise<Answer<Open
     const isEarly = answer.ok ? !answer.value.isNew : answer.problem.code === STILL_CLOSING.code;
     if (!isEarly) return answer;
     if (Date.now() + AGAIN_MS > end) return { ok: false, problem: STILL_CLOSING };
-    await pause(AGAIN_MS);
+    await wait(AGAIN_MS);
   }
 };
 

@@ -6,7 +6,7 @@ import { ProblemLine } from '../../game/problem-line.tsx';
 import { Button } from '../../look/button.tsx';
 import { MiniRoad } from '../../roads/mini-road.tsx';
 import { useWords } from '../../words/dictionary.ts';
-import { useLanguage } from '../../words/language.ts';
+import { otherLanguage, useLanguage } from '../../words/language.ts';
 import { money } from '../../words/money.ts';
 import { mainLimits } from './choose-table.ts';
 import { someone } from './enter.ts';
@@ -116,7 +116,7 @@ const Actions = ({ table, me }: TableCardProps) => {
 export const TableCard = ({ table, me }: TableCardProps) => {
   const words = useWords(WORDS);
   const language = useLanguage();
-  const other = language === 'en' ? 'zh' : 'en';
+  const other = otherLanguage(language);
   const name = ownName(table);
   const isClosed = table.phase === 'table-closed';
   return (

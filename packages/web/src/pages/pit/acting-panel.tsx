@@ -9,19 +9,20 @@ import { useNow } from '../../feed/use-now.ts';
 import { ProblemLine } from '../../game/problem-line.tsx';
 import { Button } from '../../look/button.tsx';
 import { SelectField } from '../../look/fields.tsx';
+import { ordersNamed } from '../../staff/orders-named.ts';
 import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
 import { nameIn } from '../../words/person-name.ts';
 import { ROLE_NAMES } from '../../words/roles.ts';
 import { timeText } from '../../words/time.ts';
-import { type ConsoleProps, ordersNamed } from './console-props.ts';
+import type { ConsoleProps } from './console-props.ts';
 import { holdsAtLeast, mayMakeDevices } from './grants.ts';
 import { HOUSE_WORDS } from './house-words.ts';
 import { Section } from './parts.tsx';
+import { APPOINTMENT_MS } from './role-line.tsx';
 import type { StaffList } from './staff-shapes.ts';
 import { TABLE_WORDS } from './table-words.ts';
 import { ToldOnce } from './told-once.tsx';
-import { APPOINTMENT_MS } from './use-acting.ts';
 
 const HOUR_MS = 3_600_000;
 const HOURS = ['1', '2', '4', '8', '12'] as const;
@@ -105,7 +106,7 @@ export const ActingPanel = (props: ConsoleProps) => {
   const language = useLanguage();
   const now = useNow(APPOINTMENT_MS);
   const { view, live, me } = props;
-  const acting = (view.pit?.acting ?? []).filter(({ until }) => until >= now);
+  const acting = (view.dealer?.acting ?? []).filter(({ until }) => until >= now);
   return (
     <div className="pit-columns">
       <Section title={words.acting} lead={words.actingLead} name="acting">

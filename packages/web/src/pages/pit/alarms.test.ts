@@ -22,7 +22,7 @@ describe('alarms of a table', () => {
     const busy = live({
       matters: [matterWith()],
       setUp,
-      dealer: { handlers: null, payList: [], fewCards: true, overDifferential: true, askedDown: null },
+      dealer: { handlers: null, payList: [], fewCards: true, overDifferential: true, askedDown: null, acting: [] },
     });
     expect(alarmsOf(table('a', { halted: true }), busy)).toEqual([
       'halted',
@@ -33,8 +33,9 @@ describe('alarms of a table', () => {
     ]);
   });
 
-  it('tell of a feed that is late', () => {
+  it('tell of a feed that is late, and not of one that is only coming', () => {
     expect(alarmsOf(table('a'), live({}, 'late'))).toEqual(['late']);
+    expect(alarmsOf(table('a'), live({}, 'connecting'))).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import type { TableSummary } from '../../api/shapes.ts';
 import type { TableLive } from '../../feed/table-feed.ts';
 
 /** What calls for someone, the most urgent first. */
-export const ALARMS = [
+const ALARMS = [
   'halted',
   'matter',
   'differential',

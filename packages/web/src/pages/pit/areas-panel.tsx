@@ -2,9 +2,10 @@ import type { WagerId } from '@sabot/rules';
 import { useGive } from '../../api/use-give.ts';
 import { ProblemLine } from '../../game/problem-line.tsx';
 import { wagerName } from '../../game/wager-name.ts';
+import { ordersNamed } from '../../staff/orders-named.ts';
 import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
-import { type ConsoleProps, ordersNamed } from './console-props.ts';
+import type { ConsoleProps } from './console-props.ts';
 import { Section } from './parts.tsx';
 import { TABLE_WORDS } from './table-words.ts';
 
@@ -24,7 +25,6 @@ const Cell = ({ name, seat, isClosed, disabled, onPress }: CellProps) => {
       type="button"
       className={isClosed ? 'pit-area closed' : 'pit-area'}
       aria-disabled={disabled || undefined}
-      aria-pressed={isClosed}
       aria-label={disabled ? `${name}, ${seat}: ${state}` : (isClosed ? words.openArea : words.closeArea)(name, seat)}
       title={`${name}, ${seat}: ${state}`}
       onClick={() => {

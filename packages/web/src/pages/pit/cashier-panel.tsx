@@ -1,15 +1,13 @@
-import { type FormEvent, useState } from 'react';
-import { newId } from '../../api/command.ts';
-import { post } from '../../api/http.ts';
+import { useRef, useState } from 'react';
+import { giveAt, isUnanswered, newId } from '../../api/command.ts';
 import { useAsking } from '../../api/use-asking.ts';
 import { ProblemLine } from '../../game/problem-line.tsx';
-import { Button } from '../../look/button.tsx';
 import { SelectField, TextField } from '../../look/fields.tsx';
 import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
 import { money, readDollars } from '../../words/money.ts';
 import { HOUSE_WORDS } from './house-words.ts';
-import { Section } from './parts.tsx';
+import { FormButton, Section } from './parts.tsx';
 
 /** A patron at one of the tables, to be chosen by name. */
 export interface KnownPatron {
@@ -21,7 +19,22 @@ interface Moved {
   readonly balance: number;
 }
 
-type Way = 'pay-in' | 'pay-out';
+const WAYS = ['pay-in', 'pay-out'] as const;
+type Way = (typeof WAYS)[number];
+
+/** Gives the same id again to what was asked before and never answered: the house does it once. */
+const useIds = () => {
+  const open = useRef<{ readonly asked: string; readonly id: string } | null>(null);
+  return {
+    idFor: (asked: string): string => {
+      if (open.current?.asked !== asked) open.current = { asked, id: newId() };
+      return open.current.id;
+    },
+    answered: (): void => {
+      open.current = null;
+    },
+  };
+};
 
 /** Money in and out of a patron's account. */
 export const CashierPanel = ({ patrons }: { readonly patrons: readonly KnownPatron[] }) => {
@@ -29,20 +42,20 @@ export const CashierPanel = ({ patrons }: { readonly patrons: readonly KnownPatr
   const language = useLanguage();
   const [person, setPerson] = useState('');
   const [amount, setAmount] = useState('');
-  const [way, setWay] = useState<Way>('pay-in');
   const [said, setSaid] = useState<string | null>(null);
   const { busy, problem, run } = useAsking();
-  const cents = readDollars(amount);
+  const ids = useIds();
 
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (cents === null || cents === 0) {
-      setSaid(words.badAmount);
-      return;
-    }
+  const move = async (way: Way): Promise<void> => {
+    const cents = readDollars(amount);
+    if (cents === null || cents === 0) return setSaid(words.badAmount);
     setSaid(null);
     const path = `/api/accounts/${encodeURIComponent(person.trim())}/${way}`;
-    const moved = await run(() => post<Moved>(path, { id: newId(), amount: cents }));
+    const moved = await run(async () => {
+      const answer = await giveAt<Moved>(path, { amount: cents }, ids.idFor(`${path} ${cents}`));
+      if (answer.ok || !isUnanswered(answer.problem)) ids.answered();
+      return answer;
+    });
     if (moved === null) return;
     const name = patrons.find((each) => each.person === person)?.name ?? person;
     const say = way === 'pay-in' ? words.paidIn : words.paidOut;
@@ -52,7 +65,7 @@ export const CashierPanel = ({ patrons }: { readonly patrons: readonly KnownPatr
 
   return (
     <Section title={words.cashier} lead={words.cashierLead} name="cashier">
-      <form className="pit-form" onSubmit={(event) => void submit(event)}>
+      <form className="pit-form" onSubmit={(event) => event.preventDefault()}>
         {patrons.length > 0 && (
           <SelectField
             label={words.atTables}
@@ -81,12 +94,11 @@ export const CashierPanel = ({ patrons }: { readonly patrons: readonly KnownPatr
           name="amount"
         />
         <div className="row">
-          <Button type="submit" disabled={busy} data-act="pay-in" onClick={() => setWay('pay-in')}>
-            {words.payIn}
-          </Button>
-          <Button type="submit" disabled={busy} data-act="pay-out" onClick={() => setWay('pay-out')}>
-            {words.payOut}
-          </Button>
+          {WAYS.map((way) => (
+            <FormButton key={way} disabled={busy} data-act={way} onPress={() => void move(way)}>
+              {way === 'pay-in' ? words.payIn : words.payOut}
+            </FormButton>
+          ))}
         </div>
       </form>
       <ProblemLine problem={problem} />

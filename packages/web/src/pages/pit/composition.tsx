@@ -1,10 +1,9 @@
 import { cardOf, DECK, RANKS, SUITS, type Suit, showCard } from '@sabot/rules';
 import { useScrollStop } from '../../look/scroll-stop.ts';
+import { SYMBOLS } from '../../staff/card-keypad.tsx';
 import { useWords } from '../../words/dictionary.ts';
 import type { Audit } from './shoe-audit.ts';
 import { TABLE_WORDS } from './table-words.ts';
-
-const SYMBOLS: Readonly<Record<Suit, string>> = { s: '♠', h: '♥', d: '♦', c: '♣' };
 
 /** How often each card has been seen, against how often the decks hold it. */
 export const Composition = ({ audit, decks }: { readonly audit: Audit; readonly decks: number }) => {

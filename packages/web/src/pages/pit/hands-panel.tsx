@@ -1,7 +1,8 @@
 import { type Duty, type Game, isStated } from '@sabot/rules';
 import type { Order } from '../../api/shapes.ts';
+import { ordersNamed } from '../../staff/orders-named.ts';
 import { useWords } from '../../words/dictionary.ts';
-import { type ConsoleProps, ordersNamed } from './console-props.ts';
+import type { ConsoleProps } from './console-props.ts';
 import { OrderPicker } from './order-picker.tsx';
 import { Section } from './parts.tsx';
 import { TABLE_WORDS } from './table-words.ts';

@@ -17,7 +17,10 @@ export const HOUSE_WORDS = dictionary(
     inviteLead: 'A link that works once. Whoever opens it chooses a login and a password.',
     inviteRole: 'Position',
     inviteHours: 'Valid for',
-    hours: (count: number) => (count < 48 ? `${count} hours` : `${count / 24} days`),
+    hours: (count: number) => {
+      if (count >= 48) return `${count / 24} days`;
+      return count === 1 ? '1 hour' : `${count} hours`;
+    },
     makeLink: 'Make the link',
     linkTold: (role: string, until: string) => `For one ${role}, until ${until}. It is shown this once.`,
     copy: 'Copy',
@@ -101,7 +104,7 @@ export const HOUSE_WORDS = dictionary(
     layout: '台面',
     layoutName: (letter: string, seats: number) => `${letter}，最多 ${seats} 座`,
     decks: '副数',
-    method: '方法',
+    method: '方式',
     pace: '节奏',
     paceName: { slow: '慢', usual: '正常', quick: '快' },
     idle: '无人时',

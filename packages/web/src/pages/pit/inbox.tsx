@@ -15,7 +15,7 @@ import type { Watched } from './alarms.ts';
 import { WORDS } from './words.ts';
 
 /** Whether this person may do something about it now. */
-export const isMine = (matter: MatterView, allowed: readonly Order[]): boolean => ordersOn(matter, allowed).length > 0;
+const isMine = (matter: MatterView, allowed: readonly Order[]): boolean => ordersOn(matter, allowed).length > 0;
 
 const OtherLine = ({ name, game, live, matter }: { name: string; game: Game; live: TableLive; matter: MatterView }) => {
   const words = useWords(WORDS);

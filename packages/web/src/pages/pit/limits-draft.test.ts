@@ -1,7 +1,7 @@
 import { cents } from '@sabot/rules';
 import type { Limits } from '@sabot/table';
 import { describe, expect, it } from 'vitest';
-import { changedLimits, draftOf } from './limits-draft.ts';
+import { changedLimits, limitText } from './limits-draft.ts';
 
 const BEFORE: readonly Limits[] = [
   { wager: 'player', min: cents(1000), max: cents(1_000_000) },
@@ -10,12 +10,24 @@ const BEFORE: readonly Limits[] = [
 
 describe('limits as they are typed', () => {
   it('changes nothing where nothing was typed', () => {
-    expect(changedLimits(BEFORE, draftOf(BEFORE))).toEqual({ ok: true, limits: [] });
+    expect(changedLimits(BEFORE, {})).toEqual({ ok: true, limits: [] });
   });
 
   it('names only what differs, in cents', () => {
-    const draft = { ...draftOf(BEFORE), tie: { min: '25', max: '1,000.50' } };
+    const draft = { tie: { min: '25', max: '1,000.50' } };
     expect(changedLimits(BEFORE, draft)).toEqual({ ok: true, limits: [{ wager: 'tie', min: 2500, max: 100_050 }] });
+  });
+
+  it('leaves alone what someone else announces meanwhile', () => {
+    const [player, tie] = BEFORE;
+    if (player === undefined || tie === undefined) throw new Error('two limits are needed');
+    const now: readonly Limits[] = [
+      { ...player, max: cents(500_000) },
+      { ...tie, max: cents(20_000) },
+    ];
+    const draft = { tie: { min: '25' } };
+    expect(limitText(tie, draft)).toEqual({ min: '25', max: '500.5' });
+    expect(changedLimits(now, draft)).toEqual({ ok: true, limits: [{ wager: 'tie', min: 2500, max: 20_000 }] });
   });
 
   it.each([
@@ -23,6 +35,6 @@ describe('limits as they are typed', () => {
     [{ min: '0', max: '20' }, 'no-amount'],
     [{ min: '30', max: '20' }, 'min-over-max'],
   ])('says what is wrong with %j', (player, fault) => {
-    expect(changedLimits(BEFORE, { ...draftOf(BEFORE), player })).toEqual({ ok: false, faults: { player: fault } });
+    expect(changedLimits(BEFORE, { player })).toEqual({ ok: false, faults: { player: fault } });
   });
 });

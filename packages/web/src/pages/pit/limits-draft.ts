@@ -1,17 +1,21 @@
 import type { Limits } from '@sabot/table';
 import { readDollars } from '../../words/money.ts';
 
-/** What someone has typed for one wager, in dollars. */
+/** The limits of one wager in dollars, as they stand in its fields. */
 export interface LimitText {
   readonly min: string;
   readonly max: string;
 }
-export type LimitDraft = Readonly<Record<string, LimitText>>;
+/** What someone has typed, and no more: the rest goes with what others announce meanwhile. */
+export type LimitDraft = Readonly<Record<string, Partial<LimitText>>>;
 
 const dollars = (cents: number): string => String(cents / 100);
 
-export const draftOf = (limits: readonly Limits[]): LimitDraft =>
-  Object.fromEntries(limits.map(({ wager, min, max }) => [wager, { min: dollars(min), max: dollars(max) }]));
+export const limitText = ({ wager, min, max }: Limits, draft: LimitDraft): LimitText => ({
+  min: dollars(min),
+  max: dollars(max),
+  ...draft[wager],
+});
 
 export type Fault = 'no-amount' | 'min-over-max';
 export type Checked =
@@ -27,7 +31,7 @@ const checkedOne = (before: Limits, text: LimitText): Limits | Fault => {
 
 /** Only what differs is announced: what is not named stays as it was. */
 export const changedLimits = (before: readonly Limits[], draft: LimitDraft): Checked => {
-  const checked = before.map((each) => checkedOne(each, draft[each.wager] ?? { min: '', max: '' }));
+  const checked = before.map((each) => checkedOne(each, limitText(each, draft)));
   const faults = before.flatMap(({ wager }, index) => {
     const found = checked[index];
     return typeof found === 'string' ? [[wager, found] as const] : [];

@@ -11,24 +11,23 @@ import { useLanguage } from '../../words/language.ts';
 import { money, readDollars } from '../../words/money.ts';
 import { type ConsoleProps, isAllowed } from './console-props.ts';
 import { HOUSE_WORDS } from './house-words.ts';
-import { changedLimits, draftOf, type Fault, type LimitDraft } from './limits-draft.ts';
+import { changedLimits, type Fault, type LimitDraft, type LimitText, limitText } from './limits-draft.ts';
 import { Section } from './parts.tsx';
 import { TABLE_WORDS } from './table-words.ts';
 
 interface RowProps {
   readonly name: string;
   readonly limit: Limits;
-  readonly draft: LimitDraft;
+  readonly text: LimitText;
   readonly fault: Fault | undefined;
   readonly editable: boolean;
-  readonly onText: (change: { readonly min?: string; readonly max?: string }) => void;
+  readonly onText: (change: Partial<LimitText>) => void;
 }
 
-const Row = ({ name, limit, draft, fault, editable, onText }: RowProps) => {
+const Row = ({ name, limit, text, fault, editable, onText }: RowProps) => {
   const words = useWords(TABLE_WORDS);
   const language = useLanguage();
-  const text = draft[limit.wager];
-  if (!editable || text === undefined)
+  if (!editable)
     return (
       <tr>
         <th scope="row">{name}</th>
@@ -77,18 +76,17 @@ export const LimitsPanel = ({ table, game, view, allowed }: ConsoleProps) => {
   const limits = setUp?.upcoming?.limits ?? setUp?.limits ?? [];
   const differential =
     setUp?.upcoming === null || setUp === null ? (setUp?.differentialLimit ?? null) : setUp.upcoming.differentialLimit;
-  const [draft, setDraft] = useState<LimitDraft | null>(null);
+  const [draft, setDraft] = useState<LimitDraft>({});
   const [gapText, setGapText] = useState<string | null>(null);
   const [faults, setFaults] = useState<Readonly<Record<string, Fault>>>({});
   const [said, setSaid] = useState<string | null>(null);
   if (setUp === null) return null;
   const editable = isAllowed(allowed, 'set-limits');
-  const current = draft ?? draftOf(limits);
   const gap = gapText ?? (differential === null ? '' : String(differential / 100));
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const checked = changedLimits(limits, current);
+    const checked = changedLimits(limits, draft);
     const wanted = readLimit(gap);
     setFaults(checked.ok ? {} : checked.faults);
     if (!checked.ok) return setSaid(null);
@@ -101,7 +99,7 @@ export const LimitsPanel = ({ table, game, view, allowed }: ConsoleProps) => {
       ...(hasGap ? { differentialLimit: wanted.limit } : {}),
     } as const;
     if (!(await run([order]))) return setSaid(null);
-    setDraft(null);
+    setDraft({});
     setGapText(null);
     setSaid(words.announced);
   };
@@ -125,14 +123,11 @@ export const LimitsPanel = ({ table, game, view, allowed }: ConsoleProps) => {
                   key={limit.wager}
                   name={wagerName(game, limit.wager, language)}
                   limit={limit}
-                  draft={current}
+                  text={limitText(limit, draft)}
                   fault={faults[limit.wager]}
                   editable={editable}
                   onText={(change) =>
-                    setDraft({
-                      ...current,
-                      [limit.wager]: { ...(current[limit.wager] ?? { min: '', max: '' }), ...change },
-                    })
+                    setDraft((before) => ({ ...before, [limit.wager]: { ...before[limit.wager], ...change } }))
                   }
                 />
               ))}

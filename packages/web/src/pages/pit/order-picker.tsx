@@ -23,6 +23,9 @@ export interface OrderPickerProps {
 
 const hasReason = (order: Order): boolean => 'reason' in order;
 
+/** What an order does; the list is read anew after every event, so that a place in it would come to mean another. */
+const keyOf = (order: Order): string => JSON.stringify(order);
+
 /** An example of a reason is not one, and a designee is someone from outside. */
 const filledIn = (order: Order, reason: string, designee: string): Order => {
   const { ...copy } = order;
@@ -35,28 +38,40 @@ const filledIn = (order: Order, reason: string, designee: string): Order => {
 export const OrderPicker = ({ table, game, label, orders, names, reasonNeeded }: OrderPickerProps) => {
   const words = useWords(TABLE_WORDS);
   const language = useLanguage();
-  const [index, setIndex] = useState('0');
+  const [wanted, setWanted] = useState<string | null>(null);
   const [reason, setReason] = useState('');
   const [designee, setDesignee] = useState('');
   const { busy, problem, run } = useGive(table);
-  const chosen = orders[Number(index)] ?? orders[0];
-  if (chosen === undefined) return null;
-  const isDesignee = chosen.do === 'allow-squeeze' && chosen.designee === true;
+  const [first] = orders;
+  if (first === undefined) return null;
+  // Where there is but one it needs no choice; one that is gone gives way to no other.
+  const chosen = wanted === null && orders.length === 1 ? first : orders.find((order) => keyOf(order) === wanted);
+  const isDesignee = chosen?.do === 'allow-squeeze' && chosen.designee === true;
   const isReady = (!reasonNeeded || reason.trim() !== '') && (!isDesignee || designee.trim() !== '');
+  const give = async (order: Order): Promise<void> => {
+    if (!(await run([filledIn(order, reason, designee)]))) return;
+    setReason('');
+    setWanted(null);
+  };
   return (
-    <div className="pit-form pit-picker" data-picker={chosen.do}>
+    <div className="pit-form pit-picker" data-picker={first.do}>
       <SelectField
         label={label}
-        value={String(orders.indexOf(chosen))}
-        choices={orders.map((order, nth) => ({ value: String(nth), name: orderLabel(order, language, names) }))}
-        onValue={setIndex}
+        value={chosen === undefined ? '' : keyOf(chosen)}
+        choices={[
+          ...(chosen === undefined ? [{ value: '', name: words.choose }] : []),
+          ...orders.map((order) => ({ value: keyOf(order), name: orderLabel(order, language, names) })),
+        ]}
+        onValue={setWanted}
       />
       {isDesignee && <TextField label={words.designee} value={designee} onValue={setDesignee} required={true} />}
-      {hasReason(chosen) && <ReasonField value={reason} onValue={setReason} needed={reasonNeeded} />}
+      {chosen !== undefined && hasReason(chosen) && (
+        <ReasonField value={reason} onValue={setReason} needed={reasonNeeded} />
+      )}
       <Button
-        disabled={busy || !isReady}
-        data-act={chosen.do}
-        onClick={() => void run([filledIn(chosen, reason, designee)]).then((done) => done && setReason(''))}
+        disabled={busy || chosen === undefined || !isReady}
+        data-act={chosen?.do ?? first.do}
+        onClick={() => chosen !== undefined && void give(chosen)}
       >
         {words.doIt}
       </Button>

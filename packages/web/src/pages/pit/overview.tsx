@@ -62,9 +62,8 @@ const useCounts = (): readonly [number, (table: string, count: number) => void] 
 export const Overview = ({ me }: { readonly me: Person }) => {
   const words = useWords(WORDS);
   const lobby = useLobby();
-  const [withPractice, setPractice] = useState(false);
   const [count, setCount] = useCounts();
-  const listed = (lobby.tables ?? []).filter((table) => withPractice || !table.private);
+  const listed = lobby.tables ?? [];
   const lives = useTables(
     listed.map(({ id }) => id),
     me.id,
@@ -91,16 +90,6 @@ export const Overview = ({ me }: { readonly me: Person }) => {
               <span className={needing === 0 ? 'muted small' : 'small pit-needing'} data-needing={needing}>
                 {needing === 0 ? '' : words.needsYou(needing)}
               </span>
-              {(lobby.tables ?? []).some((table) => table.private) && (
-                <label className="pit-check">
-                  <input
-                    type="checkbox"
-                    checked={withPractice}
-                    onChange={({ target }) => setPractice(target.checked)}
-                  />
-                  {words.showPractice}
-                </label>
-              )}
             </header>
             {lobby.tables !== null && tables.length === 0 && <p className="muted">{words.noTables}</p>}
             <ul className="pit-grid">

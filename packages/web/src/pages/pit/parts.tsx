@@ -2,6 +2,7 @@ import { type Game, type Irregularity, isStated } from '@sabot/rules';
 import type { TableView } from '@sabot/table';
 import { type ReactNode, useState } from 'react';
 import { RuleLink } from '../../game/rule-link.tsx';
+import { announce } from '../../look/announcer.tsx';
 import { Button, type ButtonProps } from '../../look/button.tsx';
 import { TextField } from '../../look/fields.tsx';
 import { useWords } from '../../words/dictionary.ts';
@@ -21,8 +22,24 @@ export const RuleOf = ({ game, kind }: { readonly game: Game; readonly kind: Irr
   );
 };
 
-/** Pressed twice, because it cannot be taken back. */
-export const SureButton = ({ onSure, children, ...rest }: ButtonProps & { readonly onSure: () => void }) => {
+/** One of several buttons of a form: Enter in a field presses none of them, since it cannot say which. */
+export const FormButton = ({ onPress, ...rest }: ButtonProps & { readonly onPress: () => void }) => (
+  <Button
+    {...rest}
+    onClick={({ currentTarget: { form } }) => {
+      if (form?.reportValidity() !== false) onPress();
+    }}
+  />
+);
+
+export interface SureButtonProps extends ButtonProps {
+  readonly onSure: () => void;
+  /** What it is done to, for those who do not see where the button stands. */
+  readonly whom?: string;
+}
+
+/** Pressed twice, because it cannot be taken back; a double click is one press. */
+export const SureButton = ({ onSure, whom, children, ...rest }: SureButtonProps) => {
   const words = useWords(WORDS);
   const [isAsked, setAsked] = useState(false);
   return (
@@ -30,12 +47,15 @@ export const SureButton = ({ onSure, children, ...rest }: ButtonProps & { readon
       {...rest}
       look={isAsked ? 'danger' : (rest.look ?? 'plain')}
       onBlur={() => setAsked(false)}
-      onClick={() => {
+      onClick={({ detail }) => {
+        if (detail > 1) return;
         setAsked(!isAsked);
         if (isAsked) onSure();
+        else announce(words.really);
       }}
     >
       {isAsked ? words.really : children}
+      {whom !== undefined && <span className="hidden-visually">: {whom}</span>}
     </Button>
   );
 };

@@ -1,16 +1,16 @@
 import { cents } from '@sabot/rules';
 import type { PatronView } from '@sabot/table';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useGive } from '../../api/use-give.ts';
 import { ProblemLine } from '../../game/problem-line.tsx';
-import { Button } from '../../look/button.tsx';
 import { SelectField, TextField } from '../../look/fields.tsx';
+import { ordersNamed } from '../../staff/orders-named.ts';
 import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
 import { money, readDollars } from '../../words/money.ts';
 import { nameIn } from '../../words/person-name.ts';
-import { type ConsoleProps, ordersNamed } from './console-props.ts';
-import { RuleOf, Section } from './parts.tsx';
+import type { ConsoleProps } from './console-props.ts';
+import { FormButton, RuleOf, Section } from './parts.tsx';
 import { TABLE_WORDS } from './table-words.ts';
 
 const PatronRow = ({ props, patron }: { readonly props: ConsoleProps; readonly patron: PatronView }) => {
@@ -69,7 +69,8 @@ const Patrons = (props: ConsoleProps) => {
   );
 };
 
-type Way = 'buy-in' | 'cash-out';
+const WAYS = ['buy-in', 'cash-out'] as const;
+type Way = (typeof WAYS)[number];
 
 /** Chips sold or cashed for a patron at the table. */
 const Chips = ({ table, game, live, allowed }: ConsoleProps) => {
@@ -78,16 +79,16 @@ const Chips = ({ table, game, live, allowed }: ConsoleProps) => {
   const { busy, problem, run } = useGive(table);
   const [person, setPerson] = useState('');
   const [amount, setAmount] = useState('');
-  const [way, setWay] = useState<Way>('buy-in');
   const [said, setSaid] = useState<string | null>(null);
-  const buyers = ordersNamed(allowed, 'buy-in').flatMap((order) => order.for ?? []);
-  const cashers = ordersNamed(allowed, 'cash-out').flatMap((order) => order.for ?? []);
-  const all = [...new Set([...buyers, ...cashers])];
+  const served: Readonly<Record<Way, readonly string[]>> = {
+    'buy-in': ordersNamed(allowed, 'buy-in').flatMap((order) => order.for ?? []),
+    'cash-out': ordersNamed(allowed, 'cash-out').flatMap((order) => order.for ?? []),
+  };
+  const all = [...new Set(WAYS.flatMap((way) => served[way]))];
   const chosen = all.find((each) => each === person) ?? all[0];
   if (chosen === undefined) return null;
 
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
+  const move = async (way: Way): Promise<void> => {
     const read = readDollars(amount);
     if (read === null || read === 0) return setSaid(words.badAmount);
     setSaid(null);
@@ -99,7 +100,7 @@ const Chips = ({ table, game, live, allowed }: ConsoleProps) => {
 
   return (
     <Section title={words.chips} lead={words.chipsLead} name="chips">
-      <form className="pit-form" onSubmit={(event) => void submit(event)}>
+      <form className="pit-form" onSubmit={(event) => event.preventDefault()}>
         <SelectField
           label={words.patron}
           value={chosen}
@@ -115,22 +116,16 @@ const Chips = ({ table, game, live, allowed }: ConsoleProps) => {
           name="chips"
         />
         <div className="row">
-          <Button
-            type="submit"
-            disabled={busy || !buyers.includes(chosen)}
-            onClick={() => setWay('buy-in')}
-            data-act="buy-in"
-          >
-            {words.buyIn}
-          </Button>
-          <Button
-            type="submit"
-            disabled={busy || !cashers.includes(chosen)}
-            onClick={() => setWay('cash-out')}
-            data-act="cash-out"
-          >
-            {words.cashOut}
-          </Button>
+          {WAYS.map((way) => (
+            <FormButton
+              key={way}
+              disabled={busy || !served[way].includes(chosen)}
+              onPress={() => void move(way)}
+              data-act={way}
+            >
+              {way === 'buy-in' ? words.buyIn : words.cashOut}
+            </FormButton>
+          ))}
         </div>
       </form>
       <ProblemLine problem={problem} game={game} />

@@ -5,8 +5,10 @@ import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
 import { ROLE_NAMES } from '../../words/roles.ts';
 import { timeText } from '../../words/time.ts';
-import { APPOINTMENT_MS } from './use-acting.ts';
 import { WORDS } from './words.ts';
+
+/** Often enough to see that an appointment has run out. */
+export const APPOINTMENT_MS = 20_000;
 
 /** In which position the viewer acts, always in sight; at a table also one in which they stand in (6.2). */
 export const RoleLine = ({ me, acting = [] }: { readonly me: Person; readonly acting?: readonly Acting[] }) => {

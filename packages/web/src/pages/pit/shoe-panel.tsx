@@ -1,4 +1,4 @@
-import { showCard } from '@sabot/rules';
+import { DECK, showCard } from '@sabot/rules';
 import type { ShoeView } from '@sabot/table';
 import { type FormEvent, useState } from 'react';
 import { tablePath } from '../../api/http.ts';
@@ -16,8 +16,6 @@ import { rateText, type ShoeList, type ShoeRecord } from './shoe-shapes.ts';
 import { TABLE_WORDS } from './table-words.ts';
 import { useEventsFrom } from './use-events.ts';
 import { WORDS } from './words.ts';
-
-const CARDS_A_DECK = 52;
 
 /** Cards that lie in the hands now. */
 const inHands = ({ view: { round } }: ConsoleProps): number =>
@@ -49,14 +47,14 @@ const AuditSection = ({ props, record }: { readonly props: ConsoleProps; readonl
   const shared = useWords(WORDS);
   const { table, view, live } = props;
   const { shoe, setUp } = view;
-  const events = useEventsFrom(table, shoe === null ? null : (record?.first ?? null), live.events);
+  const events = useEventsFrom(table, shoe === null ? null : (record?.first ?? null), view.sequence, live.events);
   if (shoe === null || setUp === null)
     return (
       <Section title={words.audit} name="audit">
         <p className="muted">{words.noShoe}</p>
       </Section>
     );
-  const total = setUp.decks * CARDS_A_DECK;
+  const total = setUp.decks * DECK.length;
   const audit = events === null ? null : auditOf(events, setUp.decks);
   return (
     <Section title={words.audit} name="audit">

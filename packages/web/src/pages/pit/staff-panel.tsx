@@ -38,7 +38,7 @@ const Row = ({ member, me, nameOf, busy, onDisable }: RowProps) => {
       <td>
         {member.disabled !== null && <span className="muted small">{words.disabled(date(member.disabled))}</span>}
         {canDisable && (
-          <SureButton size="small" disabled={busy} onSure={onDisable} aria-label={`${words.disable}: ${member.name}`}>
+          <SureButton size="small" disabled={busy} onSure={onDisable} whom={member.name}>
             {words.disable}
           </SureButton>
         )}

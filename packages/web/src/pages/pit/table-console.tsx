@@ -31,7 +31,6 @@ import { SetUpPanel } from './set-up-panel.tsx';
 import { ShoePanel } from './shoe-panel.tsx';
 import { PhasePill } from './table-tile.tsx';
 import { TABLE_WORDS } from './table-words.ts';
-import { useActing } from './use-acting.ts';
 import { WORDS } from './words.ts';
 
 const Matters = ({ table, game, live, view, allowed }: ConsoleProps) => {
@@ -138,11 +137,11 @@ const Panels = (props: ConsoleProps) => {
 export const TableConsole = ({ me, id }: { readonly me: Person; readonly id: string }) => {
   const words = useWords(WORDS);
   const language = useLanguage();
-  const live = useTable(id, null, me.id);
-  const allowed = useAllowed(id, live);
   const { value, problem } = useLoad<TableNow>(tablePath(id));
+  // A table that is not there is not knocked at again and again.
+  const live = useTable(problem?.status === 404 ? null : id, null, me.id);
+  const allowed = useAllowed(id, live);
   const { view } = live;
-  const acting = useActing(id, live, view);
   const game = view === null ? undefined : findGame(view.game.id);
   const at = encodeURIComponent(id);
   return (
@@ -184,7 +183,7 @@ export const TableConsole = ({ me, id }: { readonly me: Person; readonly id: str
             </div>
             <div className="row">
               {view !== null && <PhasePill phase={view.phase} />}
-              <RoleLine me={me} acting={acting} />
+              <RoleLine me={me} acting={view?.dealer?.acting ?? []} />
             </div>
           </header>
         )}

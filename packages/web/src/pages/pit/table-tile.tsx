@@ -16,7 +16,7 @@ export const PhasePill = ({ phase }: { readonly phase: TableView['phase'] }) => 
   </span>
 );
 
-export const Alarms = ({ alarms }: { readonly alarms: readonly Alarm[] }) => {
+const Alarms = ({ alarms }: { readonly alarms: readonly Alarm[] }) => {
   const names = useWords(ALARM_NAMES);
   if (alarms.length === 0) return null;
   return (
@@ -55,11 +55,7 @@ export const TableTile = ({ watched: { table, live, alarms } }: { readonly watch
         </h3>
         <PhasePill phase={view?.phase ?? table.phase} />
       </header>
-      {(table.private || table.game.name[language] !== table.name) && (
-        <p className="muted small">
-          {table.game.name[language]} {table.private && <span className="pill">{words.practice}</span>}
-        </p>
-      )}
+      {table.game.name[language] !== table.name && <p className="muted small">{table.game.name[language]}</p>}
       <Facts table={table} />
       {isWeighed(view) && <DifferentialBar view={view} />}
       {house !== null && (

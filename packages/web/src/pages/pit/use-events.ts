@@ -1,46 +1,61 @@
-import { useEffect, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useMemo, useState } from 'react';
 import { type EventPage, eventPages } from '../../api/event-pages.ts';
 import { get, tablePath } from '../../api/http.ts';
 import type { NumberedEvent } from '../../api/shapes.ts';
-import { joined } from '../../events/event-line.ts';
+import { missingAfter, oneAfter, type Stretch, withLive } from './stretch.ts';
 
 const MOST = 500;
+/** After a failure it is asked for again. */
+const AGAIN_MS = 3000;
 
-/** All events after a number, page by page, until the last. */
-const readFrom = async (table: string, after: number, isCurrent: () => boolean): Promise<readonly NumberedEvent[]> => {
-  const found: NumberedEvent[] = [];
-  for await (const page of eventPages(table, after, `&limit=${MOST}`)) {
-    if (!page.ok || !isCurrent()) break;
-    found.push(...page.value.events);
+/** All there is after a number; null where not all of it could be read. */
+const readFrom = async (table: string, from: number, isCurrent: () => boolean): Promise<Stretch | null> => {
+  const events: NumberedEvent[] = [];
+  let upTo = from;
+  for await (const page of eventPages(table, from, `&limit=${MOST}`)) {
+    if (!page.ok || !isCurrent()) return null;
+    events.push(...page.value.events);
+    upTo = page.value.next;
   }
-  return found;
+  return { from, upTo, events };
+};
+
+/** Reads what is missing after a number, again and again until it is there; null reads nothing. */
+const useReading = (table: string, after: number | null, setKnown: Dispatch<SetStateAction<Stretch | null>>): void => {
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    if (after === null) return;
+    let isCurrent = true;
+    let again: ReturnType<typeof setTimeout> | undefined;
+    void readFrom(table, after, () => isCurrent).then((read) => {
+      if (!isCurrent) return;
+      if (read === null) again = setTimeout(() => setTries(tries + 1), AGAIN_MS);
+      else setKnown((before) => (before?.upTo === read.from ? oneAfter(before, read) : read));
+    });
+    return () => {
+      isCurrent = false;
+      clearTimeout(again);
+    };
+  }, [table, after, tries, setKnown]);
 };
 
 /** Events from a number on, in order, with those that came in since; null while they are being read. */
 export const useEventsFrom = (
   table: string,
   first: number | null,
+  sequence: number,
   live: readonly NumberedEvent[],
 ): readonly NumberedEvent[] | null => {
-  const [read, setRead] = useState<{ readonly first: number; readonly events: readonly NumberedEvent[] } | null>(null);
-  useEffect(() => {
-    if (first === null) return;
-    let isCurrent = true;
-    void readFrom(table, first - 1, () => isCurrent).then((events) => {
-      if (isCurrent) setRead({ first, events });
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [table, first]);
-  if (first === null || read?.first !== first) return null;
-  return joined(
-    read.events,
-    live.filter(({ sequence }) => sequence >= first),
-  ).toReversed();
+  const [read, setRead] = useState<Stretch | null>(null);
+  const known = first !== null && read?.from === first - 1 ? read : null;
+  const start = first === null ? null : first - 1;
+  const after = known === null ? start : missingAfter(known, live, sequence);
+  useReading(table, after, setRead);
+  return useMemo(() => (known === null ? null : withLive(known, live, sequence)), [known, live, sequence]);
 };
 
 export interface LoadedLog {
+  /** The latest first. */
   readonly events: readonly NumberedEvent[];
   /** There are older ones than are loaded. */
   readonly hasOlder: boolean;
@@ -52,30 +67,35 @@ const PAGE = 200;
 
 /** The record of a table from its end backwards, with what comes in. */
 export const useLog = (table: string, sequence: number, live: readonly NumberedEvent[]): LoadedLog => {
-  const [older, setOlder] = useState<readonly NumberedEvent[]>([]);
-  /** Everything above this number is loaded. */
-  const [from, setFrom] = useState<number | null>(null);
+  const [known, setKnown] = useState<Stretch | null>(null);
   const [busy, setBusy] = useState(false);
   const load = async (before: number): Promise<void> => {
-    const after = Math.max(0, before - PAGE);
+    const from = Math.max(0, before - PAGE);
     setBusy(true);
-    const answer = await get<EventPage>(tablePath(table, `/events?after=${after}&limit=${before - after}`));
+    const answer = await get<EventPage>(tablePath(table, `/events?after=${from}&limit=${before - from}`));
     setBusy(false);
-    // After a failure nothing is loaded yet, and a press asks again.
-    setFrom(answer.ok ? after : before);
-    if (!answer.ok) return;
-    setOlder((known) => joined(answer.value.events, known));
+    setKnown((later) => {
+      const rest = later ?? { from: before, upTo: before, events: [] };
+      // After a failure nothing older is loaded, and a press asks again; what is there already is not put in twice.
+      if (!answer.ok || rest.from !== before) return rest;
+      return oneAfter({ from, upTo: before, events: answer.value.events }, rest);
+    });
   };
-  const isStarted = from !== null || busy;
+  const isStarted = known !== null || busy;
   useEffect(() => {
     if (!isStarted && sequence > 0) void load(sequence);
   });
+  useReading(table, known === null ? null : missingAfter(known, live, sequence), setKnown);
+  const events = useMemo(
+    () => (known === null ? live : withLive(known, live, sequence)).toReversed(),
+    [known, live, sequence],
+  );
   return {
-    events: joined(older, live),
-    hasOlder: from !== null && from > 0,
+    events,
+    hasOlder: known !== null && known.from > 0,
     busy,
     loadOlder: () => {
-      if (from !== null) void load(from);
+      if (known !== null) void load(known.from);
     },
   };
 };

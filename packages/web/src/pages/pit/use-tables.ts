@@ -1,19 +1,45 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type TableLive, tableFeed } from '../../feed/table-feed.ts';
+import { useLanguage } from '../../words/language.ts';
+import { namesText } from '../../words/person-name.ts';
 
-/** Live feeds of several tables at once, each as the viewer may see it. */
+interface OpenFeed {
+  readonly viewer: string | null;
+  readonly end: () => void;
+}
+
+/** Live feeds of several tables at once, each as the viewer may see it, and guests called as the page is read. */
 export const useTables = (ids: readonly string[], viewer: string | null): ReadonlyMap<string, TableLive> => {
   const [lives, setLives] = useState<ReadonlyMap<string, TableLive>>(new Map());
+  /** By table: one that comes or goes leaves the feeds of all others alone. */
+  const feeds = useRef(new Map<string, OpenFeed>());
   const key = ids.join(' ');
   useEffect(() => {
-    const feeds = (key === '' ? [] : key.split(' ')).map((id) => {
+    const open = feeds.current;
+    const wanted = new Set(key === '' ? [] : key.split(' '));
+    for (const [id, feed] of open) if (!wanted.has(id) || feed.viewer !== viewer) feed.end();
+    for (const id of wanted) {
+      if (open.has(id)) continue;
       const feed = tableFeed(id, null, viewer);
-      feed.subscribe(() => setLives((before) => new Map(before).set(id, feed.get())));
-      return feed;
-    });
-    return () => {
-      for (const feed of feeds) feed.stop();
-    };
+      const ignore = feed.subscribe(() => setLives((before) => new Map(before).set(id, feed.get())));
+      const end = (): void => {
+        ignore();
+        feed.stop();
+        open.delete(id);
+        setLives((before) => new Map([...before].filter(([other]) => other !== id)));
+      };
+      open.set(id, { viewer, end });
+    }
   }, [key, viewer]);
-  return lives;
+  useEffect(() => {
+    const open = feeds.current;
+    return () => {
+      for (const feed of open.values()) feed.end();
+    };
+  }, []);
+  const language = useLanguage();
+  return useMemo(
+    () => new Map([...lives].map(([id, live]) => [id, { ...live, names: namesText(live.names, language) }])),
+    [lives, language],
+  );
 };

@@ -5,7 +5,7 @@ import { ClauseRef } from '../../game/clause-ref.tsx';
 import { gameSentence } from '../../game/game-sentence.ts';
 import { PayTable } from '../../game/pay-table.tsx';
 import { useWords } from '../../words/dictionary.ts';
-import { tagOf, useLanguage } from '../../words/language.ts';
+import { otherLanguage, tagOf, useLanguage } from '../../words/language.ts';
 import { Clauses } from './clauses.tsx';
 import { DrawTable } from './draw-table.tsx';
 import { ExampleHand } from './example-hand.tsx';
@@ -81,7 +81,7 @@ const useChapters = (game: Game): readonly Chapter[] => {
 const Title = ({ game }: { readonly game: Game }) => {
   const words = useWords(WORDS);
   const language = useLanguage();
-  const other = language === 'en' ? 'zh' : 'en';
+  const other = otherLanguage(language);
   const { version, effective } = game.text;
   const date = new Intl.DateTimeFormat(tagOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(effective),

@@ -4,7 +4,7 @@ import { gameSentence } from '../../game/game-sentence.ts';
 import { HouseBar } from '../../look/house-bar.tsx';
 import { useTitle } from '../../look/use-title.ts';
 import { useWords } from '../../words/dictionary.ts';
-import { useLanguage } from '../../words/language.ts';
+import { otherLanguage, useLanguage } from '../../words/language.ts';
 import { GameRules } from './game-rules.tsx';
 import { WORDS } from './words.ts';
 import './rules-page.css';
@@ -12,7 +12,7 @@ import './rules-page.css';
 const AllGames = ({ lead }: { readonly lead: string }) => {
   const words = useWords(WORDS);
   const language = useLanguage();
-  const other = language === 'en' ? 'zh' : 'en';
+  const other = otherLanguage(language);
   return (
     <main className="page rules">
       <h1>{words.title}</h1>

@@ -1,7 +1,9 @@
 import type { TableView } from '@sabot/table';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { give } from '../../api/command.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type Done, give } from '../../api/command.ts';
+import type { Answer } from '../../api/http.ts';
 import type { Deadline, Order, Problem } from '../../api/shapes.ts';
+import { useAsking } from '../../api/use-asking.ts';
 import { Squeeze } from '../../cards/squeeze.tsx';
 import { Button } from '../../look/button.tsx';
 import { useWords } from '../../words/dictionary.ts';
@@ -22,14 +24,17 @@ const TimeLeft = ({ deadline }: { readonly deadline: Deadline | null }) => {
   ) : null;
 };
 
-/** The first card to be squeezed, for keys that are pressed anywhere at the table. */
-export const pressSqueeze = (what: 'little' | 'open'): void =>
-  document.querySelector<HTMLElement>(`.cards-panel [data-peel="${what}"]:not([aria-disabled="true"])`)?.click();
+/** The first card to be squeezed, for keys that are pressed anywhere at the table; whether there is one. */
+export const pressSqueeze = (what: 'little' | 'open'): boolean => {
+  const button = document.querySelector<HTMLElement>(`.cards-panel [data-peel="${what}"]:not([aria-disabled="true"])`);
+  button?.click();
+  return button !== null;
+};
 
 interface SqueezeRowProps {
   readonly cards: readonly HeldCard[];
   readonly isWaiting: boolean;
-  readonly onOrder: (order: Order) => void;
+  readonly onOrder: (order: Order) => Promise<boolean>;
 }
 
 const SqueezeRow = ({ cards, isWaiting, onOrder }: SqueezeRowProps) => {
@@ -49,7 +54,7 @@ const SqueezeRow = ({ cards, isWaiting, onOrder }: SqueezeRowProps) => {
           label={words.squeezeLabel[side](place)}
           disabled={isWaiting}
           onPeel={() => onOrder({ do: 'peel-card', draw })}
-          onExpose={() => onOrder({ do: 'expose-card', draw })}
+          onExpose={() => void onOrder({ do: 'expose-card', draw })}
         />
       ))}
     </div>
@@ -67,12 +72,18 @@ export interface CardsPanelProps {
 export const CardsPanel = ({ table, view, deadline, onProblem }: CardsPanelProps) => {
   const words = useWords(WORDS);
   const own = ownCards(view);
-  const order = (given: Order): void => {
-    void give(table, given).then((answer) => {
-      // A second tap on a card that is open by now is nothing to speak of.
-      onProblem(answer.ok || answer.problem.code === 'already-exposed' ? null : answer.problem);
-    });
+  const { busy, run } = useAsking();
+  const [answered, setAnswered] = useState(0);
+  const order = async (given: Order): Promise<Answer<Done>> => {
+    const answer = await give(table, given);
+    // A second tap on a card that is open by now is nothing to speak of.
+    onProblem(answer.ok || answer.problem.code === 'already-exposed' ? null : answer.problem);
+    if (answer.ok) setAnswered(answer.value.sequence);
+    return answer;
   };
+  const press = (given: Order): void => void run(() => order(given));
+  // What the last press has done is not in sight yet.
+  const isBusy = busy || view.sequence < answered;
   const [offered] = own.offered;
   const held = toSqueeze(view);
   const [first] = held;
@@ -81,7 +92,12 @@ export const CardsPanel = ({ table, view, deadline, onProblem }: CardsPanelProps
     return (
       <Panel title={words.yours[first.side]} deadline={deadline}>
         {isWaiting && <p role="status">{words.otherHandFirst}</p>}
-        <SqueezeRow key={first.side} cards={held} isWaiting={isWaiting} onOrder={order} />
+        <SqueezeRow
+          key={first.side}
+          cards={held}
+          isWaiting={isWaiting}
+          onOrder={async (given) => (await order(given)).ok}
+        />
       </Panel>
     );
   if (offered !== undefined)
@@ -92,11 +108,17 @@ export const CardsPanel = ({ table, view, deadline, onProblem }: CardsPanelProps
             look="primary"
             size="big"
             data-act="accept-cards"
-            onClick={() => order({ do: 'accept-cards', side: offered })}
+            disabled={isBusy}
+            onClick={() => press({ do: 'accept-cards', side: offered })}
           >
             {words.take}
           </Button>
-          <Button size="big" data-act="decline-cards" onClick={() => order({ do: 'decline-cards', side: offered })}>
+          <Button
+            size="big"
+            data-act="decline-cards"
+            disabled={isBusy}
+            onClick={() => press({ do: 'decline-cards', side: offered })}
+          >
             {words.leave}
           </Button>
         </div>
@@ -110,12 +132,12 @@ export const CardsPanel = ({ table, view, deadline, onProblem }: CardsPanelProps
           look="primary"
           size="big"
           data-act="draw-card"
-          disabled={!own.mayDraw}
-          onClick={() => order({ do: 'draw-card' })}
+          disabled={isBusy || !own.mayDraw}
+          onClick={() => press({ do: 'draw-card' })}
         >
           {words.drawCard}
         </Button>
-        <Button data-act="relinquish-device" onClick={() => order({ do: 'relinquish-device' })}>
+        <Button data-act="relinquish-device" disabled={isBusy} onClick={() => press({ do: 'relinquish-device' })}>
           {words.relinquish}
         </Button>
       </div>

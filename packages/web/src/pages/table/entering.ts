@@ -1,6 +1,6 @@
 import type { TableView } from '@sabot/table';
-import { give } from '../../api/command.ts';
-import { get, tablePath } from '../../api/http.ts';
+import { type Done, give } from '../../api/command.ts';
+import { type Answer, get, tablePath } from '../../api/http.ts';
 import { comeInAsGuest, refreshMe } from '../../api/session.ts';
 import type { OrderOf, Problem, TableNow } from '../../api/shapes.ts';
 
@@ -10,11 +10,11 @@ type Amount = OrderOf<'buy-in'>['amount'];
 const FIRST_CHIPS = 100_000;
 
 /** Practice chips come from nowhere: the account is no bound there. */
-export const firstBuyIn = (balance: number, isPractice: boolean): number =>
+const firstBuyIn = (balance: number, isPractice: boolean): number =>
   isPractice ? FIRST_CHIPS : Math.min(FIRST_CHIPS, balance);
 
 /** Seats nobody sits on, the asked one first. */
-export const freeSeats = ({ setUp, patrons }: TableView, wanted: number | null): readonly number[] => {
+const freeSeats = ({ setUp, patrons }: TableView, wanted: number | null): readonly number[] => {
   const taken = new Set((patrons ?? []).map(({ seat }) => seat));
   const free = Array.from({ length: setUp?.seats ?? 0 }, (_, index) => index + 1).filter((seat) => !taken.has(seat));
   return wanted === null
@@ -35,8 +35,7 @@ const join = async (table: string, seats: readonly number[]): Promise<Problem | 
 const buyFirstChips = async (table: string, chips: number, isPractice: boolean): Promise<Problem | null> => {
   const amount = firstBuyIn((await refreshMe())?.balance ?? 0, isPractice);
   if (amount <= 0 || chips > 0) return null;
-  const answer = await give(table, { do: 'buy-in', amount: amount as Amount });
-  await refreshMe();
+  const answer = await changeMoney(table, 'buy-in', amount);
   return answer.ok ? null : answer.problem;
 };
 
@@ -54,22 +53,17 @@ export const takeSeat = async (table: string, wanted: number | null): Promise<Pr
   return problem ?? buyFirstChips(table, view.own?.chips ?? 0, view.setUp?.practice === true);
 };
 
-export const buyChips = async (table: string, cents: number): Promise<Problem | null> => {
-  const answer = await give(table, { do: 'buy-in', amount: cents as Amount });
+/** Between the account and chips. */
+export const changeMoney = async (table: string, way: 'buy-in' | 'cash-out', cents: number): Promise<Answer<Done>> => {
+  const answer = await give(table, { do: way, amount: cents as Amount });
   await refreshMe();
-  return answer.ok ? null : answer.problem;
-};
-
-export const cashOut = async (table: string, cents: number): Promise<Problem | null> => {
-  const answer = await give(table, { do: 'cash-out', amount: cents as Amount });
-  await refreshMe();
-  return answer.ok ? null : answer.problem;
+  return answer;
 };
 
 /** All chips back to the account, and off the seat. */
 export const standUp = async (table: string, chips: number): Promise<Problem | null> => {
-  const problem = chips > 0 ? await cashOut(table, chips) : null;
-  if (problem !== null) return problem;
+  const cashed = chips > 0 ? await changeMoney(table, 'cash-out', chips) : null;
+  if (cashed?.ok === false) return cashed.problem;
   const answer = await give(table, { do: 'leave-table' });
   return answer.ok ? null : answer.problem;
 };

@@ -18,7 +18,7 @@ const ACTS_ZH: Acts = {
   clear: '收回全部筹码',
   rebet: '重复上一局的注',
   double: '全部加倍',
-  peel: '轻轻咪开下一张牌',
+  peel: '轻轻眯开下一张牌',
   open: '打开下一张牌',
   history: '历史记录',
   help: '本页',

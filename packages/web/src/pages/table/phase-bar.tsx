@@ -66,7 +66,7 @@ export const PhaseBar = ({ view, deadline: told, isFresh, isLive, children }: Ph
   const stage = isLive ? stageOf(view, left, isFresh) : 'late';
   const seconds = left === null ? null : secondsLeft(left);
   const basis = holdBasis(view);
-  const isCalling = view.phase === 'betting' && left !== null && left <= LAST_SECONDS_MS && left > 0;
+  const isCalling = stage === 'last' && left !== null && left <= LAST_SECONDS_MS && left > 0;
   useEffect(() => {
     if (isCalling && seconds !== null && seconds <= 5 && seconds >= 3) playSound('tick');
   }, [isCalling, seconds]);

@@ -1,13 +1,13 @@
 import type { Irregularity, RemedyCase } from '@sabot/rules';
 import type { TableView } from '@sabot/table';
-import { useState } from 'react';
 import { post } from '../../api/http.ts';
+import { useAsking } from '../../api/use-asking.ts';
 import { useLoad } from '../../api/use-load.ts';
+import { ProblemLine } from '../../game/problem-line.tsx';
 import { Button } from '../../look/button.tsx';
 import { Window } from '../../look/window.tsx';
 import { useWords } from '../../words/dictionary.ts';
 import { CASE_NAMES, KIND_NAMES } from '../../words/matters.ts';
-import { useProblemText } from '../../words/problem-text.ts';
 import { practicePath } from './practice-path.ts';
 import { WORDS } from './words.ts';
 
@@ -37,30 +37,22 @@ export const PracticeWindow = ({ table, view, onClose }: PracticeWindowProps) =>
   const words = useWords(WORDS);
   const kinds = useWords(KIND_NAMES);
   const cases = useWords(CASE_NAMES);
-  const problemText = useProblemText();
   const mishaps = useMishaps(table, view);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, run } = useAsking();
   const inject = async ({ kind, case: which }: Mishap): Promise<void> => {
-    const answer = await post(practicePath(table, 'irregularity'), {
-      kind,
-      ...(which === null ? {} : { case: which }),
-    });
-    if (answer.ok) onClose();
-    else setProblem(problemText(answer.problem));
+    const body = { kind, ...(which === null ? {} : { case: which }) };
+    const done = await run(() => post<object>(practicePath(table, 'irregularity'), body));
+    if (done !== null) onClose();
   };
   return (
     <Window title={words.practice} onClose={onClose}>
       <p className="muted">{words.practiceNote}</p>
-      {problem !== null && (
-        <p className="problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <ProblemLine problem={problem} />
       {mishaps?.length === 0 && <p>{words.nothingNow}</p>}
       <ul className="practice-list">
         {(mishaps ?? []).map((mishap) => (
           <li key={`${mishap.kind} ${mishap.case}`}>
-            <Button data-act="inject" data-kind={mishap.kind} onClick={() => void inject(mishap)}>
+            <Button data-act="inject" data-kind={mishap.kind} disabled={busy} onClick={() => void inject(mishap)}>
               <span>{kinds[mishap.kind]}</span>
               {mishap.case !== null && <span className="muted small">{cases[mishap.case]}</span>}
             </Button>

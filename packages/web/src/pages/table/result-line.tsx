@@ -1,4 +1,4 @@
-import type { TableView } from '@sabot/table';
+import type { TableView, WagerEnd } from '@sabot/table';
 import { useWords } from '../../words/dictionary.ts';
 import { type Language, useLanguage } from '../../words/language.ts';
 import { money } from '../../words/money.ts';
@@ -22,11 +22,15 @@ export const outcomeText = ({ result, isVoid }: ShownResult, words: Words): stri
   }
 };
 
+/** Ends of wagers on which no card decided. */
+const UNPLAYED: readonly WagerEnd['end'][] = ['voided', 'withdrawn', 'refused', 'returned', 'removed'];
+
 /** What was won stands apart from what merely comes back; getting no more than the stake back is no win. */
 export const netText = (reckoning: Reckoning, words: Words, language: Language): readonly [string, string | null] => {
-  const { net: sum, isWin, stakeBack, won } = reckoning;
+  const { net: sum, isWin, stakeBack, won, ends } = reckoning;
   const back = money(stakeBack, language);
   if (isWin) return [words.youWon(money(sum, language)), stakeBack > 0 ? words.stakeBack(back) : null];
+  if (ends.every(({ end }) => UNPLAYED.includes(end))) return [words.someBack(back), null];
   if (sum === 0) return [words.evenRound, null];
   return [
     words.youLost(money(-sum, language)),

@@ -57,8 +57,10 @@ export const Surface = ({ game, view, names, shown, bets, isLive, seat, mayJoin,
   const isHeld = shown !== null && phase === 'betting';
   const [dealt, during] = isHeld ? ([null, 'idle'] as const) : ([round, phase] as const);
   const hands = useMemo(
-    () => <MemoHands round={dealt} last={last} phase={during} names={names} ownPerson={ownPerson} />,
-    [dealt, last, during, names, ownPerson],
+    () => (
+      <MemoHands play={game.tableOfPlay} round={dealt} last={last} phase={during} names={names} ownPerson={ownPerson} />
+    ),
+    [game, dealt, last, during, names, ownPerson],
   );
   const layout = game.layouts.find(({ letter }) => letter === setUp?.layout);
   if (setUp === null || layout === undefined) return null;
@@ -68,6 +70,7 @@ export const Surface = ({ game, view, names, shown, bets, isLive, seat, mayJoin,
       {...steady}
       ownPerson={ownPerson ?? (mayJoin ? VISITOR : null)}
       ownSeat={seat}
+      standing={own !== null && own.seat === null}
       open={stopOf(view, isLive) === null}
       showTotals={wagers.some(({ owner }) => owner !== ownPerson)}
     >

@@ -13,7 +13,7 @@ import { WORDS } from './words.ts';
 
 const SPEAKER = 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5z';
 
-const SoundToggle = () => {
+const SoundButton = ({ onSound }: Pick<TableBarProps, 'onSound'>) => {
   const words = useWords(WORDS);
   const on = useSyncExternalStore(soundOn.subscribe, soundOn.get);
   return (
@@ -22,10 +22,10 @@ const SoundToggle = () => {
       size="small"
       className="table-bar-icon"
       aria-label={words.sound[on]}
-      aria-pressed={on === 'yes'}
+      aria-haspopup="dialog"
       title={words.sound[on]}
       data-act="sound"
-      onClick={() => soundOn.set(on === 'yes' ? 'no' : 'yes')}
+      onClick={onSound}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path
@@ -51,12 +51,13 @@ export interface TableBarProps {
   readonly game: Game;
   readonly view: TableView;
   readonly status: FeedStatus;
+  readonly onSound: () => void;
   readonly onHelp: () => void;
   readonly onPractice: () => void;
 }
 
 /** The bar of the house with what belongs to this table. */
-export const TableBar = ({ table, game, view, status, onHelp, onPractice }: TableBarProps) => {
+export const TableBar = ({ table, game, view, status, onSound, onHelp, onPractice }: TableBarProps) => {
   const words = useWords(WORDS);
   const language = useLanguage();
   const isLive = status === 'live';
@@ -67,7 +68,7 @@ export const TableBar = ({ table, game, view, status, onHelp, onPractice }: Tabl
       <span className={`pill table-bar-live ${isLive ? 'is-live' : 'is-late'}`} data-sequence={view.sequence}>
         <span aria-hidden="true">{isLive ? '●' : '▲'}</span> <span>{isLive ? words.live : words.late}</span>
       </span>
-      <SoundToggle />
+      <SoundButton onSound={onSound} />
       <Button
         look="quiet"
         size="small"

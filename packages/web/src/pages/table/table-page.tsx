@@ -16,7 +16,7 @@ import { TableRoom } from './table-room.tsx';
 import { WORDS } from './words.ts';
 
 /** The feed begins anew when a guest comes in: until it speaks, what was seen last stays. */
-const useSteady = (live: TableLive): TableLive => {
+const useLastSeen = (live: TableLive): TableLive => {
   const last = useRef(live);
   if (live.view !== null) last.current = live;
   return live.view === null && last.current.view !== null ? { ...last.current, status: live.status } : live;
@@ -39,7 +39,7 @@ const Table = ({ table }: { readonly table: string }) => {
   const me = useMe();
   const viewer = useViewer(me);
   const isMissing = useIsMissing(table, viewer);
-  const live = useSteady(useTable(isMissing ? null : table, null, viewer));
+  const live = useLastSeen(useTable(isMissing ? null : table, null, viewer));
   const game = live.view === null ? undefined : findGame(live.view.game.id);
   const isNone = isMissing && live.view === null;
   useTitle(isNone || game !== undefined ? null : words.table);

@@ -1,9 +1,10 @@
 import type { Game, WagerId } from '@sabot/rules';
 import type { TableView } from '@sabot/table';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, startTransition, useCallback, useMemo, useState } from 'react';
 import type { Me, Problem } from '../../api/shapes.ts';
 import type { TableLive } from '../../feed/table-feed.ts';
 import { FeedNotice } from '../../look/feed-notice.tsx';
+import { useTitle } from '../../look/use-title.ts';
 import { useCountSpend, useLossLeft } from '../../panels/use-spend.ts';
 import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
@@ -24,6 +25,7 @@ import { TrayRow } from './tray-row.tsx';
 import { useKeys } from './use-keys.ts';
 import { useNews } from './use-news.ts';
 import { useResult } from './use-result.ts';
+import { useRoundProblem } from './use-round-problem.ts';
 import { useSeat } from './use-seat.ts';
 import { type WindowName, Windows } from './windows.tsx';
 import { WORDS } from './words.ts';
@@ -36,7 +38,17 @@ export interface TableRoomProps {
   readonly me: Me | null;
 }
 
+const TournamentStrip = lazy(async () => ({
+  default: (await import('../../tournament/table-strip.tsx')).TournamentStrip,
+}));
+
 const NO_KEYS: ReadonlyMap<string, WagerId> = new Map();
+
+/** What is open: what has to be fetched for it first is waited for without a word. */
+const useLater = <T,>(): readonly [T | null, (value: T | null) => void] => {
+  const [value, setValue] = useState<T | null>(null);
+  return [value, (next) => startTransition(() => setValue(next))];
+};
 
 /** A table in play, with everything around it. */
 export const TableRoom = ({ table, game, live, view, me }: TableRoomProps) => {
@@ -45,39 +57,38 @@ export const TableRoom = ({ table, game, live, view, me }: TableRoomProps) => {
   const language = useLanguage();
   const words = useWords(WORDS);
   const problemText = useProblemText();
-  const [problem, setProblem] = useState<string | null>(null);
-  const [open, setOpen] = useState<WindowName | null>(null);
-  const [info, setInfo] = useState<WagerId | null>(null);
+  const [problem, setProblem] = useRoundProblem(view);
+  const [open, setOpen] = useLater<WindowName>();
+  const [info, setInfo] = useLater<WagerId>();
   const [chip, chooseChip] = useChipChoice();
   const shown = useResult(view);
   const person = me?.person ?? null;
   const isPatron = person === null || person.role === 'patron';
+  const isTournament = view.setUp?.tournament != null;
   const hear = useCallback(
     (said: Problem | null) => setProblem(said === null ? null : problemText(said)),
-    [problemText],
+    [problemText, setProblem],
   );
   const seating = useSeat(table, view, hear);
-  useCountSpend(table, live.events, view.own?.person ?? null);
-  const lossLeft = useLossLeft();
+  const mayJoin = isPatron && !isTournament && !seating.isBusy;
+  // The chips of a tournament or of a practice table are no money: nothing is spent with them.
+  const isMoney = !isTournament && view.setUp?.practice !== true;
+  useCountSpend(table, live.events, isMoney ? (view.own?.person ?? null) : null);
+  const ownLossLeft = useLossLeft();
+  const lossLeft = isMoney ? ownLossLeft : null;
   const onFelt = useMemo(() => ownStake(view), [view]);
   const bets = useBets(table, game, view, seating.seat, {
     isLive,
     spendable: lossLeft === null ? null : lossLeft - onFelt,
   });
   useNews(view);
-
-  useEffect(() => {
-    document.title = `${game.name[language]} · Sabot`;
-    return () => {
-      document.title = 'Sabot';
-    };
-  }, [game, language]);
+  useTitle(game.name[language]);
 
   const layout = game.layouts.find(({ letter }) => letter === view.setUp?.layout);
   const keys = useMemo(() => (layout === undefined ? NO_KEYS : wagerKeys(layout, game.wagers)), [layout, game]);
   const putOn = (wager: WagerId): void => {
     if (view.own === null) {
-      if (isPatron && !seating.isBusy) seating.take(null);
+      if (mayJoin) seating.take(null);
     } else bets.put(wager, chip);
   };
   // During a round an idle tap needs no answer; a lost connection, a hold or a shut area does.
@@ -85,22 +96,23 @@ export const TableRoom = ({ table, game, live, view, me }: TableRoomProps) => {
     if (bets.desk !== null && bets.desk.stop !== 'not-open') bets.put(wager, chip);
   };
   const chips = keyedChips(view, chip);
-  const act = (key: Pressed): void => {
+  const act = (key: Pressed): boolean => {
     if (key.kind === 'chip') {
       const cents = chips[key.nth];
       if (cents !== undefined) chooseChip(cents);
     } else if (key.kind === 'wager') putOn(key.wager);
+    else if (key.act === 'peel') return pressSqueeze('little');
     else
       ({
         undo: bets.undo,
         clear: bets.clear,
         rebet: bets.rebet,
         double: bets.double,
-        peel: () => pressSqueeze('little'),
         open: () => pressSqueeze('open'),
         history: () => openHistory(() => setOpen('panels')),
         help: () => setOpen('help'),
       })[key.act]();
+    return true;
   };
   useKeys(keys, act);
 
@@ -111,10 +123,16 @@ export const TableRoom = ({ table, game, live, view, me }: TableRoomProps) => {
         game={game}
         view={view}
         status={status}
+        onSound={() => setOpen('sound')}
         onHelp={() => setOpen('help')}
         onPractice={() => setOpen('practice')}
       />
       <FeedNotice status={status} />
+      {view.setUp?.tournament != null && (
+        <Suspense fallback={<div className="table-tournament" />}>
+          <TournamentStrip id={view.setUp.tournament.id} table={view.setUp.tournament.table} me={me} game={game} />
+        </Suspense>
+      )}
       <main className="table-main">
         <div className="table-play">
           <h2 className="hidden-visually">{words.play}</h2>
@@ -128,7 +146,7 @@ export const TableRoom = ({ table, game, live, view, me }: TableRoomProps) => {
             <Surface
               {...{ game, view, names, shown, bets, isLive }}
               seat={seating.seat}
-              mayJoin={isPatron && !seating.isBusy}
+              mayJoin={mayJoin}
               onSpot={putOn}
               onShut={sayWhy}
               onSpotInfo={setInfo}
@@ -144,7 +162,12 @@ export const TableRoom = ({ table, game, live, view, me }: TableRoomProps) => {
               onDismissProblem={() => setProblem(null)}
             />
           </div>
-          <TrayRow {...{ view, bets, seating, chip, isPatron }} onChip={chooseChip} onMoney={() => setOpen('money')} />
+          <TrayRow
+            {...{ view, bets, seating, chip, isPatron }}
+            money={me?.money ?? 'play'}
+            onChip={chooseChip}
+            onMoney={() => setOpen('money')}
+          />
         </div>
         <Side table={table} game={game} live={live} view={view} onMore={() => setOpen('panels')} />
       </main>

@@ -1,4 +1,5 @@
 import type { TableView } from '@sabot/table';
+import type { MoneyKind } from '../../api/shapes.ts';
 import { Button } from '../../look/button.tsx';
 import { useWords } from '../../words/dictionary.ts';
 import type { Bets } from './betting/use-bets.ts';
@@ -16,22 +17,26 @@ export interface TrayRowProps {
   readonly seating: Seating;
   readonly chip: ChipChoice;
   readonly isPatron: boolean;
+  readonly money: MoneyKind;
   readonly onChip: (chip: ChipChoice) => void;
   readonly onMoney: () => void;
 }
 
 /** The near edge of the table: chips for whoever plays, a seat for whoever watches. */
-export const TrayRow = ({ view, bets, seating, chip, isPatron, onChip, onMoney }: TrayRowProps) => {
+export const TrayRow = ({ view, bets, seating, chip, isPatron, money, onChip, onMoney }: TrayRowProps) => {
   const words = useWords(WORDS);
   const { own, setUp } = view;
+  const isTournament = setUp?.tournament != null;
   if (own === null)
     return (
       <div className="tray tray-watch">
         <p>
           <strong>{words.watching}</strong>{' '}
-          <span className="muted">{isPatron ? words.watchingWhy : words.staffWatch}</span>
+          <span className="muted">
+            {isTournament ? words.watchingTournament : isPatron ? words.watchingWhy[money] : words.staffWatch}
+          </span>
         </p>
-        {isPatron && (
+        {isPatron && !isTournament && (
           <Button
             look="primary"
             size="big"
@@ -61,6 +66,7 @@ export const TrayRow = ({ view, bets, seating, chip, isPatron, onChip, onMoney }
         staked={bets.staked}
         seat={seating.seat}
         isPractice={setUp?.practice === true}
+        isTournament={isTournament}
         mayStand={!seating.isLeaving && !seating.isBusy && !hasWager(view)}
         onMoney={onMoney}
         onStand={seating.stand}

@@ -82,13 +82,12 @@ const CustomAmount = ({ unit, onChoose }: Pick<ChoiceProps, 'onChoose'> & UnitPr
   );
 };
 
-const MoreChips = ({
-  chosen,
-  byKey,
-  unit,
-  onChoose,
-  onClose,
-}: ChoiceProps & KeyedProps & UnitProps & { readonly onClose: () => void }) => {
+interface MoreChipsProps extends ChoiceProps, KeyedProps, UnitProps {
+  readonly bets: Bets;
+  readonly onClose: () => void;
+}
+
+const MoreChips = ({ bets, chosen, byKey, unit, onChoose, onClose }: MoreChipsProps) => {
   const words = useWords(WORDS);
   const choose = (choice: ChipChoice): void => {
     onChoose(choice);
@@ -106,6 +105,16 @@ const MoreChips = ({
       </div>
       <p className="muted small">{words.maxLabel}</p>
       <CustomAmount unit={unit} onChoose={choose} />
+      <label className="pill tray-on-open">
+        <input
+          type="checkbox"
+          data-act="rebet-on-open"
+          checked={bets.rebetsOnOpen}
+          onChange={({ target }) => bets.setRebetsOnOpen(target.checked)}
+        />
+        {words.rebetOnOpen}
+      </label>
+      <p className="muted small">{words.rebetOnOpenNote}</p>
     </Window>
   );
 };
@@ -119,7 +128,6 @@ export interface TrayProps extends ChoiceProps, KeyedProps, UnitProps {
 /** Chips to bet with, and what can be done with those that lie on the felt. */
 export const Tray = ({ bets, least, unit, byKey, chosen, onChoose }: TrayProps) => {
   const words = useWords(WORDS);
-  const language = useLanguage();
   const [isMore, setMore] = useState(false);
   const isOpen = bets.desk?.stop === null;
   const canTakeBack = bets.desk !== null && mayTakeBack(bets.desk);
@@ -150,8 +158,15 @@ export const Tray = ({ bets, least, unit, byKey, chosen, onChoose }: TrayProps) 
         <Button data-act="clear" disabled={!canTakeBack || bets.staked === 0} onClick={bets.clear}>
           <Sign d="M6 6 18 18M18 6 6 18" /> <span>{words.clear}</span>
         </Button>
-        <Button data-act="rebet" disabled={!bets.canRebet} onClick={bets.rebet}>
-          <Sign d="M19 12a7 7 0 1 1-2.2-5.1M19 3.5V8h-4.5" /> <span>{words.rebet}</span>
+        <Button
+          data-act="rebet"
+          className={bets.rebetsOnOpen ? 'tray-auto' : ''}
+          aria-label={bets.rebetsOnOpen ? words.rebetAuto : undefined}
+          disabled={!bets.canRebet}
+          onClick={bets.rebet}
+        >
+          <Sign d="M19 12a7 7 0 1 1-2.2-5.1M19 3.5V8h-4.5" />{' '}
+          <span>{bets.rebetsOnOpen ? words.auto : words.rebet}</span>
         </Button>
         <Button data-act="double" disabled={!isOpen || bets.staked === 0} onClick={bets.double}>
           <span className="tray-times" aria-hidden="true">
@@ -160,8 +175,7 @@ export const Tray = ({ bets, least, unit, byKey, chosen, onChoose }: TrayProps) 
           <span>{words.double}</span>
         </Button>
       </fieldset>
-      {isMore && <MoreChips {...{ chosen, byKey, unit, onChoose }} onClose={() => setMore(false)} />}
-      <span className="hidden-visually">{chosen === 'max' ? words.maxLabel : money(chosen, language)}</span>
+      {isMore && <MoreChips {...{ bets, chosen, byKey, unit, onChoose }} onClose={() => setMore(false)} />}
     </>
   );
 };

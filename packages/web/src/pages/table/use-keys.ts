@@ -13,8 +13,11 @@ const isTakenBy = (target: EventTarget | null, key: string): boolean => {
   return key === ' ' && target.closest(PRESSABLE) !== null;
 };
 
-/** Single keys at the table; none of them while someone types or a window is open. */
-export const useKeys = (wagers: ReadonlyMap<string, WagerId>, onPressed: (key: Pressed) => void): void => {
+/**
+ * Single keys at the table; none of them while someone types or a window is open. One that `onPressed` has no use for
+ * is left to the browser.
+ */
+export const useKeys = (wagers: ReadonlyMap<string, WagerId>, onPressed: (key: Pressed) => boolean): void => {
   const latest = useRef(onPressed);
   useEffect(() => {
     latest.current = onPressed;
@@ -24,9 +27,7 @@ export const useKeys = (wagers: ReadonlyMap<string, WagerId>, onPressed: (key: P
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
       if (isTakenBy(event.target, event.key)) return;
       const key = pressed(event.key, wagers);
-      if (key === null) return;
-      event.preventDefault();
-      latest.current(key);
+      if (key !== null && latest.current(key)) event.preventDefault();
     };
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);

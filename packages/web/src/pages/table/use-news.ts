@@ -2,7 +2,7 @@ import type { TableView } from '@sabot/table';
 import { useEffect, useRef } from 'react';
 import { STAGE_WORDS } from '../../game/stage-words.ts';
 import { announce } from '../../look/announcer.tsx';
-import { playSound } from '../../sound/sound.ts';
+import { playSound, speak } from '../../sound/sound.ts';
 import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
 import { KIND_NAMES } from '../../words/matters.ts';
@@ -22,10 +22,12 @@ export const useNews = (view: TableView): void => {
     const old = before.current;
     before.current = view;
     if (old === null || old.sequence >= view.sequence) return;
+    const outcomeOf = ({ last }: TableView): string =>
+      outcomeText({ result: last?.result ?? null, last, isVoid: last?.end === 'voided' }, words);
     const settled = (): string => {
       const { last, own } = view;
       const reckoning = reckoningOf(last, own?.person ?? null);
-      const outcome = outcomeText({ result: last?.result ?? null, last, isVoid: last?.end === 'voided' }, words);
+      const outcome = outcomeOf(view);
       const [main] = reckoning === null ? [''] : netText(reckoning, words, language);
       const chips = own === null ? '' : words.chipsNow(money(own.chips, language));
       return words.said([outcome, main, chips].filter((part) => part !== ''));
@@ -56,6 +58,10 @@ export const useNews = (view: TableView): void => {
     const all = newsBetween(old, view);
     const said = all.map(textOf).filter((text) => text !== null);
     if (said.length > 0) announce(words.said(said));
+    // Whoever is near hears it: what a patron won or has is not called out.
+    const called = all.map((news) => (news.kind === 'settled' ? outcomeOf(view) : textOf(news)));
+    const calls = called.filter((text) => text !== null).filter((text) => text !== '');
+    if (calls.length > 0) speak(words.said(calls), language);
     for (const news of all) {
       const net = news.kind === 'settled' ? reckoningOf(view.last, view.own?.person ?? null) : null;
       const even = net !== null && net.net === 0 ? 'push' : null;

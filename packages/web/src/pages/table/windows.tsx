@@ -5,17 +5,18 @@ import type { TableLive } from '../../feed/table-feed.ts';
 import { Button } from '../../look/button.tsx';
 import { Window } from '../../look/window.tsx';
 import { useWords } from '../../words/dictionary.ts';
-import { HelpWindow } from './help-window.tsx';
-import { PurseWindow } from './purse.tsx';
 import { LazyPanels } from './side.tsx';
-import { IDLE_ROUNDS, useIdle } from './use-idle.ts';
+import { IDLE_ROUNDS, useIdleRounds } from './use-idle-rounds.ts';
 import { hasWager, type Seating } from './use-seat.ts';
 import { WORDS } from './words.ts';
 
+const HelpWindow = lazy(async () => ({ default: (await import('./help-window.tsx')).HelpWindow }));
+const SoundWindow = lazy(async () => ({ default: (await import('./sound-window.tsx')).SoundWindow }));
+const PurseWindow = lazy(async () => ({ default: (await import('./purse-window.tsx')).PurseWindow }));
 const WagerInfo = lazy(async () => ({ default: (await import('../../panels/wager-info.tsx')).WagerInfo }));
 const PracticeWindow = lazy(async () => ({ default: (await import('./practice-window.tsx')).PracticeWindow }));
 
-export type WindowName = 'help' | 'money' | 'practice' | 'panels';
+export type WindowName = 'help' | 'sound' | 'money' | 'practice' | 'panels';
 
 export interface WindowsProps {
   readonly table: string;
@@ -40,6 +41,7 @@ export const Windows = (props: WindowsProps) => {
   return (
     <Suspense fallback={null}>
       {open === 'help' && <HelpWindow game={game} wagers={keys} chips={chips} onClose={onClose} />}
+      {open === 'sound' && <SoundWindow onClose={onClose} />}
       {open === 'money' && own !== null && (
         <PurseWindow
           table={table}
@@ -59,7 +61,7 @@ export const Windows = (props: WindowsProps) => {
       {info !== null && setUp !== null && (
         <WagerInfo game={game} wager={info} decks={setUp.decks} limits={setUp.limits} onClose={onCloseInfo} />
       )}
-      <IdlePrompt view={view} seating={seating} />
+      {setUp?.tournament == null && <IdlePrompt view={view} seating={seating} />}
     </Suspense>
   );
 };
@@ -67,7 +69,7 @@ export const Windows = (props: WindowsProps) => {
 /** After several rounds without a wager the house asks whether anyone is there. */
 const IdlePrompt = ({ view, seating }: Pick<WindowsProps, 'view' | 'seating'>) => {
   const words = useWords(WORDS);
-  const [rounds, reset] = useIdle(view);
+  const [rounds, reset] = useIdleRounds(view);
   if (view.own === null || rounds < IDLE_ROUNDS) return null;
   return (
     <Window title={words.idleTitle} onClose={reset}>

@@ -48,6 +48,18 @@ const refusal = (code: string): Answer<Done> => ({
 });
 
 describe('bets of a page', () => {
+  it('of one seat are not put down at another, nor taken back from there', async () => {
+    const { store, heard, answer } = house();
+    store.see({ desk: desk(0), sequence: 1, round: 1 });
+    store.put([chip(500)]);
+    store.put([chip(500)]);
+    store.see({ desk: { ...desk(0), seat: 5 }, sequence: 1, round: 1 });
+    await answer(done(2));
+    store.see({ desk: { ...desk(0), seat: 5 }, sequence: 2, round: 1 });
+    expect(heard.map(({ seat }) => seat)).toEqual([3]);
+    expect(store.get()).toMatchObject({ moves: {}, history: [] });
+  });
+
   it('are pending until the house has them, and solid after', async () => {
     const { store, heard, answer } = house();
     store.see({ desk: desk(0), sequence: 1, round: 1 });

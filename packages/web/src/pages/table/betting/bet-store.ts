@@ -176,8 +176,11 @@ export const betStore = (give: Give): BetStore => {
     },
     see: (now) => {
       const isNewRound = now.round !== seen.round && now.round !== null;
+      // What was asked of one seat is not asked of another.
+      const isNewSeat = now.desk !== null && seen.desk !== null && now.desk.seat !== seen.desk.seat;
       seen = now;
-      if (isNewRound) state = { ...state, notices: [], history: [] };
+      if (isNewSeat) slip = EMPTY_SLIP;
+      if (isNewRound || isNewSeat) state = { ...state, notices: [], history: [] };
       flush();
     },
     put: (fits) => {

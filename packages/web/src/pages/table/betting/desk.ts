@@ -10,7 +10,7 @@ export interface Spot {
   readonly unit: number;
   /** The patron's own, as the house has it. */
   readonly stake: number;
-  /** What others have in the same area, where the area as a whole has a limit. */
+  /** What the others in the same area leave of its limit, where the area as a whole has one. */
   readonly areaRoom: number | null;
   /** Why nothing can be put there at all. */
   readonly shut: 'closed' | 'full' | 'session' | null;
@@ -35,6 +35,12 @@ export interface Desk {
 const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b));
 const commonMultiple = (a: number, b: number): number => (a / commonDivisor(a, b)) * b;
 
+/** Every stake on a wager is a multiple of this, by the house and by what the wager pays. */
+export const unitOf = (game: Game, houseUnit: number, wager: WagerId): number => {
+  const rule = game.wagers.find(({ id }) => id === wager);
+  return rule === undefined ? houseUnit : commonMultiple(houseUnit, stakeUnit(rule));
+};
+
 const stakeOf = (wagers: readonly WagerView[]): number => wagers.reduce((sum, { stake }) => sum + stake, 0);
 
 const spotOf = (game: Game, view: TableView, person: string, seat: number, wager: WagerId): Spot | null => {
@@ -53,7 +59,7 @@ const spotOf = (game: Game, view: TableView, person: string, seat: number, wager
     wager,
     min: own?.min ?? limits?.min ?? 1,
     max: own?.max ?? limits?.max ?? Number.MAX_SAFE_INTEGER,
-    unit: commonMultiple(setUp.stakeUnit, stakeUnit(rule)),
+    unit: unitOf(game, setUp.stakeUnit, wager),
     stake: own?.stake ?? 0,
     areaRoom: setUp.areaMax === null ? null : setUp.areaMax - others,
     shut: isRoundWager(rule) ? shut : 'session',

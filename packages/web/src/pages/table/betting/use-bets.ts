@@ -9,6 +9,7 @@ import { type Desk, deskOf, mayTakeBack, spotAt } from './desk.ts';
 import { clearParts, doubleParts, type Part, rebetParts, wagersToRemember } from './macros.ts';
 import { rememberedWagers, rememberWagers } from './memory.ts';
 import type { Notice } from './notice.ts';
+import { useRebetOnOpen } from './use-rebet-on-open.ts';
 
 export interface Bets extends BetState {
   readonly desk: Desk | null;
@@ -20,6 +21,9 @@ export interface Bets extends BetState {
   readonly undo: () => void;
   readonly clear: () => void;
   readonly rebet: () => void;
+  /** Whether the wagers of the last round are put down again as soon as bets are taken. */
+  readonly rebetsOnOpen: boolean;
+  readonly setRebetsOnOpen: (to: boolean) => void;
   readonly double: () => void;
   readonly dismiss: (notice: Notice) => void;
 }
@@ -56,6 +60,8 @@ export const useBets = (
     const ahead = store.get().moves;
     store.put(fitAll(desk, partsOf(desk, ahead), ahead, spendable));
   };
+  const rebet = (): void => putParts((at, ahead) => rebetParts(at, memory, ahead));
+  const onOpen = useRebetOnOpen(round, desk?.stop === null, rebet);
   return {
     ...state,
     desk,
@@ -75,7 +81,9 @@ export const useBets = (
     clear: () => {
       if (desk !== null && mayTakeBack(desk)) store.takeBack(clearParts(desk, store.get().moves));
     },
-    rebet: () => putParts((at, ahead) => rebetParts(at, memory, ahead)),
+    rebet,
+    rebetsOnOpen: onOpen.isOn,
+    setRebetsOnOpen: onOpen.set,
     double: () => putParts(doubleParts),
     dismiss: store.dismiss,
   };

@@ -43,7 +43,9 @@ const ZH: Readonly<Record<Shortfall, Say>> = {
   'over-maximum': (spot, bound, went) =>
     went === null ? `${spot}最多下 ${bound}，未再加注。` : `${spot}最多下 ${bound}，已加 ${went}。`,
   'area-maximum': (spot, bound, went) =>
-    went === null ? `${spot}：该区合计上限 ${bound}，未再加注。` : `${spot}：该区合计上限 ${bound}，已加 ${went}。`,
+    went === null
+      ? `${spot}：该区您合计最多可下 ${bound}，未再加注。`
+      : `${spot}：该区您合计最多可下 ${bound}，已加 ${went}。`,
   'not-unit': (spot, bound, went) =>
     went === null ? `${spot}须为 ${bound} 的倍数。` : `${spot}须为 ${bound} 的倍数，已加 ${went}。`,
   'no-chips': (spot, bound, went) =>

@@ -1,8 +1,10 @@
 import type { Game } from '@sabot/rules';
 import type { MatterView, TableView } from '@sabot/table';
 import { useState } from 'react';
-import { give } from '../../../api/command.ts';
+import { type Done, give } from '../../../api/command.ts';
+import type { Answer } from '../../../api/http.ts';
 import type { Deadline, OrderOf } from '../../../api/shapes.ts';
+import { useAsking } from '../../../api/use-asking.ts';
 import { COUNTDOWN_MS, msLeft, secondsLeft } from '../../../feed/time-left.ts';
 import { useNow } from '../../../feed/use-now.ts';
 import { Button } from '../../../look/button.tsx';
@@ -35,24 +37,26 @@ const Clock = ({ deadline }: { readonly deadline: Deadline }) => {
 };
 
 /** For a patron on the heavier hand: how far to come down so that the differential is met. */
-const Relief = ({ table, view, onProblem }: Pick<MatterBannerProps, 'table' | 'view' | 'onProblem'>) => {
+const Relief = ({ table, game, view, onProblem }: Omit<MatterBannerProps, 'matter' | 'deadline'>) => {
   const words = useWords(MATTER_WORDS);
   const language = useLanguage();
   const problemText = useProblemText();
-  const relief = reliefOf(view);
+  const { busy, run } = useAsking();
+  const relief = reliefOf(game, view);
   if (relief === null) return null;
   const { seat, wager } = relief;
   const amount = relief.amount as OrderOf<'lower-wager'>['amount'];
-  const lower = async (): Promise<void> => {
+  const lower = async (): Promise<Answer<Done>> => {
     const answer = await give(table, { do: 'lower-wager', seat, wager, amount });
     const isLate = answer.ok && answer.value.events.some(({ type }) => type === 'LateWithdrawalRefused');
     if (isLate) onProblem(problemText({ code: 'late', detail: '' }));
     else onProblem(answer.ok ? null : problemText(answer.problem));
+    return answer;
   };
   return (
     <div className="row">
       <span>{words.asked}</span>
-      <Button look="primary" data-act="lower-wager" onClick={() => void lower()}>
+      <Button look="primary" data-act="lower-wager" disabled={busy} onClick={() => void run(lower)}>
         {words.lower(money(amount, language))}
       </Button>
     </div>
@@ -82,7 +86,7 @@ export const MatterBanner = ({ table, game, view, matter, deadline, onProblem }:
       ) : (
         <Option table={table} game={game} view={view} window={window} rule={rule} onProblem={onProblem} />
       )}
-      {matter.kind === 'differential-exceeded' && <Relief table={table} view={view} onProblem={onProblem} />}
+      {matter.kind === 'differential-exceeded' && <Relief {...{ table, game, view, onProblem }} />}
       {later.length > 0 && (
         <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary>{words.next}</summary>

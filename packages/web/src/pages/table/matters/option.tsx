@@ -3,6 +3,7 @@ import type { TableView, WagerView, WindowView } from '@sabot/table';
 import { useState } from 'react';
 import { give } from '../../../api/command.ts';
 import type { OrderOf } from '../../../api/shapes.ts';
+import { useAsking } from '../../../api/use-asking.ts';
 import { wagerName } from '../../../game/wager-name.ts';
 import { Button } from '../../../look/button.tsx';
 import { useWords } from '../../../words/dictionary.ts';
@@ -31,14 +32,17 @@ export const Option = ({ table, game, view, window, rule, onProblem }: OptionPro
   const words = useWords(MATTER_WORDS);
   const language = useLanguage();
   const problemText = useProblemText();
+  const { busy, run } = useAsking();
   const [picked, setPicked] = useState<ReadonlySet<WagerId>>(new Set());
   const { own, scope } = window;
   if (own === null) return <p>{words.ruled(rule, words.others)}</p>;
   const stakes = stakesOf(view, window);
-  const elect = async (choice: Omit<OrderOf<'elect'>, 'do'>): Promise<void> => {
-    const answer = await give(table, { do: 'elect', ...choice });
-    onProblem(answer.ok ? null : problemText(answer.problem));
-  };
+  const elect = (choice: Omit<OrderOf<'elect'>, 'do'>): void =>
+    void run(async () => {
+      const answer = await give(table, { do: 'elect', ...choice });
+      onProblem(answer.ok ? null : problemText(answer.problem));
+      return answer;
+    });
   if (own.chosen !== null) return <p>{own.chosen === 'stayed' ? words.stayed : words.tookBack}</p>;
   const isAllOrNone = scope === 'all-wagers-or-none' || scope === 'all-remaining-wagers-or-none';
   const sum = stakes.reduce((total, { stake }) => total + stake, 0);
@@ -53,10 +57,10 @@ export const Option = ({ table, game, view, window, rule, onProblem }: OptionPro
         <span>{words.closesAt[window.closesAt]}</span>
       </p>
       <div className="row">
-        <Button look="primary" data-act="elect-none" onClick={() => void elect({ withdraw: 'none' })}>
+        <Button look="primary" data-act="elect-none" disabled={busy} onClick={() => elect({ withdraw: 'none' })}>
           {words.takeNone}
         </Button>
-        <Button data-act="elect-all" onClick={() => void elect({ withdraw: 'all' })}>
+        <Button data-act="elect-all" disabled={busy} onClick={() => elect({ withdraw: 'all' })}>
           {words.takeAll(money(sum, language))}
         </Button>
       </div>
@@ -74,9 +78,9 @@ export const Option = ({ table, game, view, window, rule, onProblem }: OptionPro
             <Button
               size="small"
               data-act="elect-some"
-              disabled={picked.size === 0}
+              disabled={busy || picked.size === 0}
               onClick={() =>
-                void elect({ withdraw: 'some', wagers: own.mayTakeBack.filter(({ wager }) => picked.has(wager)) })
+                elect({ withdraw: 'some', wagers: own.mayTakeBack.filter(({ wager }) => picked.has(wager)) })
               }
             >
               {words.takeSome}

@@ -6,7 +6,7 @@ import { idleRounds } from './outcome.ts';
 export const IDLE_ROUNDS = 5;
 
 /** Rounds without a wager, and a way to begin counting anew. */
-export const useIdle = ({ own, last }: TableView): readonly [number, () => void] => {
+export const useIdleRounds = ({ own, last }: TableView): readonly [number, () => void] => {
   const [count, setCount] = useState(0);
   const counted = useRef(last?.number ?? null);
   const person = own?.person ?? null;

@@ -1,0 +1,114 @@
+import type { TableView } from '@sabot/table';
+import { useState } from 'react';
+import type { Order } from '../../api/shapes.ts';
+import type { Giving } from '../../api/use-give.ts';
+import { ProblemLine } from '../../game/problem-line.tsx';
+import { Button } from '../../look/button.tsx';
+import { Window } from '../../look/window.tsx';
+import { useWords } from '../../words/dictionary.ts';
+import { readDollars } from '../../words/money.ts';
+import { nameIn, walkInId } from '../../words/person-name.ts';
+import { AmountField, USUAL_BUY_INS } from './amount-field.tsx';
+import { focusPrimary } from './focus-primary.ts';
+import { isJoin, joinOrders } from './join-orders.ts';
+import { SEAT_WORDS } from './seat-words.ts';
+import { DEALER_WORDS } from './words.ts';
+
+const STANDING = 'standing';
+
+/** Who was asked a seat for under which name, and whether the table has said that they are there. */
+interface Asked {
+  readonly name: string;
+  readonly person: string;
+  readonly joined: boolean;
+}
+
+/** One id for one newcomer, however often it is tried: a second would be a second patron. */
+const useNewcomer = (name: string, view: TableView) => {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const there = (view.patrons ?? []).map((patron) => patron.person);
+  const before = asked?.name === name ? asked : null;
+  const person = before?.person ?? walkInId(name, there);
+  return {
+    person,
+    isAtTable: before !== null && (before.joined || there.includes(before.person)),
+    ask: () => setAsked({ name, person, joined: before?.joined ?? false }),
+    join: () => setAsked({ name, person, joined: true }),
+  };
+};
+
+export interface JoinWindowProps {
+  readonly allowed: readonly Order[];
+  readonly view: TableView;
+  readonly giving: Giving;
+  readonly onClose: () => void;
+}
+
+/** Someone without an account: a name, a seat, and what they buy in for. */
+export const JoinWindow = ({ allowed, view, giving, onClose }: JoinWindowProps) => {
+  const words = useWords(SEAT_WORDS);
+  const table = useWords(DEALER_WORDS);
+  const seats = allowed.filter(isJoin).map(({ seat }) => seat);
+  const [name, setName] = useState('');
+  const [seat, setSeat] = useState(String(seats[0] ?? STANDING));
+  const [known, setKnown] = useState(false);
+  const [text, setText] = useState('');
+  const { person, isAtTable, ask, join } = useNewcomer(name, view);
+  const amount = text === '' ? 0 : readDollars(text);
+  const send = async (): Promise<void> => {
+    if (amount === null) return;
+    ask();
+    const seated = seat === STANDING ? null : Number(seat);
+    const orders = joinOrders({ person, seat: seated, identified: known, buysIn: amount }, isAtTable);
+    const heard = {
+      done: (order: Order): void => {
+        if (isJoin(order)) join();
+      },
+      failed: () => undefined,
+    };
+    if (!(await giving.run(orders, undefined, 0, heard))) return;
+    onClose();
+    focusPrimary();
+  };
+  return (
+    <Window title={words.join} onClose={onClose}>
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        {isAtTable ? (
+          <p role="status">{words.isSeated(nameIn({}, person))}</p>
+        ) : (
+          <>
+            <label className="field">
+              <span>{words.name}</span>
+              <input maxLength={30} value={name} onChange={({ target }) => setName(target.value)} data-join-name />
+            </label>
+            <label className="field">
+              <span>{words.seat}</span>
+              <select value={seat} onChange={({ target }) => setSeat(target.value)} data-join-seat>
+                {seats.map((each) => (
+                  <option key={String(each)} value={each === null ? STANDING : String(each)}>
+                    {each === null ? words.stands : table.seat(each)}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <label className="choice">
+              <input type="checkbox" checked={known} onChange={({ target }) => setKnown(target.checked)} />
+              <span>{words.known}</span>
+            </label>
+          </>
+        )}
+        <AmountField label={words.buysIn} value={text} onChange={setText} usual={USUAL_BUY_INS} />
+        <ProblemLine problem={giving.problem} />
+        <Button type="submit" look="primary" disabled={giving.busy || amount === null} data-act="join-table">
+          {isAtTable ? words.buyIn : words.sit}
+        </Button>
+      </form>
+    </Window>
+  );
+};

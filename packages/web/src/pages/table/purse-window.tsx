@@ -1,0 +1,131 @@
+import { MAX_AMOUNT } from '@sabot/table';
+import { useState } from 'react';
+import { useMe } from '../../api/session.ts';
+import { useAsking } from '../../api/use-asking.ts';
+import { ProblemLine } from '../../game/problem-line.tsx';
+import { Button } from '../../look/button.tsx';
+import { Window } from '../../look/window.tsx';
+import { useWords } from '../../words/dictionary.ts';
+import { useLanguage } from '../../words/language.ts';
+import { money, readDollars } from '../../words/money.ts';
+import { changeMoney } from './entering.ts';
+import { WORDS } from './words.ts';
+
+interface ChangeProps {
+  readonly table: string;
+  readonly most: number;
+  /** What stands in the field until something is typed. */
+  readonly usual: number;
+  /** Whether all of it is an amount that anyone would ask for. */
+  readonly hasAll: boolean;
+  readonly label: string;
+  readonly act: 'buy-in' | 'cash-out';
+  readonly say: (text: string) => string;
+}
+
+/** One way of changing between the account and chips. */
+const Change = ({ table, most, usual, hasAll, label, act, say }: ChangeProps) => {
+  const words = useWords(WORDS);
+  const language = useLanguage();
+  const { busy, problem, run } = useAsking();
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? String(usual / 100);
+  const cents = readDollars(text);
+  const isGood = cents !== null && cents > 0 && cents <= most;
+  return (
+    <form
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isGood) return;
+        void run(() => changeMoney(table, act, cents)).then((done) => {
+          if (done !== null) setTyped(null);
+        });
+      }}
+    >
+      <h3>{label}</h3>
+      <label className="field">
+        <span>{words.amount}</span>
+        <input
+          inputMode="decimal"
+          autoComplete="off"
+          value={text}
+          aria-invalid={!isGood && most > 0}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </label>
+      {!isGood && most > 0 && <p className="muted small">{words.badAmount(money(most, language))}</p>}
+      <ProblemLine problem={problem} />
+      <div className="row">
+        <Button type="submit" data-act={act} disabled={!isGood || busy}>
+          {say(isGood ? money(cents, language) : '')}
+        </Button>
+        {hasAll && (
+          <Button look="quiet" disabled={most === 0} onClick={() => setTyped(String(most / 100))}>
+            {words.all}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+};
+
+export interface PurseWindowProps {
+  readonly table: string;
+  readonly chips: number;
+  /** Chips of a practice table have nothing to do with the account. */
+  readonly isPractice: boolean;
+  readonly mayStand: boolean;
+  readonly onStand: () => void;
+  readonly onClose: () => void;
+}
+
+const USUAL_BUY_IN = 50_000;
+
+export const PurseWindow = ({ table, chips, isPractice, mayStand, onStand, onClose }: PurseWindowProps) => {
+  const words = useWords(WORDS);
+  const language = useLanguage();
+  const balance = useMe()?.balance ?? 0;
+  const most = isPractice ? MAX_AMOUNT : balance;
+  return (
+    <Window title={words.money} onClose={onClose}>
+      {isPractice && <p data-practice-chips>{words.practicePurse}</p>}
+      <dl className="purse-sums">
+        {!isPractice && (
+          <div>
+            <dt>{words.account}</dt>
+            <dd className="number">{money(balance, language)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{isPractice ? words.practiceChips : words.chips}</dt>
+          <dd className="number">{money(chips, language)}</dd>
+        </div>
+      </dl>
+      <div className="purse-ways">
+        <Change
+          table={table}
+          most={most}
+          usual={Math.min(USUAL_BUY_IN, most)}
+          hasAll={!isPractice}
+          label={words.buyMore}
+          act="buy-in"
+          say={words.buy}
+        />
+        <Change table={table} most={chips} usual={chips} hasAll label={words.cashOut} act="cash-out" say={words.cash} />
+      </div>
+      <div className="row">
+        <Button
+          data-act="stand-up"
+          disabled={!mayStand}
+          onClick={() => {
+            onStand();
+            onClose();
+          }}
+        >
+          {words.standAll}
+        </Button>
+      </div>
+    </Window>
+  );
+};

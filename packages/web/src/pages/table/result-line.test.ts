@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { endOf, lastWith } from '../../../test/fixtures.ts';
+import { reckoningOf } from './outcome.ts';
+import { netText } from './result-line.tsx';
+import { WORDS } from './words.ts';
+
+const said = (...ends: readonly ReturnType<typeof endOf>[]): readonly (string | null)[] => {
+  const reckoning = reckoningOf(lastWith({ ends }), 'me');
+  if (reckoning === null) throw new Error('nothing was wagered');
+  return netText(reckoning, WORDS.en, 'en');
+};
+
+describe('what a round came to, in words', () => {
+  it('is even where the cards made it so, and only then', () => {
+    expect(said({ ...endOf('me', 2500, 2500), end: 'push' })).toEqual(['You are even', null]);
+    expect(said({ ...endOf('me', 2500, 2500), end: 'voided' })).toEqual(['$25 comes back', null]);
+    expect(said({ ...endOf('me', 2500, 2500), end: 'voided' }, { ...endOf('me', 500, 500), end: 'push' })).toEqual([
+      'You are even',
+      null,
+    ]);
+  });
+
+  it('says what was won, and what comes back with it', () => {
+    expect(said(endOf('me', 2500, 5000))).toEqual(['You win $25', 'and your $25 back']);
+    expect(said(endOf('me', 2500, 0))).toEqual(['You lose $25', null]);
+  });
+});

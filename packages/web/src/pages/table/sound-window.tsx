@@ -1,0 +1,71 @@
+import { useSyncExternalStore } from 'react';
+import type { Preference } from '../../look/preference.ts';
+import { Window } from '../../look/window.tsx';
+import { playSound, soundOn, soundVolume, VOLUMES, type Volume, voiceOn } from '../../sound/sound.ts';
+import { dictionary, useWords } from '../../words/dictionary.ts';
+import './sound-window.css';
+
+const WORDS = dictionary(
+  {
+    title: 'Sound',
+    how: 'How loud',
+    off: 'Off',
+    volumes: { soft: 'Soft', usual: 'Usual', loud: 'Loud' } satisfies Readonly<Record<Volume, string>>,
+    voice: 'Speak the calls',
+    voiceNote: 'Bets open and closed, totals and results, in the language of the page. All of them stand on it too.',
+  },
+  {
+    title: '声音',
+    how: '音量',
+    off: '关',
+    volumes: { soft: '轻', usual: '适中', loud: '响' },
+    voice: '语音报牌',
+    voiceNote: '以页面语言报出开始与停止下注、点数和结果。页面上同样有文字。',
+  },
+);
+
+const usePreference = <T,>({ subscribe, get }: Preference<T>): T => useSyncExternalStore(subscribe, get);
+
+/** How the table is heard. */
+export const SoundWindow = ({ onClose }: { readonly onClose: () => void }) => {
+  const words = useWords(WORDS);
+  const isOn = usePreference(soundOn) === 'yes';
+  const volume = usePreference(soundVolume);
+  const voice = usePreference(voiceOn);
+  const choose = (to: Volume | null): void => {
+    soundOn.set(to === null ? 'no' : 'yes');
+    if (to === null) return;
+    soundVolume.set(to);
+    playSound('open');
+  };
+  return (
+    <Window title={words.title} onClose={onClose}>
+      <fieldset className="sound-volumes">
+        <legend>{words.how}</legend>
+        {([null, ...VOLUMES] as const).map((each) => (
+          <label key={each ?? 'off'} className="pill sound-choice">
+            <input
+              type="radio"
+              name="volume"
+              data-volume={each ?? 'off'}
+              checked={each === (isOn ? volume : null)}
+              onChange={() => choose(each)}
+            />
+            {each === null ? words.off : words.volumes[each]}
+          </label>
+        ))}
+      </fieldset>
+      <label className="pill sound-choice">
+        <input
+          type="checkbox"
+          data-voice
+          checked={voice === 'yes'}
+          disabled={!isOn}
+          onChange={({ target }) => voiceOn.set(target.checked ? 'yes' : 'no')}
+        />
+        {words.voice}
+      </label>
+      <p className="muted small">{words.voiceNote}</p>
+    </Window>
+  );
+};

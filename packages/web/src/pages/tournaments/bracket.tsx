@@ -1,0 +1,132 @@
+import type { PastSession, Rank, SessionPlan } from '@sabot/table';
+import { useScrollStop } from '../../look/scroll-stop.ts';
+import { chipsText } from '../../tournament/chips-text.ts';
+import { entrantName } from '../../tournament/names.ts';
+import { WORDS as SHARED } from '../../tournament/words.ts';
+import { useWords } from '../../words/dictionary.ts';
+import { useLanguage } from '../../words/language.ts';
+import { PAGE_WORDS } from './page-words.ts';
+import type { RoomProps } from './room-props.ts';
+import { endOf, playedIn, type SessionEnd } from './went-on.ts';
+import './bracket.css';
+
+const SIGNS: Readonly<Record<SessionEnd, string>> = { on: '→', bust: '✕', eliminated: '✕', before: '' };
+
+const useEndText = (): ((end: SessionEnd, isWinner: boolean) => string) => {
+  const words = useWords(PAGE_WORDS);
+  return (end, isWinner) => {
+    if (isWinner) return words.champion;
+    return { on: words.advances, bust: words.busts, eliminated: words.eliminated, before: '' }[end];
+  };
+};
+
+const Plan = ({ plan, isLast }: { readonly plan: SessionPlan; readonly isLast: boolean }) => {
+  const words = useWords(PAGE_WORDS);
+  const { length, advance } = plan;
+  const goesOn = advance.kind === 'best' ? words.planBest(advance.entries) : words.planAll;
+  return (
+    <p className="small muted">
+      {length.kind === 'rounds' ? words.planRounds(length.rounds) : words.planTime(length.minutes)}
+      {' · '}
+      {isLast ? words.planLast : goesOn}
+    </p>
+  );
+};
+
+interface PastProps extends RoomProps {
+  readonly session: PastSession;
+  readonly isLast: boolean;
+}
+
+const Lines = ({ frame, session, isLast, ranks }: PastProps & { readonly ranks: readonly Rank[] }) => {
+  const language = useLanguage();
+  const endText = useEndText();
+  const { view } = frame;
+  return (
+    <ol className="bracket-lines">
+      {ranks.map(({ entry, place, chips }) => {
+        const end = endOf(view.past, session, entry);
+        const person = view.entries.find((each) => each.entry === entry)?.person ?? '';
+        const isWinner = isLast && place === 1;
+        const text = isLast && end === 'on' && !isWinner ? '' : endText(end, isWinner);
+        return (
+          <li key={entry} data-end={end} data-own={view.own?.entry === entry || undefined}>
+            <span className="number bracket-place">{place}</span>
+            <span className="bracket-who">{entrantName(frame, person, language)}</span>
+            <span className="number">{chipsText(chips, language)}</span>
+            <span className="bracket-end">
+              {text !== '' && <span aria-hidden="true">{isWinner ? '★' : SIGNS[end]}</span>} {text}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+};
+
+/** More lines than this stand behind a word. */
+const MOST_LINES = 10;
+
+const Past = (props: PastProps) => {
+  const words = useWords(PAGE_WORDS);
+  const { frame, session } = props;
+  const played = playedIn(frame.view.past, session);
+  return (
+    <>
+      {session.abandoned && <p className="small">{session.counts ? words.endedEarly : words.replayed}</p>}
+      <Lines {...props} ranks={played.slice(0, MOST_LINES)} />
+      {played.length > MOST_LINES && (
+        <details className="bracket-more">
+          <summary>{words.showAll(played.length)}</summary>
+          <Lines {...props} ranks={played.slice(MOST_LINES)} />
+        </details>
+      )}
+    </>
+  );
+};
+
+/** Session by session: who was in it, and who went on. */
+export const Bracket = (props: RoomProps) => {
+  const words = useWords(PAGE_WORDS);
+  const shared = useWords(SHARED);
+  const { view } = props.frame;
+  const { config, past, session } = view;
+  const sheet = useScrollStop(words.bracket, `${past.length} ${session?.number ?? ''}`, false);
+  if (config === null || view.phase === 'draft') return null;
+  const isOver = view.phase === 'finished' || view.phase === 'awarded';
+  const counted = past.filter(({ counts }) => counts);
+  return (
+    <section className="stack" aria-labelledby="bracket-title">
+      <div>
+        <h2 id="bracket-title">{words.bracket}</h2>
+        <p className="muted">{words.bracketLead}</p>
+      </div>
+      <div ref={sheet} className="bracket">
+        {config.sessions.map((plan, index) => {
+          const number = index + 1;
+          const found = counted.find((each) => each.session === number);
+          const isNow = session?.number === number;
+          const isFinal = isOver && found !== undefined && found === counted.at(-1);
+          if (isOver && found === undefined) return null;
+          return (
+            <section
+              key={`session ${number}`}
+              className="panel bracket-session"
+              data-session={number}
+              data-state={isNow ? 'now' : found === undefined ? 'ahead' : 'done'}
+              aria-label={shared.session(number)}
+            >
+              <h3>{shared.session(number)}</h3>
+              <Plan plan={plan} isLast={number === config.sessions.length} />
+              {found === undefined ? (
+                <p className={isNow ? '' : 'muted'}>{isNow ? words.underWay : words.ahead2}</p>
+              ) : (
+                <Past {...props} session={found} isLast={isFinal} />
+              )}
+            </section>
+          );
+        })}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,115 @@
+import { SIDES } from '@sabot/rules';
+import { type DragonEnd, dragonBetsOf, type TournamentTableView } from '@sabot/table';
+import type { CSSProperties } from 'react';
+import { chipsNet, chipsText } from '../../tournament/chips-text.ts';
+import { dragonOfEnd, dragonOfRun } from '../../tournament/dragons.ts';
+import { entrantName } from '../../tournament/names.ts';
+import { WORDS as SHARED } from '../../tournament/words.ts';
+import { useWords } from '../../words/dictionary.ts';
+import { useLanguage } from '../../words/language.ts';
+import { PAGE_WORDS } from './page-words.ts';
+import type { RoomProps } from './room-props.ts';
+import './ceremony.css';
+
+/** One after the other, in the order in which they would be read out. */
+const after = (nth: number): CSSProperties => ({ animationDelay: `${Math.min(nth, 12) * 260}ms` });
+
+/** The dragons that a table has seen: the longest run of each hand, where it has a name. */
+const Seen = ({ game, table, nth }: RoomProps & { readonly table: TournamentTableView; readonly nth: number }) => {
+  const words = useWords(PAGE_WORDS);
+  const shared = useWords(SHARED);
+  const language = useLanguage();
+  return SIDES.flatMap((side) => {
+    const length = table.longest[side];
+    const dragon = dragonOfRun(game, length);
+    if (dragon === null) return [];
+    return [
+      <li key={side} className="ceremony-dragon" data-dragon={dragon.rank} style={after(nth)}>
+        <span className="ceremony-gem number" aria-hidden="true">
+          <span>{length}</span>
+        </span>
+        <span className="ceremony-name">{dragon.name[language]}</span>
+        <span>{words.ceremonyRun(shared.sides[side], length)}</span>
+        <span className="small">{words.ceremonyTable(table.table)}</span>
+      </li>,
+    ];
+  });
+};
+
+const Paid = ({ frame, game, end, nth }: RoomProps & { readonly end: DragonEnd; readonly nth: number }) => {
+  const words = useWords(PAGE_WORDS);
+  const language = useLanguage();
+  const { view } = frame;
+  const person = view.entries.find(({ entry }) => entry === end.entry)?.person ?? '';
+  const wager = dragonBetsOf(game).find(({ id }) => id === end.wager);
+  const dragon = dragonOfEnd(game, end);
+  const stake = chipsText(end.stake, language);
+  const won = chipsText(end.returned - end.stake, language);
+  return (
+    <tr data-end={end.end} data-own={end.entry === view.own?.entry || undefined} style={after(nth)}>
+      <th scope="row">{entrantName(frame, person, language)}</th>
+      <td>
+        {wager?.name[language] ?? end.wager}
+        {dragon !== null && (
+          <span className="ceremony-line" data-dragon={dragon.rank}>
+            {dragon.name[language]}
+          </span>
+        )}
+      </td>
+      <td className="number ceremony-sum">{end.end === 'won' ? words.won(stake, won) : words.returned(stake)}</td>
+    </tr>
+  );
+};
+
+const OwnLine = ({ ends }: { readonly ends: readonly DragonEnd[] }) => {
+  const words = useWords(PAGE_WORDS);
+  const language = useLanguage();
+  if (ends.length === 0) return null;
+  const net = ends.reduce((sum, { stake, returned }) => sum + returned - stake, 0);
+  const text = ends.every(({ end }) => end === 'returned') ? words.ownBack : words.ownLost;
+  return (
+    <p className="ceremony-own" data-net={net}>
+      {ends.some(({ end }) => end === 'won') ? words.ownWon(chipsNet(net, language)) : text}
+    </p>
+  );
+};
+
+/** The Pit Supervisor's announcement: which dragons there were, and whose bets are paid. */
+export const Ceremony = (props: RoomProps) => {
+  const words = useWords(PAGE_WORDS);
+  const { view } = props.frame;
+  const { session, announced, own } = view;
+  if (session === null || announced === null) return null;
+  const tables = session.tables;
+  const hasDragon = tables.some(({ longest }) => SIDES.some((side) => dragonOfRun(props.game, longest[side]) !== null));
+  const paid = announced
+    .filter(({ end }) => end !== 'lost')
+    .sort((one, other) => other.returned - other.stake - (one.returned - one.stake));
+  return (
+    <section className="ceremony" aria-labelledby="ceremony-title" data-ceremony={session.number}>
+      <h2 id="ceremony-title">{words.ceremony(session.number)}</h2>
+      {hasDragon ? (
+        <ul className="ceremony-dragons">
+          {tables.map((table, index) => (
+            <Seen key={table.table} {...props} table={table} nth={index} />
+          ))}
+        </ul>
+      ) : (
+        <p>{words.ceremonyNone}</p>
+      )}
+      <OwnLine ends={announced.filter(({ entry }) => entry === own?.entry)} />
+      {paid.length === 0 ? (
+        <p className="ceremony-nobody">{announced.length === 0 ? words.ceremonyNoBets : words.ceremonyNobody}</p>
+      ) : (
+        <table className="ceremony-paid">
+          <caption>{words.ceremonyPaid}</caption>
+          <tbody>
+            {paid.map((end, index) => (
+              <Paid key={`${end.entry} ${end.wager}`} {...props} end={end} nth={tables.length + index} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,5 @@
+import type { TournamentView } from '@sabot/table';
+
+/** Numbers of the entries that play on. */
+export const entriesInView = ({ entries }: Pick<TournamentView, 'entries'>): readonly number[] =>
+  entries.filter(({ status }) => status === 'in').map(({ entry }) => entry);

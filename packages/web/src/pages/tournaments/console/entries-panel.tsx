@@ -1,0 +1,140 @@
+import type { EntryView } from '@sabot/table';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../look/button.tsx';
+import { TextField } from '../../../look/fields.tsx';
+import { useScrollStop } from '../../../look/scroll-stop.ts';
+import { chipsText } from '../../../tournament/chips-text.ts';
+import { entrantName } from '../../../tournament/names.ts';
+import type { TournamentOrder } from '../../../tournament/shapes.ts';
+import { WORDS as SHARED } from '../../../tournament/words.ts';
+import { useWords } from '../../../words/dictionary.ts';
+import { useLanguage } from '../../../words/language.ts';
+import { walkInId } from '../../../words/person-name.ts';
+import type { ConsoleProps } from './console-props.ts';
+import type { Asked } from './reason-window.tsx';
+import { CONSOLE_WORDS } from './words.ts';
+
+interface EntriesProps extends ConsoleProps {
+  readonly onAsk: (asked: Asked) => void;
+}
+
+const Acts = ({ frame, ordering, entry, onAsk }: EntriesProps & { readonly entry: EntryView }) => {
+  const words = useWords(CONSOLE_WORDS);
+  const language = useLanguage();
+  const { allowed, view } = frame;
+  const name = entrantName(frame, entry.person, language);
+  const isIn = entry.status === 'in';
+  const isThere = isIn || entry.status === 'bust';
+  const button = (text: string, order: TournamentOrder) => (
+    <Button
+      size="small"
+      data-act={order.do}
+      aria-label={words.of(text, name)}
+      disabled={ordering.busy}
+      onClick={() => void ordering.give(order)}
+    >
+      {text}
+    </Button>
+  );
+  const hasRebuys = view.config?.entry.rebuys != null;
+  return (
+    <span className="row console-acts">
+      {isIn &&
+        entry.present &&
+        allowed.includes('mark-no-show') &&
+        button(words.noShow, { do: 'mark-no-show', entry: entry.entry })}
+      {isIn &&
+        !entry.present &&
+        allowed.includes('mark-arrived') &&
+        button(words.arrived, { do: 'mark-arrived', entry: entry.entry })}
+      {isThere && hasRebuys && allowed.includes('rebuy') && button(words.rebuy, { do: 'rebuy', for: entry.person })}
+      {isThere &&
+        allowed.includes('withdraw-entry') &&
+        button(words.withdraw, { do: 'withdraw-entry', for: entry.person })}
+      {isThere && allowed.includes('disqualify') && (
+        <Button
+          size="small"
+          look="danger"
+          data-act="disqualify"
+          aria-label={words.of(words.disqualify, name)}
+          onClick={() =>
+            onAsk({ do: 'disqualify', entry: entry.entry, title: words.disqualify, lead: words.disqualifyLead(name) })
+          }
+        >
+          {words.disqualify}
+        </Button>
+      )}
+    </span>
+  );
+};
+
+const Line = (props: EntriesProps & { readonly entry: EntryView }) => {
+  const words = useWords(CONSOLE_WORDS);
+  const shared = useWords(SHARED);
+  const language = useLanguage();
+  const { frame, entry } = props;
+  const chips = frame.view.standings.find((each) => each.entry === entry.entry)?.chips;
+  return (
+    <tr data-entry={entry.entry}>
+      <td className="number">{entry.entry}</td>
+      <th scope="row">{entrantName(frame, entry.person, language)}</th>
+      <td>
+        {shared.statuses[entry.status]}
+        {!entry.present && entry.status === 'in' && `, ${words.absent}`}
+      </td>
+      <td className="number">{entry.place === null ? '' : shared.tableSeat(entry.place.table, entry.place.seat)}</td>
+      <td className="number">{chips === undefined ? '' : chipsText(chips, language)}</td>
+      <td>
+        <Acts {...props} />
+      </td>
+    </tr>
+  );
+};
+
+const Enter = ({ frame, ordering }: ConsoleProps) => {
+  const words = useWords(CONSOLE_WORDS);
+  const [name, setName] = useState('');
+  const taken = frame.view.entries.map(({ person }) => person);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (name.trim() !== '' && (await ordering.give({ do: 'register', for: walkInId(name, taken) }))) setName('');
+  };
+  return (
+    <form className="row console-enter" onSubmit={(event) => void submit(event)}>
+      <TextField label={words.enter} hint={words.enterHint} value={name} onValue={setName} name="walk-in" />
+      <Button type="submit" data-act="register" disabled={ordering.busy || name.trim() === ''}>
+        {words.enterButton}
+      </Button>
+    </form>
+  );
+};
+
+/** Everyone who entered, and what may be done about each. */
+export const EntriesPanel = (props: EntriesProps) => {
+  const words = useWords(CONSOLE_WORDS);
+  const { view, allowed } = props.frame;
+  const sheet = useScrollStop(words.entries, String(view.entries.length), false);
+  return (
+    <div className="stack console-panel">
+      {allowed.includes('register') && <Enter {...props} />}
+      <div ref={sheet} className="console-scroll">
+        <table>
+          <thead>
+            <tr>
+              {[words.number, words.name, words.status, words.seat, words.chips, words.acts].map((text) => (
+                <th key={text} scope="col">
+                  {text}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {view.entries.map((entry) => (
+              <Line key={entry.entry} {...props} entry={entry} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,82 @@
+import type { Game } from '@sabot/rules';
+import { TOURNAMENT_EVENT_WORDS, type TournamentEventType } from '@sabot/table';
+import { wagerName } from '../../../game/wager-name.ts';
+import { chipsText } from '../../../tournament/chips-text.ts';
+import { entrantName } from '../../../tournament/names.ts';
+import type { NumberedTournamentEvent, TournamentFrame } from '../../../tournament/shapes.ts';
+import { WORDS as SHARED } from '../../../tournament/words.ts';
+import { wordsIn } from '../../../words/dictionary.ts';
+import type { Language } from '../../../words/language.ts';
+import { money } from '../../../words/money.ts';
+import { PAGE_WORDS } from '../page-words.ts';
+
+/** What every event says, in a line. */
+const ZH: Readonly<Record<TournamentEventType, string>> = {
+  TournamentCreated: '已建草稿。',
+  TournamentRevised: '草稿已更改。',
+  TournamentPublished: '办法已固定，开始报名。',
+  EntryRegistered: '有客人参赛。',
+  EntryRebought: '有参赛者重购筹码。',
+  EntryLeft: '有参赛者提前离开。',
+  RegistrationClosed: '报名截止。',
+  PresenceMarked: '记录客人未到场或已到场。',
+  SeatsDrawn: '下一场座位已抽。',
+  SessionOpened: '开场，开始收龙注。',
+  DragonBetPlaced: '下龙注。',
+  DragonBetRaised: '龙注加注。',
+  DragonBetLowered: '龙注减注。',
+  DragonBetWithdrawn: '收回龙注。',
+  LateDragonBetRefused: '龙注在“停止下注”后才到，不予接受。',
+  LateDragonWithdrawalRefused: '“停止下注”后要求收回龙注，龙注照旧。',
+  ChipsSent: '筹码送到台上。',
+  ChipsBrought: '首局前筹码由台上取回。',
+  DragonBetsClosed: '一台的龙注截止。',
+  RoundRecorded: '一台完成一局。',
+  RoundCorrected: '一台上一局的结果已更正。',
+  TimeCalled: '时间到，各台的最后一局已定。',
+  StacksReturned: '一台的筹码已收回。',
+  DragonsAnnounced: '本场龙注已结算。',
+  SessionAbandoned: '本场提前结束。',
+  SessionEnded: '本场结束，已排名并定晋级者。',
+  SessionUndone: '本场不计，将重赛。',
+  TournamentPaused: '锦标赛暂停。',
+  TournamentResumed: '锦标赛恢复。',
+  TournamentConcluded: '无人可再对赛，锦标赛结束。',
+  PotDivided: '奖池已分定。',
+  PrizesAwarded: '奖金已支付。',
+  TournamentCancelled: '锦标赛取消，一切退还。',
+};
+
+const SENTENCES: Readonly<Record<Language, Readonly<Record<TournamentEventType, string>>>> = {
+  en: TOURNAMENT_EVENT_WORDS,
+  zh: ZH,
+};
+
+export const eventSentence = ({ type }: NumberedTournamentEvent, language: Language): string =>
+  SENTENCES[language][type];
+
+interface Telling {
+  readonly game: Game;
+  readonly frame: TournamentFrame;
+  readonly language: Language;
+}
+
+/** What of an event is worth a word beside its sentence. */
+export const eventDetails = (event: NumberedTournamentEvent, { game, frame, language }: Telling): readonly string[] => {
+  const shared = wordsIn(SHARED, language);
+  const page = wordsIn(PAGE_WORDS, language);
+  const details: string[] = [];
+  if ('session' in event) details.push(shared.session(event.session));
+  if ('table' in event) details.push(shared.table(event.table));
+  if ('entry' in event) {
+    const person = frame.view.entries.find(({ entry }) => entry === event.entry)?.person;
+    details.push(person === undefined ? shared.entry(event.entry) : entrantName(frame, person, language));
+  }
+  if ('wager' in event) details.push(wagerName(game, event.wager, language));
+  if ('amount' in event) details.push(shared.chipsOf(chipsText(event.amount, language)));
+  if ('fee' in event && event.fee > 0) details.push(money(event.fee, language));
+  if ('result' in event) details.push(page.resultNames[event.result]);
+  if ('why' in event) details.push(shared.statuses[event.why]);
+  if ('reason' in event && event.reason !== null) details.push(`“${event.reason}”`);
+  return details;
+};

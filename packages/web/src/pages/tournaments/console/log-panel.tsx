@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react';
+import { get } from '../../../api/http.ts';
+import { RuleLink } from '../../../game/rule-link.tsx';
+import { Button } from '../../../look/button.tsx';
+import { useScrollStop } from '../../../look/scroll-stop.ts';
+import { tournamentPath } from '../../../tournament/order.ts';
+import type { NumberedTournamentEvent } from '../../../tournament/shapes.ts';
+import { useWords } from '../../../words/dictionary.ts';
+import { useLanguage } from '../../../words/language.ts';
+import { ROLE_NAMES } from '../../../words/roles.ts';
+import { timeText } from '../../../words/time.ts';
+import type { RoomProps } from '../room-props.ts';
+import { eventDetails, eventSentence } from './event-text.ts';
+import { CONSOLE_WORDS } from './words.ts';
+
+interface EventPage {
+  readonly events: readonly NumberedTournamentEvent[];
+}
+
+const PAGE = 100;
+
+/** The latest events, and as many before them as are asked for. */
+const useLog = (tournament: string, sequence: number, pages: number): readonly NumberedTournamentEvent[] => {
+  const [events, setEvents] = useState<readonly NumberedTournamentEvent[]>([]);
+  useEffect(() => {
+    let isHere = true;
+    const after = Math.max(0, sequence - pages * PAGE);
+    void get<EventPage>(tournamentPath(tournament, `/events?after=${after}`)).then((answer) => {
+      if (isHere && answer.ok) setEvents(answer.value.events.toReversed());
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [tournament, sequence, pages]);
+  return events;
+};
+
+const clauseOf = (event: NumberedTournamentEvent): string | null => {
+  if ('basis' in event && event.basis !== 'policy') return event.basis;
+  const basis = event.stamp?.basis ?? null;
+  return basis === 'policy' ? null : basis;
+};
+
+const roleIn = (roles: Readonly<Record<string, string>>, role: string): string => roles[role] ?? role;
+
+/** The record of the tournament in plain words, the latest first. */
+export const LogPanel = ({ id, game, frame }: RoomProps) => {
+  const words = useWords(CONSOLE_WORDS);
+  const roles = useWords(ROLE_NAMES);
+  const language = useLanguage();
+  const [pages, setPages] = useState(1);
+  const events = useLog(id, frame.sequence, pages);
+  const sheet = useScrollStop(words.log, String(events.length), false);
+  return (
+    <div className="stack console-panel">
+      <p className="small muted">
+        {words.logCount(events.length, frame.sequence)} · {words.logRefresh}
+      </p>
+      <div ref={sheet} className="console-log-sheet">
+        <ol className="console-log" reversed>
+          {events.map((event) => {
+            const clause = clauseOf(event);
+            return (
+              <li key={event.sequence} data-event={event.type}>
+                <span className="number muted">{event.sequence}</span>
+                <div>
+                  <p>{eventSentence(event, language)}</p>
+                  <p className="small muted number">{eventDetails(event, { game, frame, language }).join(' · ')}</p>
+                </div>
+                <p className="small muted console-by">
+                  {clause !== null && <RuleLink game={game} clause={clause} />}
+                  {event.stamp !== null && <span>{roleIn(roles, event.stamp.as)}</span>}
+                  <time className="number" dateTime={new Date(event.at).toISOString()}>
+                    {timeText(event.at, language)}
+                  </time>
+                </p>
+              </li>
+            );
+          })}
+        </ol>
+      </div>
+      {pages * PAGE < frame.sequence && (
+        <Button look="quiet" onClick={() => setPages(pages + 1)}>
+          {words.older}
+        </Button>
+      )}
+    </div>
+  );
+};

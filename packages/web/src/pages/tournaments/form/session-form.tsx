@@ -1,0 +1,207 @@
+import { cents, type Game } from '@sabot/rules';
+import type { Limits, SessionPlan } from '@sabot/table';
+import { lazy, Suspense } from 'react';
+import { wagerName } from '../../../game/wager-name.ts';
+import { useWords } from '../../../words/dictionary.ts';
+import { useLanguage } from '../../../words/language.ts';
+import { roundsOf } from '../rounds-of.ts';
+import { ChipsField, ChoiceField, Faults, NumberField } from './fields.tsx';
+import { choicesOf, type GroupPartProps } from './group-props.ts';
+import { FORM_WORDS } from './words.ts';
+
+const DragonOdds = lazy(async () => ({ default: (await import('../dragon-odds.tsx')).DragonOdds }));
+
+interface SessionFormProps extends GroupPartProps {
+  readonly plan: SessionPlan;
+  readonly number: number;
+  readonly onPlan: (change: Partial<SessionPlan>) => void;
+}
+
+const Length = ({ plan, onPlan }: SessionFormProps) => {
+  const words = useWords(FORM_WORDS);
+  const { length } = plan;
+  return (
+    <>
+      <ChoiceField
+        label={words.length}
+        value={length.kind}
+        choices={choicesOf(words.lengths)}
+        onValue={(kind) =>
+          onPlan({ length: kind === 'rounds' ? { kind, rounds: 14 } : { kind, minutes: 20, lastRounds: 2 } })
+        }
+      />
+      {length.kind === 'rounds' ? (
+        <NumberField
+          label={words.rounds}
+          name="rounds"
+          value={length.rounds}
+          min={1}
+          max={1000}
+          onValue={(rounds) => onPlan({ length: { kind: 'rounds', rounds } })}
+        />
+      ) : (
+        <>
+          <NumberField
+            label={words.minutes}
+            name="minutes"
+            value={length.minutes}
+            min={1}
+            max={1440}
+            onValue={(minutes) => onPlan({ length: { ...length, minutes } })}
+          />
+          <NumberField
+            label={words.lastRounds}
+            value={length.lastRounds}
+            min={0}
+            max={100}
+            onValue={(lastRounds) => onPlan({ length: { ...length, lastRounds } })}
+          />
+        </>
+      )}
+    </>
+  );
+};
+
+const Advance = ({ plan, number, draft: { config }, onPlan }: SessionFormProps) => {
+  const words = useWords(FORM_WORDS);
+  const { advance } = plan;
+  if (number === config.sessions.length && advance.kind === 'all') return null;
+  return (
+    <>
+      <ChoiceField
+        label={words.advance}
+        place={`session.${number}.advance`}
+        value={advance.kind}
+        choices={choicesOf(words.advances)}
+        onValue={(kind) => onPlan({ advance: kind === 'all' ? { kind } : { kind, entries: 8, ties: 'ranking' } })}
+      />
+      {advance.kind === 'best' && (
+        <>
+          <NumberField
+            label={words.best}
+            name="best"
+            value={advance.entries}
+            min={1}
+            max={300}
+            onValue={(entries) => onPlan({ advance: { ...advance, entries } })}
+          />
+          <ChoiceField
+            label={words.bestTies}
+            value={advance.ties}
+            choices={choicesOf(words.bestTieNames)}
+            onValue={(ties) => onPlan({ advance: { ...advance, ties } })}
+          />
+        </>
+      )}
+    </>
+  );
+};
+
+interface LimitsFormProps {
+  readonly game: Game;
+  readonly number: number;
+  readonly limits: readonly Limits[];
+  readonly onLimits: (limits: readonly Limits[]) => void;
+}
+
+const LimitsForm = ({ game, number, limits, onLimits }: LimitsFormProps) => {
+  const words = useWords(FORM_WORDS);
+  const language = useLanguage();
+  const place = `session.${number}.limits`;
+  const set = (wager: Limits['wager'], change: Partial<Limits>): void =>
+    onLimits(limits.map((each) => (each.wager === wager ? { ...each, ...change } : each)));
+  return (
+    <table className="form-limits">
+      <thead>
+        <tr>
+          <th scope="col">{words.wager}</th>
+          <th scope="col">{words.min}</th>
+          <th scope="col">{words.max}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {limits.map(({ wager, min, max }) => {
+          const name = wagerName(game, wager, language);
+          return (
+            <tr key={wager} data-limit={wager}>
+              <th scope="row">
+                {name}
+                <Faults place={place} wager={wager} />
+              </th>
+              <td>
+                <ChipsField
+                  isBare
+                  label={words.minOf(name)}
+                  value={min}
+                  onValue={(to) => set(wager, { min: cents(to) })}
+                />
+              </td>
+              <td>
+                <ChipsField
+                  isBare
+                  label={words.maxOf(name)}
+                  value={max}
+                  onValue={(to) => set(wager, { max: cents(to) })}
+                />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+};
+
+/** What the Dragon Bets are worth in a session of this length. */
+const Worth = ({ game, plan, draft: { config, auto } }: SessionFormProps) => {
+  const words = useWords(FORM_WORDS);
+  const { rounds, isEstimate } = roundsOf(plan, auto.tables);
+  const { decks } = config.tables;
+  const isPlayable = decks >= game.decks.min && decks <= game.decks.max;
+  return (
+    <div className="stack form-worth">
+      <h4>{words.worth}</h4>
+      {isEstimate && <p className="small muted">{words.estimate(rounds)}</p>}
+      {isPlayable && (
+        <Suspense fallback={null}>
+          <DragonOdds game={game} decks={decks} rounds={rounds} runPolicy={config.runPolicy} isFor="organiser" />
+        </Suspense>
+      )}
+    </div>
+  );
+};
+
+/** One session. */
+export const SessionForm = (props: SessionFormProps) => {
+  const words = useWords(FORM_WORDS);
+  const { game, number, plan, onPlan } = props;
+  return (
+    <>
+      <div className="form-fields">
+        <Length {...props} />
+        <Advance {...props} />
+        <ChoiceField
+          label={words.lastRound}
+          value={plan.lastRound}
+          choices={choicesOf(words.lastRoundNames)}
+          onValue={(lastRound) => onPlan({ lastRound })}
+        />
+        {number > 1 && (
+          <ChoiceField
+            label={words.stacks}
+            value={plan.stacks}
+            choices={choicesOf(words.stackNames)}
+            onValue={(stacks) => onPlan({ stacks })}
+          />
+        )}
+      </div>
+      <Worth {...props} />
+      <details className="form-details">
+        <summary>
+          {words.limits} <Faults place={`session.${number}.limits`} />
+        </summary>
+        <LimitsForm game={game} number={number} limits={plan.limits} onLimits={(limits) => onPlan({ limits })} />
+      </details>
+    </>
+  );
+};

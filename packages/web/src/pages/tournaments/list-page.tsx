@@ -1,0 +1,67 @@
+import { GAMES } from '@sabot/rules';
+import { dragonBetsOf } from '@sabot/table';
+import { Link } from 'wouter';
+import { useMe } from '../../api/session.ts';
+import { ProblemLine } from '../../game/problem-line.tsx';
+import { HouseBar } from '../../look/house-bar.tsx';
+import { useTitle } from '../../look/use-title.ts';
+import { GROUPS, grouped } from '../../tournament/sort-summaries.ts';
+import { useTournaments } from '../../tournament/use-tournaments.ts';
+import { useWords } from '../../words/dictionary.ts';
+import { mayOrganise } from './may-organise.ts';
+import { TournamentCard } from './tournament-card.tsx';
+import { WORDS } from './words.ts';
+import './list-page.css';
+
+const game = GAMES.find((each) => dragonBetsOf(each).length > 0);
+
+/** The tournaments of the house: to enter, to watch, and those that are over. */
+export const TournamentsPage = () => {
+  const words = useWords(WORDS);
+  const me = useMe();
+  const { list, problem } = useTournaments();
+  const groups = grouped(list ?? []);
+  useTitle(words.title);
+  return (
+    <>
+      <HouseBar />
+      <main className="page tournaments">
+        <header className="tournaments-head">
+          <div className="stack">
+            <h1>{words.title}</h1>
+            <p>{words.lead}</p>
+            <p className="small">{words.worth}</p>
+          </div>
+          <div className="row">
+            {mayOrganise(me) && (
+              <Link href="/tournaments/new" className="button primary" data-act="new-tournament">
+                {words.create}
+              </Link>
+            )}
+            {game !== undefined && (
+              <Link href={`/rules/${game.id}`} className="button quiet">
+                {words.rules}
+              </Link>
+            )}
+          </div>
+        </header>
+        <ProblemLine problem={problem} />
+        {(list === null || list.length === 0) && (
+          <p className="muted" role="status">
+            {list === null ? words.loading : words.none}
+          </p>
+        )}
+        {GROUPS.filter((group) => groups[group].length > 0).map((group) => (
+          <section key={group} className="stack" aria-labelledby={`tournaments-${group}`} data-group={group}>
+            <h2 id={`tournaments-${group}`}>{words.groups[group]}</h2>
+            <ul className="tournament-cards">
+              {groups[group].map((tournament) => (
+                <TournamentCard key={tournament.id} tournament={tournament} me={me} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </main>
+    </>
+  );
+};

@@ -1,0 +1,149 @@
+import { GAMES, type Game } from '@sabot/rules';
+import { checkConfig, dragonBetsOf, type TournamentConfig } from '@sabot/table';
+import { type FormEvent, useMemo, useState } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
+import { post } from '../../api/http.ts';
+import { useMe } from '../../api/session.ts';
+import { useAsking } from '../../api/use-asking.ts';
+import { useLoad } from '../../api/use-load.ts';
+import { Button } from '../../look/button.tsx';
+import { HouseBar } from '../../look/house-bar.tsx';
+import { useTitle } from '../../look/use-title.ts';
+import { giveTournament, tournamentPath } from '../../tournament/order.ts';
+import { TournamentProblem } from '../../tournament/problem-line.tsx';
+import type { NewTournament, TournamentFrame, TournamentSummary } from '../../tournament/shapes.ts';
+import { useWords } from '../../words/dictionary.ts';
+import { AutoGroup } from './form/auto-group.tsx';
+import { autoFaultOf, placed, usualDraft } from './form/draft.ts';
+import { DragonsGroup } from './form/dragons-group.tsx';
+import { EntryGroup } from './form/entry-group.tsx';
+import { FaultsContext } from './form/faults.ts';
+import { PrizesGroup } from './form/prizes-group.tsx';
+import { RankingGroup } from './form/ranking-group.tsx';
+import { SessionsGroup } from './form/sessions-group.tsx';
+import { TablesGroup } from './form/tables-group.tsx';
+import { FORM_WORDS } from './form/words.ts';
+import { mayOrganise } from './may-organise.ts';
+import './form/form.css';
+
+const GAME = GAMES.find((game) => dragonBetsOf(game).length > 0);
+
+interface FormProps {
+  readonly game: Game;
+  readonly begin: NewTournament;
+  /** The draft that is changed; null for a new one. */
+  readonly revised: string | null;
+}
+
+/** Gives the set-up to the house; the tournament's id where it was taken. */
+const send = async ({ config, auto }: NewTournament, revised: string | null) => {
+  const named: TournamentConfig = { ...config, name: config.name.trim() };
+  if (revised === null) {
+    const answer = await post<{ readonly tournament: TournamentSummary }>('/api/tournaments', { config: named, auto });
+    return answer.ok ? ({ ok: true, value: answer.value.tournament.id } as const) : answer;
+  }
+  const answer = await giveTournament(revised, { do: 'revise-tournament', config: named });
+  return answer.ok ? ({ ok: true, value: revised } as const) : answer;
+};
+
+const Form = ({ game, begin, revised }: FormProps) => {
+  const words = useWords(FORM_WORDS);
+  const [, go] = useLocation();
+  const { busy, problem, run } = useAsking();
+  const [draft, setDraft] = useState(begin);
+  const faults = useMemo(() => checkConfig(game, draft.config).map(placed), [game, draft.config]);
+  const count = faults.length + (autoFaultOf(draft) === null ? 0 : 1) + (draft.config.name.trim() === '' ? 1 : 0);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (count > 0) return;
+    const id = await run(() => send(draft, revised));
+    if (id !== null) go(`/tournaments/${id}`);
+  };
+  const parts = {
+    game,
+    draft,
+    onConfig: (change: Partial<TournamentConfig>) =>
+      setDraft((before) => ({ ...before, config: { ...before.config, ...change } })),
+    onAuto: (change: Partial<NewTournament['auto']>) =>
+      setDraft((before) => ({ ...before, auto: { ...before.auto, ...change } })),
+  };
+  return (
+    <FaultsContext value={faults}>
+      <form className="tournament-form" onSubmit={(event) => void submit(event)} data-faults={count}>
+        <EntryGroup {...parts} />
+        <TablesGroup {...parts} />
+        <SessionsGroup {...parts} />
+        <DragonsGroup {...parts} />
+        <RankingGroup {...parts} />
+        <PrizesGroup {...parts} />
+        {revised === null ? <AutoGroup {...parts} /> : <p className="muted">{words.autoFixed}</p>}
+        <div className="form-end">
+          <Button type="submit" look="primary" size="big" data-act="create-tournament" disabled={busy || count > 0}>
+            {revised === null ? words.create : words.save}
+          </Button>
+          <Button look="quiet" onClick={() => setDraft(usualDraft(game))}>
+            {words.usual}
+          </Button>
+          {count > 0 && (
+            <p className="form-fault" role="status">
+              {words.faultCount(count)}
+            </p>
+          )}
+          <TournamentProblem problem={problem} />
+        </div>
+      </form>
+    </FaultsContext>
+  );
+};
+
+const Gate = () => {
+  const words = useWords(FORM_WORDS);
+  return (
+    <section className="panel stack">
+      <h1>{words.gateTitle}</h1>
+      <p className="muted">{words.gateLead}</p>
+      <div className="row">
+        <Link href="/sign-in?next=%2Ftournaments%2Fnew" className="button primary">
+          {words.signIn}
+        </Link>
+        <Link href="/tournaments" className="button quiet">
+          {words.back}
+        </Link>
+      </div>
+    </section>
+  );
+};
+
+const Body = ({ game }: { readonly game: Game }) => {
+  const words = useWords(FORM_WORDS);
+  const revised = new URLSearchParams(useSearch()).get('revise');
+  const frame = useLoad<TournamentFrame>(revised === null ? null : tournamentPath(revised));
+  const title = revised === null ? words.title : words.reviseTitle;
+  useTitle(title);
+  const config = frame.value?.view.config ?? null;
+  const begin = config === null ? usualDraft(game) : { config, auto: usualDraft(game).auto };
+  return (
+    <>
+      <div>
+        <h1>{title}</h1>
+        <p className="muted">{words.lead}</p>
+      </div>
+      <TournamentProblem problem={frame.problem} />
+      {(revised === null || config !== null) && <Form game={game} begin={begin} revised={revised} />}
+    </>
+  );
+};
+
+/** An organiser sets a tournament up. */
+export const NewTournamentPage = () => {
+  const me = useMe();
+  return (
+    <>
+      <HouseBar />
+      <main className="page">
+        {me !== null && !mayOrganise(me) && <Gate />}
+        {mayOrganise(me) && GAME !== undefined && <Body game={GAME} />}
+      </main>
+    </>
+  );
+};

@@ -1,0 +1,92 @@
+import type { StandingView } from '@sabot/table';
+import { Link } from 'wouter';
+import { chipsText } from '../../tournament/chips-text.ts';
+import { entrantName } from '../../tournament/names.ts';
+import { WORDS as SHARED } from '../../tournament/words.ts';
+import { useWords } from '../../words/dictionary.ts';
+import { useLanguage } from '../../words/language.ts';
+import { money } from '../../words/money.ts';
+import { PAGE_WORDS } from './page-words.ts';
+import type { RoomProps } from './room-props.ts';
+import './podium.css';
+
+const STEPS = 3;
+
+const Step = ({ frame, line }: RoomProps & { readonly line: StandingView }) => {
+  const shared = useWords(SHARED);
+  const language = useLanguage();
+  const { view } = frame;
+  const prize = view.prizes.find(({ entry }) => entry === line.entry);
+  return (
+    <li className="podium-step" data-step={line.place} data-own={view.own?.entry === line.entry || undefined}>
+      <span className="podium-who">{entrantName(frame, line.person, language)}</span>
+      <span className="number">{shared.chipsOf(chipsText(line.chips, language))}</span>
+      {prize !== undefined && <b className="number podium-prize">{money(prize.amount, language)}</b>}
+      <span className="podium-block">{shared.place(prize?.place ?? line.place)}</span>
+    </li>
+  );
+};
+
+const AllPrizes = ({ frame }: RoomProps) => {
+  const words = useWords(PAGE_WORDS);
+  const language = useLanguage();
+  const { prizes } = frame.view;
+  if (prizes.length <= STEPS) return null;
+  return (
+    <details className="podium-all">
+      <summary>{words.prizeTable}</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{words.place}</th>
+            <th scope="col">{words.name}</th>
+            <th scope="col">{words.prize}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {prizes.map(({ entry, person, place, amount }) => (
+            <tr key={entry}>
+              <td className="number">{place}</td>
+              <th scope="row">{entrantName(frame, person, language)}</th>
+              <td className="number">{money(amount, language)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+};
+
+/** The end: the first three, and what each is paid. */
+export const Podium = (props: RoomProps) => {
+  const words = useWords(PAGE_WORDS);
+  const shared = useWords(SHARED);
+  const language = useLanguage();
+  const { view } = props.frame;
+  const own = view.standings.find(({ entry }) => entry === view.own?.entry);
+  const prize = view.prizes.find(({ entry }) => entry === view.own?.entry);
+  const isFree = view.phase === 'awarded' && view.prizes.length === 0;
+  return (
+    <section className="podium" aria-labelledby="podium-title" data-winner={view.standings[0]?.entry}>
+      <h2 id="podium-title">{words.podium}</h2>
+      <ol className="podium-steps">
+        {view.standings.slice(0, STEPS).map((line) => (
+          <Step key={line.entry} {...props} line={line} />
+        ))}
+      </ol>
+      {own !== undefined && (
+        <p className="podium-own" data-final-place={own.place}>
+          {words.finalPlace(shared.placeOf(prize?.place ?? own.place, view.standings.length))}{' '}
+          {prize !== undefined && words.prizeWon(money(prize.amount, language))}
+        </p>
+      )}
+      {isFree && <p className="podium-free">{words.podiumFree}</p>}
+      {view.phase === 'awarded' && (
+        <Link href="/tournaments" className="button">
+          {words.another}
+        </Link>
+      )}
+      <AllPrizes {...props} />
+    </section>
+  );
+};

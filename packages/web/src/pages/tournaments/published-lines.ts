@@ -1,0 +1,137 @@
+import { type Game, isRoundWager } from '@sabot/rules';
+import type { Limits, SessionPlan, TournamentConfig } from '@sabot/table';
+import { chipsText } from '../../tournament/chips-text.ts';
+import { WORDS as SHARED } from '../../tournament/words.ts';
+import { wordsIn } from '../../words/dictionary.ts';
+import type { Language } from '../../words/language.ts';
+import { money } from '../../words/money.ts';
+import { PUBLISHED_WORDS, type PublishedWords } from './published-words.ts';
+
+export interface PublishedGroup {
+  readonly key: string;
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
+interface Telling {
+  readonly game: Game;
+  readonly config: TournamentConfig;
+  readonly language: Language;
+  readonly words: PublishedWords;
+}
+
+/** Hundredths of a per cent as people read them. */
+export const percentText = (hundredths: number): string => `${hundredths / 100} %`;
+
+const entryLines = ({ config: { entry }, language, words }: Telling): readonly string[] => {
+  const { fee, startingStack, least, capacity, lateUntil, withdrawal, rebuys } = entry;
+  const shared = wordsIn(SHARED, language);
+  const rebuyFee = rebuys === null || rebuys.fee === 0 ? shared.free : money(rebuys.fee, language);
+  return [
+    fee === 0 ? words.free : words.fee(money(fee, language)),
+    words.stack(chipsText(startingStack, language)),
+    words.room(least, capacity),
+    lateUntil === null ? words.lateNone : words.late(lateUntil),
+    ...(fee === 0 ? [] : [withdrawal === 'no-refund' ? words.noRefund : words.refund]),
+    ...(rebuys === null
+      ? [words.rebuyNone]
+      : [
+          words.rebuy(rebuys.most, chipsText(rebuys.stack, language), rebuyFee, rebuys.until),
+          rebuys.when === 'bust' ? words.rebuyBust : words.rebuyAny,
+        ]),
+  ];
+};
+
+const tableLines = ({ config: { tables, noShow }, language, words }: Telling): readonly string[] => [
+  words.tableCount(tables.most, tables.seats),
+  words.draw,
+  words.decks(tables.decks, tables.layout),
+  words.unit(chipsText(tables.stakeUnit, language)),
+  noShow === 'blind' ? words.noShowBlind : words.noShowOut,
+];
+
+/** From the smallest minimum to the largest maximum. */
+const rangeText = (limits: readonly Limits[], { language, words }: Telling): string =>
+  words.range(
+    chipsText(Math.min(...limits.map(({ min }) => min)), language),
+    chipsText(Math.max(...limits.map(({ max }) => max)), language),
+  );
+
+const limitsLine = (telling: Telling, { limits }: SessionPlan): string => {
+  const ofRound = new Set(telling.game.wagers.filter(isRoundWager).map(({ id }) => id));
+  const isMain = ({ wager }: Limits): boolean => wager === 'player' || wager === 'banker';
+  const side = limits.filter((limit) => ofRound.has(limit.wager) && !isMain(limit));
+  const dragons = limits.filter(({ wager }) => !ofRound.has(wager));
+  return telling.words.limits(
+    rangeText(limits.filter(isMain), telling),
+    rangeText(side, telling),
+    rangeText(dragons, telling),
+  );
+};
+
+const advanceLines = ({ words }: Telling, { advance }: SessionPlan, isLast: boolean): readonly string[] => {
+  if (isLast) return [words.last];
+  if (advance.kind === 'all') return [words.all];
+  return advance.ties === 'all' ? [words.bestTies(advance.entries)] : [words.best(advance.entries), words.bestRanking];
+};
+
+const sessionLines = (telling: Telling, plan: SessionPlan, number: number): readonly string[] => {
+  const { words, config } = telling;
+  const { length, lastRound, stacks } = plan;
+  return [
+    length.kind === 'rounds' ? words.rounds(length.rounds) : words.time(length.minutes, length.lastRounds),
+    limitsLine(telling, plan),
+    lastRound === 'secret' ? words.secret : words.open,
+    ...(number === 1 ? [] : [stacks === 'kept' ? words.kept : words.reset]),
+    ...advanceLines(telling, plan, number === config.sessions.length),
+  ];
+};
+
+const dragonLines = ({ config, words }: Telling): readonly string[] => {
+  const { runPolicy, dragonBetsShown, abandoned } = config;
+  return [
+    words.when,
+    words.ties,
+    words.policies[runPolicy],
+    dragonBetsShown === 'always' ? words.shownAlways : words.shownClosed,
+    abandoned.dragonBets === 'return' ? words.abandonReturn : words.abandonPay(abandoned.minimumRounds),
+    abandoned.session === 'counts' ? words.abandonCounts : words.abandonReplay,
+  ];
+};
+
+const prizeLines = ({ config, language, words }: Telling): readonly string[] => {
+  const { prizes, entry } = config;
+  const shared = wordsIn(SHARED, language);
+  const hasPot = entry.fee > 0 || prizes.added > 0 || (entry.rebuys?.fee ?? 0) > 0;
+  if (!hasPot) return [words.noPrizes];
+  return [
+    ...(prizes.added > 0 ? [words.added(money(prizes.added, language))] : []),
+    words.shares(prizes.shares.map((share, index) => words.share(shared.place(index + 1), percentText(share)))),
+    prizes.house === 0 ? words.houseNone : words.house(percentText(prizes.house)),
+    prizes.ties === 'split' ? words.split : words.noSplit,
+    words.cancelled,
+  ];
+};
+
+/** Everything that is published of a tournament, in plain words. */
+export const publishedGroups = (
+  game: Game,
+  config: TournamentConfig,
+  language: Language,
+): readonly PublishedGroup[] => {
+  const words = wordsIn(PUBLISHED_WORDS, language);
+  const telling = { game, config, language, words };
+  const criteria = words.list(config.ranking.map((criterion) => words.criterion[criterion]));
+  return [
+    { key: 'entry', title: words.entry, lines: entryLines(telling) },
+    { key: 'tables', title: words.tables, lines: tableLines(telling) },
+    ...config.sessions.map((plan, index) => ({
+      key: `session ${index + 1}`,
+      title: words.session(index + 1),
+      lines: sessionLines(telling, plan, index + 1),
+    })),
+    { key: 'dragons', title: words.dragons, lines: dragonLines(telling) },
+    { key: 'ranking', title: words.ranking, lines: [words.lasted, words.criteria(criteria)] },
+    { key: 'prizes', title: words.prizes, lines: prizeLines(telling) },
+  ];
+};

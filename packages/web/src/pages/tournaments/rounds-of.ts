@@ -1,0 +1,19 @@
+import type { SessionPlan } from '@sabot/table';
+import type { TableTimes } from '../../tournament/shapes.ts';
+
+const MINUTE_MS = 60_000;
+/** With people at the table. */
+const USUAL_ROUND_MS = 45_000;
+/** A round takes five cards, nearly, and as many steps again around them. */
+const STEPS = 10;
+
+/** How many rounds a session is; of a timed one that is an estimate. */
+export const roundsOf = (
+  { length }: Pick<SessionPlan, 'length'>,
+  times: Pick<TableTimes, 'bettingMs' | 'paceMs' | 'resultMs'> | null,
+): { readonly rounds: number; readonly isEstimate: boolean } => {
+  if (length.kind === 'rounds') return { rounds: length.rounds, isEstimate: false };
+  const round = times === null ? USUAL_ROUND_MS : times.bettingMs + STEPS * times.paceMs + times.resultMs;
+  const played = Math.max(1, Math.round((length.minutes * MINUTE_MS) / Math.max(1000, round)));
+  return { rounds: Math.min(1000, played + length.lastRounds), isEstimate: true };
+};

@@ -1,0 +1,93 @@
+import type { TournamentTableView } from '@sabot/table';
+import { Link } from 'wouter';
+import { chipsText } from '../../tournament/chips-text.ts';
+import { leftText } from '../../tournament/left-text.ts';
+import { RunLadder } from '../../tournament/run-ladder.tsx';
+import { WORDS as SHARED } from '../../tournament/words.ts';
+import { useWords } from '../../words/dictionary.ts';
+import { useLanguage } from '../../words/language.ts';
+import { PAGE_WORDS } from './page-words.ts';
+import type { RoomProps } from './room-props.ts';
+import './tables-panel.css';
+
+const Results = ({ results }: Pick<TournamentTableView, 'results'>) => {
+  const words = useWords(PAGE_WORDS);
+  if (results.length === 0) return <p className="small muted">{words.noResults}</p>;
+  const numbered = results.map((result, index) => ({ round: index + 1, result }));
+  return (
+    <ol className="session-results" aria-label={words.results}>
+      {numbered.map(({ round, result }) => (
+        <li key={round} data-result={result}>
+          <span aria-hidden="true">{words.resultLetters[result]}</span>
+          <span className="hidden-visually">{words.resultNames[result]}</span>
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+const Bets = ({ bets, betsHidden, dragonBets }: TournamentTableView) => {
+  const words = useWords(PAGE_WORDS);
+  const language = useLanguage();
+  const sum = bets.reduce((all, { stake }) => all + stake, 0);
+  const state = dragonBets === 'open' ? words.dragonsOpen : words.dragonsClosed;
+  const stakes = bets.length === 0 ? null : words.dragonStakes(bets.length, chipsText(sum, language));
+  return (
+    <p className="small muted">
+      {[state, ...(stakes === null ? [] : [stakes])].join(' · ')}
+      {betsHidden && <span className="tables-hidden">{words.dragonsHidden}</span>}
+    </p>
+  );
+};
+
+const Table = ({ table, ...props }: RoomProps & { readonly table: TournamentTableView }) => {
+  const words = useWords(PAGE_WORDS);
+  const shared = useWords(SHARED);
+  const language = useLanguage();
+  const { frame, game } = props;
+  const at = frame.tables[String(table.table)];
+  const isOwn = frame.view.own?.place?.table === table.table;
+  return (
+    <li className="session-table" data-table={table.table} data-left={table.left ?? undefined}>
+      <div className="row spread">
+        <h3>
+          {shared.table(table.table)}
+          {isOwn && <span className="pill">{words.yourTable}</span>}
+        </h3>
+        <span className="session-left number">{leftText(table, language)}</span>
+      </div>
+      <RunLadder game={game} run={table.run} />
+      <Results results={table.results} />
+      <div className="row spread">
+        <Bets {...table} />
+        {at !== undefined && (
+          <Link href={`/table/${at}`} className="button quiet small" aria-label={words.watchOf(table.table)}>
+            {words.watch}
+          </Link>
+        )}
+      </div>
+      {table.results.length > 0 && (
+        <p className="small muted number">{words.longest(table.longest.banker, table.longest.player)}</p>
+      )}
+    </li>
+  );
+};
+
+/** The tables of the session under way, the own one first. */
+export const TablesPanel = (props: RoomProps) => {
+  const words = useWords(PAGE_WORDS);
+  const { session, own } = props.frame.view;
+  if (session === null) return null;
+  const isOwn = ({ table }: TournamentTableView): boolean => table === own?.place?.table;
+  const tables = [...session.tables.filter(isOwn), ...session.tables.filter((table) => !isOwn(table))];
+  return (
+    <section className="panel stack" aria-labelledby="tables-title">
+      <h2 id="tables-title">{words.tables}</h2>
+      <ul className="session-tables">
+        {tables.map((table) => (
+          <Table key={table.table} {...props} table={table} />
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,51 @@
+import { type Game, isRoundWager, type RoundFacts, type RoundWager, resultOf, type WagerId } from '@sabot/rules';
+
+/** Rounds by their number; null for one that was voided and so has no facts. */
+export type KnownRounds = ReadonlyMap<number, RoundFacts | null>;
+
+/** More than this many the house does not tell at once. */
+const MOST = 20;
+
+export interface Gap {
+  readonly before: number;
+  readonly limit: number;
+}
+
+/** The latest rounds of the shoe that are not known yet, if any: it has this many results, the last one `latest`. */
+export const gapOf = (known: KnownRounds, latest: number, results: number): Gap | null => {
+  let [round, found] = [latest, 0];
+  while (round >= 1 && found < results && known.has(round)) {
+    if (known.get(round) !== null) found += 1;
+    round -= 1;
+  }
+  if (round < 1 || found >= results) return null;
+  let limit = 1;
+  while (limit < Math.min(MOST, round) && !known.has(round - limit)) limit += 1;
+  return { before: round + 1, limit };
+};
+
+/** The facts of every result of the shoe, the latest first; null while some are not known. */
+export const shoeFacts = (known: KnownRounds, latest: number, results: number): readonly RoundFacts[] | null => {
+  if (gapOf(known, latest, results) !== null) return null;
+  const rounds = [...known].filter(([round]) => round <= latest).sort(([one], [other]) => other - one);
+  return rounds.flatMap(([, facts]) => (facts === null ? [] : [facts])).slice(0, results);
+};
+
+/** What the roads count already. */
+const OF_ROADS: readonly WagerId[] = ['player', 'banker', 'tie', 'player-pair', 'banker-pair'];
+
+export interface WagerCount {
+  readonly wager: RoundWager;
+  readonly won: number;
+}
+
+/** How often each side wager of a layout won in these rounds, whether or not anyone had it. */
+export const wagerCounts = (
+  { wagers }: Pick<Game, 'wagers'>,
+  offered: readonly WagerId[],
+  rounds: readonly RoundFacts[],
+): readonly WagerCount[] =>
+  wagers
+    .filter(isRoundWager)
+    .filter(({ id }) => offered.includes(id) && !OF_ROADS.includes(id))
+    .map((wager) => ({ wager, won: rounds.filter((facts) => resultOf(wager, facts).result === 'won').length }));

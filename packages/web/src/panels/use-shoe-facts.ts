@@ -1,0 +1,43 @@
+import type { RoundFacts } from '@sabot/rules';
+import type { LastRoundView, TableView } from '@sabot/table';
+import { useEffect, useMemo, useState } from 'react';
+import { get, tablePath } from '../api/http.ts';
+import type { RoundTold } from './history-shapes.ts';
+import { gapOf, type KnownRounds, shoeFacts } from './shoe-facts.ts';
+
+const NONE: KnownRounds = new Map();
+
+const withLast = (known: KnownRounds, { number, result }: LastRoundView): KnownRounds =>
+  new Map(known).set(number, result?.facts ?? null);
+
+/** The number of the last finished round, the same before and after the call to the next. */
+export const finishedRounds = ({ last, round }: TableView): number => last?.number ?? (round?.number ?? 1) - 1;
+
+/** The facts of every round of the shoe in play, asked of the house as far as they are not known; null until then. */
+export const useShoeFacts = (tableId: string, view: TableView): readonly RoundFacts[] | null => {
+  const [told, setTold] = useState(NONE);
+  const latest = finishedRounds(view);
+  const { last } = view;
+  const results = view.display.statistics.rounds;
+  // A round can be corrected until the next is called.
+  const known = useMemo(() => (last === null ? told : withLast(told, last)), [told, last]);
+  useEffect(() => {
+    if (last !== null) setTold((before) => withLast(before, last));
+  }, [last]);
+  const gap = gapOf(known, latest, results);
+  const asked =
+    gap === null ? null : new URLSearchParams({ before: `${gap.before}`, limit: `${gap.limit}` }).toString();
+  useEffect(() => {
+    if (asked === null) return;
+    let isHere = true;
+    void get<{ readonly rounds: readonly RoundTold[] }>(tablePath(tableId, `/rounds?${asked}`)).then((answer) => {
+      if (!isHere || !answer.ok) return;
+      const rounds = answer.value.rounds.map(({ round, result }) => [round, result?.facts ?? null] as const);
+      setTold((before) => new Map([...before, ...rounds]));
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [tableId, asked]);
+  return shoeFacts(known, latest, results);
+};

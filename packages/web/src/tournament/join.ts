@@ -1,0 +1,19 @@
+import type { Answer } from '../api/http.ts';
+import { comeInAsGuest, refreshMe } from '../api/session.ts';
+import { giveTournament } from './order.ts';
+import type { TournamentDone } from './shapes.ts';
+
+const ALREADY = 'already-entered';
+
+/** From the door into a tournament, without a form: a guest's pass if need be, and an entry. */
+export const joinTournament = async (tournament: string): Promise<Answer<Pick<TournamentDone, 'sequence'>>> => {
+  const me = await refreshMe();
+  if (me?.person == null) {
+    const entered = await comeInAsGuest();
+    if (!entered.ok) return entered;
+  }
+  const answer = await giveTournament(tournament, { do: 'register' });
+  // The fee has gone from the account.
+  void refreshMe();
+  return !answer.ok && answer.problem.code === ALREADY ? { ok: true, value: { sequence: 0 } } : answer;
+};

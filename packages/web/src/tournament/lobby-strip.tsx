@@ -1,0 +1,96 @@
+import { Link, useLocation } from 'wouter';
+import type { Me } from '../api/shapes.ts';
+import { dictionary, useWords } from '../words/dictionary.ts';
+import { useLanguage } from '../words/language.ts';
+import { money } from '../words/money.ts';
+import { chipsText } from './chips-text.ts';
+import { Countdown } from './countdown.tsx';
+import { JoinButton } from './join-button.tsx';
+import { PhasePill } from './phase-pill.tsx';
+import type { TournamentSummary } from './shapes.ts';
+import { bestTournament, groupOf } from './sort-summaries.ts';
+import { useTournaments } from './use-tournaments.ts';
+import './lobby-strip.css';
+
+const WORDS = dictionary(
+  {
+    title: 'Tournament',
+    none: 'No tournament is on right now. Those that are over, and their results, are kept.',
+    loading: 'Asking for the tournaments…',
+    free: (stack: string, sessions: number) =>
+      `Free entry, ${stack} chips to start with, ${sessions === 1 ? 'one session' : `${sessions} sessions`}.`,
+    paid: (fee: string, stack: string, sessions: number) =>
+      `Entry ${fee}, ${stack} chips to start with, ${sessions === 1 ? 'one session' : `${sessions} sessions`}.`,
+    look: 'Look in',
+    all: 'All tournaments',
+  },
+  {
+    title: '锦标赛',
+    none: '目前没有锦标赛。可查看以往的结果。',
+    loading: '正在查询锦标赛…',
+    free: (stack: string, sessions: number) => `免费报名，起始筹码 ${stack}，共 ${sessions} 场。`,
+    paid: (fee: string, stack: string, sessions: number) => `报名费 ${fee}，起始筹码 ${stack}，共 ${sessions} 场。`,
+    look: '看看',
+    all: '全部锦标赛',
+  },
+);
+
+interface StripProps {
+  readonly me: Me | null;
+}
+
+const Best = ({ best, me }: StripProps & { readonly best: TournamentSummary }) => {
+  const words = useWords(WORDS);
+  const language = useLanguage();
+  const [, go] = useLocation();
+  const { id, name, phase, deadline, fee, startingStack, sessions, entries, capacity } = best;
+  const mayJoin = groupOf(best) === 'open' && entries < capacity && me?.person?.kind !== 'staff';
+  const stack = chipsText(startingStack, language);
+  const path = `/tournaments/${id}`;
+  return (
+    <>
+      <div className="lobby-tournament-words">
+        <h2 id="lobby-tournament">{name}</h2>
+        <p className="row">
+          <PhasePill phase={phase} />
+          <Countdown deadline={deadline} />
+        </p>
+        <p>{fee === 0 ? words.free(stack, sessions) : words.paid(money(fee, language), stack, sessions)}</p>
+      </div>
+      <div className="row lobby-tournament-acts">
+        {mayJoin && <JoinButton tournament={id} fee={fee} onJoined={() => go(path)} />}
+        <Link href={path} className={mayJoin ? 'button quiet' : 'button'}>
+          {words.look}
+        </Link>
+        <Link href="/tournaments" className="button quiet">
+          {words.all}
+        </Link>
+      </div>
+    </>
+  );
+};
+
+/** The way from the lobby to the tournament that one can enter now, or else to the list of them. */
+export const LobbyTournament = ({ me }: StripProps) => {
+  const words = useWords(WORDS);
+  const { list, problem } = useTournaments();
+  const best = bestTournament(list ?? []);
+  const isLoading = list === null && problem === null;
+  return (
+    <section className="panel lobby-tournament" aria-labelledby="lobby-tournament" data-tournament={best?.id}>
+      {best === null ? (
+        <>
+          <div className="lobby-tournament-words">
+            <h2 id="lobby-tournament">{words.title}</h2>
+            <p className="muted">{isLoading ? words.loading : words.none}</p>
+          </div>
+          <Link href="/tournaments" className="button quiet">
+            {words.all}
+          </Link>
+        </>
+      ) : (
+        <Best best={best} me={me} />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,15 @@
+import { STRATEGY_WORDS } from '@sabot/table';
+import type { Language } from '../words/language.ts';
+import { nameIn, nameText } from '../words/person-name.ts';
+import type { TournamentFrame } from './shapes.ts';
+
+type Named = Pick<TournamentFrame, 'names' | 'opponents'>;
+
+/** Whom the house plays is called by how they wager, with a number where several do so; all others as they are known. */
+export const entrantName = ({ names, opponents }: Named, person: string, language: Language): string => {
+  const strategy = opponents[person];
+  if (strategy === undefined) return nameText(nameIn(names, person), language);
+  const name = STRATEGY_WORDS[strategy].name[language];
+  const alike = Object.keys(opponents).filter((other) => opponents[other] === strategy);
+  return alike.length === 1 ? name : `${name} ${alike.indexOf(person) + 1}`;
+};

@@ -1,0 +1,103 @@
+import type {
+  StagePhase,
+  StrategyName,
+  TournamentCommand,
+  TournamentCommandName,
+  TournamentConfig,
+  TournamentView,
+  ViewedTournamentEvent,
+} from '@sabot/table';
+import type { GameName, MoneyKind, Names } from '../api/shapes.ts';
+
+/** What the server says of tournaments, as this side reads it. */
+
+/** What the house will do by itself, and when, by the server's clock. */
+export interface TournamentDeadline {
+  readonly at: number;
+  readonly what:
+    | 'registration-closes'
+    | 'session-opens'
+    | 'dragon-bets-close'
+    | 'time-up'
+    | 'announcement'
+    | 'next-session'
+    | 'prizes';
+}
+
+/** A tournament at one moment, as one viewer sees it, with what that viewer could do. */
+export interface TournamentFrame {
+  readonly kind: 'hello' | 'update';
+  readonly at: number;
+  readonly sequence: number;
+  readonly view: TournamentView;
+  readonly names: Names;
+  /** The tables of the session under way, by number. */
+  readonly tables: Readonly<Record<string, string>>;
+  readonly allowed: readonly TournamentCommandName[];
+  readonly deadline: TournamentDeadline | null;
+  /** Whom the house plays, by person, and how. */
+  readonly opponents: Readonly<Record<string, StrategyName>>;
+  readonly organiser: 'house' | 'people';
+  readonly money: MoneyKind;
+  /** Its record does not hold, and nothing more is written to it. */
+  readonly halted: boolean;
+}
+
+export type TournamentMessage =
+  | TournamentFrame
+  | { readonly kind: 'beat' | 'pong'; readonly at: number; readonly sequence?: number };
+
+export interface TournamentSummary {
+  readonly id: string;
+  readonly name: string;
+  readonly game: GameName;
+  readonly phase: StagePhase;
+  readonly entries: number;
+  readonly capacity: number;
+  /** Cents of money. */
+  readonly fee: number;
+  readonly startingStack: number;
+  readonly sessions: number;
+  /** The one under way, or the one that comes next. */
+  readonly session: number | null;
+  readonly organiser: 'house' | 'people';
+  readonly opponents: readonly StrategyName[];
+  readonly deadline: TournamentDeadline | null;
+  readonly money: MoneyKind;
+}
+
+/** The paces of tables that the house deals at, in milliseconds. */
+export interface TableTimes {
+  readonly bettingMs: number;
+  readonly paceMs: number;
+  readonly squeezeMs: number;
+  readonly contributionMs: number;
+  readonly resultMs: number;
+}
+
+/** What the house does by itself in a tournament. */
+export interface TournamentAuto {
+  /** Null where people deal. */
+  readonly tables: TableTimes | null;
+  readonly dragonMs: number;
+  /** Null where people organise. */
+  readonly organise: { readonly registrationMs: number; readonly betweenMs: number; readonly again: boolean } | null;
+  readonly opponents: readonly StrategyName[];
+}
+
+export interface NewTournament {
+  readonly config: TournamentConfig;
+  readonly auto: TournamentAuto;
+}
+
+/** A command as pages send it: the server adds who and when, the sender its id. */
+type Sent<C> = C extends TournamentCommand ? Omit<C, 'id' | 'by' | 'as' | 'at'> : never;
+export type TournamentOrder = Sent<TournamentCommand>;
+
+export type NumberedTournamentEvent = ViewedTournamentEvent & { readonly sequence: number };
+
+export interface TournamentDone {
+  readonly ok: true;
+  readonly sequence: number;
+  readonly events: readonly NumberedTournamentEvent[];
+}

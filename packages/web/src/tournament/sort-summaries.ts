@@ -1,0 +1,39 @@
+import type { StagePhase } from '@sabot/table';
+import type { TournamentSummary } from './shapes.ts';
+
+/** Where a tournament stands in the list. */
+export const GROUPS = ['open', 'live', 'drafts', 'past'] as const;
+export type Group = (typeof GROUPS)[number];
+
+const GROUP_OF: Readonly<Record<StagePhase, Group>> = {
+  nothing: 'drafts',
+  draft: 'drafts',
+  registering: 'open',
+  waiting: 'live',
+  seated: 'live',
+  session: 'live',
+  announced: 'live',
+  finished: 'live',
+  awarded: 'past',
+  cancelled: 'past',
+};
+
+export const groupOf = ({ phase }: Pick<TournamentSummary, 'phase'>): Group => GROUP_OF[phase];
+
+const LATER = Number.MAX_SAFE_INTEGER;
+
+/** In groups, as the house lists them; where a clock runs the earliest comes first, and of the past the latest. */
+export const grouped = (list: readonly TournamentSummary[]): Readonly<Record<Group, readonly TournamentSummary[]>> => {
+  const sorted = [...list].sort((a, b) => (a.deadline?.at ?? LATER) - (b.deadline?.at ?? LATER));
+  const of = (group: Group): readonly TournamentSummary[] => sorted.filter((each) => groupOf(each) === group);
+  return { open: of('open'), live: of('live'), drafts: of('drafts'), past: of('past').toReversed() };
+};
+
+const hasRoom = ({ entries, capacity }: TournamentSummary): boolean => entries < capacity;
+
+/** The one to lead a newcomer to: open and free where there is one; else one to watch. */
+export const bestTournament = (list: readonly TournamentSummary[]): TournamentSummary | null => {
+  const { open, live } = grouped(list);
+  const free = open.filter((each) => hasRoom(each) && each.fee === 0);
+  return free[0] ?? open.find(hasRoom) ?? live[0] ?? null;
+};

@@ -1,0 +1,148 @@
+import { cents } from '@sabot/rules';
+import { dragonBetsOf, TOURNAMENT_REFUSALS } from '@sabot/table';
+import { describe, expect, it } from 'vitest';
+import { GAME } from '../../test/tournament-fixtures.ts';
+import { LANGUAGES } from '../words/language.ts';
+import { chipsNet, chipsText } from './chips-text.ts';
+import { clockText } from './clock-text.ts';
+import { dragonOfEnd, dragonOfRun, dragonsOf } from './dragons.ts';
+import { ladderOf } from './ladder.ts';
+import { leftText } from './left-text.ts';
+import { entrantName } from './names.ts';
+import { tournamentProblemText } from './problem-words.ts';
+import { runText } from './run-text.ts';
+import type { TournamentSummary } from './shapes.ts';
+import { bestTournament, grouped } from './sort-summaries.ts';
+import { WORDS } from './words.ts';
+
+const RUBY = { en: 'Ruby Dragon', zh: '红宝龙' };
+const GOLDEN = { en: 'Golden Dragon', zh: '金龙' };
+
+describe('the run under way', () => {
+  it('is told with how far the next dragon is', () => {
+    const run = { side: 'banker', length: 4, reached: null, next: { name: RUBY, away: 1 } } as const;
+    expect(runText(run, 'en')).toBe('Banker 4, one from Ruby Dragon');
+    expect(runText(run, 'zh')).toBe('庄连胜 4，再胜 1 局即红宝龙');
+  });
+
+  it('names the dragon that it is already', () => {
+    const run = { side: 'player', length: 5, reached: RUBY, next: { name: GOLDEN, away: 1 } } as const;
+    expect(runText(run, 'en')).toBe('Player 5, Ruby Dragon, one from Golden Dragon');
+    expect(runText({ ...run, length: 9, next: null }, 'en')).toBe('Player 9, Ruby Dragon');
+    expect(runText(null, 'en')).toBe('No win yet');
+  });
+
+  it('climbs a ladder whose steps are the wins, and some of them dragons', () => {
+    const steps = ladderOf(dragonsOf(GAME), 5);
+    expect(steps.map(({ win }) => win)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(steps.filter(({ isReached }) => isReached)).toHaveLength(5);
+    expect(steps.flatMap(({ dragon }) => dragon ?? [])).toEqual([1, 2, 3]);
+  });
+});
+
+describe('dragons', () => {
+  it('are known by the length of a run', () => {
+    expect([4, 5, 6, 7, 20].map((length) => dragonOfRun(GAME, length)?.name.en)).toEqual([
+      undefined,
+      'Ruby Dragon',
+      'Golden Dragon',
+      'Royal Dragon',
+      'Royal Dragon',
+    ]);
+  });
+
+  it('are known by what a bet on them was paid', () => {
+    for (const wager of dragonBetsOf(GAME))
+      for (const { name, pays } of wager.lines) {
+        const stake = cents(1000);
+        const returned = cents(stake + (stake / pays.stake) * pays.win);
+        const end = { entry: 1, wager: wager.id, end: 'won', stake, returned, basis: 'policy' } as const;
+        expect(dragonOfEnd(GAME, end)?.name).toEqual(name);
+        expect(dragonOfEnd(GAME, { ...end, end: 'lost', returned: cents(0) })).toBeNull();
+      }
+  });
+});
+
+it('writes chips without the sign of money', () => {
+  expect(chipsText(123_450, 'en')).toBe('1,234.5');
+  expect([chipsNet(5000, 'en'), chipsNet(-5000, 'en'), chipsNet(0, 'en')]).toEqual(['+50', '−50', '0']);
+});
+
+it('counts time down as clocks do', () => {
+  expect([0, 1, 59_001, 750_000, 3_900_000].map(clockText)).toEqual(['0:00', '0:01', '1:00', '12:30', '1:05:00']);
+});
+
+it('says what a table has before it', () => {
+  const table = { over: false, lastRound: false, secret: false, left: 6 };
+  expect(leftText(table, 'en')).toBe('6 rounds left');
+  expect(leftText({ ...table, left: 1, lastRound: true }, 'en')).toBe('Last round');
+  expect(leftText({ ...table, left: 1, lastRound: true, secret: true }, 'en')).toContain('secret');
+  expect(leftText({ ...table, left: null }, 'en')).toBe('The time runs');
+  expect(leftText({ ...table, over: true }, 'en')).toBe('All rounds played');
+});
+
+it('counts places as people say them', () => {
+  const { place } = WORDS.en;
+  expect([1, 2, 3, 4, 11, 12, 13, 21, 112, 122].map(place)).toEqual(
+    '1st 2nd 3rd 4th 11th 12th 13th 21st 112th 122nd'.split(' '),
+  );
+});
+
+it('calls the opponents of the house by how they wager, and tells those apart who wager alike', () => {
+  const frame = {
+    names: { a: 'Guest 12', s: 'Steady' },
+    opponents: { s: 'steady', t: 'chaser', u: 'chaser' },
+  } as const;
+  expect(['a', 's', 't', 'u'].map((person) => entrantName(frame, person, 'en'))).toEqual([
+    'Guest 12',
+    'Steady',
+    'Chaser 1',
+    'Chaser 2',
+  ]);
+  expect(entrantName(frame, 'a', 'zh')).toBe('访客 12');
+});
+
+it('has a whole sentence for everything that a tournament refuses, in both languages', () => {
+  const problem = { status: 409, title: '', detail: '' };
+  for (const code of Object.values(TOURNAMENT_REFUSALS).flatMap((group) => Object.keys(group)))
+    for (const language of LANGUAGES)
+      expect(tournamentProblemText({ ...problem, code }, language)).toMatch(/^.{4,}[.。]$/);
+});
+
+describe('the list', () => {
+  const summary = (id: string, changes: Partial<TournamentSummary>): TournamentSummary => ({
+    id,
+    name: id,
+    game: GAME,
+    phase: 'registering',
+    entries: 1,
+    capacity: 8,
+    fee: 0,
+    startingStack: 100_000,
+    sessions: 2,
+    session: null,
+    organiser: 'house',
+    opponents: [],
+    deadline: null,
+    money: 'play',
+    ...changes,
+  });
+  const full = summary('full', { entries: 8 });
+  const paid = summary('paid', { fee: 500 });
+  const free = summary('free', {});
+  const live = summary('live', { phase: 'session' });
+  const over = summary('over', { phase: 'awarded' });
+
+  it('is grouped by what one can do there', () => {
+    const groups = grouped([over, live, free, summary('soon', { deadline: { what: 'registration-closes', at: 5 } })]);
+    expect(groups.open.map(({ id }) => id)).toEqual(['soon', 'free']);
+    expect([groups.live, groups.past, groups.drafts].map((group) => group.length)).toEqual([1, 1, 0]);
+  });
+
+  it('leads newcomers to one with room, a free one first, else to one to watch', () => {
+    expect(bestTournament([full, paid, free, live])?.id).toBe('free');
+    expect(bestTournament([full, paid, live])?.id).toBe('paid');
+    expect(bestTournament([full, live, over])?.id).toBe('live');
+    expect(bestTournament([over])).toBeNull();
+  });
+});

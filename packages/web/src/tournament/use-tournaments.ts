@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { get } from '../api/http.ts';
+import type { Problem } from '../api/shapes.ts';
+import type { TournamentSummary } from './shapes.ts';
+
+const EVERY_MS = 5000;
+
+export interface Tournaments {
+  /** Null until the house has said. */
+  readonly list: readonly TournamentSummary[] | null;
+  readonly problem: Problem | null;
+}
+
+/** The tournaments of the house, asked for again and again while the page is looked at. */
+export const useTournaments = (): Tournaments => {
+  const [found, setFound] = useState<Tournaments>({ list: null, problem: null });
+  useEffect(() => {
+    let isHere = true;
+    const load = async (): Promise<void> => {
+      const answer = await get<{ readonly tournaments: readonly TournamentSummary[] }>('/api/tournaments');
+      if (!isHere) return;
+      setFound((before) =>
+        answer.ok ? { list: answer.value.tournaments, problem: null } : { ...before, problem: answer.problem },
+      );
+    };
+    void load();
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void load();
+    }, EVERY_MS);
+    return () => {
+      isHere = false;
+      clearInterval(timer);
+    };
+  }, []);
+  return found;
+};
