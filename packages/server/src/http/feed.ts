@@ -40,7 +40,7 @@ export interface Feeds {
   readonly watchTable: (socket: WebSocket, caller: Caller, asked: TableFeedAsked) => Promise<void>;
   readonly watchTournament: (socket: WebSocket, caller: Caller, asked: TournamentFeedAsked) => Promise<void>;
   readonly watchLobby: (socket: WebSocket, caller: Caller) => Promise<void>;
-  /** Feeds of a table that are open at this server. */
+  /** Feeds of a table that are open at this server, those of staff aside: for them alone no table is dealt. */
   readonly watchers: (table: string) => number;
   readonly count: () => number;
   readonly countOf: (address: string) => number;
@@ -245,7 +245,7 @@ export const makeFeeds = (services: Services, settings: Settings, times: FeedTim
       const watcher = connect(socket, caller, lobby.leave);
       await lobby.join(watcher, caller.person);
     },
-    watchers: (table) => tables.get(table)?.feed.count() ?? 0,
+    watchers: (table) => tables.get(table)?.feed.guests() ?? 0,
     count: () => connections.size,
     countOf: (address) => byAddress.get(address) ?? 0,
     isClosing: () => isClosing,

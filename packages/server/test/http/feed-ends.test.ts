@@ -8,6 +8,17 @@ import { does, NOBODY, type Server, startServer } from './server.ts';
 let server: Server;
 afterEach(() => server.close());
 
+it('who watches a table is counted without its staff, for whom alone it is not dealt', async () => {
+  server = await startServer();
+  await server.newTable('t1');
+  const [ann, dealer] = [await newGuest(server), await server.staff('dealer')];
+  await open(server, '/api/tables/t1/feed', await server.as(dealer)).until(isHello);
+  expect([server.app.feeds.count(), server.app.feeds.watchers('t1')]).toEqual([1, 0]);
+  await open(server, '/api/tables/t1/feed', await server.as(ann)).until(isHello);
+  await open(server, '/api/tables/t1/feed').until(isHello);
+  expect([server.app.feeds.count(), server.app.feeds.watchers('t1')]).toEqual([3, 2]);
+});
+
 describe('what ends a feed', () => {
   it('is a reader that is too slow, which can then resume', async () => {
     server = await startServer({ 'feed-buffer-bytes': '4096' });

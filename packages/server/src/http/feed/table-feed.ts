@@ -1,4 +1,4 @@
-import type { TableEvent, TableState, Viewer } from '@sabot/table';
+import { SIGHT, type TableEvent, type TableState, type Viewer } from '@sabot/table';
 import type { Deadline } from '../../dealer/deadline.ts';
 import type { LiveTable, Update } from '../../house/types.ts';
 import type { Metrics } from '../../ops/metrics.ts';
@@ -25,6 +25,8 @@ export interface TableFeed {
   readonly join: (watcher: Watcher, viewer: Viewer, after: number | null) => Promise<void>;
   readonly leave: (watcher: Watcher) => void;
   readonly count: () => number;
+  /** Of those, whoever plays or looks on; not staff, who also watch over tables that nobody is at. */
+  readonly guests: () => number;
   readonly beat: () => void;
   readonly stop: () => void;
 }
@@ -169,6 +171,7 @@ export const makeTableFeed = (table: LiveTable, parts: TableFeedParts): TableFee
       classOfWatcher.delete(watcher);
     },
     count: () => classOfWatcher.size,
+    guests: () => [...classOfWatcher.values()].filter(({ viewer }) => !SIGHT[viewer.role].staff).length,
     beat: () => {
       if (classOfWatcher.size === 0) return;
       // A beat never runs ahead of the news.
