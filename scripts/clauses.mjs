@@ -1,19 +1,17 @@
-// Joins every clause with where it lives and which tests name it, as docs/CLAUSES.md. Plain: checks the page, the
-// tests and the number planned. With --write: writes the page. Both need the build and the titles of a test run.
-import { spawnSync } from 'node:child_process';
+// Joins every clause with where it lives and which tests name it, as docs/CLAUSES.md. Plain: checks the page and the
+// tests. With --write: writes the page. Both need the build and the titles of a test run.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CLAUSE_IDS, CLAUSES, clauseOf, GAMES, isLeaf, isPlanned } from '../packages/rules/dist/index.js';
+import { CLAUSE_IDS, CLAUSES, clauseOf, GAMES, isLeaf } from '../packages/rules/dist/index.js';
 import { root } from './ensure.mjs';
 
 const CLAUSE = /\b[A-Z]{2,3}:\d+(?:\.\d+)*/g;
 const READING = /\bA\d+[a-z]?(?=[: ])/g;
 const MUST_BE_TESTED = ['enforced', 'recorded', 'displayed'];
-const PLANNED_LINE = /^Planned: (\d+)$/m;
 const READINGS_COUNT = 42;
-/** Readings that touch the finished parts; each must be in the title of a test. */
+/** Each must be in the title of a test. */
 const READINGS_HELD =
-  'A1 A2 A3 A4 A5 A6 A7 A8 A9 A10 A10b A11 A11b A11c A12 A13 A13b A14 A15 A15b A16 A17 A18 A19 A20 A21 A22 A23 A24 A25 A26 A27 A28 A29 A32 A33 A34 A35 A36 A37 A38 A40 A41 A42'.split(
+  'A1 A2 A3 A4 A4b A5 A6 A7 A8 A9 A10 A10b A11 A11b A11c A12 A13 A13b A14 A15 A15b A16 A17 A18 A19 A20 A21 A22 A23 A24 A25 A26 A27 A28 A29 A30 A31 A32 A33 A34 A35 A36 A37 A38 A39 A40 A41 A42'.split(
     ' ',
   );
 
@@ -76,18 +74,14 @@ const places = placesById();
 const row = (id, tests) => {
   const clause = clauseOf(id);
   if (clause.kind === 'heading') return `| ${id} | | **${clause.summary}** | | |`;
-  const kind = isPlanned(clause) ? `${clause.kind}, planned: ${clause.part}` : clause.kind;
   const summary = clause.reason === undefined ? clause.summary : `${clause.summary} (${clause.reason})`;
   const where = list([...(places.get(id) ?? [])])
     .map(code)
     .join(' ');
-  return `| ${id} | ${kind} | ${summary} | ${where} | ${testCell(tests.get(id))} |`;
+  return `| ${id} | ${clause.kind} | ${summary} | ${where} | ${testCell(tests.get(id))} |`;
 };
 
-const countBy = (ids, key) => ids.filter((id) => key(clauseOf(id))).length;
-
 const render = (tests, readings) => {
-  const planned = countBy(CLAUSE_IDS, isPlanned);
   const sections = GAMES.flatMap(({ code: letters, name, text }) => [
     `## ${letters}: ${name.en}`,
     '',
@@ -104,17 +98,14 @@ const render = (tests, readings) => {
     '# Every clause, where it lives, and its tests',
     '',
     'Made by `npm run clauses` from the clause files, the game records and the titles of the tests that passed; `npm test`',
-    'fails when it is stale. Planned clauses belong to a part of the house that is still to come; their number may only',
-    'fall.',
+    'fails when it is stale.',
     '',
     `Clauses: ${CLAUSE_IDS.length}, of them leaves: ${CLAUSE_IDS.filter(isLeaf).length}`,
-    '',
-    `Planned: ${planned}`,
     '',
     ...sections,
     '## Readings',
     '',
-    'Readings of unclear text (see [READINGS.md](READINGS.md)) that have tests so far.',
+    'Readings of unclear text (see [READINGS.md](READINGS.md)) and their tests.',
     '',
     '| reading | tests |',
     '|---|---|',
@@ -123,21 +114,6 @@ const render = (tests, readings) => {
       .map(([id, files]) => `| ${id} | ${testCell(files)} |`),
     '',
   ].join('\n');
-};
-
-/** The page's history tells how many were planned before; a checkout without history has nothing to compare. */
-const fewestPlannedBefore = () => {
-  const log = spawnSync('git', ['log', '--format=', '-p', '--', 'docs/CLAUSES.md'], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 1 << 28,
-  });
-  if (log.status !== 0) return Number.POSITIVE_INFINITY;
-  const counts = log.stdout.split('\n').flatMap((line) => {
-    const found = line.startsWith('+') ? line.slice(1).match(PLANNED_LINE) : null;
-    return found === null ? [] : [Number(found[1])];
-  });
-  return Math.min(...counts, Number.POSITIVE_INFINITY);
 };
 
 if (!existsSync(testRun)) fail(['There are no titles of a test run yet: run "npm test" first.']);
@@ -153,18 +129,13 @@ if (process.argv.includes('--write')) {
   for (const id of CLAUSE_IDS) {
     const clause = clauseOf(id);
     if (isLeaf(id) && clause.kind === 'heading') wrong.push(`${id} is a leaf and has no kind.`);
-    if (MUST_BE_TESTED.includes(clause.kind) && !isPlanned(clause) && !tests.has(id))
-      wrong.push(`${id} (${clause.kind}) has no test.`);
+    if (MUST_BE_TESTED.includes(clause.kind) && !tests.has(id)) wrong.push(`${id} (${clause.kind}) has no test.`);
   }
   const unknown = [...tests.keys()].filter((id) => !CLAUSE_IDS.includes(id));
   for (const id of unknown) wrong.push(`A test names ${id}, which no text has.`);
   for (const id of READINGS_HELD) if (!readings.has(id)) wrong.push(`Reading ${id} has no test.`);
-  const planned = countBy(CLAUSE_IDS, isPlanned);
-  const before = fewestPlannedBefore();
-  if (planned > before)
-    wrong.push(`${planned} clauses are planned; once it was ${before}, and the number may only fall.`);
   if (!existsSync(page) || readFileSync(page, 'utf8') !== text)
     wrong.push('docs/CLAUSES.md is stale: run "npm run clauses".');
   if (wrong.length > 0) fail(wrong);
-  process.stdout.write(`${CLAUSE_IDS.length} clauses, ${planned} planned; the page is fresh.\n`);
+  process.stdout.write(`${CLAUSE_IDS.length} clauses; the page is fresh.\n`);
 }

@@ -5,7 +5,6 @@ import {
   type Game,
   type Heading,
   IRREGULARITIES,
-  isPlanned,
   isStated,
   notStated,
   type RunLine,
@@ -86,10 +85,7 @@ export const showGame = (game: Game): string => {
   ].join('');
 };
 
-const kindOf = (clause: Clause | Heading): string => {
-  if (clause.kind === 'heading') return '';
-  return isPlanned(clause) ? `${clause.kind} (planned: ${clause.part})` : clause.kind;
-};
+const kindOf = ({ kind }: Clause | Heading): string => (kind === 'heading' ? '' : kind);
 
 /** Every clause of a game, in our words, with its kind. */
 export const showClauses = (game: Game): string => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CLAUSE_IDS, CLAUSE_KINDS, CLAUSES, type ClauseId, clauseOf, isLeaf, isPlanned } from './index.ts';
+import { CLAUSE_IDS, CLAUSE_KINDS, CLAUSES, type ClauseId, clauseOf, isLeaf } from './index.ts';
 import { definition, displayed, enforced, heading, physical, recorded } from './kinds.ts';
 
 describe('the clauses', () => {
@@ -47,14 +47,6 @@ describe('the clauses', () => {
     expect(isLeaf('DTN:5.8')).toBe(false);
     expect(isLeaf('DTN:5.8.2.1')).toBe(true);
     expect(isLeaf('DTN:1.1.1')).toBe(true);
-  });
-
-  it('are planned while their part of the house is still to come', () => {
-    expect(isPlanned(clauseOf('DTN:4.1'))).toBe(false);
-    expect(isPlanned(clauseOf('DTN:1.1'))).toBe(false);
-    expect(isPlanned(clauseOf('DTN:5.8'))).toBe(false);
-    expect(isPlanned(clauseOf('DTN:3.12.7'))).toBe(false);
-    expect(isPlanned(clauseOf('DBT:3.12'))).toBe(true);
   });
 
   it('are typed: an id that no text has is no ClauseId', () => {

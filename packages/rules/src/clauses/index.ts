@@ -1,7 +1,7 @@
 import { DBT } from './dbt.ts';
 import { DTN } from './dtn.ts';
 import { IDT } from './idt.ts';
-import { type Clause, FINISHED_PARTS, type Heading } from './kinds.ts';
+import type { Clause, Heading } from './kinds.ts';
 import { TB } from './tb.ts';
 import { TNC } from './tnc.ts';
 
@@ -11,7 +11,6 @@ export {
   type Clause,
   type ClauseKind,
   type ClausePart,
-  FINISHED_PARTS,
   type Heading,
 } from './kinds.ts';
 
@@ -38,7 +37,3 @@ export const clauseOf = (id: ClauseId): Clause | Heading => BY_ID.get(id) as Cla
 
 /** A leaf has no clauses below it. */
 export const isLeaf = (id: ClauseId): boolean => !CLAUSE_IDS.some((other) => other.startsWith(`${id}.`));
-
-/** Planned: held by a part of the house that is still to come. */
-export const isPlanned = (clause: Clause | Heading): boolean =>
-  clause.kind !== 'heading' && !FINISHED_PARTS.includes(clause.part);

@@ -15,9 +15,6 @@ export type ClauseKind = (typeof CLAUSE_KINDS)[number];
 export const CLAUSE_PARTS = ['rules', 'table', 'tournament', 'web'] as const;
 export type ClausePart = (typeof CLAUSE_PARTS)[number];
 
-/** A clause held by any other part is planned. When a part is finished its name is added here, and nowhere else. */
-export const FINISHED_PARTS: readonly ClausePart[] = ['rules', 'table', 'web'];
-
 export interface Heading {
   readonly kind: 'heading';
   readonly summary: string;

@@ -1,6 +1,6 @@
 import { useWords } from '../words/dictionary.ts';
-import { useLanguage } from '../words/language.ts';
-import { money, short } from '../words/money.ts';
+import { short } from '../words/money.ts';
+import { useSums } from '../words/sums.ts';
 import { ChipShape } from './chip.tsx';
 import { WORDS } from './words.ts';
 
@@ -14,8 +14,8 @@ export interface ChipButtonProps {
 /** One of the chips to bet with; the chosen one is raised and ringed. */
 export const ChipButton = ({ cents, selected, onClick, disabled = false }: ChipButtonProps) => {
   const words = useWords(WORDS);
-  const language = useLanguage();
-  const [written, amount] = [short(cents), money(cents, language)];
+  const { sum } = useSums();
+  const [written, amount] = [short(cents), sum(cents)];
   return (
     <button
       type="button"

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { wagerName } from '../game/wager-name.ts';
 import { useWords } from '../words/dictionary.ts';
 import { useLanguage } from '../words/language.ts';
-import { money } from '../words/money.ts';
+import { useSums } from '../words/sums.ts';
 import { placeOf } from './place.ts';
 import type { PlacedSeat, PlacedSpot } from './placed.ts';
 import type { FeltPlan } from './plan.ts';
@@ -63,6 +63,7 @@ FeltButtons.displayName = 'FeltButtons';
 const SeatList = ({ seats, game }: Pick<FeltButtonsProps, 'seats' | 'game'>) => {
   const words = useWords(WORDS);
   const language = useLanguage();
+  const { sum } = useSums();
   const nameOf = (wager: WagerId): string => wagerName(game, wager, language);
   return (
     <ul className="hidden-visually" aria-label={words.seats}>
@@ -72,7 +73,7 @@ const SeatList = ({ seats, game }: Pick<FeltButtonsProps, 'seats' | 'game'>) => 
             words.seat(seat),
             ...(own ? [words.yourSeat] : []),
             person === null ? words.free : away ? words.away(person) : person,
-            ...stakes.map(({ wager, cents }) => `${nameOf(wager)} ${money(cents, language)}`),
+            ...stakes.map(({ wager, cents }) => `${nameOf(wager)} ${sum(cents)}`),
           ])}
         </li>
       ))}

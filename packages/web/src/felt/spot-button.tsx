@@ -1,7 +1,7 @@
 import { isRoundWager, type Wager } from '@sabot/rules';
 import { useRef } from 'react';
 import type { Language } from '../words/language.ts';
-import { money, net } from '../words/money.ts';
+import { type Sums, useSums } from '../words/sums.ts';
 import { paysSpoken } from './pays.ts';
 import { placeOf } from './place.ts';
 import type { FeltPlan } from './plan.ts';
@@ -31,13 +31,13 @@ const cornerOf = (plan: FeltPlan, spot: Spot) => {
 };
 
 /** Everything that the eye sees on the area, in one line for the ear. */
-const labelOf = ({ wager, state, open, language, words }: SpotButtonProps): string => {
+const labelOf = ({ wager, state, open, language, words }: SpotButtonProps, { sum, net }: Sums): string => {
   const endWords = (kind: 'won' | 'lost' | 'push' | 'returned', amount: number): string =>
-    kind === 'won' || kind === 'lost' ? net(amount, language) : kind === 'push' ? words.push : words.returned;
+    kind === 'won' || kind === 'lost' ? net(amount) : kind === 'push' ? words.push : words.returned;
   return words.list([
     words.spot(wager.name[language], paysSpoken(wager, language)),
-    ...(state.own > 0 ? [words.yourStake(money(state.own, language))] : []),
-    ...(state.pending === 0 ? [] : [words.waiting(net(state.pending, language))]),
+    ...(state.own > 0 ? [words.yourStake(sum(state.own))] : []),
+    ...(state.pending === 0 ? [] : [words.waiting(net(state.pending))]),
     ...(state.closed ? [words.closedArea] : []),
     ...(isRoundWager(wager) ? [] : [words.sessionWager]),
     ...(state.won === null ? [] : [state.won ? words.wins : words.loses]),
@@ -49,6 +49,7 @@ const labelOf = ({ wager, state, open, language, words }: SpotButtonProps): stri
 /** What is pressed: the area itself for a chip, held down (or the small letter) for what there is to know. */
 export const SpotButton = (props: SpotButtonProps) => {
   const { plan, spot, wager, state, open, language, words, onSpot, onShut, onInfo } = props;
+  const sums = useSums();
   const held = useRef<{ timer: number; long: boolean }>({ timer: 0, long: false });
   const shut = !open || state.closed || !isRoundWager(wager);
   const letGo = (): void => window.clearTimeout(held.current.timer);
@@ -70,7 +71,7 @@ export const SpotButton = (props: SpotButtonProps) => {
         data-own={state.own}
         data-pending={state.pending}
         data-won={state.won ?? undefined}
-        aria-label={labelOf(props)}
+        aria-label={labelOf(props, sums)}
         aria-disabled={shut}
         onClick={() => {
           if (!held.current.long) (shut ? onShut : onSpot)();

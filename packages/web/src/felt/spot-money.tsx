@@ -1,6 +1,5 @@
 import { discsOf } from '../chips/chips.ts';
-import type { Language } from '../words/language.ts';
-import { money, net } from '../words/money.ts';
+import { useSums } from '../words/sums.ts';
 import type { Box } from './box.ts';
 import { FeltChips, RISE } from './felt-chips.tsx';
 import { Pill } from './pill.tsx';
@@ -12,7 +11,6 @@ export interface SpotMoneyProps {
   readonly spot: Spot;
   readonly state: SpotState;
   readonly narrow: boolean;
-  readonly language: Language;
   readonly words: FeltWords;
 }
 
@@ -54,7 +52,8 @@ const stackPlace = (spot: Spot, narrow: boolean, most: number): StackPlace => {
 };
 
 /** The viewer's own chips on the area, or what came of them. */
-export const SpotMoney = ({ spot, state, narrow, language, words }: SpotMoneyProps) => {
+export const SpotMoney = ({ spot, state, narrow, words }: SpotMoneyProps) => {
+  const { sum, net } = useSums();
   const { end } = state;
   const solid = state.own + Math.min(0, state.pending);
   const loose = Math.abs(state.pending);
@@ -64,7 +63,7 @@ export const SpotMoney = ({ spot, state, narrow, language, words }: SpotMoneyPro
     end === null ? Math.max(solid, loose) : end.returned,
   );
   if (end !== null) {
-    const amount = net(end.net, language);
+    const amount = net(end.net);
     const text = { won: amount, lost: amount, push: words.push, returned: words.returned }[end.kind];
     return (
       <g>
@@ -83,7 +82,7 @@ export const SpotMoney = ({ spot, state, narrow, language, words }: SpotMoneyPro
       <Pill
         x={at - aside / 2}
         y={under}
-        text={money(state.own + state.pending, language)}
+        text={sum(state.own + state.pending)}
         size={size}
         kind={loose > 0 ? 'pending' : 'stake'}
         within={within}

@@ -1,5 +1,5 @@
-import type { Language } from '../words/language.ts';
-import { net, short } from '../words/money.ts';
+import { short } from '../words/money.ts';
+import { useSums } from '../words/sums.ts';
 import { FeltChips } from './felt-chips.tsx';
 import { cut, emsOf } from './fit.ts';
 import type { SeatOffer } from './placed.ts';
@@ -15,7 +15,6 @@ export interface StationArtProps {
   readonly state: SeatState;
   readonly narrow: boolean;
   readonly offered: SeatOffer;
-  readonly language: Language;
   readonly words: FeltWords;
 }
 
@@ -27,8 +26,7 @@ export const StationArt = (props: StationArtProps) => (
 );
 
 /** In full, or in short where that has no room. */
-const netWithin = (cents: number, width: number, size: number, language: Language): string => {
-  const whole = net(cents, language);
+const netWithin = (cents: number, whole: string, width: number, size: number): string => {
   if (emsOf(whole) * size <= width) return whole;
   return `${cents < 0 ? '−' : '+'}${short(Math.abs(cents))}`;
 };
@@ -50,7 +48,8 @@ const StripCell = ({ station: { x, y, width, height }, state, offered }: Station
 /** With so many seats that a name hardly fits. */
 const NARROW_STATION = 66;
 
-const ArcCell = ({ station: { seat, x, y, width, height }, state, offered, language, words }: StationArtProps) => {
+const ArcCell = ({ station: { seat, x, y, width, height }, state, offered, words }: StationArtProps) => {
+  const { net } = useSums();
   const middle = x + width / 2;
   const foot = y + height;
   const size = width < 52 ? 11 : 12.5;
@@ -78,7 +77,7 @@ const ArcCell = ({ station: { seat, x, y, width, height }, state, offered, langu
           textAnchor="middle"
           className={state.net > 0 ? 'felt-station-won' : 'felt-station-net'}
         >
-          {netWithin(state.net, width, size + 1, language)}
+          {netWithin(state.net, net(state.net), width, size + 1)}
         </text>
       )}
     </g>

@@ -9,6 +9,7 @@ import { Button } from '../look/button.tsx';
 import { useWords } from '../words/dictionary.ts';
 import { type Language, tagOf, useLanguage } from '../words/language.ts';
 import { money, net, readDollars } from '../words/money.ts';
+import { useSums } from '../words/sums.ts';
 import { type Fact, FactList } from './fact-list.tsx';
 import { setLossLimit, useLossLimit } from './loss-limit.ts';
 import { spendSums } from './spend.ts';
@@ -29,6 +30,7 @@ interface LimitsTableProps {
 const LimitsTable = ({ game, limits, caption }: LimitsTableProps) => {
   const words = useWords(WORDS);
   const language = useLanguage();
+  const { sum } = useSums();
   return (
     <table>
       <caption className="limits-caption">{caption}</caption>
@@ -43,8 +45,8 @@ const LimitsTable = ({ game, limits, caption }: LimitsTableProps) => {
         {limits.map(({ wager, min, max }) => (
           <tr key={wager} data-limits={wager}>
             <th scope="row">{wagerName(game, wager, language)}</th>
-            <td>{money(min, language)}</td>
-            <td>{money(max, language)}</td>
+            <td>{sum(min)}</td>
+            <td>{sum(max)}</td>
           </tr>
         ))}
       </tbody>
@@ -61,13 +63,14 @@ interface TableFactsProps {
 const TableFacts = ({ game, view, setUp }: TableFactsProps) => {
   const words = useWords(WORDS);
   const language = useLanguage();
+  const { sum } = useSums();
   const house = useLoad<{ readonly rules: string | number; readonly version: string }>('/api/house').value;
   const now = useNow(SECOND_MS);
-  const orNone = (cents: number | null): string => (cents === null ? words.none : money(cents, language));
+  const orNone = (cents: number | null): string => (cents === null ? words.none : sum(cents));
   const gap = view.round?.differential?.gap ?? null;
   const facts: readonly Fact[] = [
-    { name: words.stakeUnit, value: money(setUp.stakeUnit, language) },
-    { name: words.differential, value: gap === null ? '–' : money(gap, language), key: 'differential' },
+    { name: words.stakeUnit, value: sum(setUp.stakeUnit) },
+    { name: words.differential, value: gap === null ? '–' : sum(gap), key: 'differential' },
     { name: words.differentialLimit, value: orNone(setUp.differentialLimit) },
     { name: words.areaMax, value: orNone(setUp.areaMax) },
     { name: words.perArea, value: setUp.wagersPerArea ?? words.any },

@@ -4,7 +4,7 @@ import { BasisRef } from '../game/basis-ref.tsx';
 import { wagerName } from '../game/wager-name.ts';
 import { useWords } from '../words/dictionary.ts';
 import { useLanguage } from '../words/language.ts';
-import { money, net } from '../words/money.ts';
+import { useSums } from '../words/sums.ts';
 import { HISTORY_WORDS } from './history-words.ts';
 
 export const netOf = (ends: readonly WagerEnd[]): number =>
@@ -14,6 +14,7 @@ export const netOf = (ends: readonly WagerEnd[]): number =>
 export const OwnWagers = ({ game, ends }: { readonly game: Game; readonly ends: readonly WagerEnd[] }) => {
   const words = useWords(HISTORY_WORDS);
   const language = useLanguage();
+  const { sum, net } = useSums();
   if (ends.length === 0) return <p className="muted small">{words.noOwn}</p>;
   return (
     <table className="own-wagers">
@@ -30,11 +31,11 @@ export const OwnWagers = ({ game, ends }: { readonly game: Game; readonly ends: 
         {ends.map((each) => (
           <tr key={`${each.seat} ${each.wager} ${each.end}`}>
             <th scope="row">{wagerName(game, each.wager, language)}</th>
-            <td>{money(each.stake, language)}</td>
+            <td>{sum(each.stake)}</td>
             <td>
               {words.ends[each.end]} <BasisRef game={game} basis={each.basis} />
             </td>
-            <td>{net(netOf([each]), language)}</td>
+            <td>{net(netOf([each]))}</td>
           </tr>
         ))}
       </tbody>

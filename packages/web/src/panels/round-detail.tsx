@@ -7,8 +7,7 @@ import { useLoad } from '../api/use-load.ts';
 import type { TableLive } from '../feed/table-feed.ts';
 import { Button } from '../look/button.tsx';
 import { useWords } from '../words/dictionary.ts';
-import { useLanguage } from '../words/language.ts';
-import { money } from '../words/money.ts';
+import { useSums } from '../words/sums.ts';
 import { FactList } from './fact-list.tsx';
 import type { RoundInFull } from './history-shapes.ts';
 import { HISTORY_WORDS } from './history-words.ts';
@@ -78,7 +77,7 @@ const useChips = ({ tableId, live: { view }, person }: RoundDetailProps, told: R
 export const RoundDetail = (props: RoundDetailProps) => {
   const { tableId, live, game, person, round } = props;
   const words = useWords(HISTORY_WORDS);
-  const language = useLanguage();
+  const { sum } = useSums();
   const { value, problem, reload } = useLoad<RoundInFull>(tablePath(tableId, `/rounds/${round}`));
   const chips = useChips(props, value);
   if (problem !== null)
@@ -104,8 +103,8 @@ export const RoundDetail = (props: RoundDetailProps) => {
           {chips !== null && (
             <FactList
               facts={[
-                { name: words.chipsBefore, value: money(chips.before, language), key: 'chips-before' },
-                { name: words.chipsAfter, value: money(chips.after, language), key: 'chips-after' },
+                { name: words.chipsBefore, value: sum(chips.before), key: 'chips-before' },
+                { name: words.chipsAfter, value: sum(chips.after), key: 'chips-after' },
               ]}
             />
           )}

@@ -7,7 +7,7 @@ import { WORDS as ROAD_WORDS } from '../roads/words.ts';
 import { useWords } from '../words/dictionary.ts';
 import { OUTCOME_CALLS } from '../words/hands.ts';
 import { tagOf, useLanguage } from '../words/language.ts';
-import { net } from '../words/money.ts';
+import { useSums } from '../words/sums.ts';
 import type { RoundTold } from './history-shapes.ts';
 import { HISTORY_WORDS } from './history-words.ts';
 import { netOf } from './own-wagers.tsx';
@@ -48,6 +48,7 @@ const Outcome = ({ told: { result } }: { readonly told: RoundTold }) => {
 export const RoundItem = ({ tableId, live, game, person, told, open, onToggle }: RoundItemProps) => {
   const words = useWords(HISTORY_WORDS);
   const language = useLanguage();
+  const { net } = useSums();
   const id = useId();
   const own = (told.wagers ?? []).filter(({ owner }) => owner === person);
   const time =
@@ -62,7 +63,7 @@ export const RoundItem = ({ tableId, live, game, person, told, open, onToggle }:
         </div>
         <RoundCards cards={cardsOf(told)} />
         <span className="round-net number" data-net={netOf(own)}>
-          {own.length > 0 && net(netOf(own), language)}
+          {own.length > 0 && net(netOf(own))}
         </span>
         <Button
           size="small"

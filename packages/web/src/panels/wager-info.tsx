@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { Window } from '../look/window.tsx';
 import { useWords } from '../words/dictionary.ts';
 import { useLanguage } from '../words/language.ts';
-import { money } from '../words/money.ts';
+import { useSums } from '../words/sums.ts';
 import { lazyPart } from './lazy-part.tsx';
 import { ODDS_WORDS } from './odds-words.ts';
 
@@ -23,13 +23,14 @@ export interface WagerInfoProps {
 export const WagerInfo = ({ game, wager, decks, limits, onClose }: WagerInfoProps) => {
   const words = useWords(ODDS_WORDS);
   const language = useLanguage();
+  const { sum } = useSums();
   const found = game.wagers.find(({ id }) => id === wager);
   const range = limits.find((each) => each.wager === wager);
   if (found === undefined) return null;
   return (
     <Window title={found.name[language]} onClose={onClose}>
       {range !== undefined && (
-        <p className="number">{words.limits(money(range.min, language), money(range.max, language))}</p>
+        <p className="number">{words.limits(sum(range.min), sum(range.max))}</p>
       )}
       <Figures game={game} wager={found} decks={decks} exact={false} />
       <p className="muted small">{words.intro(decks)}</p>

@@ -1,4 +1,5 @@
 import { type Language, tagOf } from '../words/language.ts';
+import type { SumTexts } from '../words/sums.ts';
 
 const HUNDRED = 100;
 
@@ -11,3 +12,6 @@ export const chipsNet = (chips: number, language: Language): string => {
   if (chips === 0) return '0';
   return `${chips > 0 ? '+' : '−'}${chipsText(Math.abs(chips), language)}`;
 };
+
+/** At a tournament's own tables and pages. */
+export const CHIPS: SumTexts = { sum: chipsText, net: chipsNet };

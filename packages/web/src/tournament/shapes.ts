@@ -66,6 +66,11 @@ export interface TournamentSummary {
   readonly money: MoneyKind;
 }
 
+export interface TournamentList {
+  readonly at: number;
+  readonly tournaments: readonly TournamentSummary[];
+}
+
 /** The paces of tables that the house deals at, in milliseconds. */
 export interface TableTimes {
   readonly bettingMs: number;

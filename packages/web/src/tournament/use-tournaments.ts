@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { get } from '../api/http.ts';
 import type { Problem } from '../api/shapes.ts';
-import type { TournamentSummary } from './shapes.ts';
+import { hearClock } from '../feed/server-clock.ts';
+import type { TournamentList, TournamentSummary } from './shapes.ts';
 
 const EVERY_MS = 5000;
 
@@ -17,7 +18,8 @@ export const useTournaments = (): Tournaments => {
   useEffect(() => {
     let isHere = true;
     const load = async (): Promise<void> => {
-      const answer = await get<{ readonly tournaments: readonly TournamentSummary[] }>('/api/tournaments');
+      const answer = await get<TournamentList>('/api/tournaments');
+      if (answer.ok) hearClock(answer.value.at);
       if (!isHere) return;
       setFound((before) =>
         answer.ok ? { list: answer.value.tournaments, problem: null } : { ...before, problem: answer.problem },

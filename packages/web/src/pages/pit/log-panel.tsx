@@ -1,4 +1,6 @@
-import { useMemo, useState } from 'react';
+import type { Game } from '@sabot/rules';
+import { memo, useMemo, useState } from 'react';
+import type { NumberedEvent } from '../../api/shapes.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { type EventLine, eventLine, isWanted, type LogFilter } from '../../events/event-line.ts';
 import { RuleLink } from '../../game/rule-link.tsx';
@@ -16,7 +18,7 @@ import { useLog } from './use-events.ts';
 
 const roleIn = (roles: Readonly<Record<string, string>>, role: string): string => roles[role] ?? role;
 
-const Line = ({ line, props }: { readonly line: EventLine; readonly props: ConsoleProps }) => {
+const Line = memo(({ line, game }: { readonly line: EventLine; readonly game: Game }) => {
   const words = useWords(TABLE_WORDS);
   const roles = useWords(ROLE_NAMES);
   const language = useLanguage();
@@ -31,7 +33,7 @@ const Line = ({ line, props }: { readonly line: EventLine; readonly props: Conso
       </div>
       <div className="pit-event-by small">
         <code className="pit-event-type">{line.type}</code>
-        {line.clause !== null && <RuleLink game={props.game} clause={line.clause} />}
+        {line.clause !== null && <RuleLink game={game} clause={line.clause} />}
         <span className="muted">{line.by === '' ? role : words.by(line.by, role)}</span>
         <time className="muted number" dateTime={new Date(line.at).toISOString()}>
           {timeText(line.at, language)}
@@ -39,7 +41,7 @@ const Line = ({ line, props }: { readonly line: EventLine; readonly props: Conso
       </div>
     </li>
   );
-};
+});
 
 const kindsOf = (lines: readonly EventLine[], of: (line: EventLine) => string | null): readonly string[] =>
   [...new Set(lines.flatMap((line) => of(line) ?? []))].sort((one, other) =>
@@ -59,10 +61,17 @@ export const LogPanel = (props: ConsoleProps) => {
   const staff = useLoad<StaffList>('/api/staff').value;
   const [filter, setFilter] = useState(NO_FILTER);
   const set = (change: Partial<LogFilter>): void => setFilter((before) => ({ ...before, ...change }));
-  const lines = useMemo(() => {
+  // An event is put into words once, however many come after it.
+  const lineOf = useMemo(() => {
     const names = { ...Object.fromEntries((staff?.staff ?? []).map(({ id, name }) => [id, name])), ...live.names };
-    return events.map((event) => eventLine(event, { game, names, language }));
-  }, [events, staff, live.names, game, language]);
+    const made = new WeakMap<NumberedEvent, EventLine>();
+    return (event: NumberedEvent): EventLine => {
+      const line = made.get(event) ?? eventLine(event, { game, names, language });
+      made.set(event, line);
+      return line;
+    };
+  }, [staff, live.names, game, language]);
+  const lines = useMemo(() => events.map(lineOf), [events, lineOf]);
   const wanted = lines.filter((line) => isWanted(line, filter));
   const shown = wanted.slice(0, MOST_SHOWN);
   const withAll = (values: readonly string[], nameOf: (value: string) => string) => [
@@ -101,7 +110,7 @@ export const LogPanel = (props: ConsoleProps) => {
       {wanted.length === 0 && <p className="muted">{words.noEvents}</p>}
       <ol className="pit-log" reversed>
         {shown.map((line) => (
-          <Line key={line.sequence} line={line} props={props} />
+          <Line key={line.sequence} line={line} game={game} />
         ))}
       </ol>
       {hasOlder && (

@@ -4,7 +4,7 @@ import { wagerName } from '../../game/wager-name.ts';
 import { Window } from '../../look/window.tsx';
 import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
-import { money } from '../../words/money.ts';
+import { useSums } from '../../words/sums.ts';
 import { HELP_WORDS } from './help-words.ts';
 import { ACT_KEYS, KEY_ACTS, keyName } from './keys.ts';
 import { WORDS } from './words.ts';
@@ -27,6 +27,7 @@ export const HelpWindow = ({ game, wagers, chips, onClose }: HelpWindowProps) =>
   const words = useWords(WORDS);
   const help = useWords(HELP_WORDS);
   const language = useLanguage();
+  const { sum } = useSums();
   return (
     <Window title={words.help} onClose={onClose} className="help-window">
       <ol className="help-steps">
@@ -52,7 +53,7 @@ export const HelpWindow = ({ game, wagers, chips, onClose }: HelpWindowProps) =>
       <h3>{words.chooseChip}</h3>
       <ul className="help-keys">
         {chips.map((cents, index) => (
-          <Key key={cents} name={String(index + 1)} text={money(cents, language)} />
+          <Key key={cents} name={String(index + 1)} text={sum(cents)} />
         ))}
       </ul>
       <p className="muted small">{help.typing}</p>

@@ -3,8 +3,8 @@ import { wagerName } from '../../game/wager-name.ts';
 import { Button } from '../../look/button.tsx';
 import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
-import { money } from '../../words/money.ts';
 import { useProblemText } from '../../words/problem-text.ts';
+import { useSums } from '../../words/sums.ts';
 import type { Fit } from './betting/clamp.ts';
 import { STOPS, type Stop } from './betting/desk.ts';
 import type { Notice, Refused } from './betting/notice.ts';
@@ -33,12 +33,13 @@ export const Notices = ({ game, notices, stop, problem, onDismiss, onDismissProb
   const words = useWords(WORDS);
   const bet = useWords(BET_WORDS);
   const language = useLanguage();
+  const { sum } = useSums();
   const problemText = useProblemText();
   const nameOf = (wager: WagerId): string => wagerName(game, wager, language);
   const shortText = ({ wager, why, bound, amount }: Fit): string =>
     why === null
       ? ''
-      : bet.short[why](nameOf(wager), money(bound, language), amount === 0 ? null : money(amount, language));
+      : bet.short[why](nameOf(wager), sum(bound), amount === 0 ? null : sum(amount));
   const refusedText = ({ code, basis, detail, wager }: Refused): string =>
     bet.refused(nameOf(wager), problemText({ code, detail, ...(basis === null ? {} : { clause: basis }) }));
   const textsOf = (notice: Notice): readonly string[] =>

@@ -1,9 +1,7 @@
 import { useMe } from '../../api/session.ts';
 import { Button } from '../../look/button.tsx';
-import { chipsText } from '../../tournament/chips-text.ts';
 import { useWords } from '../../words/dictionary.ts';
-import { useLanguage } from '../../words/language.ts';
-import { money } from '../../words/money.ts';
+import { useSums } from '../../words/sums.ts';
 import { WORDS } from './words.ts';
 
 export interface PurseProps {
@@ -20,9 +18,8 @@ export interface PurseProps {
 
 const Sums = ({ chips, staked, isPractice, isTournament }: PurseProps) => {
   const words = useWords(WORDS);
-  const language = useLanguage();
+  const { sum } = useSums();
   const balance = useMe()?.balance;
-  const sum = (cents: number): string => (isTournament ? chipsText(cents, language) : money(cents, language));
   return (
     <>
       <span className="purse-sum" data-chips={chips}>
@@ -34,7 +31,7 @@ const Sums = ({ chips, staked, isPractice, isTournament }: PurseProps) => {
       {isPractice && <span className="purse-sum purse-account">{words.practiceWorth}</span>}
       {balance !== undefined && !isPractice && !isTournament && (
         <span className="purse-sum purse-account" data-balance={balance}>
-          <span>{words.account}</span> <b className="number">{money(balance, language)}</b>
+          <span>{words.account}</span> <b className="number">{sum(balance)}</b>
         </span>
       )}
     </>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { endOf, lastWith } from '../../../test/fixtures.ts';
+import { money, net } from '../../words/money.ts';
 import { reckoningOf } from './outcome.ts';
 import { netText } from './result-line.tsx';
 import { WORDS } from './words.ts';
@@ -7,7 +8,7 @@ import { WORDS } from './words.ts';
 const said = (...ends: readonly ReturnType<typeof endOf>[]): readonly (string | null)[] => {
   const reckoning = reckoningOf(lastWith({ ends }), 'me');
   if (reckoning === null) throw new Error('nothing was wagered');
-  return netText(reckoning, WORDS.en, 'en');
+  return netText(reckoning, WORDS.en, { sum: (cents) => money(cents, 'en'), net: (cents) => net(cents, 'en') });
 };
 
 describe('what a round came to, in words', () => {

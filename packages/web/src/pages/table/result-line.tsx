@@ -1,7 +1,6 @@
 import type { TableView, WagerEnd } from '@sabot/table';
 import { useWords } from '../../words/dictionary.ts';
-import { type Language, useLanguage } from '../../words/language.ts';
-import { money } from '../../words/money.ts';
+import { type Sums, useSums } from '../../words/sums.ts';
 import { type Reckoning, reckoningOf } from './outcome.ts';
 import type { ShownResult } from './use-result.ts';
 import { WORDS } from './words.ts';
@@ -26,15 +25,15 @@ export const outcomeText = ({ result, isVoid }: ShownResult, words: Words): stri
 const UNPLAYED: readonly WagerEnd['end'][] = ['voided', 'withdrawn', 'refused', 'returned', 'removed'];
 
 /** What was won stands apart from what merely comes back; getting no more than the stake back is no win. */
-export const netText = (reckoning: Reckoning, words: Words, language: Language): readonly [string, string | null] => {
-  const { net: sum, isWin, stakeBack, won, ends } = reckoning;
-  const back = money(stakeBack, language);
-  if (isWin) return [words.youWon(money(sum, language)), stakeBack > 0 ? words.stakeBack(back) : null];
+export const netText = (reckoning: Reckoning, words: Words, { sum }: Sums): readonly [string, string | null] => {
+  const { net, isWin, stakeBack, won, ends } = reckoning;
+  const back = sum(stakeBack);
+  if (isWin) return [words.youWon(sum(net)), stakeBack > 0 ? words.stakeBack(back) : null];
   if (ends.every(({ end }) => UNPLAYED.includes(end))) return [words.someBack(back), null];
-  if (sum === 0) return [words.evenRound, null];
+  if (net === 0) return [words.evenRound, null];
   return [
-    words.youLost(money(-sum, language)),
-    stakeBack + won > 0 ? words.someBack(money(stakeBack + won, language)) : null,
+    words.youLost(sum(-net)),
+    stakeBack + won > 0 ? words.someBack(sum(stakeBack + won)) : null,
   ];
 };
 
@@ -46,10 +45,10 @@ export interface ResultLineProps {
 /** What the round came to for the viewer; the hands themselves say who won. */
 export const ResultLine = ({ view, shown }: ResultLineProps) => {
   const words = useWords(WORDS);
-  const language = useLanguage();
+  const sums = useSums();
   const reckoning = reckoningOf(shown.last, view.own?.person ?? null);
   const outcome = shown.result?.outcome ?? 'void';
-  const [main, aside] = reckoning === null ? [null, null] : netText(reckoning, words, language);
+  const [main, aside] = reckoning === null ? [null, null] : netText(reckoning, words, sums);
   return (
     <p className="result-line" data-result={outcome} data-net={reckoning?.net ?? ''}>
       <span className="hidden-visually">{outcomeText(shown, words)}</span>

@@ -9,7 +9,9 @@ import { FeedNotice } from '../../look/feed-notice.tsx';
 import { HouseBar } from '../../look/house-bar.tsx';
 import { NoTable } from '../../look/no-table.tsx';
 import { useTitle } from '../../look/use-title.ts';
+import { CHIPS } from '../../tournament/chips-text.ts';
 import { useWords } from '../../words/dictionary.ts';
+import { MONEY, SumsContext } from '../../words/sums.ts';
 import './table.css';
 import './table-low.css';
 import { TableRoom } from './table-room.tsx';
@@ -45,7 +47,11 @@ const Table = ({ table }: { readonly table: string }) => {
   useTitle(isNone || game !== undefined ? null : words.table);
   if (isNone) return <NoTable />;
   if (live.view !== null && game !== undefined)
-    return <TableRoom table={table} game={game} live={live} view={live.view} me={me} />;
+    return (
+      <SumsContext value={live.view.setUp?.tournament == null ? MONEY : CHIPS}>
+        <TableRoom table={table} game={game} live={live} view={live.view} me={me} />
+      </SumsContext>
+    );
   return (
     <>
       <HouseBar />

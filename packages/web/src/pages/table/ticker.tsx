@@ -3,7 +3,7 @@ import type { TableView } from '@sabot/table';
 import { whyLines } from '../../hands/why.ts';
 import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
-import { money } from '../../words/money.ts';
+import { useSums } from '../../words/sums.ts';
 import type { Bets } from './betting/use-bets.ts';
 import type { ChipChoice } from './chips-in-reach.ts';
 import { ResultLine } from './result-line.tsx';
@@ -22,6 +22,7 @@ export interface TickerProps {
 export const Ticker = ({ game, view, shown, bets, chip }: TickerProps) => {
   const words = useWords(WORDS);
   const language = useLanguage();
+  const { sum } = useSums();
   const content = () => {
     if (shown !== null)
       return (
@@ -33,7 +34,7 @@ export const Ticker = ({ game, view, shown, bets, chip }: TickerProps) => {
     if (view.round?.hands != null && view.phase !== 'bets-closed')
       return <Why lines={whyLines(game, view.round, language)} />;
     if (bets.desk?.stop === null)
-      return <p className="ticker-hint">{chip === 'max' ? words.hintMax : words.hint(money(chip, language))}</p>;
+      return <p className="ticker-hint">{chip === 'max' ? words.hintMax : words.hint(sum(chip))}</p>;
     return null;
   };
   return <div className="ticker">{content()}</div>;

@@ -4,8 +4,8 @@ import { CHIP_VALUES } from '../../chips/chips.ts';
 import { Button } from '../../look/button.tsx';
 import { Window } from '../../look/window.tsx';
 import { useWords } from '../../words/dictionary.ts';
-import { useLanguage } from '../../words/language.ts';
-import { money, readDollars } from '../../words/money.ts';
+import { readDollars } from '../../words/money.ts';
+import { useSums } from '../../words/sums.ts';
 import { mayTakeBack } from './betting/desk.ts';
 import type { Bets } from './betting/use-bets.ts';
 import type { ChipChoice } from './chips-in-reach.ts';
@@ -45,7 +45,7 @@ interface UnitProps {
 
 const CustomAmount = ({ unit, onChoose }: Pick<ChoiceProps, 'onChoose'> & UnitProps) => {
   const words = useWords(WORDS);
-  const language = useLanguage();
+  const { sum } = useSums();
   const why = useId();
   const [text, setText] = useState('');
   const cents = readDollars(text);
@@ -76,7 +76,7 @@ const CustomAmount = ({ unit, onChoose }: Pick<ChoiceProps, 'onChoose'> & UnitPr
         {words.useAmount}
       </Button>
       <p id={why} className="small tray-custom-why" aria-live="polite" data-fault={isWrong ? fault : undefined}>
-        {isWrong && (fault === 'off-unit' ? words.offUnit(money(unit, language)) : words.noAmount)}
+        {isWrong && (fault === 'off-unit' ? words.offUnit(sum(unit)) : words.noAmount)}
       </p>
     </form>
   );

@@ -6,8 +6,8 @@ import { playSound, speak } from '../../sound/sound.ts';
 import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
 import { KIND_NAMES } from '../../words/matters.ts';
-import { money } from '../../words/money.ts';
 import { ruleName } from '../../words/rule-name.ts';
+import { useSums } from '../../words/sums.ts';
 import { type News, newsBetween, SOUND_OF } from './news.ts';
 import { reckoningOf } from './outcome.ts';
 import { netText, outcomeText } from './result-line.tsx';
@@ -17,6 +17,7 @@ import { WORDS } from './words.ts';
 export const useNews = (view: TableView): void => {
   const words = useWords(WORDS);
   const language = useLanguage();
+  const sums = useSums();
   const before = useRef<TableView | null>(null);
   useEffect(() => {
     const old = before.current;
@@ -28,8 +29,8 @@ export const useNews = (view: TableView): void => {
       const { last, own } = view;
       const reckoning = reckoningOf(last, own?.person ?? null);
       const outcome = outcomeOf(view);
-      const [main] = reckoning === null ? [''] : netText(reckoning, words, language);
-      const chips = own === null ? '' : words.chipsNow(money(own.chips, language));
+      const [main] = reckoning === null ? [''] : netText(reckoning, words, sums);
+      const chips = own === null ? '' : words.chipsNow(sums.sum(own.chips));
       return words.said([outcome, main, chips].filter((part) => part !== ''));
     };
     const textOf = (news: News): string | null => {
@@ -68,5 +69,5 @@ export const useNews = (view: TableView): void => {
       const sound = news.kind === 'settled' ? (net?.isWin === true ? 'win' : even) : SOUND_OF[news.kind];
       if (sound !== null) playSound(sound);
     }
-  }, [view, words, language]);
+  }, [view, words, language, sums]);
 };

@@ -1,12 +1,11 @@
-import { dragonOddsOf } from '@sabot/odds';
 import type { Game, RunPolicy } from '@sabot/rules';
 import { useMemo } from 'react';
 import { oddsText } from '../../game/odds-text.ts';
-import { percentOf } from '../../game/percent.ts';
 import { useScrollStop } from '../../look/scroll-stop.ts';
 import { dragonsOf } from '../../tournament/dragons.ts';
 import { dictionary, useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
+import { figuresOf } from './dragon-figures.ts';
 import './dragon-odds.css';
 
 const WORDS = dictionary(
@@ -57,7 +56,7 @@ export interface DragonOddsProps {
 export const DragonOdds = ({ game, decks, rounds, runPolicy, isFor }: DragonOddsProps) => {
   const words = useWords(WORDS);
   const language = useLanguage();
-  const odds = useMemo(() => dragonOddsOf(game, { decks, rounds, runPolicy }), [game, decks, rounds, runPolicy]);
+  const odds = useMemo(() => figuresOf(game, { decks, rounds, runPolicy }), [game, decks, rounds, runPolicy]);
   const sheet = useScrollStop(words.label, `${rounds} ${decks}`, false);
   const dragons = dragonsOf(game);
   const favoured = odds.filter(({ favoursPlayers }) => favoursPlayers);
@@ -83,25 +82,25 @@ export const DragonOdds = ({ game, decks, rounds, runPolicy, isFor }: DragonOdds
             </tr>
           </thead>
           <tbody className="number">
-            {odds.map(({ wager, lines, lose, expectation, favoursPlayers }) => (
+            {odds.map(({ wager, lines, lose, expected, favoursPlayers }) => (
               <tr key={wager.id} data-wager={wager.id} data-favours={favoursPlayers ? 'players' : 'house'}>
                 <th scope="row">{wager.name[language]}</th>
                 <td className="dragon-odds-value">
-                  <b>{percentOf(expectation.exact)}</b>
+                  <b>{expected}</b>
                   <span className="small">{favoursPlayers ? words.favoursPlayers : words.favoursHouse}</span>
                 </td>
                 {dragons.map(({ rank, name }) => {
                   const line = lines.find((each) => each.line.name.en === name.en);
                   return (
                     <td key={rank}>
-                      {line !== undefined && percentOf(line.probability.exact)}
+                      {line?.chance}
                       {line !== undefined && (
                         <span className="small muted">{words.pays(oddsText(line.line.pays, language))}</span>
                       )}
                     </td>
                   );
                 })}
-                <td>{percentOf(lose.exact)}</td>
+                <td>{lose}</td>
               </tr>
             ))}
           </tbody>

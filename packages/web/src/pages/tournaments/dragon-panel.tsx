@@ -6,11 +6,12 @@ import { ChipButton } from '../../chips/chip-button.tsx';
 import { CHIP_VALUES, discsOf } from '../../chips/chips.ts';
 import { oddsText } from '../../game/odds-text.ts';
 import { Button } from '../../look/button.tsx';
-import { chipsText } from '../../tournament/chips-text.ts';
+import { CHIPS, chipsText } from '../../tournament/chips-text.ts';
 import { dragonsOf } from '../../tournament/dragons.ts';
 import { TournamentProblem } from '../../tournament/problem-line.tsx';
 import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
+import { SumsContext } from '../../words/sums.ts';
 import { chipsFor } from './dragon-bets.ts';
 import { PAGE_WORDS } from './page-words.ts';
 import type { RoomProps } from './room-props.ts';
@@ -213,4 +214,6 @@ const Standing = ({ game, own }: OwnProps) => {
   );
 };
 
-export const DragonPanel = (props: OwnProps) => (props.own.mayBet ? <Open {...props} /> : <Standing {...props} />);
+export const DragonPanel = (props: OwnProps) => (
+  <SumsContext value={CHIPS}>{props.own.mayBet ? <Open {...props} /> : <Standing {...props} />}</SumsContext>
+);

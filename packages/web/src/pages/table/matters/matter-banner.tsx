@@ -11,9 +11,9 @@ import { Button } from '../../../look/button.tsx';
 import { useWords } from '../../../words/dictionary.ts';
 import { useLanguage } from '../../../words/language.ts';
 import { KIND_NAMES, remedySentence } from '../../../words/matters.ts';
-import { money } from '../../../words/money.ts';
 import { useProblemText } from '../../../words/problem-text.ts';
 import { ruleName } from '../../../words/rule-name.ts';
+import { useSums } from '../../../words/sums.ts';
 import { WORDS } from '../words.ts';
 import './matters.css';
 import { Option } from './option.tsx';
@@ -39,7 +39,7 @@ const Clock = ({ deadline }: { readonly deadline: Deadline }) => {
 /** For a patron on the heavier hand: how far to come down so that the differential is met. */
 const Relief = ({ table, game, view, onProblem }: Omit<MatterBannerProps, 'matter' | 'deadline'>) => {
   const words = useWords(MATTER_WORDS);
-  const language = useLanguage();
+  const { sum } = useSums();
   const problemText = useProblemText();
   const { busy, run } = useAsking();
   const relief = reliefOf(game, view);
@@ -57,7 +57,7 @@ const Relief = ({ table, game, view, onProblem }: Omit<MatterBannerProps, 'matte
     <div className="row">
       <span>{words.asked}</span>
       <Button look="primary" data-act="lower-wager" disabled={busy} onClick={() => void run(lower)}>
-        {words.lower(money(amount, language))}
+        {words.lower(sum(amount))}
       </Button>
     </div>
   );

@@ -8,7 +8,7 @@ import { wagerName } from '../../../game/wager-name.ts';
 import { Button } from '../../../look/button.tsx';
 import { useWords } from '../../../words/dictionary.ts';
 import { useLanguage } from '../../../words/language.ts';
-import { money } from '../../../words/money.ts';
+import { useSums } from '../../../words/sums.ts';
 import { useProblemText } from '../../../words/problem-text.ts';
 import { MATTER_WORDS } from './words.ts';
 
@@ -31,6 +31,7 @@ const stakesOf = (view: TableView, window: WindowView): readonly WagerView[] =>
 export const Option = ({ table, game, view, window, rule, onProblem }: OptionProps) => {
   const words = useWords(MATTER_WORDS);
   const language = useLanguage();
+  const { sum } = useSums();
   const problemText = useProblemText();
   const { busy, run } = useAsking();
   const [picked, setPicked] = useState<ReadonlySet<WagerId>>(new Set());
@@ -45,7 +46,7 @@ export const Option = ({ table, game, view, window, rule, onProblem }: OptionPro
     });
   if (own.chosen !== null) return <p>{own.chosen === 'stayed' ? words.stayed : words.tookBack}</p>;
   const isAllOrNone = scope === 'all-wagers-or-none' || scope === 'all-remaining-wagers-or-none';
-  const sum = stakes.reduce((total, { stake }) => total + stake, 0);
+  const all = stakes.reduce((total, { stake }) => total + stake, 0);
   const toggle = (wager: WagerId): void =>
     setPicked(
       (before) => new Set(before.has(wager) ? [...before].filter((each) => each !== wager) : [...before, wager]),
@@ -61,7 +62,7 @@ export const Option = ({ table, game, view, window, rule, onProblem }: OptionPro
           {words.takeNone}
         </Button>
         <Button data-act="elect-all" disabled={busy} onClick={() => elect({ withdraw: 'all' })}>
-          {words.takeAll(money(sum, language))}
+          {words.takeAll(sum(all))}
         </Button>
       </div>
       {!isAllOrNone && stakes.length > 1 && (
@@ -72,7 +73,7 @@ export const Option = ({ table, game, view, window, rule, onProblem }: OptionPro
             {stakes.map(({ wager, stake }) => (
               <label key={wager} className="pill">
                 <input type="checkbox" checked={picked.has(wager)} onChange={() => toggle(wager)} />
-                {wagerName(game, wager, language)} {money(stake, language)}
+                {wagerName(game, wager, language)} {sum(stake)}
               </label>
             ))}
             <Button
