@@ -33,6 +33,7 @@ export { type Append, type EventStore, StoreLocked, StoreUnavailable } from './s
 export { startStewards } from './tournament/stewards.ts';
 export {
   exportTable,
+  exportTournament,
   NoSuchTable,
   type RoundReport,
   reportText,

@@ -25,7 +25,17 @@ const takenOff = ({ owner, stake, returned }: WagerEnd, sign: 1 | -1): readonly 
   { account: 'house', amount: sign * (stake - returned) },
 ];
 
-const linesOf = (event: TableEvent): readonly Posting[] => {
+const NOTHING: readonly Posting[] = [];
+
+/** One line an account, and none of nothing. */
+const summed = (lines: readonly Posting[]): readonly Posting[] => {
+  const sums = new Map<Account, number>();
+  for (const { account, amount } of lines) sums.set(account, (sums.get(account) ?? 0) + amount);
+  return [...sums].flatMap(([account, amount]) => (amount === 0 ? [] : [{ account, amount }]));
+};
+
+/** What an event does to the books: one line an account, none of nothing, and together they come to zero. */
+export const postingsOf = (event: TableEvent): readonly Posting[] => {
   switch (event.type) {
     case 'ChipsBought':
       return moved('cashier', chipsOf(event.person), event.amount);
@@ -41,18 +51,14 @@ const linesOf = (event: TableEvent): readonly Posting[] => {
     case 'ElectionMade':
     case 'RoundVoided':
     case 'RoundSettled':
-      return event.ends.flatMap((end) => takenOff(end, 1));
+      return summed(event.ends.flatMap((end) => takenOff(end, 1)));
     case 'SettlementCorrected':
       // What was paid stays on the books; the reversal and the new payment come beside it.
-      return [...event.before.flatMap((end) => takenOff(end, -1)), ...event.after.flatMap((end) => takenOff(end, 1))];
+      return summed([
+        ...event.before.flatMap((end) => takenOff(end, -1)),
+        ...event.after.flatMap((end) => takenOff(end, 1)),
+      ]);
     default:
-      return [];
+      return NOTHING;
   }
-};
-
-/** What an event does to the books: one line an account, none of nothing, and together they come to zero. */
-export const postingsOf = (event: TableEvent): readonly Posting[] => {
-  const sums = new Map<Account, number>();
-  for (const { account, amount } of linesOf(event)) sums.set(account, (sums.get(account) ?? 0) + amount);
-  return [...sums].flatMap(([account, amount]) => (amount === 0 ? [] : [{ account, amount }]));
 };

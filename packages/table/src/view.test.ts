@@ -176,6 +176,14 @@ describe('what staff are shown', () => {
     expect(viewFor(house, as('auditor')).pit).toEqual(viewFor(house, as('pit')).pit);
   });
 
+  it('who acts in another position, also to a dealer, who may be the one', () => {
+    const house = openHouse('DTN', {});
+    must(house, 'Max', 'appoint-acting', { person: 'Dan', position: 'pit-supervisor', until: 1_000_000 });
+    const acting = [{ person: 'Dan', position: 'pit-supervisor', until: 1_000_000 }];
+    expect(viewFor(house, as('dealer')).dealer?.acting).toEqual(acting);
+    expect(viewFor(house, as('pit')).dealer?.acting).toEqual(acting);
+  });
+
   it('what to pay and to take, seat by seat', () => {
     const house = openHouse('DTN', {});
     must(house, 'Dan', 'open-betting');

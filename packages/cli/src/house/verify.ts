@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import {
   type EventStore,
   exportTable,
+  exportTournament,
   openStore,
   type RoundReport,
   reportText,
@@ -96,12 +97,15 @@ const printReport = async (options: Options, file: string | undefined, round: nu
 };
 
 const writeExport = async (options: Options, into: string): Promise<ExitStatus> => {
-  const table = tableIn(options);
-  await inStore(options, (store) =>
-    pipeline(Readable.from(exportTable(store, table, { now: Date.now() })), createWriteStream(into)),
-  );
-  if (options['json'] === true) await print(`${JSON.stringify({ ok: true, table, file: into })}\n`);
-  else tell(`Table ${table} is in ${into}.`);
+  const tournament = textOf(options, 'tournament');
+  const what = tournament === undefined ? { table: tableIn(options) } : { tournament };
+  const now = { now: Date.now() };
+  await inStore(options, (store) => {
+    const lines = 'table' in what ? exportTable(store, what.table, now) : exportTournament(store, what.tournament, now);
+    return pipeline(Readable.from(lines), createWriteStream(into));
+  });
+  if (options['json'] === true) await print(`${JSON.stringify({ ok: true, ...what, file: into })}\n`);
+  else tell(`${'table' in what ? `Table ${what.table}` : `Tournament ${what.tournament}`} is in ${into}.`);
   return 0;
 };
 
@@ -124,18 +128,19 @@ export const verify: Body = {
     'Settlements are recomputed from the cards under the rules version played; a physical shoe has no commitment (n/a).',
     'The first event that does not hold is named, and the exit status is 1.',
     '',
-    '  FILE             a table exported before, packed or not',
+    '  FILE             a table or tournament exported before, packed or not',
     '  --data DIR       the embedded store, also while the house runs; SABOT_DATA, or ./sabot-data unless set',
     '  --database URL   PostgreSQL; DATABASE_URL',
     '  --table ID       only this table',
     '  --key FILE       the public key, as PEM, that must have signed; otherwise the one that the file or store names',
-    '  --export FILE    write the table as JSON lines that anyone can verify',
+    '  --export FILE    write the table as JSON lines that anyone can verify; with --tournament ID a tournament',
     '  --round N        print one round as a report',
     '  --json           one JSON object',
   ],
   options: {
     ...WHERE_OPTIONS,
     table: { type: 'string' },
+    tournament: { type: 'string' },
     key: { type: 'string' },
     export: { type: 'string' },
     round: { type: 'string' },

@@ -187,6 +187,15 @@ describe('people who are away', () => {
     expect(run.state.patrons).toMatchObject([{ person: 'p-2', present: true }]);
   });
 
+  it('are not looked for at a table that is closed', () => {
+    const run = newRun(ANY, 'shut');
+    betting(run);
+    attempt(run, 'p-s', 'pit-supervisor', { do: 'announce-last-round' });
+    until(run, phase(run, 'table-closed'));
+    expect(run.state.patrons).toMatchObject([{ present: true }, { present: true }]);
+    expect(nextAct(sceneOf(run), run.now + 100 * SETTINGS.absentMs)).toEqual({ kind: 'nothing' });
+  });
+
   it('are there again when they act, if it was the house that called them away', () => {
     const run = newRun(ANY, 'back', { config: { method: 'A' } });
     betting(run);

@@ -6,12 +6,15 @@ import { isAllowed, order, type Plan, type Scene } from './plan.ts';
 const hasWager = ({ state }: Scene, { person }: Patron): boolean =>
   openRoundOf(state)?.wagers.some(({ owner }) => owner === person) === true;
 
+/** Nobody is noted as there or away at a table that is closed. */
+const isShut = ({ state }: Scene): boolean => state.play.phase === 'table-closed';
+
 const overdueAt = ({ clock, auto }: Scene, { person }: Patron): number => awaySince(clock, person) + auto.absentMs;
 
 /** Whoever was called away because a time ran out and then acts is there. */
 const planBack = (scene: Scene, { person }: Patron): Plan | null => {
   const away = scene.clock.away[person];
-  return away?.byHouse === true && away.acted
+  return away?.byHouse === true && away.acted && !isShut(scene)
     ? { at: scene.clock.since, what: null, order: order(scene, 'set-presence', { person, present: true }) }
     : null;
 };
@@ -34,7 +37,7 @@ const IDLE_TIMES = 10;
 /** Nobody tells the table of a connection that was lost together with its server. */
 const planIdler = (scene: Scene, patron: Patron): Plan | null => {
   const { person } = patron;
-  if (hasWager(scene, patron)) return null;
+  if (hasWager(scene, patron) || isShut(scene)) return null;
   const at = idleSince(scene.clock, person) + scene.auto.absentMs * IDLE_TIMES;
   return { at, what: null, order: order(scene, 'set-presence', { person, present: false }) };
 };

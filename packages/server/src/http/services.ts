@@ -30,6 +30,7 @@ export interface Services {
   readonly policy: object;
   /** A table's record as lines of JSON, as far as the store given here has it. */
   readonly exportTable: (store: EventStore, table: string) => AsyncIterable<string>;
+  readonly exportTournament: (tournament: string) => AsyncIterable<string>;
   /** Those who run the tournaments, as far as the network side asks them. */
   readonly stewards: Pick<Stewards, 'deadlineOf' | 'tablesOf' | 'liveChipsOf' | 'bring'>;
   readonly verifyTable: (table: string) => Promise<object>;

@@ -17,6 +17,7 @@ import {
   isRoundOpen,
   isShut,
   moving,
+  placeOfTable,
   type Scene,
   type SceneTable,
   type StewardPlan,
@@ -27,17 +28,20 @@ import {
 const STEWARD = 'steward';
 
 const STOPPED = 'play in this tournament has ended at this table';
-/** Tables are opened one after another: to make a shoe is work, and all at once would keep everyone waiting. */
+/** Tables are added and opened one after another: each is work, and all at once would keep everyone waiting. */
 const APART_MS = 100;
+/** They leave the list one after another too: each is a write of its own. */
+const LEAVE_APART_MS = 20;
 /** Where people deal, they have so long to put the last round right before the table is closed. */
 const PEOPLE_CLOSE_MS = 30_000;
+
+const opensAt = ({ clock }: Scene, table: number): number => clock.stage + (table - 1) * APART_MS;
 
 const planOpen = (scene: Scene, config: TournamentConfig, session: Session, told: SessionTable, table: SceneTable) => {
   const place = { tournament: scene.entry.id, table: told.table };
   const source = scene.entry.auto.tables === null ? 'keypad' : 'electronic';
   const opened = tableConfigOf(scene.game, config, session.number, place, { table: table.id, source, policyOff: [] });
-  const at = scene.clock.stage + (told.table - 1) * APART_MS;
-  return atTable(at, table, tableOrder(scene, table, 'open-table', { config: opened }));
+  return atTable(opensAt(scene, told.table), table, tableOrder(scene, table, 'open-table', { config: opened }));
 };
 
 const isPlaying = ({ status, present }: Entry): boolean => status === 'in' && present;
@@ -105,7 +109,8 @@ const planCashOut = (scene: Scene, table: SceneTable): StewardPlan | null => {
 const planClear = (scene: Scene, table: SceneTable): StewardPlan | null => {
   const out = planCashOut(scene, table);
   if (out !== null || table.state.sealedShoes.length > 0) return out;
-  return { at: scene.clock.stage, what: null, act: { kind: 'retire-table', table: table.id } };
+  const at = scene.clock.stage + (placeOfTable(table.id)?.table ?? 0) * LEAVE_APART_MS;
+  return { at, what: null, act: { kind: 'retire-table', table: table.id } };
 };
 
 const closesAt = ({ entry, clock }: Scene, session: Session, { book }: SceneTable): number => {
@@ -134,7 +139,7 @@ export const planSessionTable = (
   if (config === null) return null;
   if (table === undefined) {
     const act = { kind: 'add-table', table: told.table } as const;
-    return isOver || told.returned ? null : { at: scene.clock.stage, what: null, act };
+    return isOver || told.returned ? null : { at: opensAt(scene, told.table), what: null, act };
   }
   if (isOver || told.returned) return planOver(scene, session, told, table);
   if (isShut(table)) return planOpen(scene, config, session, told, table);

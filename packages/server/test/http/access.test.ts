@@ -70,6 +70,7 @@ const EXPECTED: Readonly<Record<string, readonly CallerName[]>> = {
   'GET /api/tournaments/:tournament/events': EVERYBODY,
   'GET /api/tournaments/:tournament/receipts/:number': EVERYBODY,
   'POST /api/tournaments/:tournament/commands': [...PATRONS, ...STAFF],
+  'GET /api/tournaments/:tournament/export': [...MANAGERS, 'auditor'],
 };
 
 const PARAMS: Readonly<Record<string, string>> = {

@@ -19,7 +19,7 @@ import { hearDevice } from '../../src/shoe/hear-device.ts';
 import { makeKeeper } from '../../src/shoe/keeper.ts';
 import { makePlaces } from '../../src/shoe/read-places.ts';
 import { openStore } from '../../src/store/open.ts';
-import { exportTable } from '../../src/verify/export.ts';
+import { exportTable, exportTournament } from '../../src/verify/export.ts';
 import { verifyStore } from '../../src/verify/verify-store.ts';
 
 export const PASSWORD = 'correct horse battery';
@@ -157,6 +157,7 @@ export const startServer = async (
     stewards: { ...NO_STEWARDS, ...stewards },
     policy: HOUSE_POLICY,
     exportTable: (from, table) => exportTable(from, table, { now: now() }),
+    exportTournament: (tournament) => exportTournament(store, tournament, { now: now() }),
     verifyTable: (table) => verifyStore(store, { table }),
   };
   const app = await makeApp(services, settings, times);

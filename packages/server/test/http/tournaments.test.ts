@@ -1,8 +1,12 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { cents } from '@sabot/rules';
 import { usualTournament } from '@sabot/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TournamentSummary } from '../../src/http/tournament-shapes.ts';
 import type { Person } from '../../src/people/index.ts';
+import { verifyExport } from '../../src/verify/index.ts';
 import { newGuest, open } from './reader.ts';
 import { NOBODY, type Sender, type Server, startServer } from './server.ts';
 import { DRAGON_BET, draft, frameFor, GAME, give, mustGive, newTournament, openedWith } from './tournament.ts';
@@ -107,6 +111,21 @@ describe('setting up', () => {
     await mustGive(server, id, manager, 'revise-tournament', { config: draft({ name: 'Another' }).config });
     expect((await listFor(manager)).find((each) => each.id === id)?.name).toBe('Another');
   });
+});
+
+it('exports what holds', async () => {
+  const id = await newTournament(server, manager);
+  await mustGive(server, id, manager, 'publish-tournament');
+  await mustGive(server, id, asGuest, 'register');
+  const as = await server.as(await server.staff('auditor'));
+  const { text, headers } = await server.request('GET', `/api/tournaments/${id}/export`, { as });
+  expect(headers.get('content-type')).toMatch(/^application\/jsonl/);
+  const file = join(mkdtempSync(join(tmpdir(), 'sabot-export-')), 'cup.jsonl');
+  writeFileSync(file, text);
+  expect(await verifyExport(file)).toMatchObject({ ok: true, events: 3 });
+  // The fee of an entry is nobody's to change afterwards.
+  writeFileSync(file, text.replace('EntryRegistered', 'EntryRebought'));
+  expect(await verifyExport(file)).toMatchObject({ ok: false, sequence: 3, check: 'chain' });
 });
 
 describe('commands', () => {

@@ -146,9 +146,9 @@ describe('the steward organises', () => {
 describe('the steward at the tables of a session', () => {
   it('makes and opens them at once, and sends the chips when the time for Dragon Bets is over', () => {
     const stage = inSession(9, { dragonMs: 5_000, opponents: opponents(11) });
-    expect(doing(stage)).toEqual(['add-table', 'add-table']);
+    expect(doing(stage)).toEqual(['add-table']);
     step(stage);
-    expect(doing(stage)).toEqual(['open-table', 'add-table']);
+    expect(doing(stage)).toEqual(['open-table']);
     playUntil(
       stage,
       ({ tables }) => tables.size === 2 && [...tables.values()].every(({ state }) => state.config !== null),

@@ -2,7 +2,7 @@ import { GAMES, type Game } from '@sabot/rules';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { accountStream } from '../../src/store/record.ts';
 import { verifyStore } from '../../src/verify/index.ts';
-import { finding, kept, removeAll } from './changed.ts';
+import { finding, kept, removeAll, STREAM } from './changed.ts';
 import { giveMoney } from './keep.ts';
 import { PATRONS, physicalStory, type Story } from './story.ts';
 
@@ -29,6 +29,21 @@ describe('lines of the ledger without an event', () => {
     const verdict = await verifyStore(store);
     expect(verdict).toMatchObject({ ...finding('ledger', null), stream: null });
     expect(verdict).toHaveProperty('message', expect.stringContaining('987654'));
+  });
+});
+
+describe('what is kept of a stream without events', () => {
+  it('is found by its signed heads, and by its commands', async () => {
+    const { store } = await kept(story);
+    await store.sql.all('delete from lines where position in (select position from events where stream = $1)', [
+      STREAM,
+    ]);
+    await store.sql.all('delete from events where stream = $1', [STREAM]);
+    expect(await verifyStore(store)).toMatchObject({ ...finding('sequence', 1), stream: STREAM });
+    await store.sql.all('delete from heads where stream = $1', [STREAM]);
+    expect(await verifyStore(store)).toMatchObject({ ...finding('sequence', 1), stream: STREAM });
+    await store.sql.all("update commands set events = 0, refusal = '{}' where stream = $1", [STREAM]);
+    expect(await verifyStore(store)).toMatchObject(finding('balance', null));
   });
 });
 

@@ -15,14 +15,31 @@ const characterBytes = (character: string): readonly number[] => {
   return code < 0x10000 ? [0xe0 | (code >> 12), tail(6), tail(0)] : [0xf0 | (code >> 18), tail(12), tail(6), tail(0)];
 };
 
-/** UTF-8, which the language itself does not come with. */
-export const utf8 = (text: string): Uint8Array => Uint8Array.from([...text].flatMap(characterBytes));
+/** UTF-8, which the language itself does not come with. A shoe is made of thousands of short plain texts. */
+export const utf8 = (text: string): Uint8Array => {
+  const plain = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code >= 0x80) return Uint8Array.from([...text].flatMap(characterBytes));
+    plain[at] = code;
+  }
+  return plain;
+};
 
 /** A whole number as four bytes, the highest first. */
+const putFour = (into: Uint8Array, at: number, value: number): void => {
+  into[at] = value >>> 24;
+  into[at + 1] = value >>> 16;
+  into[at + 2] = value >>> 8;
+  into[at + 3] = value;
+};
+
 const fourBytes = (value: number): Uint8Array => {
   if (!Number.isInteger(value) || value < 0 || value > MOST)
     throw new RangeError(`${value} does not fit in four bytes`);
-  return Uint8Array.of(value >>> 24, value >>> 16, value >>> 8, value);
+  const bytes = new Uint8Array(4);
+  putFour(bytes, 0, value);
+  return bytes;
 };
 
 export const joined = (...parts: readonly Uint8Array[]): Uint8Array => {
@@ -41,13 +58,17 @@ const bytesOf = (part: Part): Uint8Array => {
 };
 
 /** Each part behind its length in four bytes. */
-export const encode = (parts: readonly Part[]): Uint8Array =>
-  joined(
-    ...parts.flatMap((part) => {
-      const bytes = bytesOf(part);
-      return [fourBytes(bytes.length), bytes];
-    }),
-  );
+export const encode = (parts: readonly Part[]): Uint8Array => {
+  const all = parts.map(bytesOf);
+  const encoded = new Uint8Array(all.reduce((sum, { length }) => sum + 4 + length, 0));
+  let at = 0;
+  for (const bytes of all) {
+    putFour(encoded, at, bytes.length);
+    encoded.set(bytes, at + 4);
+    at += 4 + bytes.length;
+  }
+  return encoded;
+};
 
 export const toHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

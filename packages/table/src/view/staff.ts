@@ -25,6 +25,8 @@ export interface DealerView {
   readonly overDifferential: boolean;
   /** The hand whose patrons have been asked to come down. */
   readonly askedDown: Side | null;
+  /** Who acts in another position here (6.2). */
+  readonly acting: readonly Acting[];
 }
 
 /** What the pit decides on, and the books of the table. */
@@ -33,7 +35,6 @@ export interface PitView {
   readonly proposedRemoval: readonly WagerPlace[];
   /** Who has had an under-minimum wager settled: persons, or positions for strangers (A16). */
   readonly underMinimum: readonly string[];
-  readonly acting: readonly Acting[];
   readonly money: TableState['money'];
 }
 
@@ -80,6 +81,7 @@ export const dealerView = (state: TableState, viewer: Viewer): DealerView | null
     fewCards: hasFewCards(state),
     overDifferential: config !== null && isOverDifferential(config, openRoundOf(state)?.wagers ?? []),
     askedDown: state.askedDown,
+    acting: state.acting,
   };
 };
 
@@ -90,7 +92,6 @@ export const pitView = (state: TableState, viewer: Viewer): PitView | null => {
   return {
     proposedRemoval: removal.map(({ owner, seat, wager }) => ({ owner, seat, wager })),
     underMinimum: state.underMinimum,
-    acting: state.acting,
     money: state.money,
   };
 };

@@ -29,9 +29,7 @@ export const WagerInfo = ({ game, wager, decks, limits, onClose }: WagerInfoProp
   if (found === undefined) return null;
   return (
     <Window title={found.name[language]} onClose={onClose}>
-      {range !== undefined && (
-        <p className="number">{words.limits(sum(range.min), sum(range.max))}</p>
-      )}
+      {range !== undefined && <p className="number">{words.limits(sum(range.min), sum(range.max))}</p>}
       <Figures game={game} wager={found} decks={decks} exact={false} />
       <p className="muted small">{words.intro(decks)}</p>
       <p>

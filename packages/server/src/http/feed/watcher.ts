@@ -1,7 +1,10 @@
 import type { WebSocket } from '@fastify/websocket';
 import type { FeedCut, Metrics } from '../../ops/metrics.ts';
 
-/** Why the server ends a feed. Codes from 4000 are our own; a client may come back after all but the first two. */
+/**
+ * Why the server ends a feed. Codes from 4000 are our own. There is no use in coming back after the first, and after the
+ * second only as whoever one is then.
+ */
 export const CLOSE = {
   'bad-frame': 1008,
   'session-ended': 4401,

@@ -1,11 +1,12 @@
 import type { LiveTable } from '../../house/types.ts';
 import { type Tip, tableStream } from '../../store/record.ts';
 import type { EventStore } from '../../store/store.ts';
-import { tableId } from '../fields.ts';
+import { tableId, tournamentId } from '../fields.ts';
 import { firstHiddenRound } from '../hidden-rounds.ts';
 import { tableNamed } from '../live-table.ts';
 import { problem } from '../problem.ts';
 import { json, type Route, type RouteAccess, route } from '../route.ts';
+import { tournamentNamed } from '../tournaments.ts';
 
 const access: RouteAccess = { least: 'pit-manager', roles: ['auditor'] };
 
@@ -57,4 +58,20 @@ const verified = route({
   },
 });
 
-export const RECORD_ROUTES: readonly Route[] = [exported, verified];
+const tournamentExported = route({
+  method: 'GET',
+  path: '/api/tournaments/:tournament/export',
+  summary: 'The whole record of a tournament as lines of JSON. Its tables have records of their own.',
+  access,
+  limit: 'read',
+  params: { tournament: tournamentId },
+  answer: 'One JSON object a line.',
+  type: 'application/jsonl',
+  handle: async ({ services, caller, params: { tournament } }) => {
+    await tournamentNamed(services, tournament, caller);
+    const lines = services.exportTournament(tournament);
+    return { kind: 'lines', type: 'application/jsonl', file: `${tournament}.jsonl`, lines };
+  },
+});
+
+export const RECORD_ROUTES: readonly Route[] = [exported, verified, tournamentExported];

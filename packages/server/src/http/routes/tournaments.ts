@@ -28,14 +28,15 @@ const list = route({
   summary: 'The tournaments of the house.',
   access: 'anyone',
   limit: 'read',
-  answer: 'Of each tournament its game, phase, entries, fee, stack, sessions, who organises it and what comes next.',
+  answer:
+    'The time of the house, and of each tournament its game, phase, entries, fee, stack, sessions, who organises it and what comes next.',
   handle: async ({ services, settings: { money }, caller: { person } }) => {
     const { house } = services;
     const found = await Promise.all(house.tournaments().map(({ id }) => house.tournament(id)));
     const tournaments = found.flatMap((each) =>
       each !== null && isListed(each, person) ? [tournamentSummary(services, each, money)] : [],
     );
-    return json({ tournaments });
+    return json({ at: services.now(), tournaments });
   },
 });
 

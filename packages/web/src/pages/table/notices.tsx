@@ -37,9 +37,7 @@ export const Notices = ({ game, notices, stop, problem, onDismiss, onDismissProb
   const problemText = useProblemText();
   const nameOf = (wager: WagerId): string => wagerName(game, wager, language);
   const shortText = ({ wager, why, bound, amount }: Fit): string =>
-    why === null
-      ? ''
-      : bet.short[why](nameOf(wager), sum(bound), amount === 0 ? null : sum(amount));
+    why === null ? '' : bet.short[why](nameOf(wager), sum(bound), amount === 0 ? null : sum(amount));
   const refusedText = ({ code, basis, detail, wager }: Refused): string =>
     bet.refused(nameOf(wager), problemText({ code, detail, ...(basis === null ? {} : { clause: basis }) }));
   const textsOf = (notice: Notice): readonly string[] =>

@@ -31,10 +31,7 @@ export const netText = (reckoning: Reckoning, words: Words, { sum }: Sums): read
   if (isWin) return [words.youWon(sum(net)), stakeBack > 0 ? words.stakeBack(back) : null];
   if (ends.every(({ end }) => UNPLAYED.includes(end))) return [words.someBack(back), null];
   if (net === 0) return [words.evenRound, null];
-  return [
-    words.youLost(sum(-net)),
-    stakeBack + won > 0 ? words.someBack(sum(stakeBack + won)) : null,
-  ];
+  return [words.youLost(sum(-net)), stakeBack + won > 0 ? words.someBack(sum(stakeBack + won)) : null];
 };
 
 export interface ResultLineProps {

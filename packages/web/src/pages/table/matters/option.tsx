@@ -8,8 +8,8 @@ import { wagerName } from '../../../game/wager-name.ts';
 import { Button } from '../../../look/button.tsx';
 import { useWords } from '../../../words/dictionary.ts';
 import { useLanguage } from '../../../words/language.ts';
-import { useSums } from '../../../words/sums.ts';
 import { useProblemText } from '../../../words/problem-text.ts';
+import { useSums } from '../../../words/sums.ts';
 import { MATTER_WORDS } from './words.ts';
 
 export interface OptionProps {
