@@ -1,4 +1,5 @@
 import { DECK, factsIndex, INITIAL_DEAL } from '@sabot/rules';
+import { hasTwice, isAmount, sumOf, unless } from './checks.ts';
 import { factsOfDraws } from './decide/revealing.ts';
 import { feltOf } from './evolve/parts.ts';
 import {
@@ -13,15 +14,7 @@ import {
 
 /** What must hold at every table at all times. A break is our own mistake, never a patron's (I1 to I3). */
 
-const isAmount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
-
 const isCount = isAmount;
-
-const hasTwice = (values: readonly unknown[]): boolean => new Set(values).size !== values.length;
-
-/** Each sentence whose condition does not hold. */
-const unless = (...facts: readonly (readonly [holds: boolean, broken: string])[]): readonly string[] =>
-  facts.flatMap(([holds, broken]) => (holds ? [] : [broken]));
 
 /** I1: what was bought and not cashed is with patrons, on the felt or with the house. */
 const faultsOfMoney = (state: TableState): readonly string[] => {
@@ -38,8 +31,6 @@ const faultsOfMoney = (state: TableState): readonly string[] => {
     [Number.isSafeInteger(money.house), 'I1: the house is not counted exactly'],
   );
 };
-
-const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
 
 /** I2: each card of the decks is in the device, burned, on the layout or discarded. */
 const faultsOfShoe = (shoe: Shoe, decks: number, onTable: number): readonly string[] => {

@@ -1,7 +1,8 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeFindings, launch, SIZES, signedIn, type Visit, visit } from './browser.ts';
+import { launch, SIZES, signedIn, type Visit, visit } from './browser.ts';
 import { type Account, addTable, gameOf, openTestHouse, type TestHouse } from './house.ts';
+import { close, closeWindow, inspection, lookAt, lookAtTabs, lookAtWindow } from './inspection.ts';
 import { accountIn, addStaffed, give, keyIn, press, primary } from './staff-pages.ts';
 import { chooseChip, sitDown, spot, untilOwn, untilPhase } from './table-player.ts';
 
@@ -27,50 +28,6 @@ const someone = async (who: Account | null, options: BrowserContextOptions = {})
   const visited = await visit(browser, house.url(), { reducedMotion: 'reduce', ...options });
   if (who !== null) await signedIn(visited, house.url(), who);
   return visited;
-};
-
-/** Looks at pages as they are now, and keeps everything that is wrong until the end, under its name. */
-const inspection = () => {
-  const findings: string[] = [];
-  return {
-    findings,
-    look: async (page: Page, name: string): Promise<void> => {
-      findings.push(...(await axeFindings(page)).map((finding) => `${name}: ${finding}`));
-    },
-  };
-};
-type Look = ReturnType<typeof inspection>['look'];
-
-const close = async (visits: readonly Visit[]): Promise<void> => {
-  await Promise.all(visits.map(({ context }) => context.close()));
-};
-
-const lookAt = async (look: Look, page: Page, path: string, sign: string, name: string): Promise<void> => {
-  await page.goto(path);
-  await page.locator(sign).first().waitFor();
-  await look(page, name);
-};
-
-/** Every tab in turn, each once what it fetches has come. */
-const lookAtTabs = async (look: Look, page: Page, name: string): Promise<void> => {
-  const tabs = page.getByRole('tab');
-  for (let nth = 0; nth < (await tabs.count()); nth += 1) {
-    await tabs.nth(nth).click();
-    await page.locator('[role="tabpanel"] > *').first().waitFor();
-    await page.waitForLoadState('networkidle');
-    await look(page, `${name}, tab ${await tabs.nth(nth).innerText()}`);
-  }
-};
-
-const lookAtWindow = async (look: Look, page: Page, opener: string, name: string): Promise<void> => {
-  await page.locator(opener).first().click();
-  await page.locator('dialog[open] h2').waitFor();
-  await look(page, name);
-};
-
-const closeWindow = async (page: Page): Promise<void> => {
-  await page.keyboard.press('Escape');
-  await page.locator('dialog[open]').waitFor({ state: 'detached' });
 };
 
 // Most of the time goes in waiting for shoes, keys and each other: tables do not disturb one another.

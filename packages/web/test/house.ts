@@ -26,7 +26,16 @@ export interface TestHouse {
   /** The house as it is when someone pulls the plug, and as it comes back. */
   readonly kill: () => Promise<void>;
   readonly start: () => Promise<void>;
+  /** Closes the house in good order, and then everything that it has written is gone through. */
+  readonly verify: () => Promise<Verdict>;
   readonly close: () => Promise<void>;
+}
+
+/** What `sabot verify` says of a store. */
+export interface Verdict {
+  readonly ok: boolean;
+  readonly check?: string;
+  readonly message?: string;
 }
 
 export const PASSWORD = 'correct horse battery';
@@ -62,6 +71,14 @@ export const accountOf = (url: string, cookie: string): Account => ({
   },
 });
 
+const verdictOn = async (folder: string): Promise<Verdict> => {
+  const flags = ['verify', '--data', folder, '--json'];
+  const child = spawn(process.execPath, [PROGRAM, ...flags], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const said: Buffer[] = [];
+  for await (const part of child.stdout) said.push(part as Buffer);
+  return JSON.parse(Buffer.concat(said).toString()) as Verdict;
+};
+
 const accept = async (url: string, token: string, login: string): Promise<Account> => {
   const response = await fetch(`${url}/api/invites/${token}/accept`, {
     method: 'POST',
@@ -93,6 +110,10 @@ export const openTestHouse = async (): Promise<TestHouse> => {
     kill: () => ended(child, 'SIGKILL'),
     start: async () => {
       ({ child, told } = await startProgram(join(folder, 'data'), Number(new URL(url).port)));
+    },
+    verify: async () => {
+      await ended(child, 'SIGTERM');
+      return verdictOn(join(folder, 'data'));
     },
     close: async () => {
       await ended(child, 'SIGTERM');

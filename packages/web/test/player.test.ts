@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch, type Visit, visit } from './browser.ts';
 import { accountOf, addTable, openTestHouse, QUICK, type TestHouse, widestLayout } from './house.ts';
-import { chooseChip, nextBetting, shownBalance, shownChips, sitDown, spot } from './table-player.ts';
+import { acknowledged, chooseChip, nextBetting, shownBalance, shownChips, sitDown, spot } from './table-player.ts';
 
 let house: TestHouse;
 let browser: Browser;
@@ -51,14 +51,6 @@ const wagersOf = (game: Game, round: number): readonly string[] => {
   );
   const at = (nth: number): string => sides[(round * 2 + nth) % sides.length]?.id ?? 'tie';
   return [round % 2 === 0 ? 'banker' : 'player', ...new Set([at(0), at(1)])];
-};
-
-/** Until these areas have an acknowledged stake, or bets are closed: then whether any has. */
-const acknowledged = async (page: Page, wagers: readonly string[]): Promise<boolean> => {
-  const closed = page.locator('[data-table-phase]:not([data-table-phase="betting"])');
-  for (const wager of wagers)
-    await page.locator(`[data-spot="${wager}"]:not([data-own="0"])[data-pending="0"]`).or(closed).first().waitFor();
-  return (await page.locator('[data-spot]:not([data-own="0"])').count()) > 0;
 };
 
 const placeByPointer = async (page: Page, game: Game, round: number): Promise<boolean> => {

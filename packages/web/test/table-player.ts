@@ -29,6 +29,14 @@ export const untilOwn = async (page: Page, wager: string, cents: number): Promis
   await page.locator(`[data-spot="${wager}"][data-own="${cents}"][data-pending="0"]`).waitFor();
 };
 
+/** Until these areas have an acknowledged stake, or bets are closed: then whether any has. */
+export const acknowledged = async (page: Page, wagers: readonly string[]): Promise<boolean> => {
+  const closed = page.locator('[data-table-phase]:not([data-table-phase="betting"])');
+  for (const wager of wagers)
+    await page.locator(`[data-spot="${wager}"]:not([data-own="0"])[data-pending="0"]`).or(closed).first().waitFor();
+  return (await page.locator('[data-spot]:not([data-own="0"])').count()) > 0;
+};
+
 /** Sits down at a table as a guest: one address and nothing else. */
 export const sitDown = async (page: Page, table: string): Promise<void> => {
   await page.goto(`/table/${table}?play=1`);

@@ -26,6 +26,9 @@ const gameOf = (): Game => {
 };
 
 export const GAME = gameOf();
+/** Its Dragon Bets, by id. */
+export const DRAGONS = dragonBetsOf(GAME).map(({ id }) => id);
+
 export const BOSS: Actor = { by: 'max', as: 'pit-manager' };
 const DEVICE: Actor = { by: 'house', as: 'device' };
 export const patron = (person: string): Actor => ({ by: person, as: 'patron' });

@@ -48,7 +48,6 @@ export const seatOf = (
   outcomes,
   roundsLeft,
   place: board.places.get(entry) ?? board.entries,
-  entries: board.entries,
   leader: board.leader,
 });
 

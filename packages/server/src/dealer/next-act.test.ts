@@ -48,7 +48,8 @@ const next = (run: Run): Order | null => {
 };
 
 describe('at a table of a tournament', () => {
-  const inTournament = (run: Run, mayCall: boolean) => nextAct({ ...sceneOf(run), tournament: { mayCall } }, run.now);
+  const inTournament = (run: Run, mayCall: boolean, mayDeal = true) =>
+    nextAct({ ...sceneOf(run), tournament: { mayCall, mayDeal } }, run.now);
 
   /** Between two rounds, with nothing of the first to wait for. */
   const idle = (run: Run): void => {
@@ -73,7 +74,20 @@ describe('at a table of a tournament', () => {
     idle(run);
     expect(inTournament(run, true)).toMatchObject({ kind: 'give', command: { do: 'open-betting' } });
     expect(inTournament(run, false).kind).toBe('wait');
-    expect(deadlineOf({ ...sceneOf(run), tournament: { mayCall: false } })).toBeNull();
+    expect(deadlineOf({ ...sceneOf(run), tournament: { mayCall: false, mayDeal: false } })).toBeNull();
+  });
+
+  it('no card is drawn until the tournament knows that there are no more bets', () => {
+    const run = newRun(ANY, 'undealt');
+    betting(run);
+    until(run, phase(run, 'bets-closed'));
+    run.now += SETTINGS.paceMs;
+    expect(inTournament(run, false, true)).toMatchObject({ kind: 'give', command: { do: 'draw-card' } });
+    expect(inTournament(run, true, false)).toMatchObject({ kind: 'wait' });
+    until(run, phase(run, 'dealing'));
+    run.now += SETTINGS.paceMs;
+    // What is dealt is dealt out.
+    expect(inTournament(run, false, false).kind).toBe('give');
   });
 
   it('whoever stays away is not cashed out', () => {

@@ -12,7 +12,7 @@ const BY_PHASE: Readonly<Record<Phase, (scene: Scene) => Plan | null>> = {
   'table-closed': planClosed,
   idle: planIdle,
   betting: planBetting,
-  'bets-closed': planDraw,
+  'bets-closed': (scene) => (scene.tournament?.mayDeal === false ? null : planDraw(scene)),
   dealing: planDraw,
   revealing: planHands,
   drawing: planHands,

@@ -12,6 +12,12 @@ import type { AutoSettings } from '../house/types.ts';
 import { anyCard } from './any-card.ts';
 import type { Clock } from './clock.ts';
 
+/** Whether the next round may be called, and whether a round that takes no more bets may be dealt. */
+export interface Gate {
+  readonly mayCall: boolean;
+  readonly mayDeal: boolean;
+}
+
 /** All that the house looks at when it decides what to do next. */
 export interface Scene {
   readonly table: string;
@@ -22,10 +28,10 @@ export interface Scene {
   /** Somebody watches or plays. */
   readonly someoneThere: boolean;
   /**
-   * At a table of a tournament: whether the tournament lets the next round be called. Opening and closing such a table,
-   * and the chips at it, are the steward's.
+   * At a table of a tournament, what the tournament lets be done. Opening and closing such a table, and the chips at it,
+   * are the steward's.
    */
-  readonly tournament?: { readonly mayCall: boolean } | null;
+  readonly tournament?: Gate | null;
 }
 
 type Untimed<C> = C extends Command ? Omit<C, 'at'> : never;

@@ -2,13 +2,13 @@ import type { LiveTournament } from '../house/tournament-types.ts';
 import type { Answer, House, LiveTable } from '../house/types.ts';
 import { type Keeper, RevealFailed, type ShoeScene } from '../shoe/keeper.ts';
 import type { Lease } from '../store/store.ts';
-import { mayCall } from '../tournament/gate.ts';
+import { gateOf, SHUT_GATE } from '../tournament/gate.ts';
 import type { Clock } from './clock.ts';
 import { clockUpTo } from './clock.ts';
 import { type Deadline, deadlineOf } from './deadline.ts';
 import { contributionMsOf } from './may-reveal.ts';
 import { nextAct } from './next-act.ts';
-import { type Act, type Scene, timed } from './plan.ts';
+import { type Act, type Gate, type Scene, timed } from './plan.ts';
 import { readClock, readOn } from './read-clock.ts';
 
 /** What the log is told; never a card, never a seed. */
@@ -69,32 +69,34 @@ export const openPost = (parts: PostParts, table: LiveTable): Post => {
   let notBefore = 0;
   let tournament: LiveTournament | null = null;
   let unhear: (() => void) | null = null;
-  let wasFree = false;
+  let lastGate = SHUT_GATE;
   /** Past shoes that could not be revealed, and until when that is left alone. */
   const putOff = new Map<number, number>();
 
   const held = (): boolean => lease?.held() === true;
 
-  /** Whether the tournament lets the next round be called; not before it is known. */
-  const isFree = (): boolean => tournament !== null && mayCall(tournament.state(), entry.id, table.state(), now());
+  /** What the tournament lets be done; nothing before it is known. */
+  const gateNow = (): Gate =>
+    tournament === null ? SHUT_GATE : gateOf(tournament.state(), entry.id, table.state(), now());
 
   const sceneOf = (at: Clock): Scene | null => {
     if (entry.auto === null) return null;
     const state = table.state();
     const someoneThere = parts.someoneThere(entry.id) || state.patrons.some(({ present }) => present);
-    wasFree = isFree();
-    const gate = entry.tournament === null ? null : { mayCall: wasFree };
+    lastGate = gateNow();
+    const gate = entry.tournament === null ? null : lastGate;
     return { table: entry.id, game, state, auto: entry.auto, clock: at, someoneThere, tournament: gate };
   };
 
-  /** A table of a tournament hears what happens in it, and looks up when that lets the next round be called or not. */
+  /** A table of a tournament hears what happens in it, and looks up when that lets anything else be done. */
   const hearTournament = async (): Promise<void> => {
     if (entry.tournament === null || tournament !== null) return;
     const found = await house.tournament(entry.tournament);
     if (found === null || stopped || tournament !== null) return;
     tournament = found;
     unhear = found.watch(() => {
-      if (isFree() !== wasFree) wake();
+      const { mayCall, mayDeal } = gateNow();
+      if (mayCall !== lastGate.mayCall || mayDeal !== lastGate.mayDeal) wake();
     });
   };
 

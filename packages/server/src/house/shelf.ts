@@ -36,11 +36,16 @@ export interface Shelf<Entry, Open> {
   readonly close: () => Promise<void>;
 }
 
+/** So many of those that are off the list stay open for whoever asks for them again. */
+const MOST_PAST = 32;
+
 export const makeShelf = async <Entry extends Listed, Open extends Opened>(
   parts: ShelfParts<Entry, Open>,
 ): Promise<Shelf<Entry, Open>> => {
   const { store, rows, entryOf } = parts;
   const open = new Map<string, Promise<Open>>();
+  /** Those of them that are off the list, the one asked for last at the end. */
+  const past = new Set<string>();
   const listeners = new Set<() => void>();
 
   const read = async (): Promise<readonly Entry[]> =>
@@ -56,6 +61,16 @@ export const makeShelf = async <Entry extends Listed, Open extends Opened>(
     if (isNews) for (const listener of listeners) listener();
   };
 
+  /** Whoever watches one that is let go keeps it; nothing happens there any more. */
+  const notePast = (id: string): void => {
+    past.delete(id);
+    past.add(id);
+    const [oldest] = past;
+    if (past.size <= MOST_PAST || oldest === undefined) return;
+    past.delete(oldest);
+    open.delete(oldest);
+  };
+
   /** Another server may have added it. The one id is asked for, so that wrong ones do not cost a reading of the list. */
   const entryNamed = async (id: string): Promise<Entry | undefined> => {
     const known = entries.find((entry) => entry.id === id);
@@ -63,6 +78,7 @@ export const makeShelf = async <Entry extends Listed, Open extends Opened>(
     const [row] = await store.sql.all(`select * from ${rows} where id = $1`, [id]);
     if (row === undefined) return undefined;
     if (row['retired'] === null) await refresh();
+    else notePast(id);
     return entryOf(row) ?? undefined;
   };
 

@@ -18,15 +18,22 @@ export const dragonsAccount = (tournament: string): string => `dragons:${tournam
 const OPPONENT = /^o-/;
 export const isOpponent = (person: string): boolean => OPPONENT.test(person);
 
-const moneyOf = (tournament: string, person: string): string => {
+const isSoldByStaff = ({ type, stamp }: TournamentEvent): boolean =>
+  (type === 'EntryRegistered' || type === 'EntryRebought') && stamp.as !== 'patron';
+
+/**
+ * As at the tables, staff who sell an entry or a rebuy have taken cash for it, so the fee comes from the cashier. What a
+ * patron gets back goes to their account in any case; who has none is paid at once.
+ */
+const moneyOf = (tournament: string, event: TournamentEvent, person: string): string => {
   if (isOpponent(person)) return houseAccount(tournament);
-  return isWalkIn(person) ? CASHIER : accountOf(person);
+  return isWalkIn(person) || isSoldByStaff(event) ? CASHIER : accountOf(person);
 };
 
-const moneyAccount = (tournament: string, account: string): string => {
+const moneyAccount = (tournament: string, event: TournamentEvent, account: string): string => {
   if (account === 'pot') return potAccount(tournament);
   if (account === 'prizes') return prizesAccount(tournament);
-  return account === 'house' ? houseAccount(tournament) : moneyOf(tournament, account.slice('patron:'.length));
+  return account === 'house' ? houseAccount(tournament) : moneyOf(tournament, event, account.slice('patron:'.length));
 };
 
 const numberIn = (account: string): number => Number(account.slice(account.indexOf(':') + 1));
@@ -42,7 +49,7 @@ const chipsAccount = (tournament: string, event: TournamentEvent, account: strin
 };
 
 const accountIn = (tournament: string, event: TournamentEvent, { currency, account }: TournamentPosting): string =>
-  currency === 'money' ? moneyAccount(tournament, account) : chipsAccount(tournament, event, account);
+  currency === 'money' ? moneyAccount(tournament, event, account) : chipsAccount(tournament, event, account);
 
 /** What an event of a tournament does to the books of the house: one line an account, none of nothing. */
 export const linesOfTournamentEvent = (tournament: string, event: TournamentEvent): readonly Line[] => {

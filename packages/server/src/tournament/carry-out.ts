@@ -31,6 +31,9 @@ export const groupOf = (act: StewardAct): string => {
       return `wagers ${act.turn}`;
     case 'bet':
       return `bets ${act.turn}`;
+    case 'tournament':
+      // What one table has to tell waits for no other table.
+      return 'table' in act.command ? `told of table ${act.command.table}` : 'tournament';
     default:
       return 'tournament';
   }
@@ -49,11 +52,11 @@ const codeOf = (answer: AnswerOf<unknown, string>): string | null => {
   return answer.kind === 'refused' ? answer.refusal.code : answer.code;
 };
 
-/** In an order that nobody can foresee. */
-export const shuffled = <T>(list: readonly T[]): readonly T[] => {
+/** In an order that nobody can foresee; `below` draws a whole number from 0 up to its own. */
+export const shuffled = <T>(list: readonly T[], below: (many: number) => number = randomInt): readonly T[] => {
   const order = [...list];
   for (let last = order.length - 1; last > 0; last -= 1) {
-    const other = randomInt(last + 1);
+    const other = below(last + 1);
     const [a, b] = [order[last], order[other]];
     if (a === undefined || b === undefined) continue;
     order[last] = b;

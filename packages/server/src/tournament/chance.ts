@@ -1,13 +1,24 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import type { HouseKeys } from '../house/types.ts';
 
 const BYTES = 6;
 const MOST = 256 ** BYTES;
 
 /** Numbers from 0 up to 1 that are the same for the same words: an opponent that is asked twice answers the same. */
-export const chanceOf = (words: string): (() => number) => {
-  let drawn = 0;
-  return () => {
-    drawn += 1;
-    return createHash('sha256').update(`${drawn} ${words}`).digest().readUIntBE(0, BYTES) / MOST;
+export type Chance = (words: string) => () => number;
+
+/** Nobody without the secret can tell them beforehand, however well known the words are. */
+export const chanceFrom =
+  (secret: string): Chance =>
+  (words) => {
+    let drawn = 0;
+    return () => {
+      drawn += 1;
+      return createHmac('sha256', secret).update(`${drawn} ${words}`).digest().readUIntBE(0, BYTES) / MOST;
+    };
   };
-};
+
+/** A signature that is never shown: the key is the same on every server of the house, and signs no other text like it. */
+const SECRET = 'sabot-chance/1';
+
+export const houseChance = ({ sign }: Pick<HouseKeys, 'sign'>): Chance => chanceFrom(sign(SECRET));

@@ -1,5 +1,5 @@
 import { NEW_TOURNAMENT, type TournamentEvent, type TournamentEventType } from '@sabot/table';
-import { strategyOfOpponent } from '../people/opponents.ts';
+import { isOpponent } from '../house/tournament-ledger.ts';
 
 /** Each begins a stage of the tournament. */
 const STAGES: readonly TournamentEventType[] = [
@@ -77,9 +77,7 @@ const particular = (clock: TournamentClock, event: TournamentEvent): TournamentC
   const { at } = event.stamp;
   switch (event.type) {
     case 'EntryRegistered':
-      return strategyOfOpponent(event.person) === null
-        ? { ...clock, entered: { ...clock.entered, [event.entry]: at } }
-        : clock;
+      return isOpponent(event.person) ? clock : { ...clock, entered: { ...clock.entered, [event.entry]: at } };
     case 'SessionOpened':
       return { ...clock, sent: [], brought: [], hand: at };
     case 'ChipsSent':

@@ -10,6 +10,7 @@ import {
   type TournamentState,
   timeUpAt,
 } from '@sabot/table';
+import type { Gate } from '../dealer/plan.ts';
 import { isStaked } from './chips.ts';
 import { placeOfTable, playingOf } from './scene.ts';
 
@@ -33,14 +34,30 @@ const isTimeUp = (state: TournamentState, session: Session, now: number): boolea
   return !session.timeCalled && upAt !== null && now >= upAt;
 };
 
+/** The table as its tournament knows it in the session under way. */
+export const toldOfTable = (state: TournamentState, id: string): SessionTable | undefined => {
+  const session = sessionOf(state);
+  const place = placeOfTable(id);
+  if (session === null || place === null || place.playing !== playingOf(state)) return undefined;
+  return session.tables.find(({ table }) => table === place.table);
+};
+
 /** Whether the next round of a tournament's table may be called. */
 export const mayCall = (state: TournamentState, id: string, table: TableState, now: number): boolean => {
   const session = sessionOf(state);
-  const place = placeOfTable(id);
+  const told = toldOfTable(state, id);
   if (session === null || state.stage.phase !== 'session' || state.pause !== null) return false;
-  if (place === null || place.playing !== playingOf(state)) return false;
-  const told = session.tables.find((each) => each.table === place.table);
   if (told === undefined || told.returned || isTableOver(state, session, told)) return false;
   if (isTimeUp(state, session, now)) return false;
   return isReported(told, table) && isLastAnnounced(told, table) && isStaked(state, told, table);
 };
+
+/** No card is drawn while a Dragon Bet could still be taken on it: the call has come to the tournament first (5.6, A39). */
+export const mayDeal = (state: TournamentState, id: string): boolean => toldOfTable(state, id)?.closed === true;
+
+export const gateOf = (state: TournamentState, id: string, table: TableState, now: number): Gate => ({
+  mayCall: mayCall(state, id, table, now),
+  mayDeal: mayDeal(state, id),
+});
+
+export const SHUT_GATE: Gate = { mayCall: false, mayDeal: false };

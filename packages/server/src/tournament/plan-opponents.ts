@@ -14,8 +14,8 @@ import {
   wagersBy,
 } from '@sabot/table';
 import type { Order } from '../dealer/plan.ts';
+import { isOpponent } from '../house/tournament-ledger.ts';
 import { strategyOfOpponent } from '../people/opponents.ts';
-import { chanceOf } from './chance.ts';
 import { liveChips } from './live-chips.ts';
 import { playingOf, type Scene, type SceneTable, type StewardPlan, type TournamentOrder } from './scene.ts';
 
@@ -23,8 +23,6 @@ import { playingOf, type Scene, type SceneTable, type StewardPlan, type Tourname
 const EARLY = 0.8;
 /** Where people deal and no time is set, they follow each other at this pace. */
 const APART_MS = 500;
-
-const isOpponent = ({ person }: Pick<Entry, 'person'>): boolean => strategyOfOpponent(person) !== null;
 
 /** Of so many within a time, when the one at this place acts. */
 const turnAt = (from: number, ms: number | null, place: number, many: number): number =>
@@ -51,14 +49,13 @@ interface Turn {
   readonly board: Board;
 }
 
-const seatOf = ({ scene, config, session, told, board }: Turn, { entry }: Entry, chips: number): Seat => ({
+const seatOf = ({ config, session, told, board }: Turn, { entry }: Entry, chips: number): Seat => ({
   chips,
   stakeUnit: config.tables.stakeUnit,
   limits: sessionPlanOf(config, session.number)?.limits ?? [],
   outcomes: told.results,
   roundsLeft: told.due === null ? null : told.due - roundsPlayed(told),
   place: board.places.get(entry) ?? 1,
-  entries: scene.state.entries.length,
   leader: board.leader,
 });
 
@@ -66,7 +63,7 @@ const wagersOf = (turn: Turn, entry: Entry, chips: number, round: number): reado
   const { scene, told } = turn;
   const strategy = strategyOfOpponent(entry.person);
   if (strategy === null) return [];
-  const chance = chanceOf(`${scene.entry.id} ${playingOf(scene.state)} ${told.table} ${round} ${entry.person}`);
+  const chance = scene.chance(`${scene.entry.id} ${playingOf(scene.state)} ${told.table} ${round} ${entry.person}`);
   return wagersBy(scene.game, strategy, seatOf(turn, entry, chips), chance).map(
     ({ wager, amount }): Order => ({
       do: 'place-wager',
@@ -84,7 +81,7 @@ const betsOf = (turn: Turn, entry: Entry): readonly TournamentOrder[] => {
   const strategy = strategyOfOpponent(entry.person);
   if (strategy === null) return [];
   const playing = playingOf(scene.state);
-  const chance = chanceOf(`${scene.entry.id} ${playing} ${entry.person}`);
+  const chance = scene.chance(`${scene.entry.id} ${playing} ${entry.person}`);
   return dragonBetsBy(scene.game, strategy, seatOf(turn, entry, entry.stack), chance).map(
     ({ wager, amount }): TournamentOrder => ({
       do: 'place-dragon-bet',
@@ -107,7 +104,7 @@ const planTurn = (at: number, now: number, act: () => StewardPlan['act'], later:
 const opponentsAt = ({ scene, told }: Pick<Turn, 'scene' | 'told'>): readonly Entry[] =>
   told.places.flatMap(({ entry }) => {
     const found = entryOf(scene.state, entry);
-    return found !== undefined && found.status === 'in' && isOpponent(found) ? [found] : [];
+    return found !== undefined && found.status === 'in' && isOpponent(found.person) ? [found] : [];
   });
 
 const planWagers = (turn: () => Turn, scene: Scene, told: SessionTable, table: SceneTable, now: number) => {

@@ -15,8 +15,9 @@ import { inTournament, type Scene, type StewardPlan, type TournamentOrder, tourn
 
 /** Where people deal, a result stands so long. */
 const RESULT_MS = 5_000;
-/** A tournament that is over stays on the list so long. */
-const KEPT_MS = 10 * 60_000;
+/** A tournament that is over stays on the list so long; one that is held again and again has made room for the next. */
+const KEPT_MS = 7 * 24 * 60 * 60_000;
+const KEPT_OF_MANY_MS = 10 * 60_000;
 const TOO_FEW = 'too few are left to play';
 
 const resultMsOf = ({ entry }: Scene): number => entry.auto.tables?.resultMs ?? RESULT_MS;
@@ -137,12 +138,14 @@ export const planOrganise = (scene: Scene): StewardPlan | null => {
   }
 };
 
-/** After a tournament that the house holds again and again comes the next; this one then leaves the list. */
+/** After a tournament that the house holds again and again comes the next; any that is over leaves the list in time. */
 export const planAfter = (scene: Scene): StewardPlan | null => {
   const { organise } = scene.entry.auto;
   const { phase } = scene.state.stage;
-  if (organise?.again !== true || (phase !== 'awarded' && phase !== 'cancelled')) return null;
+  if (phase !== 'awarded' && phase !== 'cancelled') return null;
   const { stage } = scene.clock;
-  if (!scene.succeeded) return { at: stage + organise.betweenMs, what: null, act: { kind: 'succeed' } };
-  return scene.tables.length > 0 ? null : { at: stage + KEPT_MS, what: null, act: { kind: 'retire' } };
+  const isOneOfMany = organise?.again === true;
+  if (isOneOfMany && !scene.succeeded) return { at: stage + organise.betweenMs, what: null, act: { kind: 'succeed' } };
+  const at = stage + (isOneOfMany ? KEPT_OF_MANY_MS : KEPT_MS);
+  return scene.tables.length > 0 ? null : { at, what: null, act: { kind: 'retire' } };
 };

@@ -1,7 +1,8 @@
 import { cents } from '@sabot/rules';
-import { entryOf, isTableOver, type Session, type SessionTable, timeUpAt } from '@sabot/table';
+import { entryOf, hasPlayedAll, isTableOver, type Session, type SessionTable, timeUpAt } from '@sabot/table';
 import { HOUSE } from '../dealer/plan.ts';
 import { hasHands, needOf, pendingBrings } from './chips.ts';
+import { closeOrder } from './close-bets.ts';
 import {
   inTournament,
   isOverForGood,
@@ -16,22 +17,23 @@ import {
 /** Chips that came back for a Dragon Bet are left in hand so long, and then go to the table again. */
 const IN_HAND_MS = 3_000;
 
-/** What a table has to tell: one thing at a time, in the order in which it happened. */
-const planReport = (scene: Scene, session: Session, told: SessionTable, { book }: SceneTable): StewardPlan | null => {
+/**
+ * What a table has to tell: one thing at a time, in the order in which it happened. What had happened before the session
+ * was abandoned, or before everyone there left, is told as well.
+ */
+const planReport = (scene: Scene, told: SessionTable, { book }: SceneTable): StewardPlan | null => {
   const { table, results } = told;
+  if (told.returned) return null;
   const key = (name: string): string => `${HOUSE}:${scene.state.sequence}:${name}:${table}`;
   const at = scene.clock.stage;
-  const isOver = isTableOver(scene.state, session, told);
-  if (book.closed && !told.closed && !isOver)
-    return inTournament(at, tournamentOrder(scene, 'close-dragon-bets', { table }, key('close')));
+  if (book.closed && !told.closed) return inTournament(at, closeOrder(scene, table));
   const next = book.results[results.length];
-  if (next !== undefined && !isOver) {
+  if (next !== undefined && !hasPlayedAll(told)) {
     const report = { table, round: results.length + 1, result: next };
     return inTournament(at, tournamentOrder(scene, 'record-round', report, key('record')));
   }
   const last = book.results[results.length - 1];
-  if (last === undefined || last === results.at(-1) || book.results.length > results.length || told.returned)
-    return null;
+  if (last === undefined || last === results.at(-1) || book.results.length > results.length) return null;
   const correction = { table, round: results.length, result: last };
   return inTournament(at, tournamentOrder(scene, 'correct-round', correction, key('correct')));
 };
@@ -88,8 +90,10 @@ export const planTime = (
 ): StewardPlan | null => {
   const upAt = timeUpAt(scene.state, session);
   if (upAt === null || session.timeCalled || session.abandoned !== null) return null;
-  const isTold = ({ table, results }: SessionTable): boolean =>
-    results.length >= (tables.get(table)?.book.results.length ?? 0);
+  // A table that is over has no more rounds to count, whatever of it is on record.
+  const isTold = (told: SessionTable): boolean =>
+    isTableOver(scene.state, session, told) ||
+    told.results.length >= (tables.get(told.table)?.book.results.length ?? 0);
   if (!session.tables.every(isTold)) return null;
   const underWay = session.tables.flatMap(({ table }) => {
     const found = tables.get(table);
@@ -105,7 +109,7 @@ export const planBetween = (
   told: SessionTable,
   table: SceneTable | undefined,
 ): StewardPlan | null => {
-  const report = table === undefined ? null : planReport(scene, session, told, table);
+  const report = table === undefined ? null : planReport(scene, told, table);
   const bring = table === undefined ? null : planBring(scene, told, table);
   const sent = table === undefined ? null : planSend(scene, session, told, table);
   return report ?? bring ?? planReturn(scene, session, told, table) ?? sent;

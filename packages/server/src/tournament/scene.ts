@@ -4,6 +4,7 @@ import {
   type COMMAND_FIELDS,
   type CommandName,
   entryOf,
+  hasPlayedAll,
   isTableOver,
   openRoundOf,
   type RecordOf,
@@ -19,6 +20,7 @@ import {
 import { HOUSE, type Order, order } from '../dealer/plan.ts';
 import type { TournamentEntry } from '../house/tournament-types.ts';
 import type { TableBook } from './book.ts';
+import type { Chance } from './chance.ts';
 import type { TournamentClock } from './clock.ts';
 import type { TournamentDeadlineKind } from './types.ts';
 
@@ -41,6 +43,8 @@ export interface Scene {
   readonly turns: ReadonlySet<string>;
   /** Whether the tournament that comes after this one is there. */
   readonly succeeded: boolean;
+  /** What the opponents leave to chance. */
+  readonly chance: Chance;
 }
 
 type Untimed<C> = C extends TournamentCommand ? Omit<C, 'at'> : never;
@@ -137,9 +141,10 @@ export const isShut = ({ state }: Pick<SceneTable, 'state'>): boolean => state.p
 export const isOverForGood = (state: TournamentState, session: Session, table: SessionTable): boolean => {
   if (!isTableOver(state, session, table)) return false;
   if (session.tables.every((each) => isTableOver(state, session, each))) return true;
-  const isDue = table.due !== null && table.results.filter((result) => result !== 'void').length >= table.due;
   // Someone who has not come may come yet.
   return (
-    session.abandoned !== null || isDue || table.places.every(({ entry }) => entryOf(state, entry)?.status !== 'in')
+    session.abandoned !== null ||
+    hasPlayedAll(table) ||
+    table.places.every(({ entry }) => entryOf(state, entry)?.status !== 'in')
   );
 };

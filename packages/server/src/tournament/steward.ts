@@ -7,6 +7,7 @@ import { tournamentStream } from '../store/record.ts';
 import type { Lease } from '../store/store.ts';
 import type { TableBook } from './book.ts';
 import { carryOut, groupOf, nextIdOf } from './carry-out.ts';
+import { houseChance } from './chance.ts';
 import { type Followed, followTable, followTournament } from './followed.ts';
 import { liveChips } from './live-chips.ts';
 import { deadlineIn, nextActs, sessionTables } from './next-acts.ts';
@@ -52,6 +53,7 @@ export const openSteward = (parts: StewardParts, live: LiveTournament): Steward 
   const { entry, game } = live;
   const tables = new Map<string, Followed<LiveTable, TableBook>>();
   const turns = new Set<string>();
+  const chance = houseChance(house.keys);
   const troubles = new Map<string, Trouble>();
   let playing = 0;
   let succeeded = false;
@@ -100,7 +102,7 @@ export const openSteward = (parts: StewardParts, live: LiveTournament): Steward 
       followed.push({ id, state: table.state(), book });
     }
     if (clock === null) return null;
-    return { entry, game, state: live.state(), clock, tables: followed, turns, succeeded };
+    return { entry, game, state: live.state(), clock, tables: followed, turns, succeeded, chance };
   };
 
   const currentScene = async (): Promise<Scene> => {
@@ -150,7 +152,10 @@ export const openSteward = (parts: StewardParts, live: LiveTournament): Steward 
   const step = async (): Promise<void> => {
     await lookAhead();
     const scene = await currentScene();
-    if (playing !== playingOf(scene.state)) turns.clear();
+    if (playing !== playingOf(scene.state)) {
+      turns.clear();
+      troubles.clear();
+    }
     playing = playingOf(scene.state);
     const { acts, until } = nextActs(scene, now());
     const groups = new Map<string, StewardAct[]>();

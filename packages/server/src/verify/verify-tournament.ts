@@ -18,8 +18,13 @@ import { tournamentEntry } from './table-entry.ts';
 const PAGE = 500;
 
 /** A table's whole story, as far as it goes by now: whatever the tournament says of it was there before. */
-const readTale = async (store: EventStore, tournament: string, id: string): Promise<SessionTale | null> => {
-  const stream = tableStream(id);
+const readTale = async (
+  store: EventStore,
+  tournament: string,
+  playing: number,
+  table: number,
+): Promise<SessionTale | null> => {
+  const stream = tableStream(sessionTableId(tournament, playing, table));
   const { take, tale } = makeSessionTale();
   for (let after = 0; ; ) {
     const page = await readPage(store, [stream, after, PAGE], false);
@@ -29,7 +34,7 @@ const readTale = async (store: EventStore, tournament: string, id: string): Prom
     await turn();
   }
   const told = tale();
-  return told.place?.id === tournament ? told : null;
+  return told.place?.id === tournament && told.place.table === table ? told : null;
 };
 
 /** The tables of one playing of a session at a time: the next playing has others. */
@@ -39,7 +44,7 @@ const makeTales = (store: EventStore, tournament: string): SessionTales => {
   return (playing, table) => {
     if (playing !== now) known.clear();
     now = playing;
-    const tale = known.get(table) ?? readTale(store, tournament, sessionTableId(tournament, playing, table));
+    const tale = known.get(table) ?? readTale(store, tournament, playing, table);
     known.set(table, tale);
     return tale;
   };

@@ -236,6 +236,33 @@ describe.each(KINDS)('a tournament on %s', (kind) => {
   });
 });
 
+describe('entries that staff sell', () => {
+  it('are paid for in cash, and what is given back goes to the account', async () => {
+    const { house } = await serverOn({ data: temporaryFolder() });
+    const [ann = '', ben = ''] = await guests(house, 2);
+    const usual = cupConfig();
+    const rebuys = { most: 1, fee: cents(1_000), stack: cents(STACK), until: 1, when: 'any' } as const;
+    const cup = await publishedCup(house, 'c1', { ...usual, entry: { ...usual.entry, rebuys } });
+    const money = async () =>
+      Promise.all(
+        [CASHIER, accountOf(ann), accountOf(ben), potAccount('c1')].map((each) => house.store.balanceOf(each)),
+      );
+    const cash = -2 * GRANT;
+    await mustIn(cup, 'cal', 'register', { for: ann });
+    await mustIn(cup, ben, 'register');
+    expect(await money()).toEqual([cash - 5_000, GRANT, GRANT - 5_000, 10_000]);
+    await mustIn(cup, 'sue', 'withdraw-entry', { for: ann });
+    expect(await money()).toEqual([cash - 5_000, GRANT + 5_000, GRANT - 5_000, 5_000]);
+    for (const person of [ann, 'w-tom']) await mustIn(cup, 'cal', 'register', { for: person });
+    await mustIn(cup, 'max', 'close-registration');
+    await mustIn(cup, 'sue', 'rebuy', { for: ben });
+    expect(await money()).toEqual([cash - 16_000, GRANT + 5_000, GRANT - 5_000, 16_000]);
+    await mustIn(cup, 'max', 'cancel-tournament', { reason: 'flood' });
+    expect(await money()).toEqual([cash - 11_000, GRANT + 10_000, GRANT + 1_000, 0]);
+    await wholeBooks(house);
+  });
+});
+
 describe('entries of no account', () => {
   it('pay and are paid in cash, and what the house plays for stays its own', async () => {
     const { house } = await serverOn({ data: temporaryFolder() });
@@ -244,7 +271,7 @@ describe('entries of no account', () => {
     const prizes = { ...usual.prizes, added: cents(7_000), shares: [5000, 5000], house: 0 };
     const cup = await publishedCup(house, 'c1', { ...usual, entry, prizes });
     expect(await balances(house)).toEqual({ [houseAccount('c1')]: -7_000, [potAccount('c1')]: 7_000 });
-    for (const person of ['w-tom', 'o-steady']) await mustIn(cup, 'dan', 'register', { for: person });
+    for (const person of ['w-tom', 'o-steady']) await mustIn(cup, 'cal', 'register', { for: person });
     await openSession(cup);
     const table = await sessionTable(house, cup);
     await playRound(cup, table);

@@ -12,7 +12,7 @@ const PATRONS: readonly CallerName[] = ['guest', 'patron'];
 const MANAGERS: readonly CallerName[] = ['pit-manager', 'gaming-shift-manager', 'assistant-casino-manager'];
 const SUPERVISORS: readonly CallerName[] = ['pit-supervisor', ...MANAGERS];
 const DEALERS: readonly CallerName[] = ['dealer', ...SUPERVISORS];
-const ENTRANTS: readonly CallerName[] = [...PATRONS, ...DEALERS, 'cashier'];
+const BUYERS: readonly CallerName[] = [...PATRONS, ...SUPERVISORS, 'cashier'];
 const BETTORS: readonly CallerName[] = [...PATRONS, ...DEALERS];
 /** Over the network, nobody at all. */
 const THE_HOUSE = 'the house';
@@ -22,9 +22,9 @@ const EXPECTED: Readonly<Record<TournamentCommandName, readonly CallerName[] | t
   'create-tournament': MANAGERS,
   'revise-tournament': MANAGERS,
   'publish-tournament': MANAGERS,
-  register: ENTRANTS,
-  'withdraw-entry': ENTRANTS,
-  rebuy: ENTRANTS,
+  register: BUYERS,
+  'withdraw-entry': [...PATRONS, ...SUPERVISORS],
+  rebuy: BUYERS,
   'close-registration': MANAGERS,
   'mark-no-show': SUPERVISORS,
   'mark-arrived': SUPERVISORS,

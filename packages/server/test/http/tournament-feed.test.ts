@@ -62,7 +62,7 @@ it('is taken up again where it was left, and never falls behind what was seen', 
   const tournament = await liveOf(server, id);
   const ahead = feed(id, NOBODY, '?after=3');
   // It waits for what is on its way here before it says hello.
-  await doesIn(tournament, 'register', { for: 'w-late' }, 'dealer');
+  await doesIn(tournament, 'register', { for: 'w-late' }, 'cashier');
   const hello = await ahead.until(isHello);
   expect(hello.sequence).toBe(3);
   expect(hello.view).toMatchObject({ entries: [{ person: 'w-late' }] });
@@ -86,7 +86,7 @@ it('is sent no more than four times a second, however much happens', async () =>
   const tournament = await liveOf(server, id);
   const start = performance.now();
   for (let entry = 1; entry <= 40; entry += 1)
-    await doesIn(tournament, 'register', { for: `w-patron-${entry}` }, 'dealer');
+    await doesIn(tournament, 'register', { for: `w-patron-${entry}` }, 'cashier');
   await reader.until(tells(42));
   const passed = performance.now() - start;
   const updates = reader.frames.filter(({ kind }) => kind === 'update');

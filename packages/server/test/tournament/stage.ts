@@ -19,9 +19,9 @@ import { nextAct } from '../../src/dealer/next-act.ts';
 import { type Order, timed } from '../../src/dealer/plan.ts';
 import { sessionTableId, type TournamentEntry } from '../../src/house/tournament-types.ts';
 import { bookAfterAll, NEW_BOOK, type TableBook } from '../../src/tournament/book.ts';
-import { chanceOf } from '../../src/tournament/chance.ts';
+import { chanceFrom } from '../../src/tournament/chance.ts';
 import { startTournamentClock, type TournamentClock, tournamentClockAfter } from '../../src/tournament/clock.ts';
-import { mayCall } from '../../src/tournament/gate.ts';
+import { gateOf } from '../../src/tournament/gate.ts';
 import { nextActs } from '../../src/tournament/next-acts.ts';
 import { playingOf, type Scene, type StewardAct } from '../../src/tournament/scene.ts';
 import { GAME } from './running.ts';
@@ -47,6 +47,7 @@ export interface Stage {
 }
 
 const START = 1_000_000;
+const CHANCE = chanceFrom('of no account');
 
 export const makeStage = (entry: TournamentEntry): Stage => ({
   now: START,
@@ -68,6 +69,7 @@ export const sceneOf = ({ entry, state, clock, tables, turns, succeeded }: Stage
   tables: Array.from(tables, ([id, { state: table, book }]) => ({ id, state: table, book })),
   turns,
   succeeded,
+  chance: CHANCE,
 });
 
 export const planned = (stage: Stage) => nextActs(sceneOf(stage), stage.now);
@@ -101,7 +103,7 @@ const orders = new Map<string, readonly Card[]>();
 const orderOf = (name: string): readonly Card[] => {
   const known = orders.get(name);
   if (known !== undefined) return known;
-  const chance = chanceOf(name);
+  const chance = CHANCE(name);
   const ranked = Array.from({ length: DECKS }, () => DECK)
     .flat()
     .map((card) => ({ card, rank: chance() }));
@@ -214,7 +216,7 @@ const dealAt = (stage: Stage, id: string): number | 'done' | null => {
       auto: { ...USUAL_AUTO, ...tables, idle: 'deal' },
       clock: table.clock,
       someoneThere: true,
-      tournament: { mayCall: mayCall(stage.state, id, table.state, stage.now) },
+      tournament: gateOf(stage.state, id, table.state, stage.now),
     },
     stage.now,
   );

@@ -14,7 +14,8 @@ const cashier: Access = { kind: 'outside', role: 'cashier' };
 const organiser = house('pit-manager');
 /** What happens at a table is told by the table; where people carry it over, a supervisor answers for it. */
 const fromTable: readonly Access[] = [device, house('pit-supervisor')];
-const entrant: readonly Access[] = [patron, house('dealer'), cashier];
+/** Whoever enters somebody has taken the fee from them. */
+const seller: readonly Access[] = [patron, house('pit-supervisor'), cashier];
 const bettor: readonly Access[] = [patron, duty('place-for-patron')];
 
 /** Which position may give which command. */
@@ -22,9 +23,9 @@ export const TOURNAMENT_ACCESS: Readonly<Record<TournamentCommandName, readonly 
   'create-tournament': [duty('set-session-length')],
   'revise-tournament': [duty('set-session-length')],
   'publish-tournament': [duty('set-session-length')],
-  register: entrant,
-  'withdraw-entry': entrant,
-  rebuy: entrant,
+  register: seller,
+  'withdraw-entry': [patron, house('pit-supervisor')],
+  rebuy: seller,
   'close-registration': [organiser, device],
   'mark-no-show': [house('pit-supervisor'), device],
   'mark-arrived': [house('pit-supervisor'), device],

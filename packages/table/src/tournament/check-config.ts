@@ -1,6 +1,7 @@
 import { type Basis, checkDecks, checkStake, type Game, isStated, stakeUnit, type Wager } from '@sabot/rules';
+import { hasTwice, sumOf, unless } from '../checks.ts';
 import type { Limits } from '../shapes.ts';
-import { leastMain, type SessionPlan, sessionPlanOf, type TournamentConfig } from './config.ts';
+import { leastMain, type SessionPlan, sessionPlanOf, type TournamentConfig, WHOLE_POT } from './config.ts';
 import { MAX_SESSIONS, MAX_STACK } from './shapes.ts';
 
 /** What can be wrong with a set-up whose form is right. Each code means one thing. */
@@ -38,18 +39,11 @@ export interface ConfigFault {
   readonly basis: Basis;
 }
 
-const WHOLE_POT = 10_000;
-
 const fault = (code: ConfigFaultCode, what = '', basis: Basis = 'policy'): ConfigFault => ({
   code,
   message: what === '' ? CONFIG_FAULTS[code] : `${CONFIG_FAULTS[code]} (${what})`,
   basis,
 });
-
-const unless = (...checks: readonly (readonly [holds: boolean, fault: ConfigFault])[]): readonly ConfigFault[] =>
-  checks.flatMap(([holds, found]) => (holds ? [] : [found]));
-
-const hasTwice = (values: readonly unknown[]): boolean => new Set(values).size !== values.length;
 
 const faultsOfLimit = (wager: Wager | undefined, { wager: id, min, max }: Limits, unit: number, at: string) => {
   const what = `${at}: ${id}`;
@@ -140,7 +134,7 @@ const faultsOfTables = (game: Game, { tables }: TournamentConfig): readonly Conf
 
 const faultsOfPrizes = ({ prizes, entry, ranking, abandoned }: TournamentConfig): readonly ConfigFault[] => {
   const { shares } = prizes;
-  const sum = shares.reduce((all, share) => all + share, prizes.house);
+  const sum = sumOf([...shares, prizes.house]);
   return unless(
     [sum === WHOLE_POT, fault('shares-not-whole', `${sum} of ${WHOLE_POT}`)],
     [shares.every((share, index) => share <= (shares[index - 1] ?? share)), fault('shares-rise')],

@@ -29,6 +29,9 @@ export const sessionPlan = record({
 });
 export type SessionPlan = TypeOf<typeof sessionPlan>;
 
+/** All of the pot, in the hundredths of a per cent that shares are counted in. */
+export const WHOLE_POT = 10_000;
+
 /** What decides between equal chips, in order. */
 export const CRITERIA = ['dragons-won', 'dragon-winnings', 'fewer-rebuys', 'previous-place', 'earlier-entry'] as const;
 export type Criterion = (typeof CRITERIA)[number];
@@ -87,9 +90,9 @@ export const TOURNAMENT_FIELDS = {
     /** Money that the house puts in. */
     added: money,
     /** Hundredths of a per cent of the pot, place by place. */
-    shares: listOf(whole(1, 10_000)),
+    shares: listOf(whole(1, WHOLE_POT)),
     /** The house's own share; with the others it comes to the whole. */
-    house: whole(0, 10_000),
+    house: whole(0, WHOLE_POT),
     /** Split: those with equal chips share what their places come to. */
     ties: oneOf(['split', 'ranking']),
   }),

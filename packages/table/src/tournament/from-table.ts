@@ -1,4 +1,4 @@
-import { type Game, isRoundWager, outcomeOf } from '@sabot/rules';
+import { type Game, isRoundWager, outcomeOf, type RoundFacts } from '@sabot/rules';
 import type { TableConfig } from '../config.ts';
 import { usualConfig } from '../default-config.ts';
 import type { TableEvent } from '../events.ts';
@@ -35,7 +35,10 @@ type Bare<N extends Told> = Omit<TournamentCommandOf<N>, 'id' | 'by' | 'as' | 'a
 /** What a table tells the tournament; who tells it, and when, is added by whoever sends it. */
 export type Report = { [N in Told]: Bare<N> }[Told];
 
-const resultOf = ({ last }: TableState): RoundResult => (last?.facts == null ? 'void' : outcomeOf(last.facts));
+/** What a round is to the tournament by what it came down to at the table: null where it was void. */
+export const roundResultOf = (facts: RoundFacts | null): RoundResult => (facts === null ? 'void' : outcomeOf(facts));
+
+const lastResult = ({ last }: TableState): RoundResult => roundResultOf(last?.facts ?? null);
 
 /**
  * What an event of a table means to its session, on the table's state after it; null where nothing. A table may have
@@ -48,10 +51,10 @@ export const reportOf = (told: SessionTable, table: TableState, event: TableEven
       return closed ? null : { do: 'close-dragon-bets', table: number };
     case 'RoundSettled':
     case 'RoundVoided':
-      return { do: 'record-round', table: number, round: event.round - before, result: resultOf(table) };
+      return { do: 'record-round', table: number, round: event.round - before, result: lastResult(table) };
     case 'SettlementCorrected': {
       const round = event.round - before;
-      const result = resultOf(table);
+      const result = lastResult(table);
       // Corrected cards may leave the outcome as it was.
       return results[round - 1] === result ? null : { do: 'correct-round', table: number, round, result };
     }

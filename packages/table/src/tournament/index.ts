@@ -24,7 +24,7 @@ export {
   type TournamentEventType,
 } from './events.ts';
 export { evolveTournament, replayTournament } from './evolve.ts';
-export { type Report, reportOf, type TablePlace, tableConfigOf } from './from-table.ts';
+export { type Report, reportOf, roundResultOf, type TablePlace, tableConfigOf } from './from-table.ts';
 export { brokenTournament } from './invariants.ts';
 export {
   type ChipsAccount,
@@ -47,6 +47,7 @@ export {
   entriesIn,
   entryOf,
   entryOfPerson,
+  hasPlayedAll,
   isTableOver,
   NEW_TOURNAMENT,
   type PastSession,

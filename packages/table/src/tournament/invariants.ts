@@ -1,16 +1,7 @@
+import { hasTwice, isAmount, sumOf, unless } from '../checks.ts';
 import { entryOf, hasLeft, type Session, sessionOf, type TournamentState } from './state.ts';
 
 /** What must hold in every tournament at all times. A break is our own mistake, never a patron's. */
-
-const isAmount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
-
-const hasTwice = (values: readonly unknown[]): boolean => new Set(values).size !== values.length;
-
-const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
-
-/** Each sentence whose condition does not hold. */
-const unless = (...facts: readonly (readonly [holds: boolean, broken: string])[]): readonly string[] =>
-  facts.flatMap(([holds, broken]) => (holds ? [] : [broken]));
 
 /** Chips that the bank gave out are in someone's hand, at a table or on a Dragon Bet. */
 const faultsOfChips = (state: TournamentState): readonly string[] => {
@@ -43,7 +34,7 @@ const faultsOfEntries = (state: TournamentState): readonly string[] => {
   const most = config?.entry.rebuys?.most ?? 0;
   return unless(
     [entries.every(({ entry }, index) => entry === index + 1), 'an entry under another number'],
-    [!hasTwice(standing.map(({ person }) => person)), 'a person with two entries'],
+    [!hasTwice(entries.map(({ person }) => person)), 'a person with two entries'],
     [standing.length <= (config?.entry.capacity ?? 0), 'more entries than there is room for'],
     [entries.every(({ rebuys }) => rebuys <= most), 'more rebuys than are allowed'],
     [entries.every((entry) => hasLeft(entry) || (entry.status === 'in') === (entry.outIn === null)), 'both in and out'],

@@ -1,14 +1,12 @@
 import { type Cents, cents } from '@sabot/rules';
+import { sumOf } from '../checks.ts';
+import { WHOLE_POT } from './config.ts';
 import type { Rank } from './events.ts';
 import { hasLeft, type Prize, type TournamentState } from './state.ts';
 
 /** Exact, however large: a product of money and shares may be more than a number holds. */
 const shareOf = (amount: number, share: number, whole: number): number =>
   Number((BigInt(amount) * BigInt(share)) / BigInt(whole));
-
-const WHOLE_POT = 10_000;
-
-const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
 /** Cuts an amount by shares; the cents that no share takes go one each to the first. */
 export const divide = (amount: number, shares: readonly number[]): readonly number[] => {

@@ -18,7 +18,7 @@ export const moneySum: Shape<Cents> = { ...whole<Cents>(0), words: 'cents of mon
 /** With one of each Dragon Bet they still fit in the one list in which a session's bets are announced. */
 export const MAX_ENTRIES = 300;
 export const MAX_SESSIONS = 50;
-/** An entry by the number it got when it was made; a person's second entry after a withdrawal has another. */
+/** An entry by the number it got when it was made, and has again after a withdrawal. */
 export const entryNumber: Shape<number> = { ...whole(1, 2 * MAX_ENTRIES), words: 'an entry by its number' };
 export const tableNumber: Shape<number> = { ...whole(1, MAX_ENTRIES), words: 'a table by its number' };
 export const sessionNumber: Shape<number> = { ...whole(1, MAX_SESSIONS), words: 'a session by its number' };

@@ -119,7 +119,7 @@ export interface TournamentState {
   readonly config: TournamentConfig | null;
   readonly stage: Stage;
   readonly pause: Pause | null;
-  /** By entry number, from 1; none is ever taken out. */
+  /** By entry number, from 1; none is ever taken out, and a person has one at most. */
   readonly entries: readonly Entry[];
   /** The ranking at the end of the last session. */
   readonly standings: readonly Rank[];
@@ -158,7 +158,7 @@ export const sessionOf = ({ stage }: TournamentState): Session | null =>
 
 export const entryOf = ({ entries }: TournamentState, number: number): Entry | undefined => entries[number - 1];
 
-/** A person's entry that still stands; one that was withdrawn is as if it had not been. */
+/** A person's entry that still stands; one that was withdrawn does not. */
 export const entryOfPerson = ({ entries }: TournamentState, person: string): Entry | undefined =>
   entries.find((each) => each.person === person && each.status !== 'withdrawn');
 
@@ -185,9 +185,12 @@ export const hasPlayers = (state: TournamentState, { places }: SessionTable): bo
     return found?.status === 'in' && found.present;
   });
 
+/** As many as were published, or as were left when the time was called. */
+export const hasPlayedAll = (table: SessionTable): boolean => table.due !== null && roundsPlayed(table) >= table.due;
+
 /** No further round is played there in this session. */
 export const isTableOver = (state: TournamentState, session: Session, table: SessionTable): boolean =>
-  session.abandoned !== null || (table.due !== null && roundsPlayed(table) >= table.due) || !hasPlayers(state, table);
+  session.abandoned !== null || hasPlayedAll(table) || !hasPlayers(state, table);
 
 /** When the time of a timed session is up; null where it is not timed or does not run yet. */
 export const timeUpAt = ({ config, pause }: TournamentState, session: Session): number | null => {

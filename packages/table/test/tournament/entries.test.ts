@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TournamentConfig } from '../../src/index.ts';
+import { MAX_ENTRIES, type TournamentConfig } from '../../src/index.ts';
 import {
   announce,
   type Club,
@@ -70,6 +70,32 @@ describe('A30 registration', () => {
     playOut(club, 'B');
     expect(outcome(club, 'Fay', 'register')).toBe('registration-closed');
   });
+
+  it('takes nobody late who has had an entry, so that there is no rebuy where none is published', () => {
+    const club = registering({ ...entry({ lateUntil: 2 }), sessions: THREE }, ['Ann', 'Ben', 'Cho', 'Eve']);
+    must(club, 'Eve', 'withdraw-entry');
+    must(club, 'Max', 'close-registration');
+    expect(outcome(club, 'Eve', 'register')).toBe('already-entered');
+    openNext(club);
+    playOut(club, 'B', { Ann: 100 });
+    must(club, 'Ann', 'withdraw-entry');
+    expect(outcome(club, 'Ann', 'register')).toBe('already-entered');
+    expect(outcome(club, 'Cal', 'register', { for: 'Ann' })).toBe('already-entered');
+  });
+
+  it('is not used up by one who comes and goes', () => {
+    const club = registering({}, ['Ann']);
+    for (let times = 1; times <= 2 * MAX_ENTRIES; times += 1) {
+      must(club, 'Eve', 'register');
+      must(club, 'Eve', 'withdraw-entry');
+    }
+    must(club, 'Ben', 'register');
+    expect(club.state.entries.map(({ person, status }) => `${person} ${status}`)).toEqual([
+      'Ann in',
+      'Eve withdrawn',
+      'Ben in',
+    ]);
+  });
 });
 
 describe('A30 withdrawal', () => {
@@ -81,7 +107,23 @@ describe('A30 withdrawal', () => {
     expect(club.state.money.pot).toBe(5_000);
     expect(outcome(club, 'Ann', 'withdraw-entry')).toBe('not-entered');
     must(club, 'Ann', 'register');
-    expect(entryFor(club, 'Ann').entry).toBe(3);
+    expect(entryFor(club, 'Ann')).toMatchObject({ entry: 1, stack: 100_000, paid: 5_000, status: 'in' });
+  });
+
+  it('without a refund: whoever comes again has paid twice, and gets it all back where there is no tournament', () => {
+    const club = registering(entry({ fee, withdrawal: 'no-refund' }), ['Ann', 'Ben']);
+    must(club, 'Ann', 'withdraw-entry');
+    must(club, 'Ann', 'register');
+    expect(entryFor(club, 'Ann')).toMatchObject({ entry: 1, stack: 100_000, paid: 10_000 });
+    expect(club.state.money.pot).toBe(15_000);
+    expect(must(club, 'Max', 'cancel-tournament', { reason: 'flood' })).toMatchObject([
+      {
+        refunds: [
+          { person: 'Ann', amount: 10_000 },
+          { person: 'Ben', amount: 5_000 },
+        ],
+      },
+    ]);
   });
 
   it('gives nothing back where that is published, nor once registration is closed', () => {

@@ -48,7 +48,7 @@ const TRIES: readonly Try[] = [
     { id: 'x' },
   ],
   ['not-yours', () => opened({}), 'Ben', 'withdraw-entry', { for: 'Ann' }],
-  ['unknown-person', () => opened({}), 'Dan', 'withdraw-entry', { for: 'Zoe' }],
+  ['unknown-person', () => opened({}), 'Sue', 'withdraw-entry', { for: 'Zoe' }],
   ['not-entered', () => opened({}), 'Zoe', 'withdraw-entry'],
   ['no-such-entry', () => opened({}), 'Max', 'disqualify', { entry: 9, reason: 'who' }],
   ['position-too-low', newClub, 'Sue', 'create-tournament', SAMPLES['create-tournament']],

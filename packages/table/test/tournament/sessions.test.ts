@@ -190,7 +190,7 @@ describe('seats', () => {
   it('a table whose last patron leaves has no more rounds to play', () => {
     const club = opened({ tables: { ...tables, seats: 2, most: 32 } }, ['Ann', 'Ben', 'Cho']);
     must(club, 'Max', 'disqualify', { entry: 2, reason: 'collusion' });
-    expect(outcome(club, 'Shoe', 'close-dragon-bets', { table: 2 })).toBe('table-over');
+    expect(outcome(club, 'Shoe', 'send-chips', { table: 2 })).toBe('table-over');
   });
 });
 
@@ -284,13 +284,23 @@ describe('A31 a session that is abandoned', () => {
     expect(club.state.past).toMatchObject([{ session: 1, abandoned: true, counts: false }]);
   });
 
-  it('takes no more bets and no more rounds', () => {
+  it('takes no more bets, and no more chips go to its tables', () => {
     const club = opened({});
     must(club, 'Max', 'abandon-session', { reason: 'power failure' });
     const bet = { wager: 'any-dragon', amount: 1000 };
     expect(outcome(club, 'Ann', 'place-dragon-bet', bet)).toBe('already-abandoned');
     expect(outcome(club, 'Max', 'abandon-session', { reason: 'again' })).toBe('already-abandoned');
-    expect(outcome(club, 'Shoe', 'close-dragon-bets', { table: 1 })).toBe('table-over');
+    expect(outcome(club, 'Shoe', 'send-chips', { table: 1 })).toBe('table-over');
+  });
+
+  it('is told what had happened at a table until its stacks are back', () => {
+    const club = opened({});
+    must(club, 'Shoe', 'send-chips', { table: 1 });
+    must(club, 'Max', 'abandon-session', { reason: 'power failure' });
+    giveBack(club, 1);
+    expect(outcome(club, 'Shoe', 'close-dragon-bets', { table: 1 })).toBe('already-returned');
+    const voided = { table: 1, round: 1, result: 'void' };
+    expect(outcome(club, 'Shoe', 'record-round', voided)).toBe('already-returned');
   });
 });
 

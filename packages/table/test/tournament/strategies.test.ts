@@ -22,7 +22,6 @@ const seat = (changes: Partial<Seat> = {}): Seat => ({
   outcomes: [],
   roundsLeft: 10,
   place: 3,
-  entries: 8,
   leader: 120_000,
   ...changes,
 });
@@ -124,7 +123,6 @@ const seats: fc.Arbitrary<Seat> = fc
     outcomes: fc.array(fc.constantFrom(...resultsOf('BPTV')), { maxLength: 12 }),
     roundsLeft: fc.option(whole(0, 20)),
     place: whole(1, 9),
-    entries: whole(1, 9),
     leader: whole(0, 900_000),
   })
   .map(({ limits, ...rest }) => ({

@@ -131,6 +131,11 @@ const atTables = (state: TournamentState, random: Random): Draft => {
   const table = pick(session.tables);
   const of = { table: table.table };
   const isOver = isTableOver(state, session, table);
+  // What had happened before is told after the end, too.
+  if (isOver && !table.returned && chance(0.2)) {
+    const round = { ...of, round: table.results.length + 1, result: pick(ROUND_RESULTS) };
+    return table.closed ? ['Shoe', 'record-round', round] : ['Shoe', 'close-dragon-bets', of];
+  }
   if (isOver && table.places.some(({ entry }) => (state.entries[entry - 1]?.atTable ?? 0) > 0)) {
     const out = table.places.filter(({ entry }) => (state.entries[entry - 1]?.atTable ?? 0) > 0);
     const stacks = out.map(({ entry }) => {

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, it } from 'vitest';
 import { launch, SIZES, signedIn, type Visit, visit } from '../browser.ts';
 import { type Account, addTable, gameOf, openTestHouse, QUICK, type TestHouse, widestLayout } from '../house.ts';
 import { chooseChip, sitDown, spot, untilPhase } from '../table-player.ts';
+import { DRAGONS } from '../tournament-fixtures.ts';
+import { betOnDragon, goToTable, goToTournament } from '../tournament-pages.ts';
 import { shot } from './shots.ts';
 
 /** Takes the pictures in docs/screens: `npm run screens`. */
@@ -248,3 +250,49 @@ it('the dealer and the pit', async () => {
   await shot(pit.page, 'pit-table-phone');
   await Promise.all([console_.context.close(), pit.context.close()]);
 }, 180_000);
+
+it('setting up a tournament', async () => {
+  const organiser = await visit(browser, house.url());
+  await signedIn(organiser, house.url(), await house.manager());
+  const { page } = organiser;
+  await page.goto('/tournaments');
+  await page.locator('[data-tournament]').first().waitFor();
+  await shot(page, 'tournaments-laptop');
+  await page.goto('/tournaments/new');
+  await page.locator('input[name="rounds"]').first().fill('60');
+  await page.locator('.dragon-odds-warning').waitFor();
+  await page.locator('[data-form="sessions"]').scrollIntoViewIfNeeded();
+  await shot(page, 'tournament-form-laptop');
+  await organiser.context.close();
+}, 120_000);
+
+it('a tournament', async () => {
+  const guest = await visit(browser, house.url());
+  const phone = await visit(browser, house.url(), { viewport: SIZES.phone, hasTouch: true, ...inChinese });
+  const guests = [guest, phone];
+  for (const { page, context } of guests) {
+    context.setDefaultTimeout(180_000);
+    await page.goto('/');
+    await page.locator('.lobby-tournament [data-act="register"]').click();
+    await page.locator('.desk[data-own="in"]').waitFor();
+  }
+  await Promise.all(guests.map(({ page }) => betOnDragon(page, DRAGONS[2] ?? '')));
+  await betOnDragon(guest.page, DRAGONS[0] ?? '');
+  await guest.page.locator('.tournament-columns').evaluate((columns) => columns.scrollIntoView());
+  await shot(guest.page, 'tournament-dragons-laptop');
+  await phone.page.locator('[data-dragons]').scrollIntoViewIfNeeded();
+  await shot(phone.page, 'tournament-dragons-phone-zh');
+  await goToTable(guest.page);
+  await bet(guest.page, { banker: 10_000, tie: 500 });
+  await shot(guest.page, 'tournament-table-laptop');
+  await goToTournament(guest.page);
+  await guest.page.locator('.session-results li').nth(5).waitFor();
+  await shot(guest.page, 'tournament-laptop');
+  await phone.page.locator('.board').scrollIntoViewIfNeeded();
+  await shot(phone.page, 'tournament-phone-zh');
+  await guest.page.locator('[data-ceremony]').waitFor();
+  await guest.page.evaluate(() => window.scrollTo(0, 0));
+  await guest.page.waitForTimeout(3000);
+  await shot(guest.page, 'tournament-ceremony-laptop');
+  await Promise.all(guests.map(({ context }) => context.close()));
+}, 400_000);

@@ -11,6 +11,7 @@ import { isTournaments, tableNamed } from '../live-table.ts';
 import { problem, problemOfAnswer } from '../problem.ts';
 import { json, personOf, type Route, route } from '../route.ts';
 import type { Services } from '../services.ts';
+import { checkWithTournament } from '../tournament-table.ts';
 import { viewerOf } from '../viewer.ts';
 
 /** Where cash is played for, nobody sells chips to themselves, and guests look on. */
@@ -80,6 +81,7 @@ const command = route({
     const whole = { ...body, ...actorOf(person), at: services.now() } as Command;
     await checkNames(services, person, whole);
     await checkEntropy(services, table, whole);
+    await checkWithTournament(services, table, whole);
     const answer = await given(services, table, { table: table.entry.id }, whole);
     if (answer.kind !== 'done') throw problemOfAnswer(answer);
     const { events, first } = answer;

@@ -1,15 +1,19 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import {
   decideTournament,
   entryOfPerson,
+  sessionOf,
   type TournamentCommand,
   type TournamentCommandOf,
   type TournamentConfig,
+  tableOfEntry,
 } from '@sabot/table';
 import { FAILURES } from '../../house/live-types.ts';
 import type { LiveTournament } from '../../house/tournament-types.ts';
 import { actorOf, type Person } from '../../people/index.ts';
 import { tournamentStream } from '../../store/record.ts';
+import { shuffled } from '../../tournament/carry-out.ts';
+import { houseChance } from '../../tournament/chance.ts';
+import { closeCalledBets } from '../../tournament/close-bets.ts';
 import { checkTournamentSetUp } from '../auto-settings.ts';
 import { TOURNAMENT_COMMANDS } from '../command-body.ts';
 import { tournamentId } from '../fields.ts';
@@ -17,6 +21,7 @@ import { checkNames, given } from '../give-command.ts';
 import { problem, problemOfAnswer } from '../problem.ts';
 import { json, personOf, type Route, route } from '../route.ts';
 import type { Services } from '../services.ts';
+import { isSoon } from '../soon.ts';
 import { CARRIED_OVER } from '../tournament-frame.ts';
 import { numberedFor, tournamentNamed, tournamentViewerOf } from '../tournaments.ts';
 
@@ -37,10 +42,26 @@ const checkCash = ({ kind, role }: Person, config: TournamentConfig | null, name
   if (role === 'patron' && feeOf(config, name) > 0) throw problem('cashier-only');
 };
 
-type BetCommand = TournamentCommandOf<'place-dragon-bet' | 'raise-dragon-bet'>;
+type TakingCommand = TournamentCommandOf<'place-dragon-bet' | 'raise-dragon-bet'>;
+type BetCommand = TakingCommand | TournamentCommandOf<'lower-dragon-bet'> | TournamentCommandOf<'withdraw-dragon-bet'>;
+
+const takesChips = (command: TournamentCommand): command is TakingCommand =>
+  command.do === 'place-dragon-bet' || command.do === 'raise-dragon-bet';
 
 const isBet = (command: TournamentCommand): command is BetCommand =>
-  command.do === 'place-dragon-bet' || command.do === 'raise-dragon-bet';
+  takesChips(command) || command.do === 'lower-dragon-bet' || command.do === 'withdraw-dragon-bet';
+
+const busy = () => problemOfAnswer({ kind: 'failed', code: 'busy', detail: FAILURES.busy });
+
+/** What comes after the first "No more bets" is late, though the steward has not carried the call over yet (5.6, 5.7). */
+const closeFor = async (services: Services, tournament: LiveTournament, command: TournamentCommand): Promise<void> => {
+  if (!isBet(command)) return;
+  const state = tournament.state();
+  const session = sessionOf(state);
+  const entry = entryOfPerson(state, command.for ?? command.by);
+  const table = session === null || entry === undefined ? undefined : tableOfEntry(session, entry.entry);
+  if (table !== undefined && !(await closeCalledBets(services, tournament, table.table))) throw busy();
+};
 
 interface Missing {
   readonly entry: number;
@@ -48,7 +69,7 @@ interface Missing {
 }
 
 /** What a Dragon Bet takes of the chips that are at the table; null where none, or where it would be refused anyway. */
-const missingFor = ({ game, state }: LiveTournament, command: BetCommand): Missing | null => {
+const missingFor = ({ game, state }: LiveTournament, command: TakingCommand): Missing | null => {
   const now = state();
   const entry = entryOfPerson(now, command.for ?? command.by);
   if (entry === undefined || entry.stack >= command.amount || entry.atTable === 0) return null;
@@ -59,29 +80,35 @@ const missingFor = ({ game, state }: LiveTournament, command: BetCommand): Missi
   return isPlaced ? { entry: entry.entry, amount: command.amount - entry.stack } : null;
 };
 
-const ARRIVAL_MS = 1000;
-const LOOK_MS = 25;
-
 /** What was sent to a table a moment ago must be there before it can come back. */
 const arrived = async ({ stewards }: Services, tournament: string, entry: number): Promise<void> => {
-  for (let waited = 0; stewards.liveChipsOf(tournament)[entry] === undefined; waited += LOOK_MS) {
-    if (waited >= ARRIVAL_MS) throw problem('not-now', 'The chips are on their way to the table; ask again.');
-    await delay(LOOK_MS);
-  }
+  if (await isSoon(() => stewards.liveChipsOf(tournament)[entry] !== undefined)) return;
+  throw problem('not-now', 'The chips are on their way to the table; ask again.');
 };
 
 /** Chips that are at a table are brought back for a Dragon Bet, as long as those are open (A39). */
 const bringFor = async (services: Services, tournament: LiveTournament, command: TournamentCommand): Promise<void> => {
-  const missing = isBet(command) ? missingFor(tournament, command) : null;
+  const missing = takesChips(command) ? missingFor(tournament, command) : null;
   if (missing === null) return;
   const { id } = tournament.entry;
   // A repeat is answered as the first time, and takes nothing twice.
   if ((await services.house.store.commandOf(tournamentStream(id), command.by, command.id)) !== null) return;
   await arrived(services, id, missing.entry);
   const brought = await services.stewards.bring(id, missing.entry, missing.amount, `${command.by}:${command.id}`);
-  if (!brought.ok && brought.fault === 'busy')
-    throw problemOfAnswer({ kind: 'failed', code: 'busy', detail: FAILURES.busy });
+  if (!brought.ok && brought.fault === 'busy') throw busy();
   // Where they cannot be had, the tournament itself says what is wrong with the bet.
+};
+
+/** Who asks for the draw says who is to be seated; the order is the house's, and the same for a repeat. */
+const drawnByHouse = (
+  { house }: Services,
+  { entry }: LiveTournament,
+  command: TournamentCommand,
+): TournamentCommand => {
+  if (command.do !== 'draw-seats') return command;
+  const chance = houseChance(house.keys)(`seats ${entry.id} ${command.by} ${command.id}`);
+  const listed = [...command.order].sort((one, other) => one - other);
+  return { ...command, order: [...shuffled(listed, (many) => Math.floor(chance() * many))] };
 };
 
 const command = route({
@@ -99,10 +126,13 @@ const command = route({
     if (CARRIED_OVER.includes(body.do)) throw problem('carried-over');
     if (settings.money === 'cash') checkCash(person, tournament.state().config, body.do);
     // Its fields have been checked by name; the rest is of our own making.
-    const whole = { ...body, ...actorOf(person), at: services.now() } as TournamentCommand;
+    const asked = { ...body, ...actorOf(person), at: services.now() } as TournamentCommand;
+    const whole = drawnByHouse(services, tournament, asked);
     // What the house was asked to do must stay possible.
-    if (whole.do === 'revise-tournament') checkTournamentSetUp(whole.config, tournament.entry.auto);
+    if (whole.do === 'create-tournament' || whole.do === 'revise-tournament')
+      checkTournamentSetUp(whole.config, tournament.entry.auto);
     await checkNames(services, person, whole);
+    await closeFor(services, tournament, whole);
     await bringFor(services, tournament, whole);
     const answer = await given(services, tournament, { tournament: params.tournament }, whole);
     if (answer.kind !== 'done') throw problemOfAnswer(answer);

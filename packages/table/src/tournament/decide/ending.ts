@@ -12,6 +12,7 @@ import {
   entriesIn,
   entryOf,
   hasLeft,
+  hasPlayedAll,
   isTableOver,
   roundsPlayed,
   type Session,
@@ -23,15 +24,13 @@ import {
 import { type Context, isRefusal, type Ruling, sessionWagerOf } from './context.ts';
 import { mayRebuy } from './entering.ts';
 
-/** Whether play ended at this table before its rounds were played: abandoned, or nobody was left there to play. */
-const isCutShort = (table: SessionTable): boolean => table.due === null || roundsPlayed(table) < table.due;
-
 /** What the text leaves open about a session that was abandoned (A31). */
 const isReturned = ({ config }: Context, session: Session, table: SessionTable): boolean => {
   const { dragonBets, minimumRounds, session: then } = config.abandoned;
   // Where "No more bets" was never called, no bet was ever past being taken back.
   if (!table.closed || (session.abandoned !== null && then === 'replay')) return true;
-  if (!isCutShort(table)) return false;
+  if (hasPlayedAll(table)) return false;
+  // Play ended before: abandoned, or nobody was left there to play.
   return dragonBets === 'return' || roundsPlayed(table) < minimumRounds;
 };
 

@@ -2,16 +2,7 @@ import { cents } from '@sabot/rules';
 import type { TournamentEventBody, WhyLeft } from '../events.ts';
 import { refusal } from '../refusals.ts';
 import { MAX_ENTRIES } from '../shapes.ts';
-import {
-  type Entry,
-  entriesIn,
-  entryOf,
-  entryOfPerson,
-  hasLeft,
-  sessionOf,
-  type TournamentState,
-  tableOfEntry,
-} from '../state.ts';
+import { type Entry, entriesIn, entryOf, hasLeft, sessionOf, type TournamentState, tableOfEntry } from '../state.ts';
 import { type Context, entryActing, isRefusal, type Ruling } from './context.ts';
 
 const isLate = ({ state, config }: Context<'register'>): boolean => {
@@ -23,11 +14,16 @@ export const register = (context: Context<'register'>): Ruling => {
   const { state, config, command } = context;
   const person = command.for ?? command.by;
   if (isLate(context)) return refusal('registration-closed');
-  if (entryOfPerson(state, person) !== undefined) return refusal('already-entered');
+  const before = state.entries.find((each) => each.person === person);
+  // Later on, coming again with a new stack would be a rebuy by another name.
+  const comesAgain = before?.status === 'withdrawn' && state.stage.phase === 'registering';
+  if (before !== undefined && !comesAgain) return refusal('already-entered');
   const standing = state.entries.filter(({ status }) => status !== 'withdrawn').length;
-  if (standing >= config.entry.capacity || state.entries.length >= 2 * MAX_ENTRIES) return refusal('tournament-full');
+  // However often somebody comes and goes, it takes one number.
+  const entry = before?.entry ?? state.entries.length + 1;
+  if (standing >= config.entry.capacity || entry > 2 * MAX_ENTRIES) return refusal('tournament-full');
   const { fee, startingStack } = config.entry;
-  return [{ type: 'EntryRegistered', entry: state.entries.length + 1, person, fee, stack: startingStack }];
+  return [{ type: 'EntryRegistered', entry, person, fee, stack: startingStack }];
 };
 
 /** What an entry has on Dragon Bets that can still be taken back: after "No more bets" they stay (5.7). */

@@ -1,25 +1,30 @@
 import { basisOf } from '../../decide/context.ts';
 import { sessionPlanOf } from '../config.ts';
 import { refusal } from '../refusals.ts';
-import { isTableOver, roundsPlayed, sessionOf, tableOf, timeUpAt } from '../state.ts';
+import { hasPlayedAll, roundsPlayed, sessionOf, tableOf, timeUpAt } from '../state.ts';
 import { type Context, isRefusal, lengthClause, type Ruling, tableNamed } from './context.ts';
 
-/** The first "No more bets" of the session at a table; a void first round does not open them again (A39). */
+/**
+ * The first "No more bets" of the session at a table; a void first round does not open them again (A39). It may be told
+ * after the session was abandoned or everyone there has left, since a table first knows what has happened at it.
+ */
 export const closeDragonBets = ({ state, command }: Context<'close-dragon-bets'>): Ruling => {
   const named = tableNamed(state, command.table);
   if (isRefusal(named)) return named;
   const { session, table } = named;
   if (table.closed) return refusal('dragon-bets-closed');
-  if (isTableOver(state, session, table)) return refusal('table-over');
+  if (table.returned) return refusal('already-returned');
   return [{ type: 'DragonBetsClosed', session: session.number, table: table.table }];
 };
 
+/** Rounds that had ended before the session was abandoned count (A31), until the stacks of their table are back. */
 export const recordRound = ({ game, state, command }: Context<'record-round'>): Ruling => {
   const { round, result } = command;
   const named = tableNamed(state, command.table);
   if (isRefusal(named)) return named;
   const { session, table } = named;
-  if (isTableOver(state, session, table)) return refusal('table-over', lengthClause(game));
+  if (table.returned) return refusal('already-returned');
+  if (hasPlayedAll(table)) return refusal('table-over', lengthClause(game));
   // A round may be void before its wagers are closed; it then leaves the Dragon Bets open (A39).
   if (!table.closed && result !== 'void') return refusal('dragon-bets-open');
   const expected = table.results.length + 1;

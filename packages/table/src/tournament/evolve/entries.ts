@@ -1,6 +1,7 @@
 import { cents } from '@sabot/rules';
-import { NEW_TOURNAMENT } from '../state.ts';
-import { type Folds, issue, sumOf, withBet, withEntries, withEntry, withMoney } from './parts.ts';
+import { sumOf } from '../../checks.ts';
+import { type Entry, NEW_TOURNAMENT } from '../state.ts';
+import { type Folds, issue, withBet, withEntries, withEntry, withMoney } from './parts.ts';
 
 const none = cents(0);
 
@@ -11,25 +12,25 @@ export const ENTRIES = {
   TournamentPublished: (state, { added }) =>
     withMoney({ ...state, stage: { phase: 'registering' } }, { pot: added, added }),
   EntryRegistered: (state, { entry, person, fee, stack }) => {
-    const added = [
-      ...state.entries,
-      {
-        entry,
-        person,
-        status: 'in' as const,
-        stack,
-        atTable: none,
-        present: true,
-        rebuys: 0,
-        paid: fee,
-        dragonsWon: 0,
-        dragonWinnings: none,
-        counted: none,
-        outIn: null,
-        opening: none,
-      },
-    ];
-    return withMoney(issue({ ...state, entries: added }, stack), { pot: fee });
+    // What somebody paid who was withdrawn without a refund is theirs still where the tournament is cancelled.
+    const before = state.entries[entry - 1]?.paid ?? none;
+    const entered: Entry = {
+      entry,
+      person,
+      status: 'in',
+      stack,
+      atTable: none,
+      present: true,
+      rebuys: 0,
+      paid: cents(before + fee),
+      dragonsWon: 0,
+      dragonWinnings: none,
+      counted: none,
+      outIn: null,
+      opening: none,
+    };
+    const entries = state.entries.toSpliced(entry - 1, 1, entered);
+    return withMoney(issue({ ...state, entries }, stack), { pot: fee });
   },
   EntryRebought: (state, { entry, fee, stack }) => {
     const back = withEntry(state, entry, (was) => ({
@@ -55,7 +56,7 @@ export const ENTRIES = {
   TournamentConcluded: (state, { standings }) => ({ ...state, standings, stage: { phase: 'finished' } }),
   PotDivided: (state, { prizes, house }) => withMoney(state, { pot: -(prizes + house), prizes, house }),
   PrizesAwarded: (state, { prizes }) => {
-    const paid = sumOf(prizes, ({ amount }) => amount);
+    const paid = sumOf(prizes.map(({ amount }) => amount));
     return withMoney({ ...state, stage: { phase: 'awarded', prizes } }, { prizes: -paid, paid });
   },
   TournamentCancelled: (state, { reason, refunds, added, bets, stacks }) => {
@@ -65,8 +66,8 @@ export const ENTRIES = {
       atTable: cents(was.atTable - sent),
     }));
     const unbet = bets.reduce((after, { entry, wager }) => withBet(after, { entry, wager, stake: none }), cleared);
-    const chips = sumOf(bets, ({ stake }) => stake) + sumOf(stacks, ({ stack, sent }) => stack + sent);
-    const money = { pot: -(sumOf(refunds, ({ amount }) => amount) + added), added: -added };
+    const chips = sumOf(bets.map(({ stake }) => stake)) + sumOf(stacks.map(({ stack, sent }) => stack + sent));
+    const money = { pot: -(sumOf(refunds.map(({ amount }) => amount)) + added), added: -added };
     const { pause } = NEW_TOURNAMENT;
     return withMoney(issue({ ...unbet, pause, stage: { phase: 'cancelled', reason } }, -chips), money);
   },

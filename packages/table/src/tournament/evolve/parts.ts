@@ -84,6 +84,3 @@ export const withMoney = (
 /** Chips out of the bank, or back into it below zero. */
 export const issue = (state: TournamentState, amount: number): TournamentState =>
   amount === 0 ? state : { ...state, issued: state.issued + amount };
-
-export const sumOf = <T>(list: readonly T[], amount: (item: T) => number): number =>
-  list.reduce((sum, item) => sum + amount(item), 0);

@@ -1,7 +1,8 @@
 import { cents } from '@sabot/rules';
+import { sumOf } from '../../checks.ts';
 import { EMPTY_IDS } from '../../id-set.ts';
 import type { DragonBet, PastSession, TournamentState } from '../state.ts';
-import { type Folds, issue, sumOf, withBet, withEntries, withEntry, withSession, withTable } from './parts.ts';
+import { type Folds, issue, withBet, withEntries, withEntry, withSession, withTable } from './parts.ts';
 
 type Restacked = { readonly entry: number; readonly from: number; readonly to: number };
 type Moved = { readonly entry: number; readonly amount: number };
@@ -9,13 +10,13 @@ type Moved = { readonly entry: number; readonly amount: number };
 const restack = (state: TournamentState, list: readonly Restacked[]): TournamentState =>
   issue(
     withEntries(state, list, ({ stack }, { from, to }) => ({ stack: cents(stack - from + to) })),
-    sumOf(list, ({ from, to }) => to - from),
+    sumOf(list.map(({ from, to }) => to - from)),
   );
 
 const forfeit = (state: TournamentState, list: readonly Moved[]): TournamentState =>
   issue(
     withEntries(state, list, ({ stack }, { amount }) => ({ stack: cents(stack - amount) })),
-    -sumOf(list, ({ amount }) => amount),
+    -sumOf(list.map(({ amount }) => amount)),
   );
 
 /** A bet changed by so much: what it took from the hand, or gave back. */
@@ -109,7 +110,7 @@ export const SESSIONS = {
       stack: cents(was.stack + amount),
       atTable: cents(was.atTable - sent),
     }));
-    const won = sumOf(stacks, ({ sent, amount }) => amount - sent);
+    const won = sumOf(stacks.map(({ sent, amount }) => amount - sent));
     return issue(
       withTable(back, table, () => ({ returned: true })),
       won,
@@ -122,10 +123,7 @@ export const SESSIONS = {
       dragonsWon: was.dragonsWon + (end === 'won' ? 1 : 0),
       dragonWinnings: cents(was.dragonWinnings + (end === 'won' ? returned - stake : 0)),
     }));
-    const settled = issue(
-      paid,
-      sumOf(ends, ({ stake, returned }) => returned - stake),
-    );
+    const settled = issue(paid, sumOf(ends.map(({ stake, returned }) => returned - stake)));
     if (stage.phase !== 'session') return settled;
     return { ...settled, stage: { phase: 'announced', session: { ...stage.session, bets: [] }, ends } };
   },

@@ -14,9 +14,8 @@ export interface Seat {
   readonly outcomes: readonly RoundResult[];
   /** With the one about to be dealt; null while nobody knows. */
   readonly roundsLeft: number | null;
-  /** On the leader board, and among how many. */
+  /** On the leader board. */
   readonly place: number;
-  readonly entries: number;
   /** The leader's chips. */
   readonly leader: number;
 }

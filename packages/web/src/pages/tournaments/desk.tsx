@@ -42,9 +42,10 @@ const useOutText = (): ((own: OwnEntryView, status: Exclude<EntryStatus, 'in'>) 
 };
 
 /** Where one sits, and the way there. */
-const SeatLine = ({ frame: { tables }, own }: RoomProps & { readonly own: OwnEntryView }) => {
+const SeatLine = ({ frame: { tables, view }, own }: RoomProps & { readonly own: OwnEntryView }) => {
   const words = useWords(PAGE_WORDS);
-  if (own.place === null) return null;
+  // Once the dragons are announced there is nothing left to do at the table.
+  if (own.place === null || view.announced !== null) return null;
   const { table, seat } = own.place;
   const at = tables[String(table)];
   return (

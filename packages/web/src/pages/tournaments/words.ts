@@ -30,7 +30,7 @@ export const WORDS = dictionary(
     results: 'Results',
     resultsOf: (name: string) => `Results of ${name}`,
     run: 'Run it',
-    runOf: (name: string) => `Run ${name}`,
+    runOf: (name: string) => `Run it: ${name}`,
     worth: 'Tournament chips are counted for the ranking alone; they are no money.',
     missingTitle: 'There is no such tournament',
     missingLead: 'It may have been put away, or the address is not quite right.',

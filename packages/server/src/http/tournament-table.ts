@@ -1,0 +1,62 @@
+import { type Command, entriesIn, openRoundOf } from '@sabot/table';
+import type { LiveTournament } from '../house/tournament-types.ts';
+import type { LiveTable } from '../house/types.ts';
+import { tableStream } from '../store/record.ts';
+import { closeCalledBets } from '../tournament/close-bets.ts';
+import { mayCall, toldOfTable } from '../tournament/gate.ts';
+import { problem, problemOfAnswer } from './problem.ts';
+import type { Services } from './services.ts';
+import { isSoon } from './soon.ts';
+
+/** Where people deal, the tournament is asked before each call, as the house asks it where it deals itself. */
+const checkCall = async ({ now }: Services, tournament: LiveTournament, table: LiveTable): Promise<void> => {
+  const isFree = (): boolean => mayCall(tournament.state(), table.entry.id, table.state(), now());
+  // In a pause there is nothing to wait for.
+  if (tournament.state().pause === null ? await isSoon(isFree) : isFree()) return;
+  throw problem('not-now', 'The tournament does not let a round be called at this table now.');
+};
+
+/** No card comes before the tournament knows that its Dragon Bets are closed. */
+const checkDeal = async (services: Services, tournament: LiveTournament, table: LiveTable): Promise<void> => {
+  const told = toldOfTable(tournament.state(), table.entry.id);
+  if (openRoundOf(table.state()) === null || told === undefined) return;
+  if (!(await closeCalledBets(services, tournament, told.table))) throw problem('unavailable');
+};
+
+/** Whoever has left the tournament plays no more, though the chips stay at the table until the session is over. */
+const checkPlayer = (tournament: LiveTournament, person: string): void => {
+  if (entriesIn(tournament.state()).some((entry) => entry.person === person)) return;
+  const refusal = { code: 'entry-out', clause: 'policy', detail: 'The entry is no longer in the tournament.' } as const;
+  throw problemOfAnswer({ kind: 'refused', refusal, repeated: false });
+};
+
+const check = async (
+  services: Services,
+  tournament: LiveTournament,
+  table: LiveTable,
+  command: Command,
+): Promise<void> => {
+  switch (command.do) {
+    case 'open-betting':
+      return checkCall(services, tournament, table);
+    case 'draw-card':
+      return checkDeal(services, tournament, table);
+    case 'place-wager':
+    case 'raise-wager':
+      return checkPlayer(tournament, command.for ?? command.by);
+    default:
+  }
+};
+
+/** What the tournament of a table has to say to a command at it. */
+export const checkWithTournament = async (services: Services, table: LiveTable, command: Command): Promise<void> => {
+  const { id, tournament: named } = table.entry;
+  const tournament = named === null ? null : await services.house.tournament(named);
+  if (tournament === null) return;
+  try {
+    await check(services, tournament, table, command);
+  } catch (error) {
+    // A repeat is answered as the first time.
+    if ((await services.house.store.commandOf(tableStream(id), command.by, command.id)) === null) throw error;
+  }
+};
