@@ -88,9 +88,9 @@ export const EVENT_GROUPS = grouped(
 const positionWords = (position) => position.replaceAll('-', ' ');
 
 /** The positions that a duty falls to, with the games where they differ. */
-const dutyWords = (duty) => {
+const dutyWords = (duty, games) => {
   const byPosition = new Map();
-  for (const { code: letters, duties } of GAMES) {
+  for (const { code: letters, duties } of games) {
     const rule = duties[duty];
     const least =
       typeof rule === 'string'
@@ -102,7 +102,7 @@ const dutyWords = (duty) => {
   return [...byPosition].map(([least, letters]) => `${least} (${letters.join(' ')})`).join('; ');
 };
 
-const accessWords = (ways) =>
+export const accessWords = (ways, games = GAMES) =>
   ways
     .map((access) => {
       switch (access.kind) {
@@ -113,7 +113,7 @@ const accessWords = (ways) =>
         case 'house':
           return `${positionWords(access.least)} or above`;
         default:
-          return dutyWords(access.duty);
+          return dutyWords(access.duty, games);
       }
     })
     .join('; ');

@@ -1,4 +1,4 @@
-// Every command, event and refusal of a table as docs/COMMANDS.md, from the records that the table itself checks by.
+// Every command, event and refusal of a table and of a tournament as docs/COMMANDS.md, from the records that they check by.
 // Plain: checks that the page is fresh. With --write: writes it. Both need the build.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -33,6 +33,7 @@ import {
   table,
 } from './command-sections.mjs';
 import { root } from './ensure.mjs';
+import { tournamentSections } from './tournament-sections.mjs';
 
 const page = join(root, 'docs', 'COMMANDS.md');
 const EXAMPLE = join(root, 'docs', 'example-round.jsonl');
@@ -71,7 +72,8 @@ const render = () =>
     'stale.',
     '',
     'A table takes commands one at a time. It answers each with the events that it led to, or with one refusal, and then',
-    'nothing has happened. There is no clock and no chance in it: the same commands always lead to the same events.',
+    'nothing has happened. There is no clock and no chance in it: the same commands always lead to the same events. A',
+    'tournament is driven alike, by [commands of its own](#tournaments).',
     '',
     '`sabot play GAME --json` is such a table with a physical shoe. GAME is one of',
     `${codes(GAMES.map(({ id }) => id))}.`,
@@ -191,6 +193,7 @@ const render = () =>
       Object.entries(REMEDY_WORDS).map(([name, words]) => [code(name), words]),
     ),
     '',
+    ...tournamentSections(),
   ].join('\n');
 
 const text = render();

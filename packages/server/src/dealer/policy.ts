@@ -125,7 +125,7 @@ export const HOUSE_POLICY = [
   {
     rule: 'tournament-calls',
     words:
-      "At a table of a tournament the next round is called only while its session runs: the chips that were sent are there, the round before is on the tournament's record, and it is not paused. Whoever stays away keeps seat and chips until the session is over.",
+      "At a table of a tournament the next round is called only while its session runs: the chips that were sent are there, the round before is on the tournament's record, and it is not paused. The first card waits until the tournament has the table's Dragon Bets as closed. Whoever stays away keeps seat and chips until the session is over.",
     clause: 'policy',
   },
   {

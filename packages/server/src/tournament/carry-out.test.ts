@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { nextIdOf, shuffled } from './carry-out.ts';
-import { chanceOf } from './chance.ts';
+import { groupOf, nextIdOf, shuffled } from './carry-out.ts';
+import { chanceFrom, houseChance } from './chance.ts';
+import type { StewardAct, TournamentOrder } from './scene.ts';
 
 it('tournaments that are held again and again are numbered on', () => {
   expect(['cup', 'cup-1', 'cup-9', 'my-cup-10'].map(nextIdOf)).toEqual(['cup-2', 'cup-2', 'cup-10', 'my-cup-11']);
@@ -20,6 +21,7 @@ it('seats are drawn among all, each once, and each order comes', () => {
 });
 
 it('the chance of an opponent is the same for the same words, and spread over all', () => {
+  const chanceOf = chanceFrom('secret');
   const [one, same, other] = [chanceOf('a'), chanceOf('a'), chanceOf('b')];
   const drawn = Array.from({ length: 1_000 }, one);
   expect(Array.from({ length: 1_000 }, same)).toEqual(drawn);
@@ -27,4 +29,33 @@ it('the chance of an opponent is the same for the same words, and spread over al
   for (const value of drawn) expect(value >= 0 && value < 1).toBe(true);
   const mean = drawn.reduce((sum, value) => sum + value, 0) / drawn.length;
   expect(Math.abs(mean - 0.5)).toBeLessThan(0.05);
+});
+
+it('nobody can tell it who does not have the key of the house', () => {
+  const signed: string[] = [];
+  const keysOf = (key: string) => ({
+    sign: (text: string) => {
+      signed.push(text);
+      return `${key} ${text}`;
+    },
+  });
+  const [one, same, other] = ['a', 'a', 'b'].map((key) => houseChance(keysOf(key))('cup-1 1 1 8 o-chaser-1'));
+  expect(one?.()).toBe(same?.());
+  expect(one?.()).not.toBe(other?.());
+  // Heads are signed with the same key, and shown to everyone: this text is never one of theirs.
+  for (const text of signed) expect(text).not.toMatch(/^sabot-head/);
+});
+
+it('what one table has to tell holds up nothing of another', () => {
+  const told = (fields: object): StewardAct => ({ kind: 'tournament', command: fields as TournamentOrder });
+  const groups = [
+    told({ do: 'record-round', table: 1, round: 1, result: 'void' }),
+    told({ do: 'close-dragon-bets', table: 2 }),
+    told({ do: 'return-stacks', table: 1, stacks: [] }),
+    told({ do: 'call-time', underWay: [] }),
+    told({ do: 'announce-dragons' }),
+  ].map(groupOf);
+  expect(new Set(groups.slice(0, 3)).size).toBe(2);
+  expect(groups[0]).toBe(groups[2]);
+  expect(groups.slice(3)).toEqual(['tournament', 'tournament']);
 });

@@ -101,15 +101,15 @@ export const openSession = async (cup: LiveTournament): Promise<void> => {
   await mustIn(cup, 'sue', 'open-session');
 };
 
-/** The session's table with everyone's chips, open for betting. */
-export const sessionTable = async (house: House, cup: LiveTournament): Promise<LiveTable> => {
+/** The session's table with everyone's chips, open for betting; it says itself which one it is. */
+export const sessionTable = async (house: House, cup: LiveTournament, number = 1): Promise<LiveTable> => {
   const { config, entries, past } = cup.state();
   if (config === null) throw new Error('no set-up');
   const tournament = cup.entry.id;
   const id = sessionTableId(tournament, past.length + 1, 1);
   const table = await house.addTable(entryOf(id, { game: GAME.id, tournament }));
   await must(table, 'max', 'open-table', {
-    config: tableConfigOf(GAME, config, 1, { tournament, table: 1 }, { table: id }),
+    config: tableConfigOf(GAME, config, 1, { tournament, table: number }, { table: id }),
   });
   await must(table, 'dan', 'load-shoe');
   const { events } = await mustIn(cup, 'dev', 'send-chips', { table: 1 });

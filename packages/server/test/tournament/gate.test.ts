@@ -1,6 +1,6 @@
 import { usualSession } from '@sabot/table';
 import { describe, expect, it } from 'vitest';
-import { mayCall } from '../../src/tournament/gate.ts';
+import { mayCall, mayDeal } from '../../src/tournament/gate.ts';
 import { configOf, entryOf, GAME, opponents } from './running.ts';
 import { ask, makeStage, phaseIs, playUntil, type Stage, tableIn } from './stage.ts';
 
@@ -76,5 +76,23 @@ describe('the next round of a table in a tournament', () => {
     expect(isFree(stage)).toBe(false);
     ask(stage, { do: 'call-time', underWay: [], as: 'device' });
     expect(isFree(stage)).toBe(true);
+  });
+});
+
+describe('the first card of a session', () => {
+  it('waits until the tournament knows that Dragon Bets are closed there', () => {
+    const stage = makeStage(entryOf({ opponents: opponents(3) }));
+    ask(stage, { do: 'create-tournament', config: configOf() });
+    playUntil(stage, phaseIs('registering'));
+    ask(stage, { do: 'register', by: 'p-one', as: 'patron' });
+    const isCalled = (at: Stage): boolean => at.tables.get(FIRST)?.book.closed === true;
+    playUntil(stage, isCalled);
+    expect(tableIn(stage, FIRST).state.play.phase).toBe('bets-closed');
+    expect(mayDeal(stage.state, FIRST)).toBe(false);
+    playUntil(stage, (at) => mayDeal(at.state, FIRST));
+    expect(tableIn(stage, FIRST).state.play.phase).toBe('bets-closed');
+    expect(mayDeal(stage.state, 'cup-1-2-1')).toBe(false);
+    playUntil(stage, (at) => tableIn(at, FIRST).state.play.phase !== 'bets-closed');
+    expect(stage.events.filter(({ type }) => type === 'DragonBetsClosed')).toHaveLength(1);
   });
 });

@@ -1,5 +1,5 @@
 import { cents } from '@sabot/rules';
-import { entriesIn, openRoundOf, sessionOf, usualSession } from '@sabot/table';
+import { openRoundOf, sessionOf, usualSession } from '@sabot/table';
 import { describe, expect, it } from 'vitest';
 import type { TournamentAuto } from '../../src/house/tournament-types.ts';
 import { deadlineIn } from '../../src/tournament/next-acts.ts';
@@ -140,6 +140,15 @@ describe('the steward organises', () => {
     expect(stage.now).toBeGreaterThanOrEqual(stage.clock.stage + 50);
     playUntil(stage, isClear);
     expect(planned(stage).until).toBe(stage.clock.stage + 10 * 60_000);
+  });
+
+  it.each(['awarded', 'cancelled'] as const)('puts any other away a week after it was %s', (phase) => {
+    const stage = inSession(2);
+    if (phase === 'cancelled') ask(stage, { do: 'cancel-tournament', reason: 'to see' });
+    playUntil(stage, (at) => phaseIs(phase)(at) && isClear(at));
+    expect(planned(stage)).toEqual({ acts: [], until: stage.clock.stage + 7 * 86_400_000 });
+    stage.now = stage.clock.stage + 7 * 86_400_000;
+    expect(planned(stage).acts).toEqual([{ kind: 'retire' }]);
   });
 });
 
@@ -334,64 +343,5 @@ describe('the steward where people organise and deal', () => {
     ask(stage, { do: 'end-session' });
     playUntil(stage, isClear);
     expect(stage.state.entries.map(({ stack }) => stack)).toEqual([100_000, 100_000, 100_000]);
-  });
-});
-
-describe('the steward when play is stopped', () => {
-  const checkAbandoned = (stage: Stage): void => {
-    ask(stage, { do: 'abandon-session', reason: 'to see' });
-    playUntil(stage, (at) => at.state.past.length === 1);
-    expect(stage.state.past[0]).toMatchObject({ abandoned: true });
-    playUntil(stage, (at) => phaseIs('session', 'awarded', 'cancelled')(at));
-  };
-
-  it('clears the tables wherever a session is abandoned, and the tournament goes on', () => {
-    for (const steps of [0, 1, 3, 6, 9, 12, 20, 30, 40, 60, 90, 130, 160, 200]) {
-      const stage = inSession(9, { opponents: opponents(11) });
-      for (let done = 0; done < steps && stage.state.stage.phase === 'session'; done += 1) step(stage);
-      if (stage.state.stage.phase !== 'session') continue;
-      checkAbandoned(stage);
-    }
-  });
-
-  it('clears the tables wherever it is cancelled', () => {
-    for (const steps of [0, 2, 5, 10, 20, 30, 45, 70, 110, 170, 300, 420]) {
-      const stage = inSession(9, { opponents: opponents(11) });
-      for (let done = 0; done < steps; done += 1) step(stage);
-      if (phaseIs('awarded')(stage)) continue;
-      ask(stage, { do: 'cancel-tournament', reason: 'to see' });
-      if (stage.tables.size > 0) playUntil(stage, isClear);
-      expect(stage.state).toMatchObject({ issued: 0, stage: { phase: 'cancelled' } });
-      expect(planned(stage).acts).toEqual([]);
-    }
-  });
-
-  it('goes on without those who leave, wherever they do', () => {
-    for (const steps of [0, 5, 15, 25, 40, 60, 100, 150]) {
-      const stage = inSession(3);
-      for (let done = 0; done < steps && phaseIs('session')(stage); done += 1) step(stage);
-      const [first, ...others] = entriesIn(stage.state);
-      ask(stage, { do: 'disqualify', entry: first?.entry, reason: 'to see' });
-      playUntil(stage, phaseIs('awarded'));
-      expect(stage.state.entries.filter(({ status }) => status === 'disqualified')).toHaveLength(1);
-      expect(others.length).toBeGreaterThan(1);
-    }
-  });
-
-  it('ends a session at a table that everyone has left', () => {
-    const stage = inSession(3);
-    playUntil(stage, (at) => resultsAt(at) === 1 && openRoundOf(tableIn(at, FIRST).state) !== null);
-    for (const { entry } of entriesIn(stage.state)) ask(stage, { do: 'disqualify', entry, reason: 'to see' });
-    playUntil(stage, phaseIs('awarded', 'finished', 'cancelled'));
-    playUntil(stage, isClear);
-  });
-
-  it('leaves a table alone that it does not know of yet', () => {
-    const stage = inSession(3);
-    playUntil(stage, (at) => at.tables.size > 0);
-    const [table] = [...stage.tables.values()];
-    if (table === undefined) throw new Error('no table');
-    stage.tables.set('cup-1-7-1', table);
-    expect(planned(stage).acts.filter((act) => 'table' in act && act.table === 'cup-1-7-1')).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cents, type WagerId } from '@sabot/rules';
 import type { TournamentEvent, TournamentEventOf, TournamentEventType } from '@sabot/table';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { openHouse } from '../../src/house/house.ts';
 import { signedHead } from '../../src/house/keys.ts';
 import { linesOfTournamentEvent } from '../../src/house/tournament-ledger.ts';
@@ -31,7 +31,7 @@ const CUP = 'c1';
 const STREAM = tournamentStream(CUP);
 
 /** A whole tournament of two, with a Dragon Bet, up to the prizes. */
-const played = async (data: string): Promise<{ readonly store: EventStore; readonly keys: HouseKeys }> => {
+const played = async (data: string, number = 1): Promise<{ readonly store: EventStore; readonly keys: HouseKeys }> => {
   const house = await openHouse(await openStore({ data }), { sealed: async () => null, now: Date.now });
   const [ann = '', ben = ''] = await guests(house, 2);
   const cup = await publishedCup(house, CUP);
@@ -39,7 +39,7 @@ const played = async (data: string): Promise<{ readonly store: EventStore; reado
   await openSession(cup);
   const wager: WagerId = 'any-dragon';
   await mustIn(cup, ann, 'place-dragon-bet', { wager, amount: 1_000 });
-  const table = await sessionTable(house, cup);
+  const table = await sessionTable(house, cup, number);
   await must(table, ann, 'place-wager', { wager: 'player', amount: 10_000 });
   await must(table, ben, 'place-wager', { wager: 'banker', amount: 4_000 });
   await playRound(cup, table);
@@ -129,6 +129,13 @@ describe('a tournament that was played', () => {
     expect(whole).toMatchObject({ ok: true, rounds: 1 });
     // The end of the session and of the tournament, and of the round at the table.
     expect(whole).toHaveProperty('heads', 3);
+  });
+
+  it('is told from one whose table says that it is another one', async () => {
+    const other = await played(temporaryFolder(), 2);
+    onTestFinished(() => other.store.close());
+    const place = await placeOf('RoundRecorded');
+    expect(await verifyStore(other.store)).toMatchObject(finding('settlement', place));
   });
 
   it('holds when it is chained anew as it was', async () => {

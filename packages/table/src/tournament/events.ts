@@ -64,7 +64,7 @@ export const TOURNAMENT_EVENT_FIELDS = {
   // Entries
   EntryRegistered: { entry: entryNumber, person, fee: money, stack },
   EntryRebought: { entry: entryNumber, person, fee: money, stack },
-  /** Gone for good. Chips that are at a table or on a Dragon Bet are forfeited when the session ends. */
+  /** Whoever has withdrawn may come again until registration is closed. Chips that are at a table or on a Dragon Bet are forfeited when the session ends. */
   EntryLeft: {
     entry: entryNumber,
     person,

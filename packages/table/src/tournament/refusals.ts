@@ -24,7 +24,7 @@ export const TOURNAMENT_REFUSALS = {
   rule: {
     'bad-config': 'A tournament cannot be held like this.',
     'registration-closed': 'No more entries are taken.',
-    'already-entered': 'The person has an entry.',
+    'already-entered': 'The person has an entry, or had one.',
     'tournament-full': 'All entries are taken.',
     'too-few-entries': 'There are too few entries to go on.',
     'still-contested': 'There are entries left to play against each other.',

@@ -17,11 +17,11 @@ import { PAGE_WORDS } from './page-words.ts';
 import type { RoomProps } from './room-props.ts';
 
 /** For whoever is not in: the way in, or why there is none. */
-const Door = ({ id, frame: { view } }: RoomProps) => {
+const Door = ({ id, frame: { view }, me }: RoomProps) => {
   const words = useWords(PAGE_WORDS);
   const language = useLanguage();
   const fee = view.config?.entry.fee ?? 0;
-  const door = mayEnter(view);
+  const door = mayEnter(view, me?.person?.id ?? null);
   if (door !== 'open') return <p>{door === 'full' ? words.full : words.registrationOver}</p>;
   return (
     <>

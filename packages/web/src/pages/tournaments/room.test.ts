@@ -73,14 +73,14 @@ describe('a tournament on its way', () => {
     take();
     entered(tourney, ['ann']);
     expect(waits()).toBe('entries');
-    expect(mayEnter(tourney.view({ role: 'spectator' }))).toBe('open');
+    expect(mayEnter(tourney.view({ role: 'spectator' }), null)).toBe('open');
     for (const person of ['ben', 'cat']) tourney.give(patron(person), { do: 'register' });
     take();
     tourney.give(BOSS, { do: 'pause', reason: 'a fire drill' });
     expect(waits()).toBe('pause');
     tourney.give(BOSS, { do: 'resume' });
     tourney.give(BOSS, { do: 'close-registration' });
-    expect(mayEnter(tourney.view({ role: 'spectator' }))).toBe('closed');
+    expect(mayEnter(tourney.view({ role: 'spectator' }), null)).toBe('closed');
     take();
     tourney.give(BOSS, { do: 'draw-seats', order: [3, 1, 2] });
     take();

@@ -1,0 +1,191 @@
+import { cents } from '@sabot/rules';
+import { type TournamentEvent, tableConfigOf } from '@sabot/table';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type LiveTournament, sessionTableId } from '../../src/house/tournament-types.ts';
+import type { LiveTable } from '../../src/house/types.ts';
+import type { Person } from '../../src/people/index.ts';
+import { tournamentStream } from '../../src/store/record.ts';
+import { newGuest } from './reader.ts';
+import { does, type Sender, type Server, startServer } from './server.ts';
+import {
+  BY_PEOPLE,
+  DRAGON_BET,
+  doesIn,
+  draft,
+  GAME,
+  give,
+  liveOf,
+  mustGive,
+  newTournament,
+  openedWith,
+} from './tournament.ts';
+
+let server: Server;
+let manager: Sender;
+let dealer: Sender;
+
+beforeAll(async () => {
+  server = await startServer();
+  manager = await server.as(await server.staff('assistant-casino-manager'));
+  dealer = await server.as(await server.staff('dealer'));
+});
+afterAll(() => server.close());
+
+interface Scene {
+  readonly cup: LiveTournament;
+  readonly table: LiveTable;
+  readonly people: readonly Person[];
+}
+
+/** Two guests at the only table of a session, with their chips and a shoe: here the test is the steward. */
+const seated = async (): Promise<Scene> => {
+  const people = [await newGuest(server), await newGuest(server)];
+  const cup = await openedWith(server, manager, people);
+  const { config, entries } = cup.state();
+  if (config === null) throw new Error('no set-up');
+  const tournament = cup.entry.id;
+  const id = sessionTableId(tournament, 1, 1);
+  const entry = { id, name: 'Table 1', game: GAME.id, auto: null, owner: null, tournament, created: 1 };
+  const table = await server.house.addTable(entry);
+  const opened = tableConfigOf(GAME, config, 1, { tournament, table: 1 }, { table: id, source: 'keypad' });
+  await does(table, 'open-table', { config: opened });
+  await does(table, 'load-shoe');
+  const { events } = await doesIn(cup, 'send-chips', { table: 1 });
+  for (const event of events) {
+    if (event.type !== 'ChipsSent') continue;
+    for (const { entry: number, seat, amount } of event.sent) {
+      const person = entries[number - 1]?.person;
+      await does(table, 'join-table', { seat, for: person });
+      await does(table, 'buy-in', { amount, for: person });
+    }
+  }
+  return { cup, table, people };
+};
+
+let asked = 0;
+const at = ({ entry }: LiveTable, as: Sender, body: object) => {
+  asked += 1;
+  const id = `calls-${String(asked).padStart(5, '0')}`;
+  return server.request('POST', `/api/tables/${entry.id}/commands`, { as, body: { id, ...body } });
+};
+
+const eventsIn = async ({ entry }: LiveTournament): Promise<readonly TournamentEvent[]> =>
+  (await server.house.store.read(tournamentStream(entry.id), 0, 1_000)).map(({ body }) => JSON.parse(body));
+
+const last = async (cup: LiveTournament): Promise<readonly string[]> =>
+  (await eventsIn(cup)).slice(-2).map(({ type }) => type);
+
+describe('a call at a table where people deal', () => {
+  it('waits for the tournament', async () => {
+    const { cup, table } = await seated();
+    await mustGive(server, cup.entry.id, manager, 'pause', { reason: 'a break' });
+    const paused = await at(table, dealer, { do: 'open-betting', id: 'open-00001' });
+    expect([paused.status, paused.body['code']]).toEqual([409, 'not-now']);
+    await mustGive(server, cup.entry.id, manager, 'resume');
+    const called = await at(table, dealer, { do: 'open-betting', id: 'open-00001' });
+    expect(called.status).toBe(200);
+    // The same again is answered as the first time, though no other call would be let through.
+    await mustGive(server, cup.entry.id, manager, 'pause', { reason: 'another' });
+    const again = await at(table, dealer, { do: 'open-betting', id: 'open-00001' });
+    expect(again.body).toEqual(called.body);
+  });
+
+  it('waits until the round before is on record', async () => {
+    const { cup, table } = await seated();
+    await does(table, 'open-betting', {}, 'dealer');
+    await does(table, 'close-betting', {}, 'dealer');
+    await does(table, 'report-irregularity', { kind: 'uncovered-case', note: 'fire', by: 'p-dealer' }, 'dealer');
+    const [matter] = table.state().matters;
+    const ruling = { matter: matter?.id, decision: 'void', reason: 'fire' };
+    await does(table, 'decide-referral', ruling, 'gaming-shift-manager');
+    const early = await at(table, dealer, { do: 'open-betting' });
+    expect([early.status, early.body['code']]).toEqual([409, 'not-now']);
+    const soon = at(table, dealer, { do: 'open-betting' });
+    await doesIn(cup, 'close-dragon-bets', { table: 1 });
+    await doesIn(cup, 'record-round', { table: 1, round: 1, result: 'void' });
+    expect((await soon).status).toBe(200);
+  });
+});
+
+describe('Dragon Bets', () => {
+  it('are late from the first call on, before anyone has carried it over', async () => {
+    const { cup, table, people } = await seated();
+    const [ann, ben] = await Promise.all(people.map((person) => server.as(person)));
+    if (ann === undefined || ben === undefined) throw new Error('no guests');
+    const { id } = cup.entry;
+    await doesIn(cup, 'bring-chips', { entry: 1, amount: 5_000 });
+    await does(table, 'open-betting', {}, 'dealer');
+    const bet = { wager: DRAGON_BET, amount: 1_000 };
+    await mustGive(server, id, ann, 'place-dragon-bet', bet);
+    await does(table, 'close-betting', {}, 'dealer');
+    expect(cup.state().stage).toMatchObject({ session: { tables: [{ closed: false }] } });
+    await mustGive(server, id, ann, 'raise-dragon-bet', bet);
+    expect(await last(cup)).toEqual(['DragonBetsClosed', 'LateDragonBetRefused']);
+    await mustGive(server, id, ben, 'place-dragon-bet', bet);
+    await mustGive(server, id, ann, 'withdraw-dragon-bet', { wager: DRAGON_BET });
+    expect(await last(cup)).toEqual(['LateDragonBetRefused', 'LateDragonWithdrawalRefused']);
+    expect(cup.state().stage).toMatchObject({ session: { bets: [{ stake: 1_000 }] } });
+  });
+
+  it('are closed before a card is drawn', async () => {
+    const { cup, table } = await seated();
+    for (const name of ['open-betting', 'close-betting'] as const) await does(table, name, {}, 'dealer');
+    expect((await at(table, dealer, { do: 'draw-card' })).status).toBe(200);
+    expect(cup.state().stage).toMatchObject({ session: { tables: [{ closed: true }] } });
+  });
+});
+
+it('whoever has left the tournament wagers no more at its table', async () => {
+  const { cup, table, people } = await seated();
+  const [ann, ben] = await Promise.all(people.map((person) => server.as(person)));
+  if (ann === undefined || ben === undefined) throw new Error('no guests');
+  await does(table, 'open-betting', {}, 'dealer');
+  const wager = { do: 'place-wager', wager: 'player', amount: 10_000 };
+  expect((await at(table, ann, wager)).status).toBe(200);
+  await mustGive(server, cup.entry.id, ann, 'withdraw-entry');
+  await mustGive(server, cup.entry.id, manager, 'disqualify', {
+    entry: cup.state().entries[1]?.entry,
+    reason: 'to see',
+  });
+  for (const [as, body] of [
+    [ann, { ...wager, do: 'raise-wager' }],
+    [ann, { ...wager, wager: 'banker' }],
+    [ben, wager],
+    [dealer, { ...wager, for: people[1]?.id }],
+  ] as const) {
+    const reply = await at(table, as, body);
+    expect([reply.status, reply.body['code']]).toEqual([409, 'entry-out']);
+  }
+});
+
+it('the house draws the seats, whatever order it is asked in', async () => {
+  const people = await Promise.all(Array.from({ length: 10 }, () => newGuest(server)));
+  const sent = people.map((_, index) => index + 1);
+  const drawn = async (): Promise<readonly number[]> => {
+    const id = await newTournament(server, manager);
+    await mustGive(server, id, manager, 'publish-tournament');
+    for (const person of people) await mustGive(server, id, await server.as(person), 'register');
+    await mustGive(server, id, manager, 'close-registration');
+    const incomplete = await give(server, id, manager, 'draw-seats', { order: sent.slice(1) });
+    expect([incomplete.status, incomplete.body['code']]).toEqual([409, 'order-incomplete']);
+    const first = await mustGive(server, id, manager, 'draw-seats', { id: 'draw-00001', order: sent });
+    expect((await give(server, id, manager, 'draw-seats', { id: 'draw-00001', order: sent })).body).toEqual(first.body);
+    const { stage } = (await liveOf(server, id)).state();
+    return stage.phase === 'seated' ? stage.places.map(({ entry }) => entry) : [];
+  };
+  const [one, other] = [await drawn(), await drawn()];
+  for (const order of [one, other]) expect([...order].sort((a, b) => a - b)).toEqual(sent);
+  // Of ten, the same order comes twice once in three million times.
+  expect(one).not.toEqual(other);
+});
+
+it('a tournament that was added and not set up is set up as any other', async () => {
+  const auto = { ...BY_PEOPLE, opponents: ['steady'] as const };
+  const entry = { id: 'c-unset', name: 'Cup', game: GAME.id, auto, organiser: null, created: 1 };
+  await server.house.addTournament(entry);
+  const { config } = draft();
+  const costly = { ...config, entry: { ...config.entry, fee: cents(500) } };
+  const reply = await give(server, 'c-unset', manager, 'create-tournament', { config: costly });
+  expect([reply.status, reply.body['code']]).toEqual([422, 'bad-auto']);
+  await mustGive(server, 'c-unset', manager, 'create-tournament', { config });
+});
