@@ -15,6 +15,8 @@ class LongestFirst extends BaseSequencer {
 
 /** Tests of pure code keep nothing that another could meet, so that their files share what they have loaded. */
 const SHARING = ['packages/{rules,odds,table}/{src,test}/**/*.test.ts', 'packages/web/src/**/*.test.ts'];
+/** One page at a time, because people wait for a page and not for a machine that is busy with another. */
+const PAGES = ['packages/web/test/**/*.test.ts'];
 const EVERY = ['packages/*/src/**/*.test.ts', 'packages/*/test/**/*.test.ts', 'test/**/*.test.ts'];
 
 export default defineConfig({
@@ -28,10 +30,11 @@ export default defineConfig({
         test: {
           name: 'house',
           include: EVERY,
-          exclude: [...configDefaults.exclude, ...SHARING],
+          exclude: [...configDefaults.exclude, ...SHARING, ...PAGES],
           globalSetup: ['packages/server/test/setup-postgres.ts'],
         },
       },
+      { extends: true, test: { name: 'pages', include: PAGES, maxWorkers: 1, sequence: { groupOrder: 1 } } },
     ],
     testTimeout: 60_000,
     // Half of the tests wait for processes and disks, so that three workers serve a machine of two cores well.
