@@ -13,8 +13,8 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Tests of pure code keep nothing that another could meet, so that their files share what they have loaded. */
-const SHARING = ['packages/{rules,odds,table}/{src,test}/**/*.test.ts', 'packages/web/src/**/*.test.ts'];
+/** Needs neither a database nor a build. */
+const PURE = ['packages/{rules,odds,table}/{src,test}/**/*.test.ts', 'packages/web/src/**/*.test.ts'];
 /** One page at a time, because people wait for a page and not for a machine that is busy with another. */
 const PAGES = ['packages/web/test/**/*.test.ts'];
 const EVERY = ['packages/*/src/**/*.test.ts', 'packages/*/test/**/*.test.ts', 'test/**/*.test.ts'];
@@ -24,19 +24,24 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['source'] } },
   test: {
     projects: [
-      { extends: true, test: { name: 'pure', include: SHARING, isolate: false } },
+      { extends: true, test: { name: 'pure', include: PURE } },
       {
         extends: true,
         test: {
           name: 'house',
           include: EVERY,
-          exclude: [...configDefaults.exclude, ...SHARING, ...PAGES],
+          exclude: [...configDefaults.exclude, ...PURE, ...PAGES],
           globalSetup: ['packages/server/test/setup-postgres.ts'],
         },
       },
-      { extends: true, test: { name: 'pages', include: PAGES, maxWorkers: 1, sequence: { groupOrder: 1 } } },
+      {
+        extends: true,
+        test: { name: 'pages', include: PAGES, isolate: true, maxWorkers: 1, sequence: { groupOrder: 1 } },
+      },
     ],
     testTimeout: 60_000,
+    // No module keeps what another test could meet, so that files share what they have loaded: a third of the time.
+    isolate: false,
     // Half of the tests wait for processes and disks, so that three workers serve a machine of two cores well.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },

@@ -77,8 +77,9 @@ describe('what an event says of itself, read from its text', () => {
       }),
       { numRuns: 1000 },
     );
-    // The rest have some number as large as can be, or bytes as text.
-    expect(told).toBeGreaterThan(300);
+    // About a third are told, so that the property says something; the rest have some number as large as can be, or
+    // bytes as text. How many is a matter of chance.
+    expect(told).toBeGreaterThan(200);
   });
 
   it('is nothing where a text was changed into no event, or into another text of one', () => {
