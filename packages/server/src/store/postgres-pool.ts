@@ -53,15 +53,14 @@ export const openPool = (url: string, readOnly: boolean): PostgresPool => {
   const ready = new WeakSet<pg.PoolClient>();
   // An idle connection that the server closes says so here; the next use makes a new one.
   pool.on('error', () => {});
+  // Any other may fail between two queries or on the way to who asked for it, when nobody waits for an answer.
+  pool.on('connect', (client) => client.on('error', () => {}));
 
   const once = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
     // Whatever keeps this server out, a changed password or a full table of files: it may be let in again later.
     const client = await pool.connect().catch((error: unknown) => {
       throw unavailable(error);
     });
-    // A connection may fail between two queries, when nobody waits for it.
-    const onError = () => {};
-    client.on('error', onError);
     let isBroken = true;
     try {
       if (!ready.has(client)) await awaitDisk(client);
@@ -73,7 +72,6 @@ export const openPool = (url: string, readOnly: boolean): PostgresPool => {
       isBroken = isFailure(error);
       throw error;
     } finally {
-      client.off('error', onError);
       client.release(isBroken);
     }
   };
