@@ -40,13 +40,13 @@ it('sabot bench server measures stores, tables, watchers and start-up, and leave
       expect(latency.p50).toBeGreaterThan(0);
       expect(latency.p99).toBeGreaterThanOrEqual(latency.p50);
     }
-    // A wager does all that the store alone does, and more; the wide margin is for a busy machine and a short run.
-    expect(ratios['oneTableToGroupCommit']).toBeGreaterThan(0.01);
-    expect(ratios['oneTableToGroupCommit']).toBeLessThan(2);
+    // How large it is on a busy machine says nothing; that it is of the right two figures does.
+    expect(ratios['oneTableToGroupCommit']).toBeCloseTo(wagers.one.median / raw.own.median, 6);
   }
   expect(reply.fanOut).toMatchObject({ watchers: 50, updates: 29 });
   expect(reply.fanOut['bytesAnUpdate']).toBeGreaterThan(100);
   expect(reply.startUp['events']).toBeGreaterThan(5000);
   expect(readdirSync(folder)).toEqual([]);
+  // The second is the first and what the table took to answer.
   expect(reply.startUp['tableMs']).toBeGreaterThan(reply.startUp['fullMs'] ?? 0);
 }, 120_000);

@@ -14,6 +14,7 @@ interface Spread {
 interface Reply {
   readonly latency: Readonly<Record<'all' | 'tables' | 'tournament', Spread>>;
   readonly loopDelay: Readonly<Record<'p50' | 'p99' | 'max', number>>;
+  readonly disk: Spread;
   readonly commandsPerSecond: number;
   readonly events: number;
 }
@@ -26,7 +27,7 @@ it('sabot bench tournament plays one to its end, times every command and checks 
   const [reply] = jsonLines(ran.out) as [Reply];
   expect(reply).toMatchObject({ entries: 24, tables: 3, sessions: 2, warnings: 0, balanced: true, fault: null });
   const { all, tables, tournament } = reply.latency;
-  for (const { p50, p99, max } of [all, tables, tournament]) {
+  for (const { p50, p99, max } of [all, tables, tournament, reply.disk]) {
     expect(p50).toBeGreaterThan(0);
     expect(p99).toBeGreaterThanOrEqual(p50);
     expect(max).toBeGreaterThanOrEqual(p99);
@@ -35,6 +36,7 @@ it('sabot bench tournament plays one to its end, times every command and checks 
   // Everyone is entered by a command and seated by another in the first session.
   expect(tournament.count).toBeGreaterThan(24);
   expect(tables.count).toBeGreaterThan(24);
+  expect(reply.disk.count).toBeGreaterThan(0);
   expect(reply.events).toBeGreaterThan(100);
   expect(reply.commandsPerSecond).toBeGreaterThan(0);
   expect(reply.loopDelay.max).toBeGreaterThanOrEqual(reply.loopDelay.p99);

@@ -26,6 +26,7 @@ import {
   usualTournament,
 } from '@sabot/table';
 import { tournamentGame } from '../games.ts';
+import { watchDisk } from './server/disk.ts';
 import { type Spread, spreadOf } from './server/rate.ts';
 import { exitOnSignals, openScratch } from './server/scratch.ts';
 import { type Times, timedHouse } from './server/timed-house.ts';
@@ -47,6 +48,8 @@ export interface TournamentBench {
   readonly undone: number;
   /** How late the event loop came back, in milliseconds. */
   readonly loopDelay: { readonly p50: number; readonly p99: number; readonly max: number };
+  /** What the disk took for a write of its own that is made durable, ten times a second beside all this. */
+  readonly disk: Spread;
   /** Seconds of processor time. */
   readonly cpuSeconds: number;
   /** Of the machine over the last minute, before and after. */
@@ -211,7 +214,9 @@ export const benchTournament = async (plan: TournamentPlan = FULL): Promise<Tour
   try {
     const before = load();
     const store = await openStore({ data: next() });
+    const disk = watchDisk(next());
     const played = await play(store, game, plan);
+    const diskSpread = await disk();
     const [row] = await store.sql.all('select count(*) as opened from tables');
     const verdict = await verifyStore(store);
     const isBalanced = await balanced(store);
@@ -222,6 +227,7 @@ export const benchTournament = async (plan: TournamentPlan = FULL): Promise<Tour
       sessions,
       rounds,
       ...played,
+      disk: diskSpread,
       tablesOpened: Number(row?.['opened']),
       load: { before, after: load() },
       balanced: isBalanced,

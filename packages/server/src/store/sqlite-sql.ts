@@ -1,8 +1,8 @@
 import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructure/sqlite';
 import { requireStorable } from './batch.ts';
-import type { Row, Sql, SqlValue } from './sql.ts';
+import type { Row, Sql, SqlValue, Statement } from './sql.ts';
 import { sqliteError } from './sqlite-errors.ts';
-import { inTransaction } from './sqlite-schema.ts';
+import type { Group } from './sqlite-group.ts';
 import { StoreUnavailable } from './store.ts';
 
 export const CLOSED = 'The store is closed.';
@@ -18,8 +18,10 @@ const prepare = (db: DatabaseSyncInstance, text: string): Prepared => {
   return { statement: db.prepare(text.replace(/\$(\d+)/g, '?$1')), parameters: Math.max(0, ...numbers) };
 };
 
-/** Statements are prepared once: to prepare costs more than to run. */
-export const makeSql = (db: DatabaseSyncInstance): Sql => {
+const WRITES = /^\s*(insert|update|delete)\b/i;
+
+/** Statements are prepared once: to prepare costs more than to run. What they write joins whatever else is being written. */
+export const makeSql = (db: DatabaseSyncInstance, group: Group | null): Sql => {
   const known = new Map<string, Prepared>();
   const prepared = (text: string): Prepared => {
     const made = known.get(text) ?? prepare(db, text);
@@ -35,16 +37,18 @@ export const makeSql = (db: DatabaseSyncInstance): Sql => {
     // Rows have no prototype; to copy them would take half as long again as to read them.
     return statement.all(...values) as readonly Row[];
   };
-  const guarded = async <T>(work: () => T): Promise<T> => {
+  /** Without a group the store is open for reading, and SQLite itself refuses what would write. */
+  const runAll = async (list: readonly Statement[]): Promise<readonly (readonly Row[])[]> => {
     if (!db.isOpen) throw new StoreUnavailable(CLOSED);
+    const work = () => list.map(({ text, values }) => run(text, values));
     try {
-      return work();
+      return group !== null && list.some(({ text }) => WRITES.test(text)) ? await group.write(work) : work();
     } catch (error) {
       throw sqliteError(error);
     }
   };
   return {
-    all: (text, values = []) => guarded(() => run(text, values)),
-    atomically: (list) => guarded(() => inTransaction(db, () => list.map(({ text, values }) => run(text, values)))),
+    all: async (text, values = []) => (await runAll([{ text, values }]))[0] ?? [],
+    atomically: runAll,
   };
 };

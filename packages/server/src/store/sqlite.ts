@@ -2,28 +2,24 @@ import { join } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { requireSound } from './batch.ts';
 import { readsOf } from './reads.ts';
-import type { StreamId } from './record.ts';
 import { MIGRATIONS, type Migration, requireNewest } from './schema.ts';
 import { makeBatchWriter } from './sqlite-append.ts';
+import { canCheckpointAside, openCheckpointer } from './sqlite-checkpoint.ts';
 import { unavailable } from './sqlite-errors.ts';
+import { type Group, makeGroup } from './sqlite-group.ts';
 import { lockDirectory } from './sqlite-lock.ts';
-import { DATABASE_FILE, inTransaction, migrateSqlite, versionOfSqlite } from './sqlite-schema.ts';
+import { DATABASE_FILE, migrateSqlite, versionOfSqlite } from './sqlite-schema.ts';
 import { CLOSED, makeSql } from './sqlite-sql.ts';
-import { type Append, type AppendOutcome, type EventStore, type Lease, StoreUnavailable } from './store.ts';
+import { type EventStore, type Lease, StoreUnavailable } from './store.ts';
+
+/** A commit is on the disk when it returns. The cache is large enough that no commit spills. */
+const PRAGMAS = 'pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -65536';
 
 /**
- * A commit is on the disk when it returns. The cache is large enough that no commit spills, and the log is folded back
- * into the database seldom enough to cost little.
+ * From so many pages on a commit folds the log back into the database itself: seldom enough to cost little, and where a
+ * thread does it aside only when that falls behind.
  */
-const PRAGMAS =
-  'pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -65536; pragma wal_autocheckpoint = 4000';
-
-interface Waiting {
-  readonly stream: StreamId;
-  readonly batch: readonly Append[];
-  readonly resolve: (outcome: AppendOutcome) => void;
-  readonly reject: (error: unknown) => void;
-}
+const FOLD_AT = { alone: 4_000, aside: 16_000 };
 
 const openDatabase = (
   file: string,
@@ -43,32 +39,19 @@ const openDatabase = (
   }
 };
 
-/** All batches that wait are written in one transaction, once in a turn of the event loop: one fsync serves them all. */
-const makeAppender = (db: DatabaseSyncInstance) => {
+const makeAppender = (db: DatabaseSyncInstance, group: Group): EventStore['append'] => {
   const write = makeBatchWriter(db);
-  let waiting: Waiting[] = [];
-
-  const flush = (): void => {
-    const group = waiting;
-    waiting = [];
-    if (group.length === 0) return;
-    try {
-      const outcomes = inTransaction(db, () => group.map(({ stream, batch }) => write(stream, batch)));
-      for (const [index, outcome] of outcomes.entries()) group[index]?.resolve(outcome);
-    } catch (error) {
-      for (const { reject } of group) reject(unavailable(error));
-    }
-  };
-
-  const append: EventStore['append'] = async (stream, batch) => {
+  return async (stream, batch) => {
     if (!db.isOpen) throw new StoreUnavailable(CLOSED);
     requireSound(stream, batch);
-    return new Promise((resolve, reject) => {
-      if (waiting.length === 0) setImmediate(flush);
-      waiting.push({ stream, batch, resolve, reject });
+    return group.write(() => {
+      try {
+        return write(stream, batch);
+      } catch (error) {
+        throw unavailable(error);
+      }
     });
   };
-  return { append, flush };
 };
 
 const refuseAppend: EventStore['append'] = async () => {
@@ -105,12 +88,15 @@ export const openSqlite = (
 ): EventStore => {
   const lock = isLocked ? lockDirectory(directory) : null;
   try {
-    const db = openDatabase(join(directory, DATABASE_FILE), readOnly, isLocked, migrations);
-    const sql = makeSql(db);
-    const appender = readOnly ? { append: refuseAppend, flush: () => {} } : makeAppender(db);
+    const file = join(directory, DATABASE_FILE);
+    const db = openDatabase(file, readOnly, isLocked, migrations);
+    const aside = isLocked && canCheckpointAside() ? openCheckpointer(file) : null;
+    if (!readOnly) db.exec(`pragma wal_autocheckpoint = ${aside === null ? FOLD_AT.alone : FOLD_AT.aside}`);
+    const group = readOnly ? null : makeGroup(db, (written) => aside?.wrote(written));
+    const sql = makeSql(db, group);
     return {
       ...readsOf(sql),
-      append: appender.append,
+      append: group === null ? refuseAppend : makeAppender(db, group),
       sql,
       onForeignAppend: () => () => {},
       lease: makeLeases(),
@@ -119,7 +105,8 @@ export const openSqlite = (
       },
       close: async () => {
         if (!db.isOpen) return;
-        appender.flush();
+        group?.flush();
+        await aside?.close();
         // So that after an orderly stop the one file holds everything.
         if (isLocked) db.exec('pragma wal_checkpoint(truncate)');
         db.close();

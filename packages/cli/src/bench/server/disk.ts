@@ -1,0 +1,16 @@
+import { Worker } from 'node:worker_threads';
+import { type Spread, spreadOf } from './rate.ts';
+
+/**
+ * Measures what the disk alone takes to make a little durable, beside whatever else is measured: nothing that waits for
+ * the disk can be faster than that. Returns what ends it.
+ */
+export const watchDisk = (file: string): (() => Promise<Spread>) => {
+  const thread = new Worker(new URL('./disk-thread.js', import.meta.url), { workerData: file });
+  return () =>
+    new Promise((resolve, reject) => {
+      thread.once('error', reject);
+      thread.once('message', (times: readonly number[]) => resolve(spreadOf(times)));
+      thread.postMessage('end');
+    });
+};
