@@ -23,13 +23,15 @@ export interface Body {
   readonly run: (options: Options, positionals: readonly string[]) => Promise<ExitStatus> | ExitStatus;
 }
 
-/** A command whose body is loaded when it is called: what serves a house takes longer to load than a round to settle. */
+/** A command as the overview knows it; its body is loaded when it is called, so that none waits for what others need. */
 export interface LazyCommand extends Heading {
   readonly load: () => Promise<Body>;
 }
 
-export const loaded = async (command: Command | LazyCommand): Promise<Command> =>
-  'load' in command ? { ...command, ...(await command.load()) } : command;
+export const loaded = async ({ load, ...heading }: LazyCommand): Promise<Command> => ({
+  ...heading,
+  ...(await load()),
+});
 
 /** The caller used a command wrongly; the message says how. Ends in exit status 2. */
 export class UsageError extends Error {}

@@ -1,33 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { type Command, type ExitStatus, helpOf, type LazyCommand, loaded, runCommand, UsageError } from './command.ts';
-import { bench } from './commands/bench.ts';
-import { HOUSE_COMMANDS } from './commands/house.ts';
-import { odds } from './commands/odds.ts';
-import { par } from './commands/par.ts';
-import { play } from './commands/play.ts';
-import { roads } from './commands/roads.ts';
-import { gamesTable, rules } from './commands/rules.ts';
-import { settle } from './commands/settle.ts';
-import { simulate } from './commands/simulate.ts';
-import { tournament } from './commands/tournament.ts';
+import { type Command, type ExitStatus, helpOf, loaded, runCommand, UsageError } from './command.ts';
+import { COMMANDS } from './commands/list.ts';
 import { paint } from './paint.ts';
 import { tell } from './streams.ts';
 
-const COMMANDS: readonly (Command | LazyCommand)[] = [
-  ...HOUSE_COMMANDS,
-  settle,
-  odds,
-  simulate,
-  tournament,
-  par,
-  roads,
-  rules,
-  play,
-  bench,
-];
-
-const overview = (): string =>
-  [
+const overview = async (): Promise<string> => {
+  const { gamesTable } = await import('./commands/rules.ts');
+  return [
     `${paint.bold('sabot')}: five regulated baccarat games as software`,
     '',
     gamesTable(),
@@ -40,6 +19,7 @@ const overview = (): string =>
     'Exit status: 0 done; 1 bad input or a failed check; 2 wrong usage.',
     '',
   ].join('\n');
+};
 
 const version = (): string => {
   const { version: text } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
@@ -57,7 +37,7 @@ const commandNamed = (name: string): Promise<Command> => {
 const main = async ([name = 'help', ...args]: readonly string[]): Promise<ExitStatus> => {
   if (name === '--version' || name === '-v') process.stdout.write(version());
   else if (name !== 'help' && name !== '--help' && name !== '-h') return runCommand(await commandNamed(name), args);
-  else process.stdout.write(args[0] === undefined ? overview() : helpOf(await commandNamed(args[0])));
+  else process.stdout.write(args[0] === undefined ? await overview() : helpOf(await commandNamed(args[0])));
   return 0;
 };
 

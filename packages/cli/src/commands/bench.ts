@@ -4,7 +4,7 @@ import { benchSimulation, type SimulationBench } from '../bench/simulation.ts';
 import { benchTable, type MethodBench, type TableBench } from '../bench/table.ts';
 import { PATRONS, WAGERS_EACH } from '../bench/table-script.ts';
 import { showTournament, tournamentReply } from '../bench/tournament-report.ts';
-import { type Command, type ExitStatus, type Options, UsageError } from '../command.ts';
+import { type Body, type ExitStatus, type Options, UsageError } from '../command.ts';
 import { grouped } from '../paint.ts';
 import { print, tell } from '../streams.ts';
 import { table } from '../table.ts';
@@ -128,10 +128,7 @@ const run = async (options: Options, positionals: readonly string[]): Promise<Ex
   return 0;
 };
 
-export const bench: Command = {
-  name: 'bench',
-  usage: '[odds] [simulate] [table] [server] [tournament] [--quick] [--json]',
-  summary: 'Measures exact odds, simulation, the live table, the server and a tournament on this machine.',
+export const bench: Body = {
   help: [
     'Times are the best and the median of several runs: on a shared machine the best says most about the code.',
     '',

@@ -1,7 +1,7 @@
 import { checkCounts, fullShoe, MOST_OF_A_RANK, type RankCounts } from '@sabot/odds';
 import { type Game, RANKS, type Wager } from '@sabot/rules';
 import { type Answer, answerLines } from '../answer-lines.ts';
-import { type Command, type ExitStatus, type Options, UsageError, wholeNumber } from '../command.ts';
+import { type Body, type ExitStatus, type Options, UsageError, wholeNumber } from '../command.ts';
 import { decksAsked, gameNamed } from '../games.ts';
 import { type OddsAnswer, type OddsQuestion, oddsOf, oddsReply, shoeOfLine } from '../odds-reply.ts';
 import { paint } from '../paint.ts';
@@ -111,11 +111,7 @@ const run = async (options: Options, positionals: readonly string[]): Promise<Ex
   return 0;
 };
 
-export const odds: Command = {
-  name: 'odds',
-  usage:
-    'GAME [--decks N | --remaining A=32,2=31,... | --compare | --batch] [--layout X] [--session N] [--csv] [--json]',
-  summary: 'Exact odds of every wager on the next round of any shoe: probabilities, house edge, standard deviation.',
+export const odds: Body = {
   help: [
     '  --decks N        a full shoe of so many decks, 4 to 10; 8 unless given',
     '  --remaining R=N  what is left of a shoe, such as A=32,2=31,K=30; a rank left out has no card left',

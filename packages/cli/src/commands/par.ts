@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { type Command, type ExitStatus, type Options, UsageError } from '../command.ts';
+import { type Body, type ExitStatus, type Options, UsageError } from '../command.ts';
 import { decksAsked, gameNamed } from '../games.ts';
 import { parSheet } from '../par/sheet.ts';
 import { print, tell } from '../streams.ts';
@@ -32,10 +32,7 @@ const run = async (options: Options, positionals: readonly string[]): Promise<Ex
   return 0;
 };
 
-export const par: Command = {
-  name: 'par',
-  usage: 'GAME --html FILE [--decks N] [--layout X] [--json]',
-  summary: 'Writes a PAR sheet: rules, exact odds and charts of a game in one HTML file, for screen and paper.',
+export const par: Body = {
   help: [
     '  --html FILE   the file to write, over an older one if need be; - is standard output',
     '  --decks N     a shoe of so many decks, 4 to 10; 8 unless given',

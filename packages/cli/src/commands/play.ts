@@ -1,5 +1,5 @@
 import { answerLines } from '../answer-lines.ts';
-import { type Command, type ExitStatus, type Options, UsageError } from '../command.ts';
+import { type Body, type ExitStatus, type Options, UsageError } from '../command.ts';
 import { gameNamed } from '../games.ts';
 import { changesIn, openTable } from '../play/open.ts';
 import { playTable } from '../play/play-line.ts';
@@ -23,10 +23,7 @@ const run = (options: Options, positionals: readonly string[]): Promise<ExitStat
   });
 };
 
-export const play: Command = {
-  name: 'play',
-  usage: 'GAME [--config FILE] [--json]',
-  summary: 'A table with a physical shoe, driven from outside: one command a line, its events or a refusal back.',
+export const play: Body = {
   help: [
     'The table is open and a shoe is loaded when the first line is read. Each line is one JSON object:',
     '  {"do":"join-table","by":"ann","as":"patron","seat":1}',

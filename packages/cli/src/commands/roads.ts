@@ -1,5 +1,5 @@
 import { type Answer, answerLines } from '../answer-lines.ts';
-import type { Command, ExitStatus, Options } from '../command.ts';
+import type { Body, ExitStatus, Options } from '../command.ts';
 import { drawRoads } from '../draw-roads.ts';
 import { paint } from '../paint.ts';
 import { replyOf } from '../reply.ts';
@@ -29,10 +29,7 @@ const run = async (options: Options, shoes: readonly string[]): Promise<ExitStat
   return answerLines(answer);
 };
 
-export const roads: Command = {
-  name: 'roads',
-  usage: '[SHOE...] [--json]',
-  summary: 'Draws the bead plate, the big road, the three derived roads and the ask of a shoe.',
+export const roads: Body = {
   help: [
     'A shoe is a line of letters: B Banker, P Player, T tie. Given as arguments, or one a line on standard input',
     '(an empty line is an empty shoe).',

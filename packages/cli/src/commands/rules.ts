@@ -1,5 +1,5 @@
 import { CLAUSES, GAMES, type Game } from '@sabot/rules';
-import type { Command, ExitStatus, Options } from '../command.ts';
+import type { Body, ExitStatus, Options } from '../command.ts';
 import { gameNamed } from '../games.ts';
 import { showClauses, showGame } from '../show-game.ts';
 import { print } from '../streams.ts';
@@ -41,11 +41,7 @@ const run = async (options: Options, positionals: readonly string[]): Promise<Ex
   return 0;
 };
 
-export const rules: Command = {
-  name: 'rules',
-  usage: '[GAME [--clauses]] [--json]',
-  summary:
-    'Prints a game: wagers, pay table, layouts, methods, what its text leaves unsaid. Without a game: all games.',
+export const rules: Body = {
   help: [
     '  --clauses   every numbered clause in our words, with its kind',
     '  --json      the game record, for programs',

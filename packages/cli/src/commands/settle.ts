@@ -1,6 +1,6 @@
 import { type Game, outcomeOf, type Result, type SettledRound, type Side } from '@sabot/rules';
 import { type Answer, answerLines } from '../answer-lines.ts';
-import { type Command, type ExitStatus, type Options, UsageError } from '../command.ts';
+import { type Body, type ExitStatus, type Options, UsageError } from '../command.ts';
 import { gameNamed } from '../games.ts';
 import { money, PAINT_OUTCOME, paint, paintCards } from '../paint.ts';
 import { replyOf } from '../reply.ts';
@@ -81,10 +81,7 @@ const run = async (options: Options, positionals: readonly string[]): Promise<Ex
   return answerLines((line, number) => answer(settleLine(game, line), number));
 };
 
-export const settle: Command = {
-  name: 'settle',
-  usage: 'GAME [--player CARDS --banker CARDS [--wager WAGER=CENTS]...] [--json]',
-  summary: 'Checks finished rounds against the table of play and settles wagers on them, exactly.',
+export const settle: Body = {
   help: [
     'Reads one JSON object a line from standard input and answers each in order:',
     '  {"player":["7h","9c"],"banker":["Kd","6s"],"wagers":{"banker":10000,"small-tiger":500}}',

@@ -9,7 +9,7 @@ import {
   type WagerSummary,
 } from '@sabot/odds';
 import { type Game, OUTCOMES } from '@sabot/rules';
-import { type Command, type ExitStatus, type Options, UsageError, wholeNumber } from '../command.ts';
+import { type Body, type ExitStatus, type Options, UsageError, wholeNumber } from '../command.ts';
 import { decksAsked, gameNamed } from '../games.ts';
 import { grouped, OUTCOME_NAMES, PAINT_OUTCOME, paint, percent } from '../paint.ts';
 import { progressBar, shortNumber } from '../progress.ts';
@@ -193,10 +193,7 @@ const run = async (options: Options, positionals: readonly string[]): Promise<Ex
   return 0;
 };
 
-export const simulate: Command = {
-  name: 'simulate',
-  usage: 'GAME --rounds N [--decks 8] [--seed S] [--threads T] [--session L] [--json]',
-  summary: 'Plays full shoes and counts what every wager came to, with its mean and standard error.',
+export const simulate: Body = {
   help: [
     'Shoes are shuffled and dealt to the cut card, 14 cards from the end; the round in which it appears is the last.',
     'The same seed gives the same counts at any number of threads. An interrupt (Ctrl-C) ends with what there is.',

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { STRATEGIES, STRATEGY_WORDS, type StrategyName } from '@sabot/table';
-import { type Command, type ExitStatus, type Options, UsageError } from '../command.ts';
+import { type Body, type ExitStatus, type Options, UsageError } from '../command.ts';
 import { grouped } from '../paint.ts';
 import { progressBar, shortNumber } from '../progress.ts';
 import { print, tell } from '../streams.ts';
@@ -105,12 +105,7 @@ const strategyHelp = (name: StrategyName): readonly string[] =>
     (line, index) => `  ${(index === 0 ? name : '').padEnd(13)}  ${line}`,
   );
 
-export const tournament: Command = {
-  name: 'tournament',
-  usage:
-    'simulate [--config FILE | --sessions N --rounds N ...] [--entries N] [--strategies A,B] [--runs N] [--seed S] [--json]',
-  summary:
-    'Plays whole tournaments by named strategies: their length, who wins, how far apart, what Dragon Bets come to.',
+export const tournament: Body = {
   help: [
     'Every tournament goes through the same rules as a live one: entries, seats drawn by lot, Dragon Bets, rounds dealt from',
     'shoes to the cut card, announcement, who goes on, prizes. Everybody comes and stays, and whoever has no chips left buys',
