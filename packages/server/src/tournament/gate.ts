@@ -1,7 +1,7 @@
-import { outcomeOf } from '@sabot/rules';
 import {
   isTableOver,
   type RoundResult,
+  roundResultOf,
   roundsPlayed,
   type Session,
   type SessionTable,
@@ -15,10 +15,8 @@ import { isStaked } from './chips.ts';
 import { placeOfTable, playingOf } from './scene.ts';
 
 /** As the tournament knows the round that ended last at the table. */
-const lastResult = ({ last }: TableState): RoundResult | undefined => {
-  if (last === null) return undefined;
-  return last.facts === null ? 'void' : outcomeOf(last.facts);
-};
+const lastResult = ({ last }: TableState): RoundResult | undefined =>
+  last === null ? undefined : roundResultOf(last.facts);
 
 /** Until the next call a round may be put right; from then on it stands, so that the tournament hears of it first. */
 const isReported = ({ results }: SessionTable, table: TableState): boolean => {

@@ -1,5 +1,5 @@
-import { outcomeOf, type RoundFacts } from '@sabot/rules';
-import { postingsOf, type RoundResult, type TableConfig, type TableEvent } from '@sabot/table';
+import type { RoundFacts } from '@sabot/rules';
+import { postingsOf, type RoundResult, roundResultOf, type TableConfig, type TableEvent } from '@sabot/table';
 
 /** What a table tells of the session that was played at it. */
 export interface SessionTale {
@@ -12,8 +12,6 @@ export interface SessionTale {
 }
 
 const PATRON = 'patron:';
-
-const resultOf = (facts: RoundFacts | null): RoundResult => (facts === null ? 'void' : outcomeOf(facts));
 
 /** Reads the events of a table one after another. */
 export const makeSessionTale = (): {
@@ -52,13 +50,13 @@ export const makeSessionTale = (): {
           facts = event.facts;
           return;
         case 'RoundSettled':
-          ended(event.round, resultOf(facts));
+          ended(event.round, roundResultOf(facts));
           break;
         case 'RoundVoided':
           ended(event.round, 'void');
           break;
         case 'SettlementCorrected':
-          ended(event.round, resultOf(event.facts));
+          ended(event.round, roundResultOf(event.facts));
           break;
         default:
       }
