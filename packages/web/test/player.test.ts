@@ -3,7 +3,15 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch, type Visit, visit } from './browser.ts';
 import { accountOf, addTable, openTestHouse, QUICK, type TestHouse, widestLayout } from './house.ts';
-import { acknowledged, chooseChip, nextBetting, shownBalance, shownChips, sitDown, spot } from './table-player.ts';
+import {
+  acknowledged,
+  chooseChip,
+  nextBetting,
+  pressSpots,
+  shownBalance,
+  shownChips,
+  sitDown,
+} from './table-player.ts';
 
 let house: TestHouse;
 let browser: Browser;
@@ -31,12 +39,12 @@ const recordOf = async ({ context }: Visit, table: string) => {
     `/api/tables/${table}`,
   );
   const { balance } = await patron.ask<{ balance: number }>('GET', '/api/account');
-  const read = async (before: string): Promise<readonly RoundWords[]> =>
-    (await patron.ask<{ rounds: readonly RoundWords[] }>('GET', `/api/tables/${table}/rounds?limit=20${before}`))
-      .rounds;
-  const last = await read('');
-  const earlier = last.length < 20 ? [] : await read(`&before=${last.at(-1)?.round}`);
-  const rounds = [...last, ...earlier];
+  const read = async (before = ''): Promise<readonly RoundWords[]> => {
+    const path = `/api/tables/${table}/rounds?limit=20${before}`;
+    const { rounds } = await patron.ask<{ rounds: readonly RoundWords[] }>('GET', path);
+    return rounds.length < 20 ? rounds : [...rounds, ...(await read(`&before=${rounds.at(-1)?.round}`))];
+  };
+  const rounds = await read();
   const ends = rounds.map((each) => each.wagers.filter(({ owner }) => owner === view.own.person));
   const net = ends.flat().reduce((sum, { stake, returned }) => sum + returned - stake, 0);
   return { chips: view.own.chips, balance, net, played: ends.filter((each) => each.length > 0).length };
@@ -55,7 +63,7 @@ const wagersOf = (game: Game, round: number): readonly string[] => {
 
 const placeByPointer = async (page: Page, game: Game, round: number): Promise<boolean> => {
   const wagers = wagersOf(game, round);
-  for (const wager of wagers) await spot(page, wager).click({ force: true });
+  await pressSpots(page, wagers);
   return acknowledged(page, wagers);
 };
 

@@ -8,11 +8,21 @@ export const untilPhase = async (page: Page, phase: string): Promise<void> => {
   await page.locator(`[data-table-phase="${phase}"]`).waitFor();
 };
 
+/** A locator looks no more than twice a second after a while: bets may be closed again by then. */
+const LOOK = { polling: 50 } as const;
+
 /** Until bets are taken in another round than this; then its number. */
 export const nextBetting = async (page: Page, round: number): Promise<number> => {
-  const bar = page.locator(`[data-table-phase="betting"][data-round]:not([data-round="${round}"])`);
-  await bar.waitFor();
-  return Number(await page.locator('[data-table-phase]').getAttribute('data-round'));
+  const found = await page.waitForFunction(
+    (before) => {
+      const bar = document.querySelector('[data-table-phase="betting"]');
+      const now = Number(bar?.getAttribute('data-round') ?? before);
+      return now === before ? null : now;
+    },
+    round,
+    LOOK,
+  );
+  return Number(await found.jsonValue());
 };
 
 /** Cents that the page shows as the patron's chips. */
@@ -24,17 +34,38 @@ export const shownBalance = async (page: Page): Promise<number> =>
 
 export const spot = (page: Page, wager: string) => page.locator(`[data-spot="${wager}"]`);
 
+/** The mouse on one area after another. A locator asks the page several times about each: a hand sees where they lie. */
+export const pressSpots = async (page: Page, wagers: readonly string[]): Promise<void> => {
+  const places = await page.evaluate(
+    (names) =>
+      names.map((name) => {
+        const box = document.querySelector(`[data-spot="${name}"]`)?.getBoundingClientRect();
+        if (box === undefined) throw new Error(`no area ${name}`);
+        return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      }),
+    wagers,
+  );
+  for (const { x, y } of places) await page.mouse.click(x, y);
+};
+
 /** Until the server has acknowledged this much there. */
 export const untilOwn = async (page: Page, wager: string, cents: number): Promise<void> => {
   await page.locator(`[data-spot="${wager}"][data-own="${cents}"][data-pending="0"]`).waitFor();
 };
 
-/** Until these areas have an acknowledged stake, or bets are closed: then whether any has. */
+/** Until these areas have an acknowledged stake, or bets are closed: then whether they all have. */
 export const acknowledged = async (page: Page, wagers: readonly string[]): Promise<boolean> => {
-  const closed = page.locator('[data-table-phase]:not([data-table-phase="betting"])');
-  for (const wager of wagers)
-    await page.locator(`[data-spot="${wager}"]:not([data-own="0"])[data-pending="0"]`).or(closed).first().waitFor();
-  return (await page.locator('[data-spot]:not([data-own="0"])').count()) > 0;
+  const found = await page.waitForFunction(
+    (names) => {
+      const isTaken = (name: string): boolean =>
+        document.querySelector(`[data-spot="${name}"]:not([data-own="0"])[data-pending="0"]`) !== null;
+      if (names.every(isTaken)) return 'taken';
+      return document.querySelector('[data-table-phase="betting"]') === null ? 'closed' : null;
+    },
+    wagers,
+    LOOK,
+  );
+  return (await found.jsonValue()) === 'taken';
 };
 
 /** Sits down at a table as a guest: one address and nothing else. */

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch, SIZES, visit } from './browser.ts';
 import { addTable, gameOf, openTestHouse, QUICK, type TestHouse } from './house.ts';
@@ -138,6 +138,25 @@ describe('the table page', () => {
     await untilOwn(page, 'player', 2 * CHIP);
     expect(faults).toEqual([]);
     await context.close();
+  });
+
+  it('asks whoever does nothing for five rounds, not whoever comes too late with a key', async () => {
+    const table = await addTable(house, gameOf('DTN'), { ...QUICK, bettingMs: 700, resultMs: 100 });
+    const [still, busy] = await Promise.all([visit(browser, house.url()), visit(browser, house.url())]);
+    await Promise.all([sitDown(still.page, table), sitDown(busy.page, table)]);
+    const prompt = (page: Page) => page.locator('dialog[open] [data-act="stay"]');
+    // There is nothing yet to be put down again, so that the key is as good as one that came too late.
+    while ((await prompt(still.page).count()) === 0) {
+      await busy.page.keyboard.press('r');
+      await busy.page.waitForTimeout(200);
+    }
+    await untilPhase(busy.page, 'idle');
+    await untilPhase(busy.page, 'betting');
+    expect(await prompt(busy.page).count()).toBe(0);
+    await still.page.keyboard.press('Escape');
+    await prompt(still.page).waitFor({ state: 'detached' });
+    expect([...still.faults, ...busy.faults]).toEqual([]);
+    await Promise.all([still.context.close(), busy.context.close()]);
   });
 });
 

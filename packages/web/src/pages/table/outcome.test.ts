@@ -21,8 +21,12 @@ describe('what a round came to', () => {
   it('is nothing for whoever had no wager', () => {
     expect(reckoningOf(last(['you', 1000, 0]), 'me')).toBeNull();
     expect(reckoningOf(null, 'me')).toBeNull();
-    expect(idleRounds(2, last(['you', 1000, 0]), 'me')).toBe(3);
-    expect(idleRounds(2, last(['me', 1000, 0]), 'me')).toBe(0);
+    expect(idleRounds(2, last(['you', 1000, 0]), 'me', false)).toBe(3);
+    expect(idleRounds(2, last(['me', 1000, 0]), 'me', false)).toBe(0);
+  });
+
+  it('is no idle round for whoever was there and came too late', () => {
+    expect(idleRounds(2, last(['you', 1000, 0]), 'me', true)).toBe(0);
   });
 });
 

@@ -30,6 +30,6 @@ export const areaResults = (game: Game, facts: RoundFacts | null): ReadonlyMap<W
     facts === null ? [] : game.wagers.filter(isRoundWager).map((wager) => [wager.id, resultOf(wager, facts).result]),
   );
 
-/** How many rounds have gone by since the patron last wagered. */
-export const idleRounds = (before: number, last: TableView['last'], person: string): number =>
-  (last?.ends ?? []).some(({ owner }) => owner === person) ? 0 : before + 1;
+/** How many rounds have gone by without a wager of the patron, nor any other sign that someone is there. */
+export const idleRounds = (before: number, last: TableView['last'], person: string, wasThere: boolean): number =>
+  wasThere || (last?.ends ?? []).some(({ owner }) => owner === person) ? 0 : before + 1;
