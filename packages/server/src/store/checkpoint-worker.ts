@@ -21,5 +21,4 @@ parentPort?.on('message', (order: CheckpointOrder) => {
     return;
   }
   for (let pass = 0; pass < PASSES; pass += 1) if (isAllFolded()) break;
-  parentPort?.postMessage('folded');
 });

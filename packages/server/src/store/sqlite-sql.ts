@@ -37,12 +37,31 @@ export const makeSql = (db: DatabaseSyncInstance, group: Group | null): Sql => {
     // Rows have no prototype; to copy them would take half as long again as to read them.
     return statement.all(...values) as readonly Row[];
   };
+  /** What is wrong with the store concerns everyone who writes; anything else only whoever asked for it. */
+  const attempt = <T>(work: () => T): { readonly done: T } | { readonly error: unknown } => {
+    db.exec('savepoint work');
+    try {
+      const done = work();
+      db.exec('release work');
+      return { done };
+    } catch (error) {
+      if (!db.isTransaction || sqliteError(error) instanceof StoreUnavailable) throw error;
+      db.exec('rollback to work; release work');
+      return { error };
+    }
+  };
   /** Without a group the store is open for reading, and SQLite itself refuses what would write. */
+  const written = async <T>(work: () => T): Promise<T> => {
+    if (group === null) return work();
+    const outcome = await group.write(() => attempt(work));
+    if ('error' in outcome) throw outcome.error;
+    return outcome.done;
+  };
   const runAll = async (list: readonly Statement[]): Promise<readonly (readonly Row[])[]> => {
     if (!db.isOpen) throw new StoreUnavailable(CLOSED);
     const work = () => list.map(({ text, values }) => run(text, values));
     try {
-      return group !== null && list.some(({ text }) => WRITES.test(text)) ? await group.write(work) : work();
+      return list.some(({ text }) => WRITES.test(text)) ? await written(work) : work();
     } catch (error) {
       throw sqliteError(error);
     }

@@ -5,7 +5,6 @@ import { readsOf } from './reads.ts';
 import { MIGRATIONS, type Migration, requireNewest } from './schema.ts';
 import { makeBatchWriter } from './sqlite-append.ts';
 import { canCheckpointAside, openCheckpointer } from './sqlite-checkpoint.ts';
-import { unavailable } from './sqlite-errors.ts';
 import { type Group, makeGroup } from './sqlite-group.ts';
 import { lockDirectory } from './sqlite-lock.ts';
 import { DATABASE_FILE, migrateSqlite, versionOfSqlite } from './sqlite-schema.ts';
@@ -44,13 +43,7 @@ const makeAppender = (db: DatabaseSyncInstance, group: Group): EventStore['appen
   return async (stream, batch) => {
     if (!db.isOpen) throw new StoreUnavailable(CLOSED);
     requireSound(stream, batch);
-    return group.write(() => {
-      try {
-        return write(stream, batch);
-      } catch (error) {
-        throw unavailable(error);
-      }
-    });
+    return group.write(() => write(stream, batch));
   };
 };
 
@@ -92,7 +85,7 @@ export const openSqlite = (
     const db = openDatabase(file, readOnly, isLocked, migrations);
     const aside = isLocked && canCheckpointAside() ? openCheckpointer(file) : null;
     if (!readOnly) db.exec(`pragma wal_autocheckpoint = ${aside === null ? FOLD_AT.alone : FOLD_AT.aside}`);
-    const group = readOnly ? null : makeGroup(db, (written) => aside?.wrote(written));
+    const group = readOnly ? null : makeGroup(db, () => aside?.wrote());
     const sql = makeSql(db, group);
     return {
       ...readsOf(sql),
