@@ -70,10 +70,12 @@ export const serve = async (settings: Settings, into = standardError()): Promise
   const log = makeLog(settings, into);
   const metrics = makeMetrics();
   const now = steadyNow;
-  const store = await openStore(whereOf(settings));
+  const onTroubleAside = (error: unknown): void => log.warn({ error }, 'the log of the store is not folded aside');
+  const store = await openStore(whereOf(settings), { onTrouble: onTroubleAside });
   const undo: (() => Promise<unknown>)[] = [() => store.close()];
   const closeAll = async (): Promise<void> => {
-    for (const close of undo.reverse()) await inTime(close(), CLOSING_MS + settings.stopSeconds * 1000);
+    for (let close = undo.pop(); close !== undefined; close = undo.pop())
+      await inTime(close(), CLOSING_MS + settings.stopSeconds * 1000);
   };
   try {
     await settleMoneyKind(store.sql, settings.money, now());

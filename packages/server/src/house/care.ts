@@ -60,7 +60,7 @@ export const takeCare = <C extends Charge>(options: CareOptions<C>): Care<C> => 
     for (const [id, charge] of charges) {
       if (listed.has(id)) continue;
       charges.delete(id);
-      await charge.stop();
+      await charge.stop().catch((error: unknown) => onTrouble(id, error));
     }
   };
 

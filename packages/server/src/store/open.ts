@@ -13,16 +13,18 @@ export interface OpenOptions {
   readonly readOnly?: boolean;
   /** For tools that write a row or two beside a running server: no lock is taken, and no tables are made or changed. */
   readonly beside?: boolean;
+  /** Hears of what goes wrong aside, where nobody waits for it. */
+  readonly onTrouble?: (error: unknown) => void;
 }
 
 export const openStore = async (
   where: Where,
-  { readOnly = false, beside = false }: OpenOptions = {},
+  { readOnly = false, beside = false, onTrouble }: OpenOptions = {},
 ): Promise<EventStore> => {
   const isOwner = !(readOnly || beside);
   if ('databaseUrl' in where) return openPostgres(where.databaseUrl, readOnly, { mayMigrate: isOwner });
   if (isOwner) mkdirSync(where.data, { recursive: true, mode: 0o700 });
   else if (!existsSync(join(where.data, DATABASE_FILE)))
     throw new StoreUnavailable(`There is no store in ${where.data}.`);
-  return openSqlite(where.data, readOnly, { isLocked: isOwner });
+  return openSqlite(where.data, readOnly, { isLocked: isOwner, onTrouble });
 };

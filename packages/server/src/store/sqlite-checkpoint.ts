@@ -20,19 +20,25 @@ export const canCheckpointAside = (): boolean => existsSync(fileURLToPath(CHECKP
 /** At some fifty commands a second the log has a few thousand pages by then. */
 const FOLD_AFTER_MS = 10_000;
 
+export interface CheckpointerOptions {
+  readonly worker?: URL;
+  readonly foldAfterMs?: number;
+  readonly onTrouble?: ((error: unknown) => void) | undefined;
+}
+
 /** A thread that fails or falls behind costs no more than time: past a limit the commits fold the log themselves. */
 export const openCheckpointer = (
   file: string,
-  worker: URL = CHECKPOINT_WORKER,
-  foldAfterMs = FOLD_AFTER_MS,
+  { worker = CHECKPOINT_WORKER, foldAfterMs = FOLD_AFTER_MS, onTrouble = () => {} }: CheckpointerOptions = {},
 ): Checkpointer => {
   let thread: Worker | null = null;
   let ended: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | null = null;
+  let isClosed = false;
 
   const start = (): Worker => {
     const started = new Worker(worker, { workerData: file, execArgv: [] });
-    started.on('error', () => {});
+    started.on('error', onTrouble);
     ended = new Promise((resolve) => {
       started.once('exit', () => {
         if (thread === started) thread = null;
@@ -48,15 +54,21 @@ export const openCheckpointer = (
 
   const fold = (): void => {
     timer = null;
-    thread ??= start();
-    tell(thread, 'fold');
+    try {
+      thread ??= start();
+      tell(thread, 'fold');
+    } catch (error) {
+      // The system gives no thread now; it is asked again after the next commit.
+      onTrouble(error);
+    }
   };
 
   return {
     wrote: () => {
-      timer ??= setTimeout(fold, foldAfterMs).unref();
+      if (!isClosed) timer ??= setTimeout(fold, foldAfterMs).unref();
     },
     close: async () => {
+      isClosed = true;
       if (timer !== null) clearTimeout(timer);
       timer = null;
       if (thread === null) return;

@@ -1,10 +1,11 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
-import { unavailable } from './sqlite-errors.ts';
+import { sqliteError, unavailable } from './sqlite-errors.ts';
 import { inTransaction } from './sqlite-schema.ts';
+import { StoreUnavailable } from './store.ts';
 
 /** All that is written in one turn of the event loop is one transaction: one fsync serves everyone who waits. */
 export interface Group {
-  /** Resolves once what it wrote is on the disk. Work that throws undoes what everyone wrote who waited with it. */
+  /** Resolves once what it wrote is on the disk. Where the store fails, it fails everyone who waits. */
   readonly write: <T>(work: () => T) => Promise<T>;
   /** Writes what waits now. */
   readonly flush: () => void;
@@ -19,18 +20,23 @@ interface Waiting {
 export const makeGroup = (db: DatabaseSyncInstance, onCommit: () => void): Group => {
   let waiting: Waiting[] = [];
 
-  const flush = (): void => {
-    const group = waiting;
-    waiting = [];
-    if (group.length === 0) return;
+  const commit = (some: readonly Waiting[]): void => {
     try {
-      const replies = inTransaction(db, () => group.map(({ run }) => run()));
+      const replies = inTransaction(db, () => some.map(({ run }) => run()));
       for (const reply of replies) reply();
     } catch (error) {
-      for (const { fail } of group) fail(unavailable(error));
+      // The store is well and one of them is at fault: each by itself, it harms nobody else.
+      if (some.length > 1 && !(sqliteError(error) instanceof StoreUnavailable)) for (const each of some) commit([each]);
+      else for (const { fail } of some) fail(unavailable(error));
       return;
     }
     onCommit();
+  };
+
+  const flush = (): void => {
+    const group = waiting;
+    waiting = [];
+    if (group.length > 0) commit(group);
   };
 
   const write = <T>(work: () => T): Promise<T> =>

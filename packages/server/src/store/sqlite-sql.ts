@@ -1,6 +1,6 @@
 import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructure/sqlite';
 import { requireStorable } from './batch.ts';
-import type { Row, Sql, SqlValue, Statement } from './sql.ts';
+import type { Row, Sql, SqlValue } from './sql.ts';
 import { sqliteError } from './sqlite-errors.ts';
 import type { Group } from './sqlite-group.ts';
 import { StoreUnavailable } from './store.ts';
@@ -21,7 +21,7 @@ const prepare = (db: DatabaseSyncInstance, text: string): Prepared => {
 const WRITES = /^\s*(insert|update|delete)\b/i;
 
 /** Statements are prepared once: to prepare costs more than to run. What they write joins whatever else is being written. */
-export const makeSql = (db: DatabaseSyncInstance, group: Group | null): Sql => {
+export const makeSql = (db: DatabaseSyncInstance, group: Group | null, isOpen: () => boolean): Sql => {
   const known = new Map<string, Prepared>();
   const prepared = (text: string): Prepared => {
     const made = known.get(text) ?? prepare(db, text);
@@ -57,17 +57,16 @@ export const makeSql = (db: DatabaseSyncInstance, group: Group | null): Sql => {
     if ('error' in outcome) throw outcome.error;
     return outcome.done;
   };
-  const runAll = async (list: readonly Statement[]): Promise<readonly (readonly Row[])[]> => {
-    if (!db.isOpen) throw new StoreUnavailable(CLOSED);
-    const work = () => list.map(({ text, values }) => run(text, values));
+  const guarded = async <T>(work: () => T, writes: boolean): Promise<T> => {
+    if (!isOpen()) throw new StoreUnavailable(CLOSED);
     try {
-      return list.some(({ text }) => WRITES.test(text)) ? await written(work) : work();
+      return writes ? await written(work) : work();
     } catch (error) {
       throw sqliteError(error);
     }
   };
   return {
-    all: async (text, values = []) => (await runAll([{ text, values }]))[0] ?? [],
-    atomically: runAll,
+    all: (text, values = []) => guarded(() => run(text, values), WRITES.test(text)),
+    atomically: (list) => guarded(() => list.map(({ text, values }) => run(text, values)), true),
   };
 };

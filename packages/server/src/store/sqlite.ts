@@ -4,7 +4,7 @@ import { requireSound } from './batch.ts';
 import { readsOf } from './reads.ts';
 import { MIGRATIONS, type Migration, requireNewest } from './schema.ts';
 import { makeBatchWriter } from './sqlite-append.ts';
-import { canCheckpointAside, openCheckpointer } from './sqlite-checkpoint.ts';
+import { type Checkpointer, canCheckpointAside, openCheckpointer } from './sqlite-checkpoint.ts';
 import { type Group, makeGroup } from './sqlite-group.ts';
 import { lockDirectory } from './sqlite-lock.ts';
 import { DATABASE_FILE, migrateSqlite, versionOfSqlite } from './sqlite-schema.ts';
@@ -38,10 +38,10 @@ const openDatabase = (
   }
 };
 
-const makeAppender = (db: DatabaseSyncInstance, group: Group): EventStore['append'] => {
+const makeAppender = (db: DatabaseSyncInstance, group: Group, isOpen: () => boolean): EventStore['append'] => {
   const write = makeBatchWriter(db);
   return async (stream, batch) => {
-    if (!db.isOpen) throw new StoreUnavailable(CLOSED);
+    if (!isOpen()) throw new StoreUnavailable(CLOSED);
     requireSound(stream, batch);
     return group.write(() => write(stream, batch));
   };
@@ -72,38 +72,45 @@ export interface SqliteOptions {
   /** Whether this server alone may use the directory: only then are the tables made or changed. */
   readonly isLocked?: boolean;
   readonly migrations?: readonly Migration[];
+  /** What folds the log aside, or null where the commits do it themselves. */
+  readonly aside?: ((file: string) => Checkpointer) | null;
+  readonly onTrouble?: ((error: unknown) => void) | undefined;
 }
 
-export const openSqlite = (
-  directory: string,
-  readOnly: boolean,
-  { isLocked = !readOnly, migrations = MIGRATIONS }: SqliteOptions = {},
-): EventStore => {
+export const openSqlite = (directory: string, readOnly: boolean, options: SqliteOptions = {}): EventStore => {
+  const { isLocked = !readOnly, migrations = MIGRATIONS, onTrouble } = options;
+  const openAside = canCheckpointAside() ? (file: string) => openCheckpointer(file, { onTrouble }) : null;
+  const { aside: asideOf = openAside } = options;
   const lock = isLocked ? lockDirectory(directory) : null;
   try {
     const file = join(directory, DATABASE_FILE);
     const db = openDatabase(file, readOnly, isLocked, migrations);
-    const aside = isLocked && canCheckpointAside() ? openCheckpointer(file) : null;
+    const aside = isLocked && asideOf !== null ? asideOf(file) : null;
     if (!readOnly) db.exec(`pragma wal_autocheckpoint = ${aside === null ? FOLD_AT.alone : FOLD_AT.aside}`);
     const group = readOnly ? null : makeGroup(db, () => aside?.wrote());
-    const sql = makeSql(db, group);
+    let closing: Promise<void> | null = null;
+    const isOpen = (): boolean => db.isOpen && closing === null;
+    const sql = makeSql(db, group, isOpen);
+    const closeOnce = async (): Promise<void> => {
+      group?.flush();
+      await aside?.close();
+      // So that after an orderly stop the one file holds everything.
+      if (isLocked) db.exec('pragma wal_checkpoint(truncate)');
+      db.close();
+      lock?.release();
+    };
     return {
       ...readsOf(sql),
-      append: group === null ? refuseAppend : makeAppender(db, group),
+      append: group === null ? refuseAppend : makeAppender(db, group, isOpen),
       sql,
       onForeignAppend: () => () => {},
       lease: makeLeases(),
       ping: async () => {
         await sql.all('select 1 as here');
       },
-      close: async () => {
-        if (!db.isOpen) return;
-        group?.flush();
-        await aside?.close();
-        // So that after an orderly stop the one file holds everything.
-        if (isLocked) db.exec('pragma wal_checkpoint(truncate)');
-        db.close();
-        lock?.release();
+      close: () => {
+        closing ??= closeOnce();
+        return closing;
       },
     };
   } catch (error) {
