@@ -7,6 +7,9 @@ import type { TournamentBench } from './tournament.ts';
 
 export const tournamentReply = ({ game: _, ...reply }: TournamentBench): object => reply;
 
+/** A figure of a tournament that lost something is worth nothing. */
+export const isSound = ({ balanced, fault }: TournamentBench): boolean => balanced && fault === null;
+
 const ms = (value: number): string => value.toFixed(value < 100 ? 1 : 0);
 const count = (value: number): string => grouped(Math.round(value));
 
@@ -20,7 +23,6 @@ const row = (what: string, { count: many, p50, p99, max }: Spread): readonly str
 
 export const showTournament = (bench: TournamentBench): string => {
   const { latency, loopDelay, disk, seconds, cpuSeconds } = bench;
-  const sound = bench.balanced && bench.fault === null;
   return [
     `A tournament of ${count(bench.entries)} entries on ${bench.tables} tables, ${bench.sessions} sessions of ${bench.rounds} rounds, SQLite, auto dealer\n`,
     table(
@@ -30,12 +32,12 @@ export const showTournament = (bench: TournamentBench): string => {
         row('of the tournament', latency.tournament),
         row('all', latency.all),
         ['event loop, late by', '', ms(loopDelay.p50), ms(loopDelay.p99), ms(loopDelay.max)],
-        row('the disk alone, 16 kB made durable', disk),
+        row('a write of 16 kB made durable beside it', disk),
       ],
       { right: [1, 2, 3, 4] },
     ),
     `${bench.tablesOpened} tables opened, ${count(bench.events)} events in ${seconds.toFixed(0)} s, ${count(bench.commandsPerSecond)} commands a second, `,
     `${((100 * cpuSeconds) / seconds).toFixed(0)} % of one core, load ${bench.load.before.toFixed(1)} to ${bench.load.after.toFixed(1)}; `,
-    `${sound ? 'books balanced, record verified' : `NOT SOUND: ${bench.fault ?? 'the books do not balance'}`}.\n`,
+    `${bench.undone} commands not done, ${bench.warnings} warnings; ${isSound(bench) ? 'books balanced, record verified' : `NOT SOUND: ${bench.fault ?? 'the books do not balance'}`}.\n`,
   ].join('');
 };

@@ -215,7 +215,10 @@ export const benchTournament = async (plan: TournamentPlan = FULL): Promise<Tour
     const before = load();
     const store = await openStore({ data: next() });
     const disk = watchDisk(next());
-    const played = await play(store, game, plan);
+    const played = await play(store, game, plan).catch(async (error: unknown) => {
+      await disk();
+      throw error;
+    });
     const diskSpread = await disk();
     const [row] = await store.sql.all('select count(*) as opened from tables');
     const verdict = await verifyStore(store);

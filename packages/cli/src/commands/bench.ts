@@ -3,7 +3,7 @@ import { serverReply, showServer } from '../bench/server-report.ts';
 import { benchSimulation, type SimulationBench } from '../bench/simulation.ts';
 import { benchTable, type MethodBench, type TableBench } from '../bench/table.ts';
 import { PATRONS, WAGERS_EACH } from '../bench/table-script.ts';
-import { showTournament, tournamentReply } from '../bench/tournament-report.ts';
+import { isSound, showTournament, tournamentReply } from '../bench/tournament-report.ts';
 import { type Body, type ExitStatus, type Options, UsageError } from '../command.ts';
 import { grouped } from '../paint.ts';
 import { print, tell } from '../streams.ts';
@@ -87,29 +87,36 @@ const showTable = ({ game, shoes, methods }: TableBench): string => {
   )}`;
 };
 
+/** What was measured, for programs and for people, and whether what it was measured on held. */
+interface Measured {
+  readonly reply: object;
+  readonly words: () => string;
+  readonly sound: boolean;
+}
+
 const BENCHES = {
-  odds: (json: boolean) => {
+  odds: async (): Promise<Measured> => {
     const measured = benchOdds();
-    return Promise.resolve(json ? `${JSON.stringify(oddsReply(measured))}\n` : showOdds(measured));
+    return { reply: oddsReply(measured), words: () => showOdds(measured), sound: true };
   },
-  simulate: async (json: boolean) => {
+  simulate: async (): Promise<Measured> => {
     const measured = await benchSimulation();
-    return json ? `${JSON.stringify(simulationReply(measured))}\n` : showSimulation(measured);
+    return { reply: simulationReply(measured), words: () => showSimulation(measured), sound: true };
   },
-  table: (json: boolean) => {
+  table: async (): Promise<Measured> => {
     const measured = benchTable();
-    return Promise.resolve(json ? `${JSON.stringify(tableReply(measured))}\n` : showTable(measured));
+    return { reply: tableReply(measured), words: () => showTable(measured), sound: true };
   },
-  server: async (json: boolean, quick: boolean) => {
+  server: async (quick: boolean): Promise<Measured> => {
     // The server is loaded only where it is measured: no other command waits for it.
     const { benchServer, FULL, QUICK } = await import('../bench/server.ts');
     const measured = await benchServer(tell, quick ? QUICK : FULL);
-    return json ? `${JSON.stringify(serverReply(measured))}\n` : showServer(measured);
+    return { reply: serverReply(measured), words: () => showServer(measured), sound: true };
   },
-  tournament: async (json: boolean, quick: boolean) => {
+  tournament: async (quick: boolean): Promise<Measured> => {
     const { benchTournament, FULL, QUICK } = await import('../bench/tournament.ts');
     const measured = await benchTournament(quick ? QUICK : FULL);
-    return json ? `${JSON.stringify(tournamentReply(measured))}\n` : showTournament(measured);
+    return { reply: tournamentReply(measured), words: () => showTournament(measured), sound: isSound(measured) };
   },
 } as const;
 
@@ -121,11 +128,14 @@ const run = async (options: Options, positionals: readonly string[]): Promise<Ex
   if (unknown !== undefined) {
     throw new UsageError(`There is no benchmark "${unknown}". The benchmarks: ${Object.keys(BENCHES).join(' ')}`);
   }
+  let allSound = true;
   for (const name of names.filter(isBench)) {
     tell(`measuring ${name}...`);
-    await print(await BENCHES[name](options['json'] === true, options['quick'] === true));
+    const { reply, words, sound } = await BENCHES[name](options['quick'] === true);
+    await print(options['json'] === true ? `${JSON.stringify(reply)}\n` : words());
+    allSound &&= sound;
   }
-  return 0;
+  return allSound ? 0 : 1;
 };
 
 export const bench: Body = {

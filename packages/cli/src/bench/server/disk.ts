@@ -2,8 +2,8 @@ import { Worker } from 'node:worker_threads';
 import { type Spread, spreadOf } from './rate.ts';
 
 /**
- * Measures what the disk alone takes to make a little durable, beside whatever else is measured: nothing that waits for
- * the disk can be faster than that. Returns what ends it.
+ * Measures what the disk takes to make a little durable, beside whatever else is measured and writes to it: whoever waits
+ * for the disk can hardly be faster. Returns what ends it.
  */
 export const watchDisk = (file: string): (() => Promise<Spread>) => {
   const thread = new Worker(new URL('./disk-thread.js', import.meta.url), { workerData: file });
