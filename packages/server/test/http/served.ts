@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Position } from '@sabot/rules';
 import { COOKIE } from '../../src/http/callers.ts';
 import { readSettings } from '../../src/ops/settings.ts';
 import { serve } from '../../src/serve.ts';
@@ -11,6 +12,8 @@ export interface Served extends Pick<Server, 'url' | 'request'> {
   /** Whoever was invited first: the highest manager. */
   readonly manager: Sender;
   readonly newGuest: () => Promise<Guest>;
+  /** Invited by the manager. */
+  readonly newStaff: (role: Position) => Promise<Sender>;
   readonly close: () => Promise<void>;
 }
 
@@ -42,6 +45,11 @@ export const startServed = async (): Promise<Served> => {
       const reply = await request('POST', '/api/guest', { body: {} });
       const { id, name } = reply.body['person'] as { readonly id: string; readonly name: string };
       return { id, name, as: cookieOf(reply) };
+    },
+    newStaff: async (role) => {
+      const invited = await request('POST', '/api/invites', { as: manager, body: { role } });
+      const login = { login: `a.${role}`, name: `A ${role}`, password: PASSWORD };
+      return cookieOf(await request('POST', `/api/invites/${invited.body['token']}/accept`, { body: login }));
     },
     close: async () => {
       await stop();
