@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { STRATEGIES, type TournamentConfig } from '@sabot/table';
 import { afterAll, describe, expect, it } from 'vitest';
-import { UsageError } from '../src/command.ts';
+import { type Options, UsageError } from '../src/command.ts';
 import { wantedOf } from '../src/tournament/options.ts';
 import { sabot } from './sabot.ts';
 
@@ -19,7 +19,13 @@ interface Reply {
   readonly chips: { readonly most: number; readonly bins: readonly { readonly count: number }[] };
   readonly strategies: readonly { readonly strategy: string; readonly prizes: number }[];
   readonly places: readonly { readonly place: number }[];
-  readonly dragonBets: readonly { readonly wager: string; readonly bets: number }[];
+  readonly dragonBets: readonly { readonly wager: string; readonly bets: number; readonly netError: number | null }[];
+  readonly sessionLengths: readonly {
+    readonly rounds: number;
+    readonly isEstimate: boolean;
+    readonly sessions: readonly number[];
+    readonly dragonBets: readonly { readonly wager: string; readonly expectation: number }[];
+  }[];
   readonly pot: number;
   readonly warnings: readonly string[];
   readonly seed: string;
@@ -61,6 +67,8 @@ describe('sabot tournament simulate --json', () => {
     expect(answer.chips.bins.reduce((sum, { count }) => sum + count, 0)).toBe(240);
     expect(answer.places.map(({ place }) => place)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     expect(answer.dragonBets.map(({ wager }) => wager)).toEqual(['banker-dragon', 'player-dragon', 'any-dragon']);
+    expect(answer.dragonBets.every(({ netError }) => netError !== null && netError > 0)).toBe(true);
+    expect(answer.sessionLengths).toMatchObject([{ rounds: 10, isEstimate: false, sessions: [1, 2] }]);
     expect(answer.roundsPerSecond).toBeGreaterThan(0);
   });
 
@@ -73,10 +81,19 @@ describe('sabot tournament simulate --json', () => {
     expect(counted(reply(...args, '--seed', fresh.seed))).toEqual(counted(fresh));
   });
 
-  it('plays only the strategies asked for', () => {
-    const { strategies, dragonBets } = reply('--entries', '4', '--runs', '3', '--strategies', 'steady, chopper');
+  it('plays only the strategies asked for, and tells what Dragon Bets are worth although nobody places one', () => {
+    const { strategies, dragonBets, sessionLengths } = reply(
+      '--entries',
+      '4',
+      '--runs',
+      '3',
+      '--strategies',
+      'steady, chopper',
+    );
     expect(strategies.map(({ strategy }) => strategy)).toEqual(['steady', 'chopper']);
-    expect(dragonBets.every(({ bets }) => bets === 0)).toBe(true);
+    expect(dragonBets.every(({ bets, netError }) => bets === 0 && netError === null)).toBe(true);
+    expect(sessionLengths[0]?.dragonBets.map(({ wager }) => wager)).toEqual(dragonBets.map(({ wager }) => wager));
+    for (const { expectation } of sessionLengths[0]?.dragonBets ?? []) expect(expectation).toBeLessThan(0);
   });
 
   it('takes a set-up from a file, and the set-up of its own reply', () => {
@@ -95,15 +112,35 @@ describe('sabot tournament simulate --json', () => {
     expect(reply('--config', whole, '--entries', '5', ...args).entries).toBe(5);
   });
 
+  it('begins with the same set-up whether flags or a file change it', () => {
+    const configOf = (options: Options) => wantedOf(options).plan.config;
+    const file = (config: object) => ({ config: fileWith('change.json', JSON.stringify(config)) });
+    expect(configOf(file({}))).toEqual(configOf({}));
+    expect(configOf({ ...file({}), entries: '40' })).toEqual(configOf({ entries: '40' }));
+    expect(configOf(file({ entry: { capacity: 100 } }))).toEqual(configOf({ entries: '100' }));
+    expect(configOf(file({ entry: { fee: 700 } }))).toEqual(configOf({ fee: '700' }));
+    expect(configOf(file({ tables: { seats: 4 } })).tables).toMatchObject({ seats: 4, most: 4 });
+    expect(configOf(file({ tables: { most: 3 } })).tables).toMatchObject({ seats: 8, most: 3 });
+  });
+
+  it('takes spaces in lists', () => {
+    const { config } = wantedOf({ sessions: '3', advance: '8, 4', strategies: 'steady, chopper' }).plan;
+    expect(config.sessions.map(({ advance }) => (advance.kind === 'best' ? advance.entries : null))).toEqual([
+      8,
+      4,
+      null,
+    ]);
+  });
+
   it('warns where Dragon Bets favour the players', () => {
     expect(reply('--entries', '2', '--runs', '1', '--rounds', '15').warnings).toEqual([]);
     expect(reply('--entries', '2', '--runs', '1', '--rounds', '19').warnings).toHaveLength(3);
   });
 
   /** Plays for minutes, but for the signal. */
-  const interruptedAfter = async (delay: number) => {
+  const interruptedAfter = async (delay: number, more: readonly string[] = ['--runs', '100000']) => {
     const program = fileURLToPath(new URL('../bin/sabot.mjs', import.meta.url));
-    const args = [program, 'tournament', 'simulate', '--runs', '100000', '--seed', 'i', '--json'];
+    const args = [program, 'tournament', 'simulate', ...more, '--seed', 'i', '--json'];
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     const said = { out: '', err: '' };
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -130,6 +167,14 @@ describe('sabot tournament simulate --json', () => {
     const again = reply('--runs', `${answer.tournaments}`, '--seed', 'i');
     expect(counted({ ...again, interrupted: true })).toEqual(counted(answer));
   });
+
+  it('stops in the middle of a tournament', async () => {
+    const long = ['--runs', '1', '--entries', '300', '--sessions', '8', '--rounds', '1000'];
+    const early = await interruptedAfter(2000, long);
+    // Too early on a busy machine: the signal came before anybody listened to it.
+    const { status, out, err } = early.status === null ? await interruptedAfter(10_000, long) : early;
+    expect([status, out, err]).toEqual([1, '', 'Interrupted before the end of the first tournament.\n']);
+  });
 });
 
 describe('sabot tournament simulate for people', () => {
@@ -142,6 +187,8 @@ describe('sabot tournament simulate for people', () => {
       expect(out).toContain(`│ ${name}`);
     expect(out).toContain('mean prize');
     expect(out).toMatch(/Any Dragon 任意龙注 favours the players in sessions of 17 rounds: \+\d/);
+    expect(out).toContain('What Dragon Bets are worth in 17 rounds (sessions 1, 2)\n');
+    expect(out).toMatch(/│ +net │ +± │ exact net │/);
     expect(out).toMatch(/ nothing │.* %\n/);
     expect(out).toMatch(/ or more │.*█.* %\n/);
     expect(out).toMatch(/rounds a second; the same again with --seed "a b"\n$/);
@@ -191,6 +238,8 @@ describe('sabot tournament, used wrongly', () => {
     ['an unknown strategy', { strategies: 'steady,lucky' }, 'There is no strategy "lucky". The strategies: steady'],
     ['no strategy', { strategies: '' }, '--strategies is empty'],
     ['too few cuts', { sessions: '3', advance: '8' }, '2 for 3 sessions, not 1'],
+    ['a cut after the only session', { sessions: '1', advance: '8' }, 'one session has no cut'],
+    ['a cut in words', { sessions: '3', advance: '8, few' }, 'not "few"'],
     ['a cut of nobody', { entries: '8', advance: '8' }, 'cannot be set up: advance-not-fewer: '],
     ['a stack of parts of a unit', { stack: '100050' }, 'not-stake-unit: '],
     ['a file that is no JSON', { config: noJson }, 'not JSON'],

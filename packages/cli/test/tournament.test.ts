@@ -1,9 +1,8 @@
-import { dragonOddsOf, roundsInTime } from '@sabot/odds';
-import { GAMES, type Game, settleSessionWager } from '@sabot/rules';
+import { roundsInTime } from '@sabot/odds';
+import { GAMES, type Game } from '@sabot/rules';
 import {
   brokenTournament,
   checkConfig,
-  dragonBetsOf,
   evolveTournament,
   NEW_TOURNAMENT,
   STRATEGIES,
@@ -15,8 +14,8 @@ import {
 } from '@sabot/table';
 import { describe, expect, it } from 'vitest';
 import { figuresOf } from '../src/tournament/figures.ts';
-import { playTournament, type TournamentPlan } from '../src/tournament/run.ts';
-import { dragonWarnings } from '../src/tournament/show.ts';
+import { roundsInAll } from '../src/tournament/lengths.ts';
+import { playByRounds, playTournament, type TournamentPlan } from '../src/tournament/run.ts';
 import { summaryOf } from '../src/tournament/summary.ts';
 
 const [game] = GAMES.filter(({ wagers }) => wagers.some(({ scope }) => scope === 'session')) as [Game];
@@ -116,6 +115,13 @@ describe.each(Object.entries(PLANS))('a tournament played by strategies: %s', (_
     expect(new Set(found).size).toBe(found.length);
   });
 
+  it('pauses after every round, so that it can be stopped', () => {
+    const [{ lasted }] = runs as [(typeof runs)[number]];
+    const pauses = [...playByRounds(plan, 0)].length;
+    expect(pauses).toBe(lasted / (plan.secondsARound * 1000));
+    expect(pauses).toBeLessThanOrEqual(roundsInAll(plan));
+  });
+
   it('adds up', () => {
     const { add, figures } = figuresOf(plan);
     for (const run of runs) add(run);
@@ -170,42 +176,5 @@ describe('what the plans are for', () => {
         counts.set(strategyOf(entry), (counts.get(strategyOf(entry)) ?? 0) + 1);
     }
     expect([...counts.values()]).toEqual(STRATEGIES.map(() => plan.entries));
-  });
-});
-
-describe('Dragon Bets in simulated tournaments', () => {
-  it('are won and pay as their exact odds say, within four standard errors', () => {
-    const rounds = 20;
-    const plan = planWith(
-      3,
-      { sessions: Array.from({ length: 4 }, () => usualSession(game, { length: { kind: 'rounds', rounds } })) },
-      { strategies: ['steady'] },
-    );
-    const sessions = Array.from({ length: 500 }, (_, run) => playTournament(plan, run)).flatMap(({ events }) =>
-      ofType(events, 'DragonsAnnounced').flatMap(({ tables }) => tables),
-    );
-    expect(sessions).toHaveLength(2000);
-    for (const { wager, expectation } of dragonOddsOf(game, { decks: 8, rounds })) {
-      const nets = sessions.map(({ runs }) => {
-        const settled = settleSessionWager(wager, runs, 100);
-        if (!settled.ok) throw new Error(settled.fault.message);
-        return settled.value.returned / 100 - 1;
-      });
-      const mean = nets.reduce((sum, net) => sum + net, 0) / nets.length;
-      const variance = nets.reduce((sum, net) => sum + (net - mean) ** 2, 0) / (nets.length - 1);
-      expect(Math.abs(mean - expectation.value)).toBeLessThan(4 * Math.sqrt(variance / nets.length));
-    }
-  });
-
-  it('come with a warning where they favour the players (A4b)', () => {
-    const lasting = (length: Parameters<typeof usualSession>[1]) =>
-      dragonWarnings(planWith(8, { sessions: [usualSession(game, length)] }));
-    expect(lasting({ length: { kind: 'rounds', rounds: 14 } })).toEqual([]);
-    expect(lasting({ length: { kind: 'rounds', rounds: 16 } })).toHaveLength(1);
-    expect(lasting({ length: { kind: 'rounds', rounds: 20 } })).toHaveLength(dragonBetsOf(game).length);
-    // Twelve minutes at 45 seconds are sixteen rounds.
-    expect(lasting({ length: { kind: 'time', minutes: 12, lastRounds: 0 } })[0]).toMatch(
-      /^Any Dragon .* sessions of 16 rounds: \+\d/,
-    );
   });
 });

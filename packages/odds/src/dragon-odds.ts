@@ -16,16 +16,26 @@ import {
   weightAvoiding,
   weightOfRunsFrom,
 } from './run-avoidance.ts';
-import { capOf, checkRounds, expectationsByRounds, outcomesAsDoubles, wholeChances } from './session-chain.ts';
+import {
+  capOf,
+  checkRounds,
+  lastRoundsWithEdge,
+  outcomesAsDoubles,
+  quickSessionOdds,
+  wholeChances,
+} from './session-chain.ts';
 import { fullShoe } from './shoe.ts';
 import { countShoe } from './shoe-counts.ts';
 import { outcomeOdds } from './wager-odds.ts';
+
+export { roundsInTime } from './rounds-in-time.ts';
 
 /**
  * What each Dragon Bet is worth in a session of so many rounds, exactly, for whoever sets a tournament up (A4b).
  *
  * The model: rounds that do not depend on each other, each with the exact chances of a full shoe. Dealt on from one shoe
- * they depend on each other a little, which moves an expectation by 3e-4 at most. Void rounds are no rounds (A4).
+ * they depend on each other a little, which moves an expectation by about 3e-4 at eight decks. Void rounds are no rounds
+ * (A4).
  */
 
 export interface DragonQuestion {
@@ -42,14 +52,20 @@ export interface Exact {
   readonly value: number;
 }
 
-export interface DragonOdds {
+/** A number as a double, right to some twelve figures, where its fraction would be too long to work out. */
+export interface Rounded {
+  readonly exact: null;
+  readonly value: number;
+}
+
+export interface DragonOdds<N extends Exact | Rounded = Exact> {
   readonly wager: SessionWager;
   /** The chance that a dragon is paid: `highest` pays one or none, the others may pay several, or one again. */
-  readonly lines: readonly { readonly line: RunLine; readonly probability: Exact }[];
+  readonly lines: readonly { readonly line: RunLine; readonly probability: N }[];
   /** The chance that the bet is lost. */
-  readonly lose: Exact;
+  readonly lose: N;
   /** Net result for one unit staked. */
-  readonly expectation: Exact;
+  readonly expectation: N;
   /** Whether it is the players who have the edge: the text sets no guard (A4b). */
   readonly favoursPlayers: boolean;
 }
@@ -139,7 +155,7 @@ const oddsOfWager = (session: SessionWeights, wager: SessionWager, policy: RunPo
 
 /**
  * The Dragon Bets of a game, in the order of the felt; none in a game without sessions. A hundred rounds take some
- * milliseconds and five hundred a fifth of a second: `quickSessionOdds` has doubles for any length at once.
+ * milliseconds and five hundred half a second, two thousand many: `dragonOddsOfAnyLength` does not go that far.
  */
 export const dragonOddsOf = (
   game: Game,
@@ -151,39 +167,47 @@ export const dragonOddsOf = (
   return game.wagers.filter(isSessionWager).map((wager) => oddsOfWager(session, wager, runPolicy));
 };
 
-/** A session whose number of rounds is open, since it is timed. */
-export interface DragonRange extends Omit<DragonQuestion, 'rounds'> {
-  readonly fewest: number;
-  readonly most: number;
-}
+const rounded = (value: number): Rounded => ({ exact: null, value });
 
-export interface DragonOddsInRange {
-  readonly wager: SessionWager;
-  /** Net result for one unit staked, by the number of rounds; doubles, right to some twelve figures. */
-  readonly expectations: readonly { readonly rounds: number; readonly expectation: number }[];
-  /** In all these sessions, in the longer ones alone, or in none. */
-  readonly favoursPlayers: 'always' | 'sometimes' | 'never';
-}
-
-export const dragonOddsInRange = (
+/** The same as doubles, whatever the length: a thousand rounds take a tenth of a second. */
+export const quickDragonOddsOf = (
   game: Game,
-  { decks, fewest, most, runPolicy = 'highest' }: DragonRange,
-): readonly DragonOddsInRange[] => {
-  checkRounds(fewest);
-  if (!(fewest <= most)) throw new RangeError(`There are no sessions of ${fewest} to ${most} rounds.`);
+  { decks, rounds, runPolicy = 'highest' }: DragonQuestion,
+): readonly DragonOdds<Rounded>[] => {
   const chances = outcomesAsDoubles(outcomesOf(game, decks));
   return game.wagers.filter(isSessionWager).map((wager) => {
-    const all = expectationsByRounds(chances, wager, most, runPolicy);
-    const expectations = Array.from(all.subarray(fewest), (expectation, index) => ({
-      rounds: fewest + index,
-      expectation,
-    }));
-    const favoured = expectations.filter(({ expectation }) => expectation > 0).length;
-    const some = favoured === expectations.length ? 'always' : 'sometimes';
-    return { wager, expectations, favoursPlayers: favoured === 0 ? 'never' : some };
+    const { lines, lose, expectation } = quickSessionOdds(chances, wager, rounds, runPolicy);
+    return {
+      wager,
+      lines: lines.map(({ line, probability }) => ({ line, probability: rounded(probability) })),
+      lose: rounded(lose),
+      expectation: rounded(expectation),
+      favoursPlayers: expectation > 0,
+    };
   });
 };
 
-/** The rounds of a timed session at an even pace: the one under way when the time is up is finished, then the last. */
-export const roundsInTime = (minutes: number, secondsARound: number, lastRounds: number): number =>
-  Math.ceil((minutes * 60) / secondsARound) + lastRounds;
+/** In longer sessions fractions grow so long that whoever asked would wait; doubles show the same figures. */
+export const MOST_EXACT_ROUNDS = 200;
+
+/** Exact as long as that takes no time to speak of, else as doubles: for all that is shown while somebody waits. */
+export const dragonOddsOfAnyLength = (game: Game, question: DragonQuestion): readonly DragonOdds<Exact | Rounded>[] =>
+  question.rounds > MOST_EXACT_ROUNDS ? quickDragonOddsOf(game, question) : dragonOddsOf(game, question);
+
+/** From how many rounds on a Dragon Bet favours the players; null where no session of up to a thousand does. */
+export interface DragonTurn {
+  readonly wager: SessionWager;
+  readonly rounds: number | null;
+}
+
+/** For sessions whose number of rounds is open, since they are timed (A4b). */
+export const dragonTurnsOf = (
+  game: Game,
+  { decks, runPolicy = 'highest' }: Omit<DragonQuestion, 'rounds'>,
+): readonly DragonTurn[] => {
+  const chances = outcomesAsDoubles(outcomesOf(game, decks));
+  return game.wagers.filter(isSessionWager).map((wager) => {
+    const last = lastRoundsWithEdge(chances, wager, runPolicy);
+    return { wager, rounds: last === null ? null : last + 1 };
+  });
+};

@@ -9,7 +9,15 @@ import {
   type SessionWager,
 } from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
-import { type DragonOdds, dragonOddsInRange, dragonOddsOf, roundsInTime } from '../src/dragon-odds.ts';
+import {
+  type DragonOdds,
+  dragonOddsOf,
+  dragonOddsOfAnyLength,
+  dragonTurnsOf,
+  MOST_EXACT_ROUNDS,
+  quickDragonOddsOf,
+  roundsInTime,
+} from '../src/dragon-odds.ts';
 import { type Fraction, fraction, ONE, plus, times, toNumber, ZERO } from '../src/fraction.ts';
 import { nextWord } from '../src/seeded-shuffle.ts';
 import { outcomesAsDoubles, sessionOdds } from '../src/session-chain.ts';
@@ -80,13 +88,13 @@ describe('dragonOddsOf', () => {
       expect(dragonOddsOf(other, { decks: 8, rounds: 20 })).toEqual([]);
     for (const rounds of [-1, 2.5, Number.NaN]) {
       expect(() => dragonOddsOf(game, { decks: 8, rounds })).toThrow(RangeError);
-      expect(() => dragonOddsInRange(game, { decks: 8, fewest: rounds, most: 20 })).toThrow(RangeError);
+      expect(() => quickDragonOddsOf(game, { decks: 8, rounds })).toThrow(RangeError);
     }
     for (const decks of [3, 11, 7.5]) {
       expect(() => dragonOddsOf(game, { decks, rounds: 10 })).toThrow('4 to 10 decks');
-      expect(() => dragonOddsInRange(game, { decks, fewest: 1, most: 2 })).toThrow('4 to 10 decks');
+      expect(() => quickDragonOddsOf(game, { decks, rounds: 10 })).toThrow('4 to 10 decks');
+      expect(() => dragonTurnsOf(game, { decks })).toThrow('4 to 10 decks');
     }
-    expect(() => dragonOddsInRange(game, { decks: 8, fewest: 9, most: 8 })).toThrow(RangeError);
   });
 });
 
@@ -228,40 +236,50 @@ describe('dragonOddsOf against sessions dealt from real shoes', () => {
   });
 });
 
-describe('sessions of an open number of rounds', () => {
-  it('has every length from the fewest to the most rounds', () => {
-    for (const runPolicy of RUN_POLICIES) {
-      for (const { wager, expectations } of dragonOddsInRange(game, { decks: 7, fewest: 12, most: 21, runPolicy })) {
-        expect(expectations.map(({ rounds }) => rounds)).toEqual([12, 13, 14, 15, 16, 17, 18, 19, 20, 21]);
-        for (const { rounds, expectation } of expectations) {
-          const { exact } = named(dragonOddsOf(game, { decks: 7, rounds, runPolicy }), wager.id).expectation;
-          expect(Math.abs(toNumber(exact) - expectation)).toBeLessThan(1e-12);
+describe('sessions of any length', () => {
+  it('are the same as doubles', () => {
+    for (const runPolicy of RUN_POLICIES)
+      for (const rounds of [0, 1, 12, 21, 60]) {
+        const question = { decks: 7, rounds, runPolicy };
+        for (const quick of quickDragonOddsOf(game, question)) {
+          const odds = named(dragonOddsOf(game, question), quick.wager.id);
+          expect(quick.favoursPlayers).toBe(odds.favoursPlayers);
+          expect(quick.lines.map(({ line }) => line)).toEqual(odds.lines.map(({ line }) => line));
+          const pairs = [
+            [quick.lose, odds.lose],
+            [quick.expectation, odds.expectation],
+            ...quick.lines.map(({ probability }, index) => [probability, odds.lines[index]?.probability]),
+          ];
+          for (const [one, other] of pairs)
+            expect(Math.abs((one?.value ?? Number.NaN) - (other?.value ?? 0))).toBeLessThan(1e-12);
         }
       }
-    }
   });
 
-  it('says whether the players are favoured always, sometimes or never (A4b)', () => {
-    const words = (fewest: number, most: number) =>
-      dragonOddsInRange(game, { decks: 8, fewest, most }).map(({ wager, favoursPlayers }) => [
-        wager.id,
-        favoursPlayers,
-      ]);
-    expect(Object.fromEntries(words(10, 15))).toEqual({
-      'banker-dragon': 'never',
-      'player-dragon': 'never',
-      'any-dragon': 'never',
+  it('are exact as long as that takes no time', () => {
+    const at = (rounds: number) => dragonOddsOfAnyLength(game, { decks: 8, rounds });
+    expect(at(20)).toEqual(dragonOddsOf(game, { decks: 8, rounds: 20 }));
+    expect(at(MOST_EXACT_ROUNDS).every(({ expectation }) => expectation.exact !== null)).toBe(true);
+    const longer = at(MOST_EXACT_ROUNDS + 1);
+    expect(longer).toEqual(quickDragonOddsOf(game, { decks: 8, rounds: MOST_EXACT_ROUNDS + 1 }));
+    expect(longer.every(({ expectation }) => expectation.exact === null)).toBe(true);
+  });
+
+  it('favour the players from some length on (A4b)', () => {
+    expect(
+      Object.fromEntries(dragonTurnsOf(game, { decks: 8 }).map(({ wager, rounds }) => [wager.id, rounds])),
+    ).toEqual({
+      'banker-dragon': 17,
+      'player-dragon': 19,
+      'any-dragon': 16,
     });
-    expect(Object.fromEntries(words(16, 18))).toEqual({
-      'banker-dragon': 'sometimes',
-      'player-dragon': 'never',
-      'any-dragon': 'always',
-    });
-    expect(Object.fromEntries(words(19, 19))).toEqual({
-      'banker-dragon': 'always',
-      'player-dragon': 'always',
-      'any-dragon': 'always',
-    });
+    for (const runPolicy of RUN_POLICIES)
+      for (const { wager, rounds } of dragonTurnsOf(game, { decks: 6, runPolicy })) {
+        const favours = (length: number) =>
+          named(dragonOddsOf(game, { decks: 6, rounds: length, runPolicy }), wager.id).favoursPlayers;
+        expect(rounds).not.toBeNull();
+        expect([favours((rounds ?? 0) - 1), favours(rounds ?? 0)]).toEqual([false, true]);
+      }
   });
 
   it('counts the round under way when the time is up, and the last rounds after it (A4b)', () => {
@@ -269,5 +287,7 @@ describe('sessions of an open number of rounds', () => {
     expect(roundsInTime(10, 60, 3)).toBe(13);
     expect(roundsInTime(10, 45, 2)).toBe(16);
     expect(roundsInTime(1, 90, 0)).toBe(1);
+    // Whole numbers of rounds stay whole at any pace of whole milliseconds.
+    for (let pace = 1000; pace <= 4000; pace += 1) expect(roundsInTime(pace, pace / 1000, 0)).toBe(60_000);
   });
 });

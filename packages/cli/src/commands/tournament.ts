@@ -5,10 +5,13 @@ import { grouped } from '../paint.ts';
 import { progressBar, shortNumber } from '../progress.ts';
 import { print, tell } from '../streams.ts';
 import { wrap } from '../table.ts';
+import { type DragonBook, dragonBookOf } from '../tournament/dragon-book.ts';
 import { type Figures, figuresOf } from '../tournament/figures.ts';
+import { roundsInAll, roundsOf } from '../tournament/lengths.ts';
 import { USUAL, type Wanted, wantedOf } from '../tournament/options.ts';
-import { playTournament } from '../tournament/run.ts';
-import { dragonWarnings, showSummary } from '../tournament/show.ts';
+import { type PlayedTournament, playByRounds, type TournamentPlan } from '../tournament/run.ts';
+import { showSummary } from '../tournament/show.ts';
+import { dragonWarnings } from '../tournament/show-dragons.ts';
 import { type Summary, summaryOf } from '../tournament/summary.ts';
 
 interface Simulated {
@@ -18,34 +21,73 @@ interface Simulated {
   readonly interrupted: boolean;
 }
 
-/** Plays until done or interrupted; a second interrupt ends the program at once, as without us. */
-const play = async (wanted: Wanted): Promise<Simulated> => {
-  const { plan, runs } = wanted;
-  const { add, figures } = figuresOf(plan);
-  const progress = progressBar(runs, 'tournaments');
-  const begin = performance.now();
-  let interrupted = false;
-  const onSignal = (): void => {
-    interrupted = true;
+/** How long a tournament is played before signals are let in and the bar is drawn. */
+const LOOK_UP_MS = 25;
+/** Odds of longer sessions take seconds. */
+const LONG_SESSION = 5000;
+
+/** Notes an interrupt; a second one ends the program at once, as without us. */
+const interrupts = () => {
+  let came = false;
+  const leave = (): void => {
+    process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
   };
-  process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
+  const onSignal = (): void => {
+    came = true;
+    leave();
+  };
+  process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+  return { came: () => came, leave };
+};
+
+/** Plays until done or interrupted; a tournament that is cut short does not count. */
+const play = async (wanted: Wanted, book: DragonBook): Promise<Simulated> => {
+  const { plan, runs } = wanted;
+  const { add, figures } = figuresOf(plan, book);
+  const each = roundsInAll(plan);
+  const progress = progressBar(runs * each, 'rounds of play');
+  const begin = performance.now();
+  const { came, leave } = interrupts();
+  let looked = begin;
+  const lookUp = async (done: number): Promise<void> => {
+    if (performance.now() - looked < LOOK_UP_MS) return;
+    progress.update(done);
+    await setImmediate();
+    looked = performance.now();
+  };
+  const playOne = async (run: number): Promise<PlayedTournament | null> => {
+    const rounds = playByRounds(plan, run);
+    let step = rounds.next();
+    for (let played = 1; step.done !== true; played += 1) {
+      await lookUp(run * each + played);
+      if (came()) return null;
+      step = rounds.next();
+    }
+    return step.value;
+  };
   try {
-    for (let run = 0; run < runs && !interrupted; run += 1) {
-      add(playTournament(plan, run));
-      progress.update(run + 1);
-      // Lets a signal in.
-      await setImmediate();
+    for (let run = 0; run < runs; run += 1) {
+      const played = await playOne(run);
+      if (played === null) break;
+      add(played);
     }
   } finally {
     progress.end();
-    process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
+    leave();
   }
-  return { wanted, figures: figures(), seconds: (performance.now() - begin) / 1000, interrupted };
+  return { wanted, figures: figures(), seconds: (performance.now() - begin) / 1000, interrupted: came() };
+};
+
+const bookOf = (plan: TournamentPlan): DragonBook => {
+  const longest = Math.max(...plan.config.sessions.map((session) => roundsOf(session, plan)));
+  if (longest > LONG_SESSION) tell(`Working out what Dragon Bets are worth in ${grouped(longest)} rounds.`);
+  return dragonBookOf(plan);
 };
 
 const forProgram = ({ wanted, seconds, interrupted }: Simulated, summary: Summary): string => {
   const { game, entries, secondsARound, seed, config } = wanted.plan;
-  const { tournaments, rounds, length, minutes, chips, bins, strategies, places, dragons, pot } = summary;
+  const { tournaments, rounds, length, minutes, chips, bins, strategies, places, dragons, sessionLengths, pot } =
+    summary;
   const reply = {
     game: game.id,
     tournaments,
@@ -60,8 +102,9 @@ const forProgram = ({ wanted, seconds, interrupted }: Simulated, summary: Summar
     strategies,
     places,
     dragonBets: dragons,
+    sessionLengths,
     pot,
-    warnings: dragonWarnings(wanted.plan),
+    warnings: dragonWarnings(wanted.plan, sessionLengths),
     seed,
     config,
     seconds,
@@ -79,7 +122,8 @@ const forPerson = ({ wanted, seconds }: Simulated, summary: Summary): string => 
 };
 
 const simulate = async (options: Options): Promise<ExitStatus> => {
-  const simulated = await play(wantedOf(options));
+  const wanted = wantedOf(options);
+  const simulated = await play(wanted, bookOf(wanted.plan));
   const { tournaments } = simulated.figures;
   if (tournaments === 0) {
     tell('Interrupted before the end of the first tournament.');
@@ -110,11 +154,15 @@ export const tournament: Body = {
     'Every tournament goes through the same rules as a live one: entries, seats drawn by lot, Dragon Bets, rounds dealt from',
     'shoes to the cut card, announcement, who goes on, prizes. Everybody comes and stays, and whoever has no chips left buys',
     'in again as long as the set-up lets them. The same seed gives the same tournaments. An interrupt (Ctrl-C) ends with',
-    'what there is. Amounts are whole cents, of chips and of money alike.',
+    'what there is, a second one at once. Amounts are whole cents, of chips and of money alike.',
     '',
-    '  --config FILE      the set-up as a JSON object, or what differs from the usual one; the reply to --json has it whole.',
+    'For every length of session it says what Dragon Bets are worth by their exact odds, and from how many rounds on they',
+    'favour the players. The rounds of a timed session are an estimate at the pace given.',
+    '',
+    '  --config FILE      the set-up as a JSON object, or what differs from the usual one, which is that of the flags below',
+    '                     where none is given, with tables enough for all; the reply to --json has it whole.',
     '                     Fields of a record may be given alone: {"entry":{"fee":5000},"sessions":[{},{"lastRound":"secret"}]}',
-    `  --entries N        how many take part; all there is room for in a file, else ${USUAL.entries}`,
+    `  --entries N        how many take part; all there is room for by the file, else ${USUAL.entries}`,
     `  --sessions N       ${USUAL.sessions} unless given`,
     `  --rounds N         rounds of a session; ${USUAL.rounds} unless given`,
     '  --advance N,N      how many go on after each session but the last; all unless given',

@@ -4,6 +4,7 @@ import {
   decideTournament,
   NEW_TOURNAMENT,
   type TournamentCommand,
+  type TournamentDecision,
   type TournamentEvent,
   type TournamentState,
 } from '@sabot/table';
@@ -21,6 +22,8 @@ export interface Conduct {
   readonly clock: () => number;
   readonly waitUntil: (at: number) => void;
   readonly give: (as: ActorRole, by: string, order: Order) => void;
+  /** The same, where the rules may well say no: nothing happens then. */
+  readonly offer: (as: ActorRole, by: string, order: Order) => void;
 }
 
 export const conductOf = (game: Game): Conduct => {
@@ -28,6 +31,16 @@ export const conductOf = (game: Game): Conduct => {
   let state = NEW_TOURNAMENT;
   let now = 0;
   let given = 0;
+  const decided = (as: ActorRole, by: string, order: Order): TournamentDecision => {
+    given += 1;
+    const command = { ...order, id: `c-${given}`, by, as, at: now } as TournamentCommand;
+    const decision = decideTournament(game, state, command);
+    if (decision.ok) {
+      events.push(...decision.events);
+      state = decision.state;
+    }
+    return decision;
+  };
   return {
     game,
     state: () => state,
@@ -37,14 +50,12 @@ export const conductOf = (game: Game): Conduct => {
       now = at;
     },
     give: (as, by, order) => {
-      given += 1;
-      const command = { ...order, id: `c-${given}`, by, as, at: now } as TournamentCommand;
-      const decision = decideTournament(game, state, command);
+      const decision = decided(as, by, order);
       // The set-up was checked before, so that this is a mistake of ours.
-      if (!decision.ok)
-        throw new Error(`${command.do} was refused: ${decision.refusal.code} ${decision.refusal.detail}`);
-      events.push(...decision.events);
-      state = decision.state;
+      if (!decision.ok) throw new Error(`${order.do} was refused: ${decision.refusal.code} ${decision.refusal.detail}`);
+    },
+    offer: (as, by, order) => {
+      decided(as, by, order);
     },
   };
 };

@@ -43,7 +43,10 @@ const textOf = (options: Options, flag: string): string | undefined => {
 const advanceAsked = (options: Options, sessions: number): readonly number[] => {
   const text = textOf(options, 'advance');
   if (text === undefined) return [];
-  const numbers = text.split(',').map((advance) => wholeNumber({ advance }, 'advance', 2, MAX_ENTRIES) ?? 0);
+  if (sessions === 1) throw new UsageError('--advance says who goes on after a session, and one session has no cut.');
+  const numbers = text
+    .split(',')
+    .map((advance) => wholeNumber({ advance: advance.trim() }, 'advance', 2, MAX_ENTRIES) ?? 0);
   if (numbers.length === sessions - 1) return numbers;
   throw new UsageError(
     `--advance takes a number for each session but the last: ${sessions - 1} for ${sessions} sessions, not ${numbers.length}.`,
@@ -63,26 +66,33 @@ const sessionsAsked = (game: Game, options: Options): readonly SessionPlan[] => 
   });
 };
 
-const configOfFlags = (game: Game, options: Options): TournamentConfig => {
+/** The usual one with room for so many: what flags and files alike begin with. */
+const usualFor = (game: Game, capacity: number, seats: number): TournamentConfig => {
   const usual = usualTournament(game);
-  const capacity = wholeNumber(options, 'entries', 2, MAX_ENTRIES) ?? USUAL.entries;
-  const stack = wholeNumber(options, 'stack', 1, MAX_STACK);
   const shares = usual.prizes.shares.length <= capacity ? usual.prizes.shares : [10_000];
+  return {
+    ...usual,
+    entry: { ...usual.entry, capacity },
+    tables: { ...usual.tables, seats, most: Math.ceil(capacity / seats) },
+    sessions: sessionsAsked(game, {}),
+    prizes: { ...usual.prizes, shares },
+  };
+};
+
+const capacityAsked = (options: Options): number => wholeNumber(options, 'entries', 2, MAX_ENTRIES) ?? USUAL.entries;
+
+const configOfFlags = (game: Game, options: Options): TournamentConfig => {
+  const usual = usualFor(game, capacityAsked(options), usualTournament(game).tables.seats);
+  const stack = wholeNumber(options, 'stack', 1, MAX_STACK);
   return {
     ...usual,
     entry: {
       ...usual.entry,
-      capacity,
       fee: cents(wholeNumber(options, 'fee', 0, MAX_STACK) ?? 0),
       startingStack: stack === undefined ? usual.entry.startingStack : cents(stack),
     },
-    tables: {
-      ...usual.tables,
-      most: Math.ceil(capacity / usual.tables.seats),
-      decks: decksAsked(game, options),
-    },
+    tables: { ...usual.tables, decks: decksAsked(game, options) },
     sessions: sessionsAsked(game, options),
-    prizes: { ...usual.prizes, shares },
   };
 };
 
@@ -90,9 +100,17 @@ const configOfFlags = (game: Game, options: Options): TournamentConfig => {
 const changed = (usual: unknown, change: unknown): unknown =>
   isObject(usual) && isObject(change) ? { ...usual, ...change } : change;
 
-const configOfFile = (game: Game, file: string): TournamentConfig => {
+/** A whole number that a file gives, as far as the rest of the usual set-up can go by it; what it may be is checked later. */
+const numberIn = (record: unknown, field: string, most: number): number | undefined => {
+  const value = isObject(record) ? record[field] : undefined;
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= most ? value : undefined;
+};
+
+const configOfFile = (game: Game, file: string, options: Options): TournamentConfig => {
   const given = objectInFile('config', file);
-  const usual: JsonObject = { ...usualTournament(game) };
+  const capacity = numberIn(given['entry'], 'capacity', MAX_ENTRIES) ?? capacityAsked(options);
+  const seats = numberIn(given['tables'], 'seats', MAX_ENTRIES) ?? usualTournament(game).tables.seats;
+  const usual: JsonObject = { ...usualFor(game, capacity, seats) };
   const fields = Object.entries(given).map(([name, change]) => {
     if (name !== 'sessions' || !Array.isArray(change)) return [name, changed(usual[name], change)] as const;
     return [name, change.map((session) => changed(usualSession(game), session))] as const;
@@ -108,7 +126,7 @@ const configAsked = (game: Game, options: Options): TournamentConfig => {
   if (file === undefined) return configOfFlags(game, options);
   const twice = FIXED_BY_CONFIG.find((flag) => options[flag] !== undefined);
   if (twice !== undefined) throw new UsageError(`--config and --${twice} do not go together: the file says it all.`);
-  return configOfFile(game, file);
+  return configOfFile(game, file, options);
 };
 
 const checked = (game: Game, config: TournamentConfig): TournamentConfig => {

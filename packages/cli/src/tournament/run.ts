@@ -50,27 +50,27 @@ const enter = ({ give }: Conduct, { config, entries }: TournamentPlan): void => 
 };
 
 /** Whoever has no chips left buys in again as long as the set-up lets them. */
-const rebuyAll = ({ state, give }: Conduct, next: number): void => {
-  const { config, entries } = state();
-  const rebuys = config?.entry.rebuys ?? null;
-  if (rebuys === null || next > rebuys.until) return;
-  for (const { entry, status, rebuys: made } of entries)
-    if (status === 'bust' && made < rebuys.most) give('patron', personOf(entry), { do: 'rebuy' });
+const rebuyAll = ({ state, offer }: Conduct): void => {
+  for (const { entry, status } of state().entries)
+    if (status === 'bust') offer('patron', personOf(entry), { do: 'rebuy' });
 };
 
-const playNext = (playing: Playing, choices: Uint32Array): void => {
+function* playNext(playing: Playing, choices: Uint32Array): Generator<undefined, void> {
   const { give, state } = playing.conduct;
   const order = entriesIn(state()).map(({ entry }) => entry);
   shuffle(order, choices);
   give('pit-manager', ORGANISER, { do: 'draw-seats', order });
   give('pit-supervisor', ORGANISER, { do: 'open-session' });
-  playSession(playing);
+  yield* playSession(playing);
   give('pit-supervisor', ORGANISER, { do: 'announce-dragons' });
   give('pit-supervisor', ORGANISER, { do: 'end-session' });
-};
+}
 
-/** Plays one tournament from its set-up to its prizes. It depends on the plan and the number of the run alone. */
-export const playTournament = (plan: TournamentPlan, run: number): PlayedTournament => {
+/**
+ * Plays one tournament from its set-up to its prizes. It depends on the plan and the number of the run alone. Pauses after
+ * every round, all tables having played it: a tournament may be long, and somebody may want it to stop.
+ */
+export function* playByRounds(plan: TournamentPlan, run: number): Generator<undefined, PlayedTournament> {
   const conduct = conductOf(plan.game);
   const { give, state } = conduct;
   const strategyOf = strategiesOf(plan, run);
@@ -85,11 +85,19 @@ export const playTournament = (plan: TournamentPlan, run: number): PlayedTournam
     random: () => nextWord(choices) / 2 ** 32,
   };
   enter(conduct, plan);
-  for (let { stage } = state(); stage.phase === 'waiting'; { stage } = state()) {
-    rebuyAll(conduct, stage.next);
-    if (entriesIn(state()).length < 2) give('pit-manager', ORGANISER, { do: 'conclude' });
-    else playNext(playing, choices);
+  // Before a session that is announced there are two at least who can play it, or will when they have bought in again.
+  while (state().stage.phase === 'waiting') {
+    rebuyAll(conduct);
+    yield* playNext(playing, choices);
   }
   give('pit-manager', ORGANISER, { do: 'award' });
   return { state: state(), events: conduct.events(), strategyOf, lasted: conduct.clock() };
+}
+
+/** The same at one go. */
+export const playTournament = (plan: TournamentPlan, run: number): PlayedTournament => {
+  const rounds = playByRounds(plan, run);
+  let step = rounds.next();
+  while (step.done !== true) step = rounds.next();
+  return step.value;
 };

@@ -140,14 +140,15 @@ const bringBack = ({ conduct }: Playing, { table, patrons }: PlayedTable): void 
   conduct.give('device', DEVICE, { do: 'return-stacks', table, stacks });
 };
 
-/** Plays the session that was opened, to its end. */
-export const playSession = (playing: Playing): void => {
+/** Plays the session that was opened, to its end, with a pause after every round. */
+export function* playSession(playing: Playing): Generator<undefined, void> {
   takeDragonBets(playing);
   const tables = seatEverybody(playing);
   for (let open = openTables(playing); open.length > 0; open = openTables(playing)) {
     playRounds(playing, open, tables);
     // Up on the stroke of a finished round: none is under way.
     callTimeBefore(playing, playing.conduct.clock() + 1, []);
+    yield;
   }
   for (const table of tables) bringBack(playing, table);
-};
+}

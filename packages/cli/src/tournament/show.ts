@@ -1,12 +1,10 @@
-import { dragonOddsOf, roundsInTime } from '@sabot/odds';
-import type { Game } from '@sabot/rules';
-import { type SessionPlan, STRATEGY_WORDS } from '@sabot/table';
+import { STRATEGY_WORDS } from '@sabot/table';
 import { histogram } from '../histogram.ts';
 import { grouped, money, paint, percent } from '../paint.ts';
 import type { Spread } from '../spread.ts';
 import { table } from '../table.ts';
-import type { DragonFigures } from './figures.ts';
 import type { TournamentPlan } from './run.ts';
+import { dragonsTable, dragonWarnings, lengthTables } from './show-dragons.ts';
 import type { StrategySummary, Summary } from './summary.ts';
 
 const amount = (cents: number): string => money(Math.round(cents));
@@ -66,55 +64,6 @@ const placesTable = ({ places, pot }: Summary): string => {
   return table(head, rows, { right: head.map((_, index) => index) });
 };
 
-const signed = (part: number, all: number): string => {
-  if (all === 0) return '';
-  return (part < 0 ? paint.red : paint.green)(`${part < 0 ? '' : '+'}${percent(part / all, 1)}`);
-};
-
-const nameOf = ({ wagers }: Game, wager: string): string => {
-  const name = wagers.find(({ id }) => id === wager)?.name;
-  return `${name?.en ?? wager} ${name?.zh ?? ''}`;
-};
-
-const dragonRow = (game: Game, each: DragonFigures): readonly string[] => {
-  const { wager, bets, won, expectedWon, staked, returned, expectedNet } = each;
-  return [
-    nameOf(game, wager),
-    grouped(bets),
-    share(won, bets),
-    share(expectedWon, bets),
-    amount(staked),
-    amount(returned),
-    signed(returned - staked, staked),
-    signed(expectedNet, staked),
-  ];
-};
-
-const dragonsTable = (game: Game, { dragons }: Summary): string =>
-  table(
-    ['Dragon Bet', 'bets', 'won', 'exact chance', 'staked', 'returned', 'net', 'exact net'],
-    dragons.map((each) => dragonRow(game, each)),
-    { right: [1, 2, 3, 4, 5, 6, 7] },
-  );
-
-/** The rounds that a session has: as published, or as many as the pace leaves time for. */
-const roundsOf = ({ length }: SessionPlan, { secondsARound }: TournamentPlan): number =>
-  length.kind === 'rounds' ? length.rounds : roundsInTime(length.minutes, secondsARound, length.lastRounds);
-
-/** Dragon Bets that favour the players, session length by session length (A4b). */
-export const dragonWarnings = (plan: TournamentPlan): readonly string[] => {
-  const { game, config } = plan;
-  const lengths = [...new Set(config.sessions.map((session) => roundsOf(session, plan)))];
-  return lengths.flatMap((rounds) =>
-    dragonOddsOf(game, { decks: config.tables.decks, rounds, runPolicy: config.runPolicy })
-      .filter(({ favoursPlayers }) => favoursPlayers)
-      .map(
-        ({ wager, expectation }) =>
-          `${nameOf(game, wager.id)} favours the players in sessions of ${rounds} rounds: +${percent(expectation.value, 2)} of the stake.`,
-      ),
-  );
-};
-
 const chipsHistogram = ({ bins }: Summary): string =>
   histogram(
     bins.map(({ from, to, count }, index) => {
@@ -129,16 +78,16 @@ export const showSummary = (plan: TournamentPlan, summary: Summary): string => {
   const { game, config, entries } = plan;
   const { sessions } = config;
   return [
-    `${paint.bold(`${game.name.en} ${game.name.zh}`)}: ${grouped(summary.tournaments)} tournaments of ${entries} entries, `,
+    `${paint.bold(`${game.name.en} ${game.name.zh}`)}: ${grouped(summary.tournaments)} ${summary.tournaments === 1 ? 'tournament' : 'tournaments'} of ${entries} entries, `,
     `${sessions.length} ${sessions.length === 1 ? 'session' : 'sessions'}, ${grouped(summary.rounds)} rounds dealt at all tables\n`,
     lengthLine(plan, summary),
     '\nBy strategy\n',
     strategiesTable(summary),
     'By place: chips at the end, of those who went out earlier when they did\n',
     placesTable(summary),
-    'Dragon Bets\n',
-    dragonsTable(game, summary),
-    ...dragonWarnings(plan).map((warning) => `${paint.yellow(warning)}\n`),
+    lengthTables(plan, summary.sessionLengths),
+    dragonsTable(game, summary.dragons),
+    ...dragonWarnings(plan, summary.sessionLengths).map((warning) => `${paint.yellow(warning)}\n`),
     'Chips of all entries at the end\n',
     chipsHistogram(summary),
   ].join('');

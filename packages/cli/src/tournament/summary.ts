@@ -1,6 +1,8 @@
 import type { StrategyName } from '@sabot/table';
 import { type Bin, binsOf, type Spread, spreadOf } from '../spread.ts';
-import type { DragonFigures, EntryEnd, Figures } from './figures.ts';
+import type { LengthWorth } from './dragon-book.ts';
+import type { DragonFigures } from './dragon-tally.ts';
+import type { EntryEnd, Figures } from './figures.ts';
 import type { TournamentPlan } from './run.ts';
 
 export interface StrategySummary {
@@ -38,6 +40,7 @@ export interface Summary {
   readonly strategies: readonly StrategySummary[];
   readonly places: readonly PlaceSummary[];
   readonly dragons: readonly DragonFigures[];
+  readonly sessionLengths: readonly LengthWorth[];
   readonly pot: number;
 }
 
@@ -104,6 +107,7 @@ export const summaryOf = (plan: TournamentPlan, figures: Figures): Summary => {
         meanPrize: sumOf(own, ({ prize }) => prize) / own.length,
       })),
     dragons: figures.dragons,
+    sessionLengths: figures.sessionLengths,
     pot: figures.pot,
   };
 };

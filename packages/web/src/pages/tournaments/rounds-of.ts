@@ -1,7 +1,7 @@
+import { roundsInTime } from '@sabot/odds';
 import type { SessionPlan } from '@sabot/table';
 import type { TableTimes } from '../../tournament/shapes.ts';
 
-const MINUTE_MS = 60_000;
 /** With people at the table. */
 const USUAL_ROUND_MS = 45_000;
 /** A round takes five cards, nearly, and as many steps again around them. */
@@ -14,6 +14,6 @@ export const roundsOf = (
 ): { readonly rounds: number; readonly isEstimate: boolean } => {
   if (length.kind === 'rounds') return { rounds: length.rounds, isEstimate: false };
   const round = times === null ? USUAL_ROUND_MS : times.bettingMs + STEPS * times.paceMs + times.resultMs;
-  const played = Math.max(1, Math.round((length.minutes * MINUTE_MS) / Math.max(1000, round)));
-  return { rounds: Math.min(1000, played + length.lastRounds), isEstimate: true };
+  const rounds = roundsInTime(length.minutes, Math.max(1000, round) / 1000, length.lastRounds);
+  return { rounds: Math.min(1000, Math.max(1, rounds)), isEstimate: true };
 };

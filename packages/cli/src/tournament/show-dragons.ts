@@ -1,0 +1,96 @@
+import type { Game } from '@sabot/rules';
+import { grouped, money, paint, percent } from '../paint.ts';
+import { table } from '../table.ts';
+import type { BetWorth, LengthWorth } from './dragon-book.ts';
+import type { DragonFigures } from './dragon-tally.ts';
+import type { TournamentPlan } from './run.ts';
+
+const share = (part: number, all: number): string => (all === 0 ? '' : percent(part / all, 1));
+
+const signed = (value: number, digits: number): string =>
+  (value < 0 ? paint.red : paint.green)(`${value < 0 ? '' : '+'}${percent(value, digits)}`);
+
+const signedShare = (part: number, all: number): string => (all === 0 ? '' : signed(part / all, 1));
+
+const nameOf = ({ wagers }: Game, wager: string): string => {
+  const found = wagers.find(({ id }) => id === wager);
+  if (found === undefined) throw new RangeError(`The game has no ${wager}.`);
+  return `${found.name.en} ${found.name.zh}`;
+};
+
+const edgeOf = ({ favoursPlayers, expectation }: BetWorth): string => {
+  if (favoursPlayers) return paint.yellow('favours the players');
+  return expectation < 0 ? 'favours the house' : '';
+};
+
+const lengthTitle = ({ rounds, isEstimate, sessions }: LengthWorth, { secondsARound }: TournamentPlan): string => {
+  const which = `${sessions.length === 1 ? 'session' : 'sessions'} ${sessions.join(', ')}`;
+  return isEstimate
+    ? `What Dragon Bets are worth in about ${grouped(rounds)} rounds (${which}): timed, an estimate at ${secondsARound} seconds a round`
+    : `What Dragon Bets are worth in ${grouped(rounds)} rounds (${which})`;
+};
+
+/** One table for each length of session, whether or not anybody places Dragon Bets. */
+export const lengthTables = (plan: TournamentPlan, lengths: readonly LengthWorth[]): string =>
+  lengths
+    .map((length) => {
+      const rows = length.dragonBets.map((each) => [
+        nameOf(plan.game, each.wager),
+        percent(each.chance, 2),
+        signed(each.expectation, 2),
+        edgeOf(each),
+        each.favoursFrom === null ? '' : `${each.favoursFrom} rounds on`,
+      ]);
+      const head = [
+        'Dragon Bet',
+        'chance to be paid',
+        'exact expected value',
+        'at this length',
+        'favours the players from',
+      ];
+      return `${lengthTitle(length, plan)}\n${table(head, rows, { right: [1, 2] })}`;
+    })
+    .join('');
+
+const dragonRow = (game: Game, each: DragonFigures): readonly string[] => {
+  const { wager, bets, won, expectedWon, staked, returned, netError, expectedNet } = each;
+  return [
+    nameOf(game, wager),
+    grouped(bets),
+    share(won, bets),
+    share(expectedWon, bets),
+    money(staked),
+    money(returned),
+    signedShare(returned - staked, staked),
+    netError === null ? '' : share(netError, staked),
+    signedShare(expectedNet, staked),
+  ];
+};
+
+/** What was bet and what came of it, beside what the exact odds come to over the sessions that these bets stood in. */
+export const dragonsTable = (game: Game, dragons: readonly DragonFigures[]): string =>
+  [
+    'Dragon Bets that were placed, in sessions of all lengths; ± is one standard error of the net result, by tables and sessions\n',
+    table(
+      ['Dragon Bet', 'bets', 'won', 'exact chance', 'staked', 'returned', 'net', '±', 'exact net'],
+      dragons.map((each) => dragonRow(game, each)),
+      { right: [1, 2, 3, 4, 5, 6, 7, 8] },
+    ),
+  ].join('');
+
+/** Dragon Bets that favour the players, session length by session length (A4b). */
+export const dragonWarnings = (
+  { game, secondsARound }: TournamentPlan,
+  lengths: readonly LengthWorth[],
+): readonly string[] =>
+  lengths.flatMap(({ rounds, isEstimate, dragonBets }) =>
+    dragonBets
+      .filter(({ favoursPlayers }) => favoursPlayers)
+      .map(({ wager, expectation, favoursFrom }) => {
+        const gain = `+${percent(expectation, 2)} of the stake`;
+        const name = nameOf(game, wager);
+        if (!isEstimate) return `${name} favours the players in sessions of ${grouped(rounds)} rounds: ${gain}.`;
+        const from = favoursFrom === null ? '' : `; it does from ${favoursFrom} rounds on`;
+        return `${name} favours the players in timed sessions: at ${secondsARound} s a round about ${grouped(rounds)} rounds, ${gain}${from}.`;
+      }),
+  );
