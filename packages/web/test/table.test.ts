@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch, SIZES, visit } from './browser.ts';
 import { addTable, gameOf, openTestHouse, QUICK, type TestHouse } from './house.ts';
-import { chooseChip, sitDown, spot, untilOwn, untilPhase } from './table-player.ts';
+import { chooseChip, pressSpots, sitDown, spot, untilOwn, untilPhase } from './table-player.ts';
 
 let house: TestHouse;
 let browser: Browser;
@@ -157,6 +157,28 @@ describe('the table page', () => {
     await prompt(still.page).waitFor({ state: 'detached' });
     expect([...still.faults, ...busy.faults]).toEqual([]);
     await Promise.all([still.context.close(), busy.context.close()]);
+  });
+
+  it('puts down what was pressed before the first chips had come', async () => {
+    const table = await addTable(house, gameOf('DTN'), { ...QUICK, bettingMs: 8000 });
+    const { page, context, faults } = await visit(browser, house.url());
+    const buysIn = (body: string | null): boolean => body?.includes('"buy-in"') === true;
+    let letThrough = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route('**/commands', async (route) => {
+      if (buysIn(route.request().postData())) await held;
+      await route.continue();
+    });
+    await page.goto(`/table/${table}?play=1`);
+    await page.locator('[data-seated="true"]').waitFor();
+    await untilPhase(page, 'betting');
+    await pressSpots(page, ['player']);
+    letThrough();
+    await untilOwn(page, 'player', 2500);
+    expect(faults).toEqual([]);
+    await context.close();
   });
 });
 

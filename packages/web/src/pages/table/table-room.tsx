@@ -10,6 +10,7 @@ import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
 import { useProblemText } from '../../words/problem-text.ts';
 import { useBets } from './betting/use-bets.ts';
+import { useEarlyPresses } from './betting/use-early-presses.ts';
 import { CardsPanel, pressSqueeze } from './cards-panel.tsx';
 import { keyedChips, useChipChoice } from './chip-choice.ts';
 import type { Pressed } from './keys.ts';
@@ -81,6 +82,8 @@ export const TableRoom = ({ table, game, live, view, me }: TableRoomProps) => {
     isLive,
     spendable: lossLeft === null ? null : lossLeft - onFelt,
   });
+  const isComing = seating.isBusy && !seating.isLeaving && view.own?.chips === 0;
+  const putChip = useEarlyPresses(isComing, bets.put);
   useNews(view);
   useTitle(game.name[language]);
 
@@ -89,7 +92,7 @@ export const TableRoom = ({ table, game, live, view, me }: TableRoomProps) => {
   const putOn = (wager: WagerId): void => {
     if (view.own === null) {
       if (mayJoin) seating.take(null);
-    } else bets.put(wager, chip);
+    } else putChip(wager, chip);
   };
   // During a round an idle tap needs no answer; a lost connection, a hold or a shut area does.
   const sayWhy = (wager: WagerId): void => {
