@@ -4,12 +4,12 @@ import type { Page } from 'playwright-core';
 
 export const phaseBar = (page: Page) => page.locator('[data-table-phase]');
 
-export const untilPhase = async (page: Page, phase: string): Promise<void> => {
-  await page.locator(`[data-table-phase="${phase}"]`).waitFor();
-};
-
-/** A locator looks no more than twice a second after a while: bets may be closed again by then. */
+/** A locator looks no more than twice a second after a while: a short phase would be over by then. */
 const LOOK = { polling: 50 } as const;
+
+export const untilPhase = async (page: Page, phase: string): Promise<void> => {
+  await page.waitForFunction((name) => document.querySelector(`[data-table-phase="${name}"]`) !== null, phase, LOOK);
+};
 
 /** Until bets are taken in another round than this; then its number. */
 export const nextBetting = async (page: Page, round: number): Promise<number> => {

@@ -1,8 +1,19 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { IDLE_ROUNDS } from '../src/pages/table/use-idle-rounds.ts';
 import { launch, SIZES, visit } from './browser.ts';
 import { addTable, gameOf, openTestHouse, QUICK, type TestHouse } from './house.ts';
-import { chooseChip, pressSpots, sitDown, spot, untilOwn, untilPhase } from './table-player.ts';
+import {
+  chooseChip,
+  nextBetting,
+  phaseBar,
+  pressSpots,
+  sitDown,
+  spot,
+  untilOwn,
+  untilPhase,
+  untilResult,
+} from './table-player.ts';
 
 let house: TestHouse;
 let browser: Browser;
@@ -94,7 +105,7 @@ describe('the table page', () => {
         const table = await addTable(house, gameOf(code), { ...QUICK, bettingMs: 1500, resultMs: 6000, idle: 'deal' });
         const { page, context, faults } = await visit(browser, house.url());
         await page.goto(`/table/${table}`);
-        await untilPhase(page, 'idle');
+        await untilResult(page);
         await page.locator('[data-hand="banker"] [data-face="up"]').nth(1).waitFor();
         const { view } = await (await house.manager()).ask<{ view: LastHands }>('GET', `/api/tables/${table}`);
         for (const side of ['player', 'banker'] as const) {
@@ -143,16 +154,19 @@ describe('the table page', () => {
   it('asks whoever does nothing for five rounds, not whoever comes too late with a key', async () => {
     const table = await addTable(house, gameOf('DTN'), { ...QUICK, bettingMs: 700, resultMs: 100 });
     const [still, busy] = await Promise.all([visit(browser, house.url()), visit(browser, house.url())]);
-    await Promise.all([sitDown(still.page, table), sitDown(busy.page, table)]);
     const prompt = (page: Page) => page.locator('dialog[open] [data-act="stay"]');
+    await sitDown(still.page, table);
+    // Second, so that no round goes by while the other is on the way.
+    await sitDown(busy.page, table);
+    const first = await nextBetting(busy.page, 0);
+    const round = async (): Promise<number> => Number(await phaseBar(busy.page).getAttribute('data-round'));
     // There is nothing yet to be put down again, so that the key is as good as one that came too late.
-    while ((await prompt(still.page).count()) === 0) {
+    while ((await round()) < first + IDLE_ROUNDS + 1) {
       await busy.page.keyboard.press('r');
-      await busy.page.waitForTimeout(200);
+      await busy.page.waitForTimeout(100);
     }
-    await untilPhase(busy.page, 'idle');
-    await untilPhase(busy.page, 'betting');
     expect(await prompt(busy.page).count()).toBe(0);
+    await prompt(still.page).waitFor();
     await still.page.keyboard.press('Escape');
     await prompt(still.page).waitFor({ state: 'detached' });
     expect([...still.faults, ...busy.faults]).toEqual([]);
