@@ -63,6 +63,7 @@ describe('the table page', () => {
     await patron.page.locator('.squeeze-card').first().focus();
     await patron.page.keyboard.press('Space');
     await patron.page.locator('[data-squeeze="peeled"][data-known="true"]').waitFor();
+    await watcher.page.locator('[data-hand="player"] [data-lifted="12"]').waitFor();
     expect(await watcher.page.locator('[data-face="down"]').count()).toBeGreaterThanOrEqual(4);
     expect(await watcher.page.locator('[data-face="up"]').count()).toBe(0);
     await patron.page.keyboard.press('o');

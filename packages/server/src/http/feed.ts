@@ -3,6 +3,7 @@ import type { LiveTournament } from '../house/tournament-types.ts';
 import type { LiveTable } from '../house/types.ts';
 import type { Settings } from '../ops/settings.ts';
 import type { Caller } from './caller.ts';
+import { clientFrame, type Peel } from './feed/frame.ts';
 import { makeLobby } from './feed/lobby.ts';
 import { makeNameBook, type NameBook } from './feed/names.ts';
 import { makePresence } from './feed/presence.ts';
@@ -58,14 +59,12 @@ interface Connection {
   frames: number;
 }
 
-const isPing = (text: string): boolean => {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && Reflect.get(value, 'kind') === 'ping';
-  } catch {
-    return false;
-  }
-};
+interface Hearing {
+  /** Called once. */
+  readonly onGone: (watcher: Watcher) => void;
+  /** Only where there are cards to be peeled. */
+  readonly onPeel?: (watcher: Watcher, peel: Peel) => void;
+}
 
 /** Times may be made shorter where a test has to wait for them. */
 export interface FeedTimes {
@@ -125,8 +124,8 @@ export const makeFeeds = (services: Services, settings: Settings, times: FeedTim
     else byAddress.delete(address);
   };
 
-  /** Everything that holds for a socket whatever it watches; `onGone` is called once. */
-  const connect = (socket: WebSocket, caller: Caller, onGone: (watcher: Watcher) => void): Watcher => {
+  /** Everything that holds for a socket whatever it watches. */
+  const connect = (socket: WebSocket, caller: Caller, { onGone, onPeel }: Hearing): Watcher => {
     const watcher = makeWatcher(socket, settings.feedBufferBytes, metrics);
     const connection: Connection = { watcher, caller, isAlive: true, frames: 0 };
     connections.add(connection);
@@ -136,8 +135,10 @@ export const makeFeeds = (services: Services, settings: Settings, times: FeedTim
     });
     socket.on('message', (data, isBinary) => {
       connection.frames += 1;
-      const isKnown = !isBinary && Buffer.isBuffer(data) && data.length <= MAX_FRAME_BYTES && isPing(String(data));
-      if (isKnown && connection.frames <= MAX_FRAMES_A_PING) watcher.send(frameOf({ kind: 'pong', at: now() }));
+      const isShort = !isBinary && Buffer.isBuffer(data) && data.length <= MAX_FRAME_BYTES;
+      const said = isShort && connection.frames <= MAX_FRAMES_A_PING ? clientFrame(String(data)) : null;
+      if (said?.kind === 'ping') watcher.send(frameOf({ kind: 'pong', at: now() }));
+      else if (said !== null && onPeel !== undefined) onPeel(watcher, said);
       else watcher.cut('bad-frame');
     });
     socket.once('close', () => {
@@ -222,9 +223,14 @@ export const makeFeeds = (services: Services, settings: Settings, times: FeedTim
       const feed = feedOf(table);
       const patron = viewer.role === 'patron' ? viewer.person : null;
       if (patron !== null) presence.came(table, patron);
-      const watcher = connect(socket, caller, (gone) => {
-        feed.leave(gone);
-        if (patron !== null) presence.went(table, patron);
+      const watcher = connect(socket, caller, {
+        onGone: (gone) => {
+          feed.leave(gone);
+          if (patron !== null) presence.went(table, patron);
+        },
+        onPeel: (by, peel) => {
+          if (patron !== null) feed.peel(by, patron, peel);
+        },
       });
       await feed.join(watcher, viewer, after);
     },
@@ -235,14 +241,15 @@ export const makeFeeds = (services: Services, settings: Settings, times: FeedTim
         tournaments.delete(tournament.entry.id);
         feed.stop();
       };
-      const watcher = connect(socket, caller, (gone) => {
+      const onGone = (gone: Watcher): void => {
         feed.leave(gone);
         forget();
-      });
+      };
+      const watcher = connect(socket, caller, { onGone });
       await feed.join(watcher, { person: caller.person, as }, after).finally(forget);
     },
     watchLobby: async (socket, caller) => {
-      const watcher = connect(socket, caller, lobby.leave);
+      const watcher = connect(socket, caller, { onGone: lobby.leave });
       await lobby.join(watcher, caller.person);
     },
     watchers: (table) => tables.get(table)?.feed.guests() ?? 0,

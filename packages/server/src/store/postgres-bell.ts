@@ -10,6 +10,8 @@ const GATHER_MS = 5;
 const ROUND_MS = 2000;
 /** PostgreSQL takes messages below 8,000 bytes. */
 const MAX_MESSAGE = 4000;
+/** Marks a message that tells of no append. */
+const WHISPERS = ' whispers';
 
 const TABLE_TIPS = `with recursive each (stream) as (
     select min(stream) from events where stream > 'table:' and stream < 'table;'
@@ -25,6 +27,9 @@ export interface Bell {
   readonly ring: (stream: StreamId, sequence: number | null) => void;
   /** Told of what others have appended; now and then of a stream where nothing is new. */
   readonly listen: (listener: (stream: StreamId) => void) => () => void;
+  /** A line for whoever listens at the other servers now: lost where there is no connection. */
+  readonly whisper: (stream: StreamId, text: string) => void;
+  readonly overhear: (listener: (stream: StreamId, text: string) => void) => () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -49,6 +54,7 @@ const messagesOf = (server: string, streams: readonly StreamId[]): readonly stri
 export const makeBell = (url: string, streams: () => Promise<readonly StreamId[]>): Bell => {
   const server = randomUUID();
   const listeners = new Set<(stream: StreamId) => void>();
+  const overhearing = new Set<(stream: StreamId, text: string) => void>();
   const pending = new Set<StreamId>();
   const own = new Map<string, number>();
   let seen: ReadonlyMap<string, number> = new Map();
@@ -89,8 +95,12 @@ export const makeBell = (url: string, streams: () => Promise<readonly StreamId[]
         if (listeners.size > 0) for (const stream of await streams()) tell(stream);
       },
       onMessage: (payload) => {
-        const [from, ...told] = payload.split('\n');
-        if (from !== server) for (const stream of told) tell(stream as StreamId);
+        const [from = '', ...told] = payload.split('\n');
+        const [stream, text] = told;
+        if (from.startsWith(server)) return;
+        if (!from.endsWith(WHISPERS)) for (const each of told) tell(each as StreamId);
+        else if (stream !== undefined && text !== undefined)
+          for (const listener of overhearing) listener(stream as StreamId, text);
       },
     });
     return line;
@@ -119,6 +129,20 @@ export const makeBell = (url: string, streams: () => Promise<readonly StreamId[]
       if (!isClosed) connected();
       return () => {
         listeners.delete(listener);
+      };
+    },
+    whisper: (stream, text) => {
+      if (isClosed) return;
+      const message = `${server}${WHISPERS}\n${stream}\n${text}`;
+      connected()
+        .ask('select pg_notify($1, $2)', [CHANNEL, message])
+        .catch(() => {});
+    },
+    overhear: (listener) => {
+      overhearing.add(listener);
+      if (!isClosed) connected();
+      return () => {
+        overhearing.delete(listener);
       };
     },
     close: async () => {

@@ -73,6 +73,8 @@ export const openPostgres = async (
     append,
     sql: pool.sql,
     onForeignAppend: bell.listen,
+    whisper: bell.whisper,
+    onWhisper: bell.overhear,
     lease: leases.lease,
     ping: async () => {
       try {

@@ -104,6 +104,8 @@ export const openSqlite = (directory: string, readOnly: boolean, options: Sqlite
       append: group === null ? refuseAppend : makeAppender(db, group, isOpen),
       sql,
       onForeignAppend: () => () => {},
+      whisper: () => {},
+      onWhisper: () => () => {},
       lease: makeLeases(),
       ping: async () => {
         await sql.all('select 1 as here');

@@ -100,6 +100,9 @@ export interface EventStore {
   readonly sql: Sql;
   /** Called when another server has appended to a stream. */
   readonly onForeignAppend: (listener: (stream: StreamId) => void) => () => void;
+  /** Passed to the other servers that listen now; nothing of it is kept, and it may be lost. A line of text. */
+  readonly whisper: (stream: StreamId, text: string) => void;
+  readonly onWhisper: (listener: (stream: StreamId, text: string) => void) => () => void;
   /** Null while another server holds it. */
   readonly lease: (name: string) => Promise<Lease | null>;
   /** Resolves when the database answers; rejects with StoreUnavailable. */

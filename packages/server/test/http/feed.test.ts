@@ -1,10 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Card } from '@sabot/rules';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import type { LiveTable } from '../../src/house/types.ts';
-import type { Person } from '../../src/people/index.ts';
-import { type Frame, isHello, newGuest, open, reaches, seat } from './reader.ts';
+import { dealHidden, type Frame, isHello, newGuest, open, reaches, seat } from './reader.ts';
 import { dealRound, does, type Server, startServer } from './server.ts';
 
 let server: Server;
@@ -128,19 +125,6 @@ describe('the live feed of a table', () => {
 });
 
 describe('who sees what', () => {
-  /** Method A with a reader: the cards are known at the draw and hidden until exposed. */
-  const dealHidden = async (table: LiveTable, ann: Person) => {
-    const cards: readonly Card[] = ['7h', '8d', '9c', '6s'];
-    await does(table, 'open-betting', {}, 'dealer');
-    await does(table, 'place-wager', { for: ann.id, seat: 1, wager: 'player', amount: 1000 }, 'dealer');
-    await does(table, 'close-betting', {}, 'dealer');
-    for (const card of cards) await does(table, 'draw-card', { card }, 'dealer');
-    await does(table, 'offer-cards', { side: 'player' }, 'dealer');
-    await does(table, 'accept-cards', { side: 'player', for: ann.id }, 'dealer');
-    await does(table, 'choose-reveal-order', { first: 'player' }, 'dealer');
-    return cards;
-  };
-
   it('shows a card face down to nobody but the patron who has peeled it', async () => {
     server = await startServer();
     const table = await server.newTable('t1', { source: 'reader', method: 'A' });

@@ -1,3 +1,4 @@
+import type { Card } from '@sabot/rules';
 import { WebSocket } from 'ws';
 import type { LiveTable } from '../../src/house/types.ts';
 import type { Person } from '../../src/people/index.ts';
@@ -14,6 +15,7 @@ export interface Frame {
   readonly changed: Readonly<Record<string, unknown>>;
   readonly names?: Readonly<Record<string, string>>;
   readonly receipts?: readonly object[];
+  readonly progress?: number;
   readonly tables: readonly { readonly id: string; readonly phase: string }[];
 }
 
@@ -74,4 +76,17 @@ export const newGuest = async (server: Server): Promise<Person> => {
 export const seat = async (table: LiveTable, person: Person, number: number): Promise<void> => {
   await does(table, 'join-table', { seat: number, for: person.id }, 'dealer');
   await does(table, 'buy-in', { amount: 100_000, for: person.id }, 'dealer');
+};
+
+/** Method A with a reader: the cards are known at the draw and hidden until exposed. */
+export const dealHidden = async (table: LiveTable, ann: Person): Promise<readonly Card[]> => {
+  const cards: readonly Card[] = ['7h', '8d', '9c', '6s'];
+  await does(table, 'open-betting', {}, 'dealer');
+  await does(table, 'place-wager', { for: ann.id, seat: 1, wager: 'player', amount: 1000 }, 'dealer');
+  await does(table, 'close-betting', {}, 'dealer');
+  for (const card of cards) await does(table, 'draw-card', { card }, 'dealer');
+  await does(table, 'offer-cards', { side: 'player' }, 'dealer');
+  await does(table, 'accept-cards', { side: 'player', for: ann.id }, 'dealer');
+  await does(table, 'choose-reveal-order', { first: 'player' }, 'dealer');
+  return cards;
 };

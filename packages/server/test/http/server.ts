@@ -125,7 +125,7 @@ const NO_STEWARDS: Services['stewards'] = {
   bring: async () => ({ ok: false, fault: 'not-at-table' }),
 };
 
-/** A whole server on a real port with a real store in a directory of its own. */
+/** A whole server on a real port with a real store in a directory of its own, or in the database named. */
 export const startServer = async (
   flags: Readonly<Record<string, string>> = {},
   times: FeedTimes = {},
@@ -133,7 +133,8 @@ export const startServer = async (
 ): Promise<Server> => {
   const data = mkdtempSync(join(tmpdir(), 'sabot-http-'));
   const settings = readSettings({ port: '0', 'rate-limits': 'off', data, ...flags });
-  const store = await openStore({ data });
+  const { database } = flags;
+  const store = await openStore(database === undefined ? { data } : { databaseUrl: database });
   const now = () => Date.now();
   const keeper = makeKeeper(store);
   const house = await openHouse(store, { sealed: keeper.sealedFor, now });

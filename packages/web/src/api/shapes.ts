@@ -10,6 +10,7 @@ import type {
   TableView,
   ViewedEvent,
 } from '@sabot/table';
+import type { Grip } from '../cards/peel.ts';
 
 /** What the server says over HTTP and in its feeds, as this side reads it. */
 
@@ -107,6 +108,14 @@ export type TableMessage =
       readonly changed: Partial<TableView>;
     }
   | { readonly kind: 'beat'; readonly at: number; readonly sequence: number }
+  /** Someone lifts a card; how far, in parts of a hundred. */
+  | {
+      readonly kind: 'peel';
+      readonly at: number;
+      readonly draw: number;
+      readonly grip: Grip;
+      readonly progress: number;
+    }
   | { readonly kind: 'pong'; readonly at: number };
 
 export type LobbyMessage =

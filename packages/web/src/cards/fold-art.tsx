@@ -4,6 +4,7 @@ import { BackArt, FaceArt } from './card-art.tsx';
 import { behind, type Fold, faceInFlap, halves, type Polygon, plus, reach } from './fold.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from './path.ts';
 import { CARD } from './peel.ts';
+import './fold.css';
 
 const pointsOf = (polygon: Polygon): string => polygon.map(({ x, y }) => `${x.toFixed(2)},${y.toFixed(2)}`).join(' ');
 

@@ -19,6 +19,7 @@ export interface SqueezeProps {
   /** The first movement of the card, told again where the house has not taken it. */
   readonly onPeel: () => Promise<boolean>;
   readonly onExpose: () => void;
+  readonly onLift: (peel: Peel) => void;
   /** Which card it is: "Player, first card". */
   readonly label: string;
   readonly disabled?: boolean;
@@ -42,10 +43,10 @@ const CardInHand = ({ card, peel, held, opened }: CardInHandProps) => {
  * A card lying on its face, to be peeled by hand, finger, key or button. Only its pips are seen until it is opened: its
  * indices are not drawn in the fold. Give it a `key` of its own for every card.
  */
-export const Squeeze = ({ card, peeled, onPeel, onExpose, label, disabled = false }: SqueezeProps) => {
+export const Squeeze = ({ card, peeled, onPeel, onExpose, onLift, label, disabled = false }: SqueezeProps) => {
   const words = useWords(WORDS);
   const how = useId();
-  const { peel, held, opened, step, open, hand } = useSqueeze({ peeled, onPeel, onExpose, disabled });
+  const { peel, held, opened, step, open, hand } = useSqueeze({ peeled, onPeel, onExpose, onLift, disabled });
   const usable = { disabled, 'aria-disabled': disabled || opened };
   return (
     <div

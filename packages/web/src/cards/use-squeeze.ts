@@ -26,6 +26,8 @@ export interface SqueezeInput {
   /** Whether the house has taken it. */
   readonly onPeel: () => Promise<boolean>;
   readonly onExpose: () => void;
+  /** How far it is lifted, whenever that changes. */
+  readonly onLift: (peel: Peel) => void;
   readonly disabled: boolean;
 }
 
@@ -41,7 +43,7 @@ const placeOn = ({ clientX, clientY, currentTarget }: MouseEvent<HTMLElement>): 
 };
 
 /** What hands and keys do to a card. */
-export const useSqueeze = ({ peeled, onPeel, onExpose, disabled }: SqueezeInput) => {
+export const useSqueeze = ({ peeled, onPeel, onExpose, onLift, disabled }: SqueezeInput) => {
   const words = useWords(WORDS);
   const [peel, setPeel] = useState<Peel | null>(null);
   const [held, setHeld] = useState(false);
@@ -49,11 +51,13 @@ export const useSqueeze = ({ peeled, onPeel, onExpose, disabled }: SqueezeInput)
   const hold = useRef<Hold | null>(null);
   const wasDragged = useRef(false);
   const told = useRef<'no' | 'yes' | 'in-vain'>('no');
+  const latest = useRef<Peel | null>(null);
 
   useEffect(() => {
     if (peeled) return;
     // A card not peeled yet where there was one that was: another card.
     told.current = 'no';
+    latest.current = null;
     setPeel(null);
     setOpened(false);
   }, [peeled]);
@@ -64,10 +68,18 @@ export const useSqueeze = ({ peeled, onPeel, onExpose, disabled }: SqueezeInput)
     return () => clearTimeout(again);
   }, [opened]);
 
+  const show = (to: Peel): void => {
+    latest.current = to;
+    setPeel(to);
+    onLift(to);
+  };
+  const layFlat = (): void => {
+    if (latest.current !== null) show({ ...latest.current, progress: 0 });
+  };
   const letGo = (): void => {
     hold.current = null;
     setHeld(false);
-    setPeel((last) => (last === null ? null : { ...last, progress: 0 }));
+    layFlat();
   };
   const open = (): void => {
     if (disabled || opened) return;
@@ -79,6 +91,8 @@ export const useSqueeze = ({ peeled, onPeel, onExpose, disabled }: SqueezeInput)
   const tell = async (): Promise<void> => {
     told.current = 'yes';
     if (!(await onPeel())) told.current = 'in-vain';
+    // Nobody else has seen it move before the house knew that it does.
+    else if (latest.current !== null) onLift(latest.current);
   };
   /** What was told in vain is told again with the next grip, not with every movement of this one. */
   const takeHold = (): void => {
@@ -86,7 +100,7 @@ export const useSqueeze = ({ peeled, onPeel, onExpose, disabled }: SqueezeInput)
   };
   const lift = (to: Peel): void => {
     if (told.current === 'no' && !peeled) void tell();
-    setPeel(to);
+    show(to);
     if (to.progress >= OPEN_AT) open();
   };
   const stepAt = (grip: Grip, by: number): void => {
@@ -133,7 +147,7 @@ export const useSqueeze = ({ peeled, onPeel, onExpose, disabled }: SqueezeInput)
     wasDragged.current = true;
     setHeld(true);
     const to = dragged(current.start, end);
-    if (to === null) setPeel((last) => (last === null ? null : { ...last, progress: 0 }));
+    if (to === null) layFlat();
     else lift(to);
   };
   const onPointerUp = (): void => {

@@ -17,6 +17,8 @@ export interface SocketParts {
 }
 
 export interface LiveSocket {
+  /** Lost while there is no connection. */
+  readonly send: (text: string) => void;
   readonly stop: () => void;
 }
 
@@ -116,6 +118,9 @@ export const liveSocket = ({ path, onMessage, onStatus, hasGap, early }: SocketP
   onStatus('connecting');
   connect();
   return {
+    send: (text) => {
+      if (socket?.readyState === WebSocket.OPEN) socket.send(text);
+    },
     stop: () => {
       isStopped = true;
       drop();

@@ -5,6 +5,7 @@ import type { Deadline, Names, NumberedEvent, TableMessage } from '../api/shapes
 import type { EarlyFeed, EarlySocket } from '../early/early-socket.ts';
 import { useLanguage } from '../words/language.ts';
 import { namesText } from '../words/person-name.ts';
+import { hearPeels, tellPeelsBy } from './peels.ts';
 import { hearClock } from './server-clock.ts';
 import { type FeedStatus, liveSocket } from './socket.ts';
 
@@ -85,12 +86,14 @@ export const tableFeed = (
     onMessage: (said, heardAt) => {
       const message = said as TableMessage;
       hearClock(message.at, heardAt);
+      hearPeels(message);
       set(heardMessage(live, message));
     },
     onStatus: (status) => set(status === live.status ? live : { ...live, status }),
     hasGap: (said) => hasGap(live, said as TableMessage),
     ...(early === null ? {} : { early }),
   });
+  const tellNoMore = tellPeelsBy(socket.send);
   return {
     viewer,
     get: () => live,
@@ -100,7 +103,10 @@ export const tableFeed = (
         listeners.delete(listener);
       };
     },
-    stop: socket.stop,
+    stop: () => {
+      tellNoMore();
+      socket.stop();
+    },
   };
 };
 

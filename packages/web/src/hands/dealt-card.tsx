@@ -1,5 +1,6 @@
 import type { CardView } from '@sabot/table';
 import type { RefObject } from 'react';
+import { LiftedCard } from '../cards/lifted-card.tsx';
 import { PlayingCard } from '../cards/playing-card.tsx';
 import { useWords } from '../words/dictionary.ts';
 import { useDealt } from './motion.ts';
@@ -31,7 +32,7 @@ export const DealtCard = ({ view, sideways, shoe, fresh, turn }: DealtCardProps)
             {view.card !== null && view.exposed ? <PlayingCard card={view.card} /> : null}
           </div>
           <div className="hands-back" aria-hidden={faceUp}>
-            {lifted ? <PlayingCard card={null} title={words.peeled} /> : <PlayingCard card={null} />}
+            {lifted ? <LiftedCard draw={view.draw} title={words.peeled} /> : <PlayingCard card={null} />}
           </div>
         </div>
       </div>

@@ -2,9 +2,11 @@ import { SIGHT, type TableEvent, type TableState, type Viewer } from '@sabot/tab
 import type { Deadline } from '../../dealer/deadline.ts';
 import type { LiveTable, Update } from '../../house/types.ts';
 import type { Metrics } from '../../ops/metrics.ts';
+import { tableStream } from '../../store/record.ts';
 import type { EventStore, SignedHead } from '../../store/store.ts';
 import { classOf } from '../viewer.ts';
 import { caughtUp } from './caught-up.ts';
+import { clientFrame, isPeeling, type Peel } from './frame.ts';
 import { type NameBook, namesOf, personsFor } from './names.ts';
 import { makeRecent, readEvents } from './recent.ts';
 import { changesOf, newViewClass, numbered, type ViewClass, viewText } from './view-class.ts';
@@ -24,6 +26,8 @@ export interface TableFeed {
   /** Sends the hello, and from then on every update, none lost and none twice. `after` is the last event already seen. */
   readonly join: (watcher: Watcher, viewer: Viewer, after: number | null) => Promise<void>;
   readonly leave: (watcher: Watcher) => void;
+  /** Shows everyone else how far a patron has lifted a card; nothing, unless it is this patron's to lift. */
+  readonly peel: (watcher: Watcher, patron: string, peel: Peel) => void;
   readonly count: () => number;
   /** Of those, whoever plays or looks on; not staff, who also watch over tables that nobody is at. */
   readonly guests: () => number;
@@ -122,6 +126,18 @@ export const makeTableFeed = (table: LiveTable, parts: TableFeedParts): TableFee
   };
   const stopWatching = table.watch(hear);
 
+  const showPeel = (peel: Peel, by: Watcher | null): void => {
+    // Whoever sees a card lifted has been told before that someone looks at it.
+    flush();
+    const frame = frameOf({ ...peel, at: now() });
+    for (const watcher of classOfWatcher.keys()) if (watcher !== by) watcher.send(frame);
+  };
+  const stream = tableStream(entry.id);
+  const stopOverhearing = store.onWhisper((about, text) => {
+    const peel = about === stream ? clientFrame(text) : null;
+    if (peel?.kind === 'peel') showPeel(peel, null);
+  });
+
   /** What came after a sequence, up to now; null when there is too much of it, or no such place. */
   const missedSince = async (after: number): Promise<readonly TableEvent[] | null> => {
     if (!(await caughtUp(table, after)) || recent.last() - after > MOST_MISSED) return null;
@@ -170,6 +186,11 @@ export const makeTableFeed = (table: LiveTable, parts: TableFeedParts): TableFee
       classOfWatcher.get(watcher)?.watchers.delete(watcher);
       classOfWatcher.delete(watcher);
     },
+    peel: (watcher, patron, peel) => {
+      if (!isPeeling(state, patron, peel)) return;
+      showPeel(peel, watcher);
+      store.whisper(stream, JSON.stringify(peel));
+    },
     count: () => classOfWatcher.size,
     guests: () => [...classOfWatcher.values()].filter(({ viewer }) => !SIGHT[viewer.role].staff).length,
     beat: () => {
@@ -179,6 +200,9 @@ export const makeTableFeed = (table: LiveTable, parts: TableFeedParts): TableFee
       const frame = frameOf({ kind: 'beat', at: now(), sequence: state.sequence });
       for (const watcher of classOfWatcher.keys()) watcher.send(frame);
     },
-    stop: stopWatching,
+    stop: () => {
+      stopWatching();
+      stopOverhearing();
+    },
   };
 };

@@ -1,7 +1,9 @@
 import { type Card, SIDES, type Side } from '@sabot/rules';
 import type { HandView, TableView } from '@sabot/table';
 import type { Names } from '../../api/shapes.ts';
+import { LiftedCard } from '../../cards/lifted-card.tsx';
 import { PlayingCard } from '../../cards/playing-card.tsx';
+import { WORDS as HAND_WORDS } from '../../hands/words.ts';
 import { useWords } from '../../words/dictionary.ts';
 import { SIDE_NAMES } from '../../words/hands.ts';
 import { nameIn } from '../../words/person-name.ts';
@@ -52,14 +54,18 @@ interface ShownCard {
   readonly card: Card | null;
   /** `entered`: keyed and not sent. `now`: the one to be keyed. */
   readonly state: 'lies' | 'entered' | 'now';
+  /** A patron looks at it. */
+  readonly isPeeled: boolean;
 }
 
 /** The cards of a hand, those that are being entered where they lie or will lie. */
 const shownCards = (hand: HandView | null, side: Side, { cardAt, next, places }: Entries): readonly ShownCard[] => {
-  const lying = (hand?.cards ?? []).map(({ draw, card }): ShownCard => ({ draw, card, state: 'lies' }));
+  const lying = (hand?.cards ?? []).map(
+    ({ draw, card, peeled, exposed }): ShownCard => ({ draw, card, state: 'lies', isPeeled: peeled && !exposed }),
+  );
   const coming = places
     .filter((place) => place.side === side && !lying.some(({ draw }) => draw === place.draw))
-    .map(({ draw }): ShownCard => ({ draw, card: null, state: 'lies' }));
+    .map(({ draw }): ShownCard => ({ draw, card: null, state: 'lies', isPeeled: false }));
   return [...lying, ...coming].map((shown) => {
     const entered = cardAt(shown.draw);
     if (shown.card === null && entered !== undefined) return { ...shown, card: entered, state: 'entered' };
@@ -69,6 +75,7 @@ const shownCards = (hand: HandView | null, side: Side, { cardAt, next, places }:
 
 const Hand = ({ view, side, names, entries }: HandProps) => {
   const sides = useWords(SIDE_NAMES);
+  const words = useWords(HAND_WORDS);
   const hand = shownHand(view, side);
   const isWinner = (view.round?.result ?? (view.phase === 'idle' ? view.last?.result : null))?.outcome === side;
   return (
@@ -80,9 +87,9 @@ const Hand = ({ view, side, names, entries }: HandProps) => {
         </span>
       </header>
       <div className="dealer-cards">
-        {shownCards(hand, side, entries).map(({ draw, card, state }) => (
+        {shownCards(hand, side, entries).map(({ draw, card, state, isPeeled }) => (
           <div key={draw} className={`dealer-card ${state}`} data-draw={draw} data-state={state}>
-            <PlayingCard card={card} />
+            {isPeeled && card === null ? <LiftedCard draw={draw} title={words.peeled} /> : <PlayingCard card={card} />}
           </div>
         ))}
       </div>

@@ -8,6 +8,7 @@ import { Squeeze } from '../../cards/squeeze.tsx';
 import { Button } from '../../look/button.tsx';
 import { useWords } from '../../words/dictionary.ts';
 import './cards-panel.css';
+import { tellPeel } from '../../feed/peels.ts';
 import { COUNTDOWN_MS, msLeft, secondsLeft } from '../../feed/time-left.ts';
 import { useNow } from '../../feed/use-now.ts';
 import { type HeldCard, mustWait, ownCards, toSqueeze } from './own-cards.ts';
@@ -55,6 +56,7 @@ const SqueezeRow = ({ cards, isWaiting, onOrder }: SqueezeRowProps) => {
           disabled={isWaiting}
           onPeel={() => onOrder({ do: 'peel-card', draw })}
           onExpose={() => void onOrder({ do: 'expose-card', draw })}
+          onLift={(peel) => tellPeel(draw, peel)}
         />
       ))}
     </div>

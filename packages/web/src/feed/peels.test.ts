@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { STAMP, VIEW } from '../../test/fixtures.ts';
+import type { NumberedEvent, TableMessage } from '../api/shapes.ts';
+import { hearPeels, peelOf, tellPeel, tellPeelsBy } from './peels.ts';
+
+const hear = (draw: number, progress: number): void => hearPeels({ kind: 'peel', at: 0, draw, grip: 'e', progress });
+const hello: TableMessage = { kind: 'hello', at: 0, sequence: 1, deadline: null, names: {}, events: [], view: VIEW };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('keeps how far each card is lifted until someone else looks at the next one there', () => {
+  hearPeels(hello);
+  expect(peelOf(1)).toBeNull();
+  hear(1, 30);
+  hear(3, 60);
+  expect([peelOf(1), peelOf(3)]).toEqual([
+    { grip: 'e', progress: 0.3 },
+    { grip: 'e', progress: 0.6 },
+  ]);
+  const event: NumberedEvent = { stamp: STAMP, type: 'CardPeeled', sequence: 2, draw: 3, person: 'p', card: null };
+  hearPeels({ kind: 'update', at: 0, sequence: 2, deadline: null, events: [event], changed: {} });
+  expect([peelOf(1)?.progress, peelOf(3)]).toEqual([0.3, null]);
+  hearPeels(hello);
+  expect(peelOf(1)).toBeNull();
+});
+
+it('tells the first movement at once, then five a second at most and always the last', () => {
+  const sent: string[] = [];
+  const stop = tellPeelsBy((text) => sent.push(text));
+  const progress = (): readonly number[] => sent.map((text) => JSON.parse(text).progress);
+  for (let step = 1; step <= 10; step += 1) tellPeel(2, { grip: 's', progress: step / 100 });
+  expect(progress()).toEqual([1]);
+  vi.advanceTimersByTime(200);
+  expect(progress()).toEqual([1, 10]);
+  vi.advanceTimersByTime(1000);
+  expect(progress()).toEqual([1, 10]);
+  tellPeel(2, { grip: 's', progress: 0 });
+  expect(sent.at(-1)).toBe('{"kind":"peel","draw":2,"grip":"s","progress":0}');
+  stop();
+  vi.advanceTimersByTime(1000);
+  tellPeel(2, { grip: 's', progress: 0.5 });
+  expect(sent).toHaveLength(3);
+  vi.advanceTimersByTime(1000);
+});

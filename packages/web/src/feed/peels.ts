@@ -1,0 +1,71 @@
+import { useSyncExternalStore } from 'react';
+import type { TableMessage } from '../api/shapes.ts';
+import type { Grip } from '../cards/peel.ts';
+
+/** How far a patron has lifted a card: nothing of its face is in it. */
+export interface SeenPeel {
+  readonly grip: Grip;
+  /** From 0, flat, to 1. */
+  readonly progress: number;
+}
+
+/**
+ * What others are seen to do with the cards they look at, by draw. It comes several times a second and is kept apart
+ * from the table, so that nothing but those cards is drawn anew.
+ */
+const seen = new Map<number, SeenPeel>();
+const listeners = new Set<() => void>();
+
+const changed = (): void => {
+  for (const listener of listeners) listener();
+};
+
+/** A card that someone begins to look at lies flat, whatever was seen of the one before it. */
+export const hearPeels = (message: TableMessage): void => {
+  if (message.kind === 'peel') seen.set(message.draw, { grip: message.grip, progress: message.progress / 100 });
+  else if (message.kind === 'hello') seen.clear();
+  else if (message.kind === 'update')
+    for (const event of message.events) if (event.type === 'CardPeeled' && event.draw !== null) seen.delete(event.draw);
+  if (message.kind !== 'beat') changed();
+};
+
+export const peelOf = (draw: number): SeenPeel | null => seen.get(draw) ?? null;
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+export const usePeel = (draw: number): SeenPeel | null => useSyncExternalStore(subscribe, () => peelOf(draw));
+
+/** Often enough for a movement; the house cuts off whoever talks without end. */
+const PACE_MS = 200;
+
+type Send = (text: string) => void;
+let send: Send | null = null;
+let next: string | null = null;
+let resting: ReturnType<typeof setTimeout> | null = null;
+
+/** The feed of the page, as long as there is one. */
+export const tellPeelsBy = (through: Send): (() => void) => {
+  send = through;
+  return () => {
+    if (send === through) send = null;
+  };
+};
+
+const tellNext = (): void => {
+  resting = null;
+  if (next === null) return;
+  send?.(next);
+  next = null;
+  resting = setTimeout(tellNext, PACE_MS);
+};
+
+/** Tells the others how far the card is lifted now; what comes between two tellings is left out. */
+export const tellPeel = (draw: number, { grip, progress }: SeenPeel): void => {
+  next = JSON.stringify({ kind: 'peel', draw, grip, progress: Math.round(100 * progress) });
+  if (resting === null) tellNext();
+};
