@@ -4,6 +4,7 @@ import { useLobby } from '../../feed/lobby-feed.ts';
 import { announce } from '../../look/announcer.tsx';
 import { FeedNotice } from '../../look/feed-notice.tsx';
 import { type Tab, Tabs } from '../../look/tabs.tsx';
+import { lazyPart } from '../../panels/lazy-part.tsx';
 import { useWords } from '../../words/dictionary.ts';
 import { isWalkIn, nameIn } from '../../words/person-name.ts';
 import { AddTable } from './add-table.tsx';
@@ -13,10 +14,14 @@ import { holdsAtLeast, mayAddTables, mayHandleMoney } from './grants.ts';
 import { HOUSE_WORDS } from './house-words.ts';
 import { Inbox } from './inbox.tsx';
 import { RoleLine } from './role-line.tsx';
+import { SHIFT_WORDS } from './shift-words.ts';
 import { StaffPanel } from './staff-panel.tsx';
 import { TableTile } from './table-tile.tsx';
 import { useTables } from './use-tables.ts';
 import { WORDS } from './words.ts';
+
+/** Fetched when it is first asked for: whoever runs a table has no use for it. */
+const ShiftPanel = lazyPart(async () => (await import('./shift-panel.tsx')).ShiftPanel);
 
 const isAccount = (person: string): boolean => !isWalkIn(person);
 
@@ -32,8 +37,10 @@ const patronsAt = (tables: readonly Watched[]): readonly KnownPatron[] => {
 const HousePanels = ({ me, tables }: { readonly me: Person; readonly tables: readonly Watched[] }) => {
   const words = useWords(WORDS);
   const house = useWords(HOUSE_WORDS);
+  const shift = useWords(SHIFT_WORDS);
   const tabs: readonly Tab[] = [
     { id: 'staff', name: house.staff, show: () => <StaffPanel me={me} /> },
+    { id: 'shift', name: shift.title, show: () => <ShiftPanel tables={tables} /> },
     ...(mayHandleMoney(me.role)
       ? [{ id: 'cashier', name: house.cashier, show: () => <CashierPanel patrons={patronsAt(tables)} /> }]
       : []),

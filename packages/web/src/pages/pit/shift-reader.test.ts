@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { STAMP } from '../../../test/fixtures.ts';
+import type { EventPage } from '../../api/event-pages.ts';
+import type { Answer } from '../../api/http.ts';
+import type { NumberedEvent } from '../../api/shapes.ts';
+import { type ShiftReader, shiftReader } from './shift-reader.ts';
+import {
+  beginAt,
+  cutShortAt,
+  isBack,
+  MOST_BACK,
+  nextPage,
+  type Page,
+  type Reading,
+  withPage,
+} from './shift-reading.ts';
+
+/** Every hundredth event is for the shift log; the number of an event is its time too. */
+const eventAt = (sequence: number): NumberedEvent => {
+  const base = { sequence, stamp: { ...STAMP, at: sequence } };
+  return sequence % 100 === 0
+    ? { ...base, type: 'TableClosed' }
+    : { ...base, type: 'TotalsAnnounced', player: 1, banker: 2, phase: 'revealing' };
+};
+
+/** A record of so many events, told in pages as the house tells it. */
+const pageOf = (sequence: number, { after, limit }: Page): EventPage => {
+  const next = Math.min(sequence, after + limit);
+  return { events: Array.from({ length: next - after }, (_, nth) => eventAt(after + nth + 1)), next, sequence };
+};
+
+const readAll = (start: Reading, sequence: number, since: number): { reading: Reading; pages: readonly Page[] } => {
+  const pages: Page[] = [];
+  let reading = start;
+  for (;;) {
+    const page = nextPage(reading, sequence, since);
+    if (page === null) return { reading, pages };
+    pages.push(page);
+    reading = withPage(reading, page, pageOf(sequence, page));
+  }
+};
+
+const numbersOf = ({ events }: Reading): readonly number[] => events.map(({ sequence }) => sequence);
+
+describe('reading a record backwards', () => {
+  it('ends at the page that reaches the time chosen, and keeps what the log has', () => {
+    const { reading, pages } = readAll(beginAt(1250), 1250, 700);
+    expect(pages).toEqual([
+      { after: 750, limit: 500 },
+      { after: 250, limit: 500 },
+    ]);
+    expect(numbersOf(reading)).toEqual([300, 400, 500, 600, 700, 800, 900, 1000, 1100, 1200]);
+    expect([isBack(reading, 700), cutShortAt(reading, 700)]).toEqual([true, null]);
+  });
+
+  it('ends at the beginning of the record', () => {
+    const { reading, pages } = readAll(beginAt(120), 120, -1);
+    expect(pages).toEqual([{ after: 0, limit: 120 }]);
+    expect([isBack(reading, -1), cutShortAt(reading, -1)]).toEqual([true, null]);
+    expect(nextPage(beginAt(0), 0, -1)).toBeNull();
+  });
+
+  it('goes no further back than it may, and says from when on it tells all', () => {
+    const { reading, pages } = readAll(beginAt(9300), 9300, 0);
+    expect(pages.reduce((sum, { limit }) => sum + limit, 0)).toBe(MOST_BACK);
+    expect(cutShortAt(reading, 0)).toBe(9300 - MOST_BACK + 1);
+    expect(cutShortAt(reading, 8000)).toBeNull();
+  });
+
+  it('reads on what came in, and further back when an earlier time is chosen', () => {
+    const { reading } = readAll(beginAt(1000), 1000, 900);
+    const on = readAll(reading, 1210, 900);
+    expect(on.pages).toEqual([{ after: 1000, limit: 210 }]);
+    const back = readAll(on.reading, 1210, 400);
+    expect(back.pages).toEqual([{ after: 0, limit: 500 }]);
+    expect(numbersOf(back.reading)).toEqual(Array.from({ length: 12 }, (_, nth) => (nth + 1) * 100));
+  });
+});
+
+const until = (reader: ShiftReader, isSo: () => boolean): Promise<void> =>
+  new Promise((done) => {
+    if (isSo()) return done();
+    const ignore = reader.subscribe(() => {
+      if (!isSo()) return;
+      ignore();
+      done();
+    });
+  });
+
+const lost: Answer<EventPage> = { ok: false, problem: { status: 0, code: 'unreached', title: '', detail: '' } };
+
+describe('the reader of all tables', () => {
+  it('asks a few tables at a time and reads on when one moves on', async () => {
+    let open = 0;
+    let most = 0;
+    let last = 600;
+    const reader = shiftReader(async (_, page) => {
+      open += 1;
+      most = Math.max(most, open);
+      await Promise.resolve();
+      open -= 1;
+      return { ok: true, value: pageOf(last, page) };
+    }, 1);
+    const ids = ['a', 'b', 'c', 'd', 'e'];
+    const isRead = (upTo: number) => () =>
+      ids.every((id) => {
+        const reading = reader.get().readings.get(id);
+        return reading !== undefined && reading.from === 0 && reading.upTo === upTo;
+      });
+    const want = (): void =>
+      reader.want(
+        ids.map((id) => ({ id, sequence: last })),
+        0,
+      );
+    want();
+    await until(reader, isRead(600));
+    last = 700;
+    want();
+    await until(reader, isRead(700));
+    reader.pause();
+    expect(most).toBe(3);
+    expect(
+      reader
+        .get()
+        .readings.get('e')
+        ?.events.map(({ sequence }) => sequence),
+    ).toEqual([100, 200, 300, 400, 500, 600, 700]);
+  });
+
+  it('says which table gave no answer, and asks it again', async () => {
+    let asked = 0;
+    const reader = shiftReader(async (_, page) => {
+      asked += 1;
+      return asked === 1 ? lost : { ok: true, value: pageOf(10, page) };
+    }, 1);
+    reader.want([{ id: 'a', sequence: 10 }], 0);
+    await until(reader, () => reader.get().failed.has('a'));
+    await until(reader, () => reader.get().readings.get('a')?.from === 0);
+    reader.pause();
+    expect([asked, reader.get().failed.size]).toEqual([2, 0]);
+  });
+
+  it('leaves a table alone for a while after reading it to its end', async () => {
+    let asked = 0;
+    const reader = shiftReader(async (_, page) => {
+      asked += 1;
+      return { ok: true, value: pageOf(page.after + page.limit, page) };
+    }, 60_000);
+    reader.want([{ id: 'a', sequence: 10 }], 0);
+    await until(reader, () => reader.get().readings.get('a')?.upTo === 10);
+    for (let sequence = 11; sequence < 20; sequence += 1) reader.want([{ id: 'a', sequence }], 0);
+    expect(asked).toBe(1);
+    reader.pause();
+  });
+});
