@@ -106,9 +106,9 @@ const runsIn = (outcomes: readonly Outcome[], runOf: SessionWager['runOf']): rea
   return [...wins.matchAll(pattern)].map(([run]) => run.length);
 };
 
-/** What a unit staked comes to, and the lines paid, by the words of A4. */
-const settled = (wager: SessionWager, outcomes: readonly Outcome[], policy: RunPolicy) => {
-  const runs = runsIn(outcomes, wager.runOf).toSorted((a, b) => b - a);
+/** What a unit staked comes to on these runs, and the lines paid, by the words of A4. */
+const settled = (wager: SessionWager, runsMade: readonly number[], policy: RunPolicy) => {
+  const runs = runsMade.toSorted((a, b) => b - a);
   const isOn = ({ run }: RunLine, length: number) => run.min <= length && length <= (run.max ?? length);
   const counted = { highest: runs.slice(0, 1), 'each-run': runs, 'each-line': runs }[policy];
   const hits = wager.lines.map((line) => counted.filter((length) => isOn(line, length)).length);
@@ -119,6 +119,19 @@ const settled = (wager: SessionWager, outcomes: readonly Outcome[], policy: RunP
 
 const allStrings = (rounds: number): readonly (readonly Outcome[])[] =>
   rounds === 0 ? [[]] : allStrings(rounds - 1).flatMap((rest) => OUTCOMES.map((outcome) => [...rest, outcome]));
+
+/** The strings by how many of each outcome they hold, for these alone make the chance of a string. */
+const stringsByChance = (rounds: number, outcomes: Readonly<Record<Outcome, Fraction>>) => {
+  const groups = new Map<string, (readonly Outcome[])[]>();
+  for (const list of allStrings(rounds)) {
+    const held = list.toSorted().join();
+    groups.set(held, [...(groups.get(held) ?? []), list]);
+  }
+  return [...groups.values()].map((lists) => ({
+    lists,
+    chance: (lists[0] ?? []).reduce<Fraction>((product, outcome) => times(product, outcomes[outcome]), ONE),
+  }));
+};
 
 type Line = readonly [min: number, max: number | null, win: number];
 
@@ -151,10 +164,8 @@ describe('dragonOddsOf against a count of its own', () => {
   ];
 
   it.each([1, 3, 6])('is exact over all strings of %i outcomes', (rounds) => {
-    const strings = allStrings(rounds).map((list) => ({
-      list,
-      chance: list.reduce<Fraction>((product, outcome) => times(product, outcomes[outcome]), ONE),
-    }));
+    const groups = stringsByChance(rounds, outcomes);
+    expect(groups.reduce((sum, { lists }) => sum + lists.length, 0)).toBe(3 ** rounds);
     for (const lines of TABLES) {
       for (const runOf of ['player', 'banker', 'either'] as const) {
         const made = gameWith(runOf, lines);
@@ -162,11 +173,13 @@ describe('dragonOddsOf against a count of its own', () => {
           const [odds] = dragonOddsOf(made, { decks: 8, rounds, runPolicy }) as [DragonOdds];
           let [expectation, lose] = [ZERO, ZERO];
           const paid = lines.map(() => ZERO);
-          for (const { list, chance } of strings) {
-            const found = settled(odds.wager, list, runPolicy);
-            expectation = plus(expectation, times(chance, fraction(BigInt(found.net))));
-            if (!found.lines.includes(true)) lose = plus(lose, chance);
-            for (const [at, isPaid] of found.lines.entries()) if (isPaid) paid[at] = plus(paid[at] as Fraction, chance);
+          for (const { lists, chance } of groups) {
+            const ends = lists.map((list) => settled(odds.wager, runsIn(list, runOf), runPolicy));
+            const inAll = (count: number): Fraction => times(chance, fraction(BigInt(count)));
+            expectation = plus(expectation, inAll(ends.reduce((sum, { net }) => sum + net, 0)));
+            lose = plus(lose, inAll(ends.filter((end) => !end.lines.includes(true)).length));
+            for (const [at, before] of paid.entries())
+              paid[at] = plus(before, inAll(ends.filter((end) => end.lines[at]).length));
           }
           expect(odds.expectation.exact).toEqual(expectation);
           expect(odds.lose.exact).toEqual(lose);
@@ -186,9 +199,14 @@ describe('dragonOddsOf against a count of its own', () => {
       return at < player + banker ? 'banker' : 'tie';
     };
     const strings = Array.from({ length: sessions }, () => Array.from({ length: rounds }, outcome));
+    const runs = {
+      player: strings.map((list) => runsIn(list, 'player')),
+      banker: strings.map((list) => runsIn(list, 'banker')),
+      either: strings.map((list) => runsIn(list, 'either')),
+    };
     for (const runPolicy of RUN_POLICIES) {
       for (const { wager, expectation, lines } of dragonOddsOf(game, { decks: 8, rounds, runPolicy })) {
-        const ends = strings.map((list) => settled(wager, list, runPolicy));
+        const ends = runs[wager.runOf].map((made) => settled(wager, made, runPolicy));
         isNear(
           ends.map(({ net }) => net),
           expectation.value,
@@ -288,6 +306,7 @@ describe('sessions of any length', () => {
     expect(roundsInTime(10, 45, 2)).toBe(16);
     expect(roundsInTime(1, 90, 0)).toBe(1);
     // Whole numbers of rounds stay whole at any pace of whole milliseconds.
-    for (let pace = 1000; pace <= 4000; pace += 1) expect(roundsInTime(pace, pace / 1000, 0)).toBe(60_000);
+    const paces = Array.from({ length: 3001 }, (_, more) => 1000 + more);
+    expect(paces.filter((pace) => roundsInTime(pace, pace / 1000, 0) !== 60_000)).toEqual([]);
   });
 });

@@ -4,10 +4,11 @@ import {
   GAMES,
   type Game,
   type Outcome,
+  type PointTotal,
   pairClass,
   pairRank,
-  pointTotal,
   pointValue,
+  RANKS,
   type Rank,
   TABLE_OF_PLAY,
   type TableOfPlay,
@@ -91,17 +92,20 @@ describe('a full shoe for every round', () => {
   /** The chance of all facts, from every way to deal by rank and the cards left at each. */
   const exactChances = (table: TableOfPlay): Float64Array => {
     const chances = new Float64Array(FACTS_COUNT);
-    const handFacts = (hand: readonly Rank[]) => ({
-      total: pointTotal(hand.map(pointValue)),
-      cards: hand.length === 2 ? (2 as const) : (3 as const),
-    });
-    const pairOf = ([first, second]: readonly Rank[]) => pairRank(first as Rank, second as Rank);
+    const values = new Map(RANKS.map((rank) => [rank, pointValue(rank)]));
+    const handFacts = (hand: readonly Rank[]) => {
+      let sum = 0;
+      for (const rank of hand) sum += values.get(rank) ?? Number.NaN;
+      return { total: (sum % 10) as PointTotal, cards: hand.length === 2 ? (2 as const) : (3 as const) };
+    };
+    const pairOf = (hand: readonly Rank[]) => pairRank(hand[0] as Rank, hand[1] as Rank);
     visitDealsByRank(table, ({ player, banker }) => {
-      const dealt: Rank[] = [];
+      const dealt = player.concat(banker);
       let chance = 1;
-      for (const rank of [...player, ...banker]) {
-        chance *= (32 - dealt.filter((each) => each === rank).length) / (416 - dealt.length);
-        dealt.push(rank);
+      for (let place = 0; place < dealt.length; place += 1) {
+        let before = 0;
+        for (let other = 0; other < place; other += 1) if (dealt[other] === dealt[place]) before += 1;
+        chance *= (32 - before) / (416 - place);
       }
       const pairs = pairClass(pairOf(player), pairOf(banker));
       const index = factsIndex({ player: handFacts(player), banker: handFacts(banker), pairs });

@@ -44,17 +44,21 @@ const withThird = (initial: InitialHand, third: PointValue | null): HandFacts =>
  */
 export const possibleFacts = (table: TableOfPlay, known: KnownCards): readonly RoundFacts[] => {
   const found = new Map<number, RoundFacts>();
+  const bankers = initialHands(known.banker);
+  // What follows is the same for all initial deals alike in their totals and in which hands have pairs.
+  const followed = new Set<string>();
   for (const player of initialHands(known.player)) {
-    for (const banker of initialHands(known.banker)) {
+    for (const banker of bankers) {
       const totals = { player: player.total, banker: banker.total };
+      const pairs = pairClass(player.pair, banker.pair);
+      const initial = `${player.total}${banker.total}${pairs}`;
+      if (followed.has(initial)) continue;
+      followed.add(initial);
       for (const playerThird of thirdCards(playerDecision(table, totals).draws, known.player[2])) {
+        const playerFacts = withThird(player, playerThird);
         const bankerDraws = bankerDecision(table, totals, playerThird).draws;
         for (const bankerThird of thirdCards(bankerDraws, known.banker[2])) {
-          const facts = {
-            player: withThird(player, playerThird),
-            banker: withThird(banker, bankerThird),
-            pairs: pairClass(player.pair, banker.pair),
-          };
+          const facts = { player: playerFacts, banker: withThird(banker, bankerThird), pairs };
           found.set(factsIndex(facts), facts);
         }
       }

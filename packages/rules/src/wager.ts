@@ -118,7 +118,11 @@ export const resultOf = (wager: RoundWager, facts: RoundFacts): WagerResult => {
  * Won is sure even while its pay line is open.
  */
 export const readWager = (wager: RoundWager, possible: readonly RoundFacts[]): WagerResult['result'] | 'open' => {
-  const results = new Set(possible.map((facts) => resultOf(wager, facts).result));
-  const [only] = results;
-  return results.size === 1 && only !== undefined ? only : 'open';
+  let sure: WagerResult['result'] | null = null;
+  for (const facts of possible) {
+    const { result } = resultOf(wager, facts);
+    if (sure !== null && result !== sure) return 'open';
+    sure = result;
+  }
+  return sure ?? 'open';
 };

@@ -16,22 +16,29 @@ const rankFacts = ({ player, banker }: BySide<readonly Rank[]>): RoundFacts => {
   return { player: hand(player), banker: hand(banker), pairs: pairClass(pair(player), pair(banker)) };
 };
 
-const NONE = 13;
 const PLACES = 6;
+/** The place of a rank in a deal, four bits each; 15 stands where no card was drawn. */
+const BITS = 4;
+const NONE = 15;
+const NO_CARDS = 2 ** (BITS * PLACES) - 1;
+
+/** Lays a rank into a place that is empty. */
+const laid = (deal: number, place: number, rank: Rank): number =>
+  deal ^ ((NONE ^ RANKS.indexOf(rank)) << (BITS * place));
 const DEALS = 10_816 + 112_560 + 1_535_625;
 
 /**
- * Every deal by rank, listed once and plainly: six ranks a deal (13 for a card not drawn) and where its facts are.
+ * Every deal by rank, listed once and plainly: six ranks a deal in one number, and where its facts are.
  * The brute force against which everything that reasons about unknown cards is checked.
  */
 const listDeals = () => {
-  const ranks = new Uint8Array(DEALS * PLACES).fill(NONE);
+  const ranks = new Uint32Array(DEALS);
   const indexes = new Uint16Array(DEALS);
   const facts = new Map<number, RoundFacts>();
   let deal = 0;
   visitDealsByRank(TABLE_OF_PLAY, (hands) => {
-    for (const [place, rank] of hands.player.entries()) ranks[deal * PLACES + place] = RANKS.indexOf(rank);
-    for (const [place, rank] of hands.banker.entries()) ranks[deal * PLACES + 3 + place] = RANKS.indexOf(rank);
+    const player = hands.player.reduce((so, rank, place) => laid(so, place, rank), NO_CARDS);
+    ranks[deal] = hands.banker.reduce((so, rank, place) => laid(so, place + 3, rank), player);
     const found = rankFacts(hands);
     indexes[deal] = factsIndex(found);
     facts.set(factsIndex(found), found);
@@ -46,25 +53,21 @@ export const allDeals = () => {
   return listed;
 };
 
+const padded = ([first, second, third]: KnownCards['player']) => [first, second, third];
+
 /** The facts of all deals that agree with the cards seen. */
 export const completions = ({ player, banker }: KnownCards): Map<number, RoundFacts> => {
   const { ranks, indexes, facts, count } = allDeals();
-  const wanted = [0, 1, 2].flatMap((place) => [
-    { place, rank: player[place] },
-    { place: place + 3, rank: banker[place] },
-  ]);
-  const seen = wanted.flatMap(({ place, rank }) =>
-    rank === null || rank === undefined ? [] : [{ place, rank: RANKS.indexOf(rank) }],
-  );
-  const found = new Map<number, RoundFacts>();
-  for (let deal = 0; deal < count; deal += 1) {
-    let agrees = true;
-    for (const { place, rank } of seen) if (ranks[deal * PLACES + place] !== rank) agrees = false;
-    if (!agrees) continue;
-    const index = indexes[deal] ?? FACTS_COUNT;
-    if (found.has(index)) continue;
-    const fact = facts.get(index);
-    if (fact !== undefined) found.set(index, fact);
+  let asked = 0;
+  let wanted = 0;
+  for (const [place, rank] of [...padded(player), ...padded(banker)].entries()) {
+    if (rank === null || rank === undefined) continue;
+    asked |= NONE << (BITS * place);
+    wanted |= RANKS.indexOf(rank) << (BITS * place);
   }
-  return found;
+  const isFound = new Uint8Array(FACTS_COUNT);
+  for (let deal = 0; deal < count; deal += 1) {
+    if (((ranks[deal] ?? 0) & asked) === wanted) isFound[indexes[deal] ?? FACTS_COUNT] = 1;
+  }
+  return new Map([...facts].filter(([index]) => isFound[index] === 1));
 };

@@ -85,9 +85,8 @@ export const order = <N extends CommandName>(
   fields: RecordOf<(typeof COMMAND_FIELDS)[N]>,
 ): Order => {
   const id = `${HOUSE}:${state.sequence}:${name}`;
-  const asDealer = { ...fields, do: name, id, by: HOUSE, as: 'dealer', at: 0 } as Command;
-  const { at: _, ...command } = { ...asDealer, as: positionFor(game, state, asDealer) };
-  return command as Order;
+  const asDealer = { ...fields, do: name, id, by: HOUSE, as: 'dealer' } as Order;
+  return { ...asDealer, as: positionFor(game, state, timed(asDealer, 0)) } as Order;
 };
 
 export const timed = (command: Order, at: number): Command => ({ ...command, at }) as Command;

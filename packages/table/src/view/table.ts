@@ -137,13 +137,20 @@ const NOTICE: Words = {
   zh: '显示内容仅供参考，一切以牌面为准。',
 };
 
+/** Everyone is shown the same board, and it stays as it is until the next result: it is drawn once for each. */
+const drawn = new WeakMap<TableState['roads'], { readonly game: Game; readonly board: DisplayView }>();
+
 /** Read from the results alone, and nothing reads it back: a wrong board changes no money (6.3). */
-export const displayView = ({ display }: Game, { roads: rounds }: TableState): DisplayView => {
+export const displayView = (game: Game, { roads: rounds }: TableState): DisplayView => {
+  const known = drawn.get(rounds);
+  if (known?.game === game) return known.board;
   const roads = roadsOf(rounds);
-  return {
-    notice: { text: NOTICE, basis: isStated(display) ? display.clause : 'policy' },
+  const board: DisplayView = {
+    notice: { text: NOTICE, basis: isStated(game.display) ? game.display.clause : 'policy' },
     statistics: roadStatistics(roads),
     roads,
     ask: { player: askRoads(roads, 'player'), banker: askRoads(roads, 'banker') },
   };
+  drawn.set(rounds, { game, board });
+  return board;
 };

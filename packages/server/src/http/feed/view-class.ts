@@ -1,5 +1,5 @@
 import type { Game } from '@sabot/rules';
-import { eventFor, type TableEvent, type TableState, type Viewer, viewOf } from '@sabot/table';
+import { eventFor, type TableEvent, type TableState, type TableView, type Viewer, viewOf } from '@sabot/table';
 import type { Watcher } from './watcher.ts';
 
 /**
@@ -13,9 +13,23 @@ export interface ViewClass {
   sent: ReadonlyMap<string, string>;
 }
 
+/** A board is one object as long as it shows the same, for everyone: the longest part of a view is written once. */
+const boards = new WeakMap<TableView['display'], string>();
+
+const boardText = (display: TableView['display']): string => {
+  const text = boards.get(display) ?? JSON.stringify(display);
+  boards.set(display, text);
+  return text;
+};
+
 /** Each key of the view with its JSON. */
-export const partsOf = (game: Game, state: TableState, viewer: Viewer): ReadonlyMap<string, string> =>
-  new Map(Object.entries(viewOf(game, state, viewer)).map(([key, value]) => [key, JSON.stringify(value)]));
+export const partsOf = (game: Game, state: TableState, viewer: Viewer): ReadonlyMap<string, string> => {
+  const view = viewOf(game, state, viewer);
+  const written = Object.entries(view).map(
+    ([key, value]) => [key, value === view.display ? boardText(view.display) : JSON.stringify(value)] as const,
+  );
+  return new Map(written);
+};
 
 export const newViewClass = (game: Game, state: TableState, viewer: Viewer): ViewClass => ({
   viewer,
