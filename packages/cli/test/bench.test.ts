@@ -3,7 +3,7 @@ import { jsonLines, sabot } from './sabot.ts';
 
 describe('sabot bench', () => {
   it('measures exact odds against the plain way, for programs', () => {
-    const ran = sabot(['bench', 'odds', '--json']);
+    const ran = sabot(['bench', 'odds', '--quick', '--json']);
     expect(ran.status).toBe(0);
     const [reply] = jsonLines(ran.out) as [Record<string, number>];
     expect(reply['microsecondsPerShoe']).toBeGreaterThan(0);
@@ -13,7 +13,7 @@ describe('sabot bench', () => {
   });
 
   it('measures the table, and whether a command costs the same late in a shoe and many shoes on', () => {
-    const ran = sabot(['bench', 'table', '--json']);
+    const ran = sabot(['bench', 'table', '--quick', '--json']);
     expect(ran.status).toBe(0);
     const [reply] = jsonLines(ran.out) as [Record<string, number> & { readonly methodA: Record<string, number> }];
     expect(reply).toMatchObject({ method: 'B', patrons: 16, wagersEach: 4 });

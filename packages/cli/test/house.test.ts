@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sabot as run } from './sabot.ts';
+import { sabot as run, sabotHere } from './sabot.ts';
 
 const sabot = (...args: readonly string[]) => run(args);
 
@@ -85,17 +85,17 @@ it('invites, shuts out, verifies, exports and saves beside the running server', 
   expect(JSON.parse(sabot('verify', '--data', restored, '--json').out)).toMatchObject({ ok: true });
 });
 
-it('says what is wrong in one line', () => {
-  for (const [args, status] of [
-    [['verify', join(folder, 'no-such-file')], 1],
+it('says what is wrong in one line', async () => {
+  for (const [args, status, ran = sabotHere] of [
+    [['verify', join(folder, 'no-such-file')], 1, run],
     [['verify', '--data', join(folder, 'nowhere')], 1],
     [['invite', '--data', join(folder, 'nowhere')], 1],
     [['invite', '--role', 'king', '--data', data], 2],
-    [['serve', '--port', 'many'], 2],
+    [['serve', '--port', 'many'], 2, run],
     [['verify', '--data', data, '--table', 'demo-1', '--round', '999'], 1],
     [['verify', '--data', data, '--table', 'no-such', '--export', join(folder, 'x')], 1],
   ] as const) {
-    const { status: got, out, err } = sabot(...args);
+    const { status: got, out, err } = await ran(args);
     const said = `${out}${err}`;
     expect(got, args.join(' ')).toBe(status);
     expect(said, args.join(' ')).not.toContain('    at ');

@@ -6,7 +6,7 @@ import { UsageError } from '../src/command.ts';
 import { parseRemaining } from '../src/commands/odds.ts';
 import { type OddsQuestion, oddsOf, oddsReply, shoeOfLine } from '../src/odds-reply.ts';
 import { comparisonCsv, csv, oddsCsv, oneIn, showComparison, showOdds } from '../src/show-odds.ts';
-import { jsonLines, sabot } from './sabot.ts';
+import { jsonLines, sabot, sabotHere } from './sabot.ts';
 
 const game = (id: string): Game => {
   const found = findGame(id);
@@ -361,14 +361,14 @@ describe('sabot odds', () => {
     expect(jsonLines(ran.out)).toEqual([reply(asking(tb), fullShoe(8))]);
   });
 
-  it('takes decks, what remains, and a layout', () => {
-    const ran = (...flags: readonly string[]) =>
-      jsonLines(sabot(['odds', 'immortal-dragon-tiger', ...flags, '--json']).out)[0] as Reply;
-    expect(ran('--decks', '4')).toEqual(reply(asking(idt), fullShoe(4)));
-    expect(ran('--remaining', 'A=3,6=20,9=20')).toEqual(reply(asking(idt), shoe({ A: 3, 6: 20, 9: 20 })));
+  it('takes decks, what remains, and a layout', async () => {
+    const ran = async (...flags: readonly string[]) =>
+      jsonLines((await sabotHere(['odds', 'immortal-dragon-tiger', ...flags, '--json'])).out)[0] as Reply;
+    expect(await ran('--decks', '4')).toEqual(reply(asking(idt), fullShoe(4)));
+    expect(await ran('--remaining', 'A=3,6=20,9=20')).toEqual(reply(asking(idt), shoe({ A: 3, 6: 20, 9: 20 })));
     const onA = idt.layouts.find(({ letter }) => letter === 'A')?.wagers;
-    expect(Object.keys(ran('--layout', 'A').wagers)).toEqual(onA);
-    expect(Object.keys(ran('--layout', 'a').wagers)).not.toContain('player-pair');
+    expect(Object.keys((await ran('--layout', 'A')).wagers)).toEqual(onA);
+    expect(Object.keys((await ran('--layout', 'a')).wagers)).not.toContain('player-pair');
   });
 
   it('answers a batch line by line, in order, past bad lines', () => {
@@ -390,25 +390,27 @@ describe('sabot odds', () => {
     expect(sabot(['odds', 'tiger-baccarat', '--batch', '--json'])).toEqual({ status: 0, out: '', err: '' });
   });
 
-  it('adds the Dragon Bets for a session', () => {
+  it('adds the Dragon Bets for a session', async () => {
     const [answer] = jsonLines(
-      sabot(['odds', 'dragon-tournament', '--session', '16', '--json']).out,
+      (await sabotHere(['odds', 'dragon-tournament', '--session', '16', '--json'])).out,
     ) as readonly Reply[];
     expect(Object.keys(answer?.wagers ?? {})).toEqual(dbt.wagers.map(({ id }) => id));
     expect(answer?.wagers['banker-dragon']?.ev.value).toBeLessThan(0);
   });
 
-  it('compares all numbers of decks, for people, programs and spreadsheets', () => {
+  it('compares all numbers of decks, for people, programs and spreadsheets', async () => {
     const lines = jsonLines(sabot(['odds', 'tiger-baccarat', '--compare', '--json']).out) as readonly Reply[];
     expect(lines.map(({ cards }) => cards)).toEqual([4, 5, 6, 7, 8, 9, 10].map((decks) => 52 * decks));
-    const people = sabot(['odds', 'tiger-baccarat', '--compare']).out;
+    const people = (await sabotHere(['odds', 'tiger-baccarat', '--compare'])).out;
     for (const decks of [4, 5, 6, 7, 8, 9, 10]) expect(people).toContain(`${decks} decks`);
-    expect(sabot(['odds', 'tiger-baccarat', '--compare', '--csv']).out).toMatch(/^game,wager,edge 4 decks,/);
+    expect((await sabotHere(['odds', 'tiger-baccarat', '--compare', '--csv'])).out).toMatch(
+      /^game,wager,edge 4 decks,/,
+    );
   });
 
-  it('prints a table, or CSV', () => {
+  it('prints a table, or CSV', async () => {
     expect(sabot(['odds', 'tiger-baccarat']).out).toBe(showOdds(oddsOf(asking(tb), fullShoe(8))));
-    expect(sabot(['odds', 'tiger-baccarat', '--csv']).out).toBe(oddsCsv(oddsOf(asking(tb), fullShoe(8))));
+    expect((await sabotHere(['odds', 'tiger-baccarat', '--csv'])).out).toBe(oddsCsv(oddsOf(asking(tb), fullShoe(8))));
   });
 
   it.each([
@@ -430,9 +432,15 @@ describe('sabot odds', () => {
     [['tiger-baccarat', '--csv', '--json'], '--csv and --json do not go together'],
     [['tiger-baccarat', '--csv', '--batch'], '--csv and --batch do not go together'],
     [['tiger-baccarat', '--deck', '8'], "Unknown option '--deck'"],
-  ])('is used wrongly: %j', (args, message) => {
-    const ran = sabot(['odds', ...args]);
+  ])('is used wrongly: %j', async (args, message) => {
+    const ran = await sabotHere(['odds', ...args]);
     expect(ran).toMatchObject({ status: 2, out: '', err: expect.stringContaining(message) });
+    expect(ran.err).not.toMatch(/\n\s+at /);
+  });
+
+  it('ends with status 2 where it is used wrongly', () => {
+    const ran = sabot(['odds', 'tiger-baccarat', '--decks', '3']);
+    expect(ran).toMatchObject({ status: 2, out: '', err: expect.stringContaining('4 to 10 decks') });
     expect(ran.err).not.toMatch(/\n\s+at /);
   });
 });

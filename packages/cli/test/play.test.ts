@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { GAMES } from '@sabot/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { replyOf } from '../src/reply.ts';
+import { roundReply, settleLine } from '../src/settle-line.ts';
 import { ann, dan, dealt, driven, game, type Reply, SEATED, table, tnc } from './driven-table.ts';
-import { jsonLines, sabot } from './sabot.ts';
+import { jsonLines, sabot, sabotHere } from './sabot.ts';
 
 const ROUNDS = [
   // Player 2 3 K is five, Banker 4 2 six with two cards.
@@ -42,10 +44,8 @@ describe('a round driven from outside', () => {
       expect({ status, err }).toEqual({ status: 0, err: '' });
       expect(replies.filter(({ ok }) => !ok)).toEqual([]);
 
-      const input = ROUNDS.map(({ player, banker }) => `${JSON.stringify({ player, banker, wagers: stakes })}\n`).join(
-        '',
-      );
-      const settled = jsonLines(sabot(['settle', id, '--json'], input).out) as readonly {
+      const lines = ROUNDS.map(({ player, banker }) => JSON.stringify({ player, banker, wagers: stakes }));
+      const settled = lines.map((text) => replyOf(settleLine(game(id), text), roundReply)) as readonly {
         readonly wagers: Readonly<Record<string, { result: string; stake: number; returned: number; clause: string }>>;
       }[];
       const paid = replies.filter(({ events }) => events?.[0]?.type === 'RoundSettled').map(endsOf);
@@ -162,8 +162,8 @@ describe('sabot play', () => {
     ['has an electronic shoe', '{"source":"electronic"}', '"keypad" or "reader"'],
   ];
 
-  it.each(WRONG)('refuses a configuration that %s', (_, text, message) => {
-    const ran = sabot(['play', 'tiger-baccarat', '--config', file('wrong.json', text), '--json'], '{"show":"state"}\n');
+  it.each(WRONG)('refuses a configuration that %s', async (_, text, message) => {
+    const ran = await sabotHere(['play', 'tiger-baccarat', '--config', file('wrong.json', text), '--json']);
     expect(ran).toMatchObject({ status: 2, out: '', err: expect.stringContaining(message) });
     expect(ran.err).not.toMatch(/\n\s+at /);
   });
@@ -173,8 +173,15 @@ describe('sabot play', () => {
     [['play', 'poker'], 'There is no game "poker".'],
     [['play', 'tiger-baccarat', '--config', '/no/such/file'], 'no such file'],
     [['play', 'tiger-baccarat', '--config', ''], '--config takes a file'],
-  ])('is used wrongly: %j', (args, message) => {
-    expect(sabot(args)).toMatchObject({ status: 2, out: '', err: expect.stringContaining(message) });
+  ])('is used wrongly: %j', async (args, message) => {
+    expect(await sabotHere(args)).toMatchObject({ status: 2, out: '', err: expect.stringContaining(message) });
+  });
+
+  it('ends with status 2 where it is used wrongly, whatever waits to be read', () => {
+    const wrong = file('wrong.json', '{"chairs":8}');
+    const ran = sabot(['play', 'tiger-baccarat', '--config', wrong, '--json'], '{"show":"state"}\n');
+    expect(ran).toMatchObject({ status: 2, out: '', err: expect.stringContaining('config.chairs is not known here') });
+    expect(ran.err).not.toMatch(/\n\s+at /);
   });
 
   it('tells people the same in words', () => {

@@ -1,20 +1,20 @@
 import { CLAUSES, GAMES } from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
-import { jsonLines, sabot } from './sabot.ts';
+import { jsonLines, sabot, sabotHere } from './sabot.ts';
 
 describe('sabot rules', () => {
-  it('lists the games', () => {
+  it('lists the games', async () => {
     const { out, status } = sabot(['rules']);
     expect(status).toBe(0);
     for (const { id, name } of GAMES) {
       expect(out).toContain(id);
       expect(out).toContain(name.zh);
     }
-    expect(jsonLines(sabot(['rules', '--json']).out)).toEqual(JSON.parse(JSON.stringify(GAMES)));
+    expect(jsonLines((await sabotHere(['rules', '--json'])).out)).toEqual(JSON.parse(JSON.stringify(GAMES)));
   });
 
-  it.each(GAMES)('prints $id: each pay line, layout and method', (game) => {
-    const { out, status, err } = sabot(['rules', game.id]);
+  it.each(GAMES)('prints $id: each pay line, layout and method', async (game) => {
+    const { out, status, err } = await sabotHere(['rules', game.id]);
     expect([status, err]).toEqual([0, '']);
     for (const { name, lines } of game.wagers) {
       expect(out).toContain(`${name.en} ${name.zh}`);
@@ -28,13 +28,13 @@ describe('sabot rules', () => {
     expect(out).toContain(game.methods === 'not stated' ? 'the house deals by A or B, as policy' : `${game.code}:3.10`);
   });
 
-  it.each(GAMES)('prints every clause of $id with its kind', (game) => {
-    const { out } = sabot(['rules', game.id, '--clauses']);
+  it.each(GAMES)('prints every clause of $id with its kind', async (game) => {
+    const { out } = await sabotHere(['rules', game.id, '--clauses']);
     for (const [number, { kind }] of Object.entries(CLAUSES[game.code])) {
       const row = out.split('\n').find((line) => line.startsWith(`│ ${game.code}:${number} `));
       expect(row).toContain(kind === 'heading' ? '│' : kind);
     }
-    const [record] = jsonLines(sabot(['rules', game.id, '--clauses', '--json']).out);
+    const [record] = jsonLines((await sabotHere(['rules', game.id, '--clauses', '--json'])).out);
     expect(record).toMatchObject({ id: game.id });
     expect((record as { clauseList: unknown[] }).clauseList).toHaveLength(Object.keys(CLAUSES[game.code]).length);
   });
@@ -48,29 +48,32 @@ describe('sabot rules', () => {
     }
   });
 
-  it('is used wrongly without a known game', () => {
+  it('is used wrongly without a known game', async () => {
     expect(sabot(['rules', 'whist'])).toMatchObject({ status: 2, err: expect.stringContaining('no game "whist"') });
-    expect(sabot(['rules', '--clauses'])).toMatchObject({ status: 2, err: expect.stringContaining('Which game?') });
+    expect(await sabotHere(['rules', '--clauses'])).toMatchObject({
+      status: 2,
+      err: expect.stringContaining('Which game?'),
+    });
   });
 });
 
 describe('sabot', () => {
-  it('tells what it can do', () => {
+  it('tells what it can do', async () => {
     const overview = sabot([]);
     expect(overview).toMatchObject({ status: 0, err: '' });
     for (const command of ['settle', 'roads', 'rules']) {
       expect(overview.out).toContain(`sabot ${command}`);
-      const help = sabot(['help', command]);
-      expect(help).toMatchObject({ status: 0, out: sabot([command, '--help']).out });
+      const help = await sabotHere(['help', command]);
+      expect(help).toMatchObject({ status: 0, out: (await sabotHere([command, '--help'])).out });
       expect(help.out).toContain('--json');
     }
-    expect(sabot(['--help']).out).toBe(overview.out);
-    expect(sabot(['-h']).out).toBe(overview.out);
+    expect((await sabotHere(['--help'])).out).toBe(overview.out);
+    expect((await sabotHere(['-h'])).out).toBe(overview.out);
     expect(sabot(['--version']).out).toMatch(/^sabot \d+\.\d+\.\d+\n$/);
   });
 
-  it('knows no other command', () => {
+  it('knows no other command', async () => {
     expect(sabot(['shuffle'])).toMatchObject({ status: 2, err: expect.stringContaining('no command "shuffle"') });
-    expect(sabot(['help', 'shuffle'])).toMatchObject({ status: 2 });
+    expect(await sabotHere(['help', 'shuffle'])).toMatchObject({ status: 2 });
   });
 });

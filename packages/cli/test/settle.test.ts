@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { replyOf } from '../src/reply.ts';
 import { roundReply, settleLine } from '../src/settle-line.ts';
-import { jsonLines, sabot } from './sabot.ts';
+import { jsonLines, sabot, sabotHere } from './sabot.ts';
 
 const game = (id: string): Game => {
   const found = findGame(id);
@@ -153,14 +153,14 @@ describe('sabot settle', () => {
     expect(sabot(['settle', 'tiger-no-commission'], good, { FORCE_COLOR: '1' }).out).toContain('\u001b[31m');
   });
 
-  it('takes one round from flags', () => {
+  it('takes one round from flags', async () => {
     const flags = ['--player', '2h,3c Kd', '--banker', '4d 2s', '--wager', 'banker=10000', '--wager', 'tiger=100'];
     const ran = sabot(['settle', 'tiger-no-commission', ...flags, '--json']);
     expect(ran.status).toBe(0);
     expect(jsonLines(ran.out)).toMatchObject([
       { ok: true, wagers: { banker: { returned: 15_000 }, tiger: { returned: 1_300 } } },
     ]);
-    const refused = sabot(['settle', 'tiger-no-commission', '--player', '2h 3c', '--banker', '4d 2s']);
+    const refused = await sabotHere(['settle', 'tiger-no-commission', '--player', '2h 3c', '--banker', '4d 2s']);
     expect(refused).toMatchObject({ status: 1, out: expect.stringContaining('third-card-missing, TNC:3.9') });
   });
 
@@ -181,9 +181,15 @@ describe('sabot settle', () => {
       '--player and --banker, once each',
     ],
     [['settle', 'tiger-baccarat', '--player'], "'--player <value>' argument missing"],
-  ])('is used wrongly: %j', (args, message) => {
-    const ran = sabot(args);
+  ])('is used wrongly: %j', async (args, message) => {
+    const ran = await sabotHere(args);
     expect(ran).toMatchObject({ status: 2, out: '', err: expect.stringContaining(message) });
+    expect(ran.err).not.toMatch(/\n\s+at /);
+  });
+
+  it('ends with status 2 where it is used wrongly', () => {
+    const ran = sabot(['settle', 'poker']);
+    expect(ran).toMatchObject({ status: 2, out: '', err: expect.stringContaining('There is no game "poker".') });
     expect(ran.err).not.toMatch(/\n\s+at /);
   });
 });

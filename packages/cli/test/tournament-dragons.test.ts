@@ -141,11 +141,13 @@ describe('the figures of Dragon Bets', () => {
 
   it('come with what the exact odds make of the same bets, each in the rounds of its table', () => {
     expect(new Set(bets.map((bet) => bet.rounds))).toEqual(new Set([14, 20]));
+    const oddsIn = new Map(
+      [14, 20].map((many) => [many, dragonOddsOf(game, { decks: DECKS, rounds: many, runPolicy: 'each-line' })]),
+    );
     for (const { wager, expectedWon, expectedNet } of figures().dragons) {
       const sums = { won: 0, net: 0 };
       for (const bet of bets.filter((each) => each.wager === wager)) {
-        const all = dragonOddsOf(game, { decks: DECKS, rounds: bet.rounds, runPolicy: 'each-line' });
-        const odds = all.find((each) => each.wager.id === wager);
+        const odds = oddsIn.get(bet.rounds)?.find((each) => each.wager.id === wager);
         sums.won += 1 - (odds?.lose.value ?? Number.NaN);
         sums.net += bet.stake * (odds?.expectation.value ?? Number.NaN);
       }

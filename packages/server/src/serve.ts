@@ -4,10 +4,9 @@ import { createDemoTables } from './dealer/demo.ts';
 import { shareWatched } from './dealer/watched.ts';
 import { openHouse } from './house/house.ts';
 import type { House } from './house/types.ts';
-import { type App, makeApp } from './http/app.ts';
+import type { App } from './http/app.ts';
 import { inTime } from './ops/in-time.ts';
 import { type Log, makeLog } from './ops/log.ts';
-import { makeMetrics } from './ops/metrics.ts';
 import type { MoneyKind, Settings } from './ops/settings.ts';
 import { steadyNow } from './ops/steady-clock.ts';
 import { startSweeping } from './ops/sweep.ts';
@@ -68,7 +67,6 @@ const CLOSING_MS = 5_000;
 /** Opens the house and everything around it. */
 export const serve = async (settings: Settings, into = standardError()): Promise<Serving> => {
   const log = makeLog(settings, into);
-  const metrics = makeMetrics();
   const now = steadyNow;
   const onTroubleAside = (error: unknown): void => log.warn({ error }, 'the log of the store is not folded aside');
   const store = await openStore(whereOf(settings), { onTrouble: onTroubleAside });
@@ -78,6 +76,9 @@ export const serve = async (settings: Settings, into = standardError()): Promise
       await inTime(close(), CLOSING_MS + settings.stopSeconds * 1000);
   };
   try {
+    // Loaded where it is used: neither the tools beside a server nor one that is turned away wait for HTTP.
+    const [{ makeApp }, { makeMetrics }] = await Promise.all([import('./http/app.ts'), import('./ops/metrics.ts')]);
+    const metrics = makeMetrics();
     await settleMoneyKind(store.sql, settings.money, now());
     const keeper = makeKeeper(store);
     const onTrouble = troubleOf(log, metrics.storeUnavailable);

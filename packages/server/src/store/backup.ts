@@ -7,7 +7,6 @@ import {
   requireFree,
   writeBackup,
 } from './backup-file.ts';
-import { readPostgres, writePostgres } from './backup-postgres.ts';
 import { readSqlite, writeSqlite } from './backup-sqlite.ts';
 import { openStore, type Where } from './open.ts';
 import { MIGRATIONS, migrationsAfter, type TableName } from './schema.ts';
@@ -16,13 +15,17 @@ export { BackupFault, checkBackup } from './backup-file.ts';
 
 type Counts = Readonly<Record<TableName, number>>;
 
+/** Loaded where it is used, like the client of PostgreSQL that it needs. */
+const onPostgres = () => import('./backup-postgres.ts');
+
 /**
  * Writes all of a store, as it was at one instant, to one file that either kind of store is restored from. Packed when
  * its name ends in .gz. The file is read again before this resolves; the rows of each table are told.
  */
 export const backupStore = async (where: Where, file: string, onProgress?: (rows: number) => void): Promise<Counts> => {
   requireFree(file);
-  const { schema, batches, close } = 'data' in where ? readSqlite(where.data) : await readPostgres(where.databaseUrl);
+  const { schema, batches, close } =
+    'data' in where ? readSqlite(where.data) : await (await onPostgres()).readPostgres(where.databaseUrl);
   try {
     await writeBackup(file, schema, batches, onProgress);
   } finally {
@@ -46,7 +49,7 @@ export const restoreStore = async (file: string, where: Where): Promise<Counts> 
   const { header, rows } = await checkBackup(file);
   const migrations = migrationsFor(header);
   if ('data' in where) await writeSqlite(where.data, migrations, batchesOf(file));
-  else await writePostgres(where.databaseUrl, migrations, batchesOf(file));
+  else await (await onPostgres()).writePostgres(where.databaseUrl, migrations, batchesOf(file));
   const store = await openStore(where);
   try {
     const { wrong, total } = await store.audit();

@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 import { DATABASE_FILE } from './sqlite-schema.ts';
 import { type EventStore, StoreUnavailable } from './store.ts';
@@ -22,7 +21,11 @@ export const openStore = async (
   { readOnly = false, beside = false, onTrouble }: OpenOptions = {},
 ): Promise<EventStore> => {
   const isOwner = !(readOnly || beside);
-  if ('databaseUrl' in where) return openPostgres(where.databaseUrl, readOnly, { mayMigrate: isOwner });
+  if ('databaseUrl' in where) {
+    // Loaded where it is used: the store of one machine needs no client of PostgreSQL.
+    const { openPostgres } = await import('./postgres.ts');
+    return openPostgres(where.databaseUrl, readOnly, { mayMigrate: isOwner });
+  }
   if (isOwner) mkdirSync(where.data, { recursive: true, mode: 0o700 });
   else if (!existsSync(join(where.data, DATABASE_FILE)))
     throw new StoreUnavailable(`There is no store in ${where.data}.`);
