@@ -17,9 +17,9 @@ const NAME = 'key:signing';
 const textOf = ({ stream, round, sequence, hash }: Omit<SignedHead, 'key' | 'signature'>): string =>
   ['sabot-head/1', stream, round, sequence, hash].join('\n');
 
-export const keyIdOf = (publicKey: string): string =>
+export const keyIdOf = (publicKey: KeyObject): string =>
   createHash('sha256')
-    .update(createPublicKey(publicKey).export({ type: 'spki', format: 'der' }))
+    .update(publicKey.export({ type: 'spki', format: 'der' }))
     .digest('hex')
     .slice(0, 16);
 
@@ -35,10 +35,10 @@ export const openKeys = async (sql: Sql, now: number): Promise<HouseKeys> => {
   ]);
   const [row] = await sql.all('select value from secrets where name = $1', [NAME]);
   const privateKey = createPrivateKey(String(row?.['value']));
-  const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
+  const publicKey = createPublicKey(privateKey);
   return {
     id: keyIdOf(publicKey),
-    publicKey,
+    publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
     sign: (text) => sign(null, Buffer.from(text), privateKey).toString('base64'),
   };
 };

@@ -31,9 +31,11 @@ export const versionOf = (): string => {
   return read.version;
 };
 
+/** The code that runs is the code that was loaded: it is read once. */
+let build: string | null = null;
+
 /** What this server writes beside each event. */
-export const originOf = (): Origin => ({
-  format: CURRENT_FORMAT,
-  rules: CURRENT_RULES,
-  build: `${versionOf()}+${digestOfCode()}`,
-});
+export const originOf = (): Origin => {
+  build ??= `${versionOf()}+${digestOfCode()}`;
+  return { format: CURRENT_FORMAT, rules: CURRENT_RULES, build };
+};

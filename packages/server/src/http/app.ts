@@ -31,6 +31,11 @@ const MAX_PAYLOAD_BYTES = 16_384;
 const trusted = ({ trustProxy }: Settings): boolean | string | ((address: string, hop: number) => boolean) =>
   typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy;
 
+/** What comes in is read by our own shapes and what goes out is JSON: no route has a schema for Fastify to compile. */
+const noSchemas = (): never => {
+  throw new Error('Fastify compiles no schemas here.');
+};
+
 const newFastify = (settings: Settings): FastifyInstance =>
   Fastify({
     logger: false,
@@ -42,6 +47,7 @@ const newFastify = (settings: Settings): FastifyInstance =>
     forceCloseConnections: 'idle',
     // Said as a problem, like everything else.
     return503OnClosing: false,
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     routerOptions: { maxParamLength: 128, ignoreTrailingSlash: false },
     // A path that cannot even be decoded.
     frameworkErrors: (_error, _request, reply) => {

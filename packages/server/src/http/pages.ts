@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import statics from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Where the pages of the house are; each of them is the same document, which looks at its own address. */
@@ -43,7 +42,7 @@ const NO_PAGES: Pages = { lead: () => false };
 /** Serves the built pages, packed as they were built. Without any, the house is there for programs alone. */
 export const registerPages = async (app: FastifyInstance, folder: string | null): Promise<Pages> => {
   if (folder === null || !existsSync(join(folder, DOCUMENT))) return NO_PAGES;
-  await app.register(statics, {
+  await app.register(import('@fastify/static'), {
     root: folder,
     wildcard: false,
     index: false,

@@ -11,7 +11,7 @@ export type KeyRing = ReadonlyMap<string, KeyObject>;
 const keyOf = (pem: string): readonly (readonly [string, KeyObject])[] => {
   try {
     const key = createPublicKey(pem);
-    return key.asymmetricKeyType === 'ed25519' ? [[keyIdOf(pem), key]] : [];
+    return key.asymmetricKeyType === 'ed25519' ? [[keyIdOf(key), key]] : [];
   } catch {
     return [];
   }

@@ -1,4 +1,5 @@
 import type { StreamId } from '../store/record.ts';
+import { keyRing } from './check-heads.ts';
 import type { ExportEnd, ExportHeader, ExportItem } from './export-line.ts';
 import { faultOfHeader, makeSubjectCheck, type SubjectCheck } from './export-subject.ts';
 import { type Finding, fault, found, type Tally } from './finding.ts';
@@ -41,8 +42,10 @@ const makeExportCheck = (trusted: readonly string[] | undefined, parts: readonly
   const start = (header: ExportHeader): Finding | null => {
     if (subject !== null) return broken('a second header');
     stream = header.stream;
-    subject = makeSubjectCheck(header, trusted, parts);
-    const wrong = faultOfHeader(header, trusted !== undefined);
+    // By the keys that are trusted, or by those in the file.
+    const keys = keyRing(trusted ?? header.publicKeys.map(({ pem }) => pem));
+    subject = makeSubjectCheck(header, keys, parts);
+    const wrong = faultOfHeader(header, trusted === undefined ? keys : null);
     return wrong === null ? null : broken(wrong);
   };
 

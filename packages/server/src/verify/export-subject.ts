@@ -1,4 +1,4 @@
-import { type KeyRing, keyRing } from './check-heads.ts';
+import type { KeyRing } from './check-heads.ts';
 import { makeTableCheck, type TableCheck } from './check-table.ts';
 import { makeTournamentCheck } from './check-tournament.ts';
 import type { ExportHeader } from './export-line.ts';
@@ -55,13 +55,7 @@ const makeLoneTournamentCheck = (id: string, game: string, keys: KeyRing): Subje
   };
 };
 
-/** By the keys that are trusted, or by those in the file. */
-export const makeSubjectCheck = (
-  header: ExportHeader,
-  trusted: readonly string[] | undefined,
-  parts: readonly Part[],
-): SubjectCheck => {
-  const keys = keyRing(trusted ?? header.publicKeys.map(({ pem }) => pem));
+export const makeSubjectCheck = (header: ExportHeader, keys: KeyRing, parts: readonly Part[]): SubjectCheck => {
   if ('table' in header) return makeTableCheck({ stream: header.stream, game: header.table.game, keys, parts });
   const { id, game } = header.tournament;
   return parts.includes('record') ? makeLoneTournamentCheck(id, game, keys) : makeNoCheck();
@@ -70,11 +64,11 @@ export const makeSubjectCheck = (
 const streamOf = (header: ExportHeader): string =>
   'table' in header ? `table:${header.table.id}` : `tournament:${header.tournament.id}`;
 
-export const faultOfHeader = (header: ExportHeader, trusted: boolean): string | null => {
+/** Where the keys in the file are those that it is checked by, each must be one. */
+export const faultOfHeader = (header: ExportHeader, own: KeyRing | null): string | null => {
   const { stream, publicKeys } = header;
   if (stream !== streamOf(header))
     return `the file is of ${stream} and names the ${streamOf(header).replace(':', ' ')}`;
-  const ring = keyRing(publicKeys.map(({ pem }) => pem));
-  const isMade = trusted || (ring.size === publicKeys.length && publicKeys.every(({ id }) => ring.has(id)));
+  const isMade = own === null || (own.size === publicKeys.length && publicKeys.every(({ id }) => own.has(id)));
   return isMade ? null : 'a public key that is none';
 };

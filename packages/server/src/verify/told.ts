@@ -28,13 +28,14 @@ const patternsOf = (fields: Fields): Patterns =>
 const grouped = ({ json }: Shape<unknown>): FieldPattern => ({ pattern: `(${patternOf(json)})` });
 
 const { as, at, by, command } = STAMP_FIELDS;
-const STAMP = patternOfObject({
-  ...patternsOf(STAMP_FIELDS),
-  as: grouped(as),
-  at: grouped(at),
-  by: grouped(by),
-  command: grouped(command),
-});
+const stampPattern = (): string =>
+  patternOfObject({
+    ...patternsOf(STAMP_FIELDS),
+    as: grouped(as),
+    at: grouped(at),
+    by: grouped(by),
+    command: grouped(command),
+  });
 
 /** Keys stand in order, so the groups do: the round before the stamp, and an empty one where there is no round. */
 const patternFor = (type: EventType): RegExp => {
@@ -44,21 +45,35 @@ const patternFor = (type: EventType): RegExp => {
     ...patternsOf(fields),
     ...(round === undefined ? {} : { round: grouped(round) }),
     type: { pattern: JSON.stringify(type) },
-    stamp: { pattern: STAMP },
+    stamp: { pattern: stampPattern() },
   });
   return new RegExp(`^${round === undefined ? '()' : ''}${text}$`);
 };
 
-const PATTERNS: ReadonlyMap<string, { readonly type: EventType; readonly pattern: RegExp }> = new Map(
-  EVENT_TYPES.map((type) => [type, { type, pattern: patternFor(type) }]),
-);
+interface KnownPattern {
+  readonly type: EventType;
+  readonly pattern: RegExp;
+}
+
+/** Each is made when the first event of its type is read: a server that verifies nothing needs none. */
+const PATTERNS = new Map<string, KnownPattern>();
+
+const patternOfType = (name: string): KnownPattern | undefined => {
+  const known = PATTERNS.get(name);
+  if (known !== undefined) return known;
+  const type = EVENT_TYPES.find((each) => each === name);
+  if (type === undefined) return undefined;
+  const made = { type, pattern: patternFor(type) };
+  PATTERNS.set(name, made);
+  return made;
+};
 
 const TYPE = '"type":"';
 
 /** Where the text has it, if it is the text of an event. */
 const patternOfBody = (body: string) => {
   const start = body.lastIndexOf(TYPE) + TYPE.length;
-  return PATTERNS.get(body.slice(start, body.indexOf('"', start)));
+  return patternOfType(body.slice(start, body.indexOf('"', start)));
 };
 
 /** Whether a text is surely the one text of an event; any other may be so too. */

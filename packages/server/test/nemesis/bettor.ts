@@ -27,13 +27,20 @@ const askOf = (bettor: Bettor, name: string, fields: Readonly<Record<string, unk
   return { table: bettor.table.id, id: `nemesis-${process.pid}-${ids}`, do: name, fields };
 };
 
+/** Where nobody listens any more no one will: a server that is started anew has another address. */
+const AWAY_MS = 2_000;
+const isDeserted = (outcome: Outcome): boolean => outcome.kind === 'unknown' && outcome.why.includes('ECONNREFUSED');
+
 /** Sends until there is an answer, under one id. */
 export const deliverUntilAnswered: Deliver = async ({ visitor, random }, invocation) => {
   for (;;) {
+    const address = visitor.where();
     const outcome = await visitor.command(invocation);
     invocation.answers.push(outcome);
     if (outcome.kind !== 'unknown') return;
-    await pause(40 + random.below(120));
+    const since = performance.now();
+    do await pause(40 + random.below(120));
+    while (isDeserted(outcome) && visitor.where() === address && performance.now() - since < AWAY_MS);
   }
 };
 

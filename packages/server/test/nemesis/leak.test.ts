@@ -78,7 +78,7 @@ it('nothing that is sent to anyone tells a card before its time', { timeout: 180
   const [mailbag, history] = [newMailbag(), newHistory()];
   const manager = await firstManager(where, server.invite);
   const staff = await Promise.all(STAFF.map((role) => invited(manager, role)));
-  const speed = { bettingMs: 60, paceMs: 4, squeezeMs: 250, contributionMs: 250, resultMs: 10 };
+  const speed = { bettingMs: 60, paceMs: 4, squeezeMs: 1_000, contributionMs: 250, resultMs: 10 };
   const dealt = [
     await addTable(manager, gameAt(0), { ...speed, config: { method: 'A', decks: 4, cardsBehindCut: 100 } }),
     await addTable(manager, gameAt(3), { ...speed, config: { method: 'B', decks: 4, cardsBehindCut: 60 } }),

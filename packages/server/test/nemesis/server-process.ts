@@ -35,8 +35,12 @@ export interface ServerOptions {
   readonly nodeFlags?: readonly string[];
   /** With a channel for messages to what `nodeFlags` has loaded. */
   readonly channel?: boolean;
+  /** With the pages of the house, which take a while to be found and which few tests look at. */
+  readonly pages?: boolean;
 }
 
+/** A folder without pages. */
+const NO_PAGES = fileURLToPath(new URL('.', import.meta.url));
 const USUAL = ['--port', '0', '--json', '--rate-limits', 'off', '--demo', 'off', '--max-feeds-per-address', '5000'];
 
 /** Whatever a test has started and not ended. */
@@ -72,11 +76,13 @@ export const startServer = async ({
   flags = [],
   nodeFlags = [],
   channel = false,
+  pages = false,
 }: ServerOptions): Promise<ServerProcess> => {
   const started = performance.now();
   const store = 'data' in where ? ['--data', where.data] : ['--database', where.databaseUrl];
   const log = flags.includes('--log') ? [] : ['--log', 'warn'];
-  const child = spawn(process.execPath, [...nodeFlags, SABOT, 'serve', ...store, ...USUAL, ...log, ...flags], {
+  const web = pages ? [] : ['--web', NO_PAGES];
+  const child = spawn(process.execPath, [...nodeFlags, SABOT, 'serve', ...store, ...USUAL, ...log, ...web, ...flags], {
     stdio: ['ignore', 'pipe', 'pipe', ...(channel ? (['ipc'] as const) : [])],
     env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: '' },
   });

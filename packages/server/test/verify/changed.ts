@@ -76,24 +76,22 @@ export const writeRow = ({ store }: Kept, sequence: number, { body, hash, salt }
 
 /** Chains and signs everything anew, as whoever has the house's key could, and leaves the books as they were. */
 export const rewrite = async (made: Kept, texts: readonly string[]): Promise<void> => {
+  const { sql } = made.store;
+  const heads = await sql.all('select round, sequence from heads where stream = $1', [STREAM]);
+  // Asked for at once, they are one transaction.
+  const writes: Promise<unknown>[] = [];
   let tip = EMPTY_TIP;
   for (const body of texts) {
     const record = chained(STREAM, tip, ORIGIN, body);
     tip = record;
-    await writeRow(made, record.sequence, record);
-    const head = signedHead(made.keys, { stream: STREAM, round: 1, sequence: record.sequence, hash: record.hash });
-    for (const row of await made.store.sql.all('select round from heads where stream = $1 and sequence = $2', [
-      STREAM,
-      record.sequence,
-    ])) {
+    const { sequence } = record;
+    writes.push(writeRow(made, sequence, record));
+    for (const row of heads.filter((each) => Number(each['sequence']) === sequence)) {
       const round = Number(row['round']);
-      const { hash, signature } = signedHead(made.keys, { ...head, round });
-      await made.store.sql.all('update heads set hash = $1, signature = $2 where stream = $3 and round = $4', [
-        hash,
-        signature,
-        STREAM,
-        round,
-      ]);
+      const { hash, signature } = signedHead(made.keys, { stream: STREAM, round, sequence, hash: record.hash });
+      const values = [hash, signature, STREAM, round];
+      writes.push(sql.all('update heads set hash = $1, signature = $2 where stream = $3 and round = $4', values));
     }
   }
+  await Promise.all(writes);
 };
