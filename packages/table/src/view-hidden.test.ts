@@ -49,6 +49,8 @@ const withOtherCards = (state: TableState, viewer: Viewer): TableState | null =>
   const other: TableState = {
     ...state,
     play: changed(),
+    // A board is kept for the list it was drawn from: this one is drawn anew.
+    roads: [...state.roads],
     last: state.last === null ? null : { ...state.last, draws: state.last.draws.map(drawn) },
     shoe: state.shoe === null ? null : { ...state.shoe, carried: state.shoe.carried.map(loose) },
     matters: state.matters.map((matter) =>

@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
+import { makePeels } from '../../src/http/feed/peels.ts';
 import type { Person } from '../../src/people/index.ts';
 import { freshDatabase } from '../fresh-database.ts';
-import { dealHidden, isHello, newGuest, open, type Reader, reaches, seat } from './reader.ts';
+import { dealHidden, isHello, newGuest, open, type Reader, seat } from './reader.ts';
 import { type Server, startServer } from './server.ts';
 
 const servers: Server[] = [];
@@ -28,7 +28,7 @@ const annPeels = async (server: Server) => {
     body: { do: 'peel-card', id: 'peel-0001', draw: 1 },
   });
   expect(peeled.status).toBe(200);
-  return { table, ann, ben, cards };
+  return { ann, ben, cards };
 };
 
 const feedOf = async (server: Server, person: Person | null, path = '/api/tables/t1/feed'): Promise<Reader> => {
@@ -39,6 +39,14 @@ const feedOf = async (server: Server, person: Person | null, path = '/api/tables
 
 const lift = (reader: Reader, draw: number, progress: number): void =>
   reader.socket.send(JSON.stringify({ kind: 'peel', draw, grip: 's', progress }));
+
+/** Until the server has read all that was said so far. */
+const heard = async (reader: Reader): Promise<void> => {
+  const pongs = (): number => reader.frames.filter(({ kind }) => kind === 'pong').length;
+  const before = pongs();
+  reader.socket.send('{"kind":"ping"}');
+  await expect.poll(pongs).toBeGreaterThan(before);
+};
 
 const liftsIn = ({ frames }: Reader) =>
   frames.flatMap(({ kind, at: _at, ...rest }) => (kind === 'peel' ? [rest as object] : []));
@@ -69,24 +77,70 @@ describe('a card that is lifted', () => {
 
   it('is lifted by nobody but the patron who looks at it, and no more once it lies open', async () => {
     const server = await newServer();
-    const { table, ann, ben } = await annPeels(server);
+    const { ann, ben } = await annPeels(server);
     const [own, other, looker] = [await feedOf(server, ann), await feedOf(server, ben), await feedOf(server, null)];
     const dealer = await feedOf(server, await server.staff('dealer'));
-    for (const reader of [other, dealer]) lift(reader, 1, 10);
+    for (const reader of [other, dealer]) {
+      lift(reader, 1, 10);
+      await heard(reader);
+    }
     // Not looked at yet; the Banker's; not there.
     for (const draw of [3, 2, 6]) lift(own, draw, 20);
     lift(own, 1, 40);
     await looker.until(({ progress }) => progress === 40);
+    const give = async (body: object): Promise<void> => {
+      const { status } = await server.request('POST', '/api/tables/t1/commands', { as: await server.as(ann), body });
+      expect(status).toBe(200);
+    };
+    await give({ do: 'expose-card', id: 'expose-01', draw: 1 });
+    lift(own, 1, 50);
+    await heard(own);
+    await give({ do: 'peel-card', id: 'peel-0002', draw: 3 });
+    lift(own, 3, 60);
+    // Whatever was passed on before would have come before it.
+    await looker.until(({ progress }) => progress === 60);
+    expect(liftsIn(looker)).toEqual([
+      { draw: 1, grip: 's', progress: 40 },
+      { draw: 3, grip: 's', progress: 60 },
+    ]);
+  });
+
+  it('is told to the others a few times a second, however often it moves, and always where it came to rest', async () => {
+    const server = await newServer();
+    const { ann } = await annPeels(server);
+    const [own, looker] = [await feedOf(server, ann), await feedOf(server, null)];
+    for (let step = 0; step < 100; step += 1) lift(own, 1, step % 50);
+    lift(own, 1, 77);
+    await looker.until(({ progress }) => progress === 77);
+    expect(liftsIn(looker).length).toBeLessThan(50);
+  });
+
+  it('is shown once this server knows that someone looks at it, where another server was first to tell', async () => {
+    const server = await newServer();
+    const table = await server.newTable('t1', { source: 'reader', method: 'A' });
+    const ann = await newGuest(server);
+    await seat(table, ann, 1);
+    await dealHidden(table, ann);
+    let state = table.state();
+    const shown: number[] = [];
+    const whispered: string[] = [];
+    const peels = makePeels({
+      state: () => state,
+      show: ({ progress }) => shown.push(progress),
+      whisper: (text) => whispered.push(text),
+    });
+    peels.overhear('{"kind":"peel","draw":1,"grip":"s","progress":20}');
+    peels.overhear('{"kind":"ping"}');
+    peels.overhear('no frame at all');
+    expect(shown).toEqual([]);
     await server.request('POST', '/api/tables/t1/commands', {
       as: await server.as(ann),
-      body: { do: 'expose-card', id: 'expose-01', draw: 1 },
+      body: { do: 'peel-card', id: 'peel-0001', draw: 1 },
     });
-    await own.until(reaches(table.state().sequence));
-    lift(own, 1, 50);
-    own.socket.send('{"kind":"ping"}');
-    await own.until(({ kind }) => kind === 'pong');
-    await pause(50);
-    expect(liftsIn(looker)).toEqual([{ draw: 1, grip: 's', progress: 40 }]);
+    state = table.state();
+    peels.moved();
+    expect([shown, whispered]).toEqual([[20], []]);
+    peels.stop();
   });
 
   it.each([
@@ -123,8 +177,11 @@ describe('a card that is lifted', () => {
     await expect.poll(isSeen, { interval: 200 }).toBe(true);
     // A whisper comes back to nobody at the server that it came from.
     const beside = await feedOf(one, null);
-    lift(own, 1, 35);
-    await looker.until(({ progress }) => progress === 35);
-    expect(liftsIn(beside)).toEqual([{ draw: 1, grip: 's', progress: 35 }]);
+    for (const progress of [35, 45]) {
+      lift(own, 1, progress);
+      await Promise.all([looker, beside].map((reader) => reader.until((frame) => frame.progress === progress)));
+    }
+    const steps = beside.frames.flatMap(({ progress = 25 }) => (progress === 25 ? [] : [progress]));
+    expect(steps).toEqual([35, 45]);
   });
 });

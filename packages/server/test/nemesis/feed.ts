@@ -30,6 +30,8 @@ export interface Feed {
   readonly faults: readonly string[];
   /** Drops the connection without a word; the feed comes back. */
   readonly drop: () => void;
+  /** Lost while there is no connection. */
+  readonly say: (frame: object) => void;
   readonly close: () => void;
 }
 
@@ -95,6 +97,9 @@ export const openFeed = (visitor: Visitor, table: string, options: FeedOptions =
     connects: () => connects,
     faults,
     drop: () => socket?.terminate(),
+    say: (frame) => {
+      if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame));
+    },
     close,
   };
 };

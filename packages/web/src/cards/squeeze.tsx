@@ -46,7 +46,14 @@ const CardInHand = ({ card, peel, held, opened }: CardInHandProps) => {
 export const Squeeze = ({ card, peeled, onPeel, onExpose, onLift, label, disabled = false }: SqueezeProps) => {
   const words = useWords(WORDS);
   const how = useId();
-  const { peel, held, opened, step, open, hand } = useSqueeze({ peeled, onPeel, onExpose, onLift, disabled });
+  const { peel, held, opened, step, open, hand } = useSqueeze({
+    peeled,
+    known: card !== null,
+    onPeel,
+    onExpose,
+    onLift,
+    disabled,
+  });
   const usable = { disabled, 'aria-disabled': disabled || opened };
   return (
     <div

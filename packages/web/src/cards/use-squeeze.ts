@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { announce } from '../look/announcer.tsx';
 import { useWords } from '../words/dictionary.ts';
 import type { Point } from './fold.ts';
@@ -22,7 +30,10 @@ const OPENING_MS = 4000;
 const TAP = 0.02 * CARD_WIDTH;
 
 export interface SqueezeInput {
+  /** Someone is known to look at it. */
   readonly peeled: boolean;
+  /** This page knows which card it is: whoever has the hand from another has to look for themselves. */
+  readonly known: boolean;
   /** Whether the house has taken it. */
   readonly onPeel: () => Promise<boolean>;
   readonly onExpose: () => void;
@@ -43,7 +54,7 @@ const placeOn = ({ clientX, clientY, currentTarget }: MouseEvent<HTMLElement>): 
 };
 
 /** What hands and keys do to a card. */
-export const useSqueeze = ({ peeled, onPeel, onExpose, onLift, disabled }: SqueezeInput) => {
+export const useSqueeze = ({ peeled, known, onPeel, onExpose, onLift, disabled }: SqueezeInput) => {
   const words = useWords(WORDS);
   const [peel, setPeel] = useState<Peel | null>(null);
   const [held, setHeld] = useState(false);
@@ -61,6 +72,14 @@ export const useSqueeze = ({ peeled, onPeel, onExpose, onLift, disabled }: Squee
     setPeel(null);
     setOpened(false);
   }, [peeled]);
+
+  const showAgain = useEffectEvent(() => {
+    if (latest.current !== null) onLift(latest.current);
+  });
+  useEffect(() => {
+    // Nobody else has seen it move before the table knew whose hand it is in.
+    if (peeled && known) showAgain();
+  }, [peeled, known]);
 
   useEffect(() => {
     if (!opened) return;
@@ -91,15 +110,13 @@ export const useSqueeze = ({ peeled, onPeel, onExpose, onLift, disabled }: Squee
   const tell = async (): Promise<void> => {
     told.current = 'yes';
     if (!(await onPeel())) told.current = 'in-vain';
-    // Nobody else has seen it move before the house knew that it does.
-    else if (latest.current !== null) onLift(latest.current);
   };
   /** What was told in vain is told again with the next grip, not with every movement of this one. */
   const takeHold = (): void => {
     if (told.current === 'in-vain') told.current = 'no';
   };
   const lift = (to: Peel): void => {
-    if (told.current === 'no' && !peeled) void tell();
+    if (told.current === 'no' && !known) void tell();
     show(to);
     if (to.progress >= OPEN_AT) open();
   };

@@ -25,6 +25,17 @@ it('keeps how far each card is lifted until someone else looks at the next one t
   const event: NumberedEvent = { stamp: STAMP, type: 'CardPeeled', sequence: 2, draw: 3, person: 'p', card: null };
   hearPeels({ kind: 'update', at: 0, sequence: 2, deadline: null, events: [event], changed: {} });
   expect([peelOf(1)?.progress, peelOf(3)]).toEqual([0.3, null]);
+  const taken: NumberedEvent = {
+    stamp: STAMP,
+    type: 'HandTaken',
+    sequence: 3,
+    side: 'player',
+    person: 'p',
+    basis: 'policy',
+  };
+  hearPeels({ kind: 'update', at: 0, sequence: 3, deadline: null, events: [taken], changed: {} });
+  expect(peelOf(1)).toBeNull();
+  hear(1, 30);
   hearPeels(hello);
   expect(peelOf(1)).toBeNull();
 });
@@ -41,9 +52,18 @@ it('tells the first movement at once, then five a second at most and always the 
   expect(progress()).toEqual([1, 10]);
   tellPeel(2, { grip: 's', progress: 0 });
   expect(sent.at(-1)).toBe('{"kind":"peel","draw":2,"grip":"s","progress":0}');
+  // A card laid down is told also when the hand has gone to the next.
+  tellPeel(2, { grip: 's', progress: 0.3 });
+  tellPeel(2, { grip: 's', progress: 0 });
+  tellPeel(4, { grip: 'e', progress: 0.2 });
+  vi.advanceTimersByTime(200);
+  expect(sent.at(-1)).toBe('{"kind":"peel","draw":2,"grip":"s","progress":0}');
+  vi.advanceTimersByTime(200);
+  expect(sent.at(-1)).toBe('{"kind":"peel","draw":4,"grip":"e","progress":20}');
+  const before = sent.length;
   stop();
   vi.advanceTimersByTime(1000);
   tellPeel(2, { grip: 's', progress: 0.5 });
-  expect(sent).toHaveLength(3);
+  expect(sent).toHaveLength(before);
   vi.advanceTimersByTime(1000);
 });

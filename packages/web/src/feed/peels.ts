@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { TableMessage } from '../api/shapes.ts';
+import type { NumberedEvent, TableMessage } from '../api/shapes.ts';
 import type { Grip } from '../cards/peel.ts';
 
 /** How far a patron has lifted a card: nothing of its face is in it. */
@@ -20,12 +20,19 @@ const changed = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** A card that someone begins to look at lies flat, whatever was seen of the one before it. */
+/** After these the cards lie otherwise, or with somebody else. */
+const LAID_DOWN: readonly NumberedEvent['type'][] = ['HandTaken', 'CardsPassed', 'CardsReconstructed'];
+
+const hearEvent = (event: NumberedEvent): void => {
+  // A card that someone begins to look at lies flat, whatever was seen of the one before it.
+  if (event.type === 'CardPeeled' && event.draw !== null) seen.delete(event.draw);
+  if (LAID_DOWN.includes(event.type)) seen.clear();
+};
+
 export const hearPeels = (message: TableMessage): void => {
   if (message.kind === 'peel') seen.set(message.draw, { grip: message.grip, progress: message.progress / 100 });
   else if (message.kind === 'hello') seen.clear();
-  else if (message.kind === 'update')
-    for (const event of message.events) if (event.type === 'CardPeeled' && event.draw !== null) seen.delete(event.draw);
+  else if (message.kind === 'update') for (const event of message.events) hearEvent(event);
   if (message.kind !== 'beat') changed();
 };
 
@@ -40,32 +47,39 @@ const subscribe = (listener: () => void): (() => void) => {
 
 export const usePeel = (draw: number): SeenPeel | null => useSyncExternalStore(subscribe, () => peelOf(draw));
 
-/** Often enough for a movement; the house cuts off whoever talks without end. */
+/** One card each time: often enough for a movement; the house cuts off whoever talks without end. */
 const PACE_MS = 200;
 
 type Send = (text: string) => void;
 let send: Send | null = null;
-let next: string | null = null;
+/** By draw, so that a card laid down is told also when the hand has gone to the next. */
+const next = new Map<number, string>();
 let resting: ReturnType<typeof setTimeout> | null = null;
 
 /** The feed of the page, as long as there is one. */
 export const tellPeelsBy = (through: Send): (() => void) => {
   send = through;
   return () => {
-    if (send === through) send = null;
+    if (send !== through) return;
+    send = null;
+    next.clear();
+    seen.clear();
+    changed();
   };
 };
 
 const tellNext = (): void => {
   resting = null;
-  if (next === null) return;
-  send?.(next);
-  next = null;
+  const [first] = next;
+  if (first === undefined) return;
+  const [draw, text] = first;
+  next.delete(draw);
+  send?.(text);
   resting = setTimeout(tellNext, PACE_MS);
 };
 
 /** Tells the others how far the card is lifted now; what comes between two tellings is left out. */
 export const tellPeel = (draw: number, { grip, progress }: SeenPeel): void => {
-  next = JSON.stringify({ kind: 'peel', draw, grip, progress: Math.round(100 * progress) });
+  next.set(draw, JSON.stringify({ kind: 'peel', draw, grip, progress: Math.round(100 * progress) }));
   if (resting === null) tellNext();
 };

@@ -30,6 +30,12 @@ export const clientFrame = (text: string): ClientFrame | null => {
   }
 };
 
+/** Whether someone has begun to look at the card, and it does not lie open. */
+export const isLifted = (state: TableState, { draw }: Peel): boolean => {
+  const drawn = dealtRoundOf(state)?.draws[draw - 1];
+  return drawn !== undefined && drawn.peeledBy !== null && !drawn.exposed;
+};
+
 /** Whether this patron has the card in hand, has begun to look at it and has not laid it open (A11b). */
 export const isPeeling = (state: TableState, patron: string, { draw }: Peel): boolean => {
   const round = dealtRoundOf(state);

@@ -6,8 +6,9 @@ import { tableStream } from '../../store/record.ts';
 import type { EventStore, SignedHead } from '../../store/store.ts';
 import { classOf } from '../viewer.ts';
 import { caughtUp } from './caught-up.ts';
-import { clientFrame, isPeeling, type Peel } from './frame.ts';
+import type { Peel } from './frame.ts';
 import { type NameBook, namesOf, personsFor } from './names.ts';
+import { makePeels } from './peels.ts';
 import { makeRecent, readEvents } from './recent.ts';
 import { changesOf, newViewClass, numbered, type ViewClass, viewText } from './view-class.ts';
 import { frameOf, type Watcher } from './watcher.ts';
@@ -123,19 +124,23 @@ export const makeTableFeed = (table: LiveTable, parts: TableFeedParts): TableFee
     }
     learnNames(events);
     schedule();
+    peels.moved();
   };
   const stopWatching = table.watch(hear);
 
-  const showPeel = (peel: Peel, by: Watcher | null): void => {
-    // Whoever sees a card lifted has been told before that someone looks at it.
-    flush();
-    const frame = frameOf({ ...peel, at: now() });
-    for (const watcher of classOfWatcher.keys()) if (watcher !== by) watcher.send(frame);
-  };
   const stream = tableStream(entry.id);
+  const peels = makePeels({
+    state: () => state,
+    show: (peel, by) => {
+      // Whoever sees a card lifted has been told before that someone looks at it.
+      flush();
+      const frame = frameOf({ ...peel, at: now() });
+      for (const watcher of classOfWatcher.keys()) if (watcher !== by) watcher.send(frame);
+    },
+    whisper: (text) => store.whisper(stream, text),
+  });
   const stopOverhearing = store.onWhisper((about, text) => {
-    const peel = about === stream ? clientFrame(text) : null;
-    if (peel?.kind === 'peel') showPeel(peel, null);
+    if (about === stream) peels.overhear(text);
   });
 
   /** What came after a sequence, up to now; null when there is too much of it, or no such place. */
@@ -186,11 +191,7 @@ export const makeTableFeed = (table: LiveTable, parts: TableFeedParts): TableFee
       classOfWatcher.get(watcher)?.watchers.delete(watcher);
       classOfWatcher.delete(watcher);
     },
-    peel: (watcher, patron, peel) => {
-      if (!isPeeling(state, patron, peel)) return;
-      showPeel(peel, watcher);
-      store.whisper(stream, JSON.stringify(peel));
-    },
+    peel: peels.lift,
     count: () => classOfWatcher.size,
     guests: () => [...classOfWatcher.values()].filter(({ viewer }) => !SIGHT[viewer.role].staff).length,
     beat: () => {
@@ -203,6 +204,7 @@ export const makeTableFeed = (table: LiveTable, parts: TableFeedParts): TableFee
     stop: () => {
       stopWatching();
       stopOverhearing();
+      peels.stop();
     },
   };
 };

@@ -4,14 +4,18 @@ import type { Random } from '../../../../table/test/walk/random.ts';
 import { pause } from '../server-process.ts';
 
 /** One frame, right or wrong in any part. */
+/** What a client may say, or nearly so. */
+const anySaying = (random: Random): object =>
+  random.chance(0.5)
+    ? { kind: random.pick(['ping', 'hello', 'update', '__proto__']), at: random.below(100) }
+    : { kind: 'peel', draw: random.below(10), grip: random.pick(['s', 'nw', 'x']), progress: random.below(110) };
+
 const anyFrame = (random: Random): Buffer => {
   const opcode = random.chance(0.5) ? 1 : random.below(16);
   const reserved = random.chance(0.1) ? random.below(8) << 4 : 0;
   const first = (random.chance(0.85) ? 0x80 : 0) | reserved | opcode;
   const payload = random.chance(0.3)
-    ? Buffer.from(
-        JSON.stringify({ kind: random.pick(['ping', 'hello', 'update', '__proto__']), at: random.below(100) }),
-      )
+    ? Buffer.from(JSON.stringify(anySaying(random)))
     : Buffer.from(Array.from({ length: random.below(random.chance(0.1) ? 8000 : 120) }, () => random.below(256)));
   const claimed = random.chance(0.05) ? random.below(2 ** 31) : payload.length;
   const masked = random.chance(0.9) ? 0x80 : 0;

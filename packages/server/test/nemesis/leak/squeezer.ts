@@ -62,6 +62,7 @@ export const playSlowly = async (
     }
     for (const { draw } of hand.cards.filter(({ exposed }) => !exposed)) {
       await once(`peel ${round} ${draw}`, () => give('peel-card', { draw }));
+      feed.say({ kind: 'peel', draw, grip: 's', progress: random.below(101) });
       await pause(random.below(peelMs));
       await once(`turn ${round} ${draw}`, () => give('expose-card', { draw }));
     }

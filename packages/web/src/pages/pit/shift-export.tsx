@@ -16,7 +16,8 @@ const save = (text: string): void => {
   link.href = url;
   link.download = csvName(Date.now());
   link.click();
-  URL.revokeObjectURL(url);
+  // Some browsers take a moment to read it.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 };
 
 /** The entries that are shown, to take away. */

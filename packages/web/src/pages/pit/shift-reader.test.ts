@@ -94,13 +94,17 @@ describe('the reader of all tables', () => {
     let open = 0;
     let most = 0;
     let last = 600;
-    const reader = shiftReader(async (_, page) => {
-      open += 1;
-      most = Math.max(most, open);
-      await Promise.resolve();
-      open -= 1;
-      return { ok: true, value: pageOf(last, page) };
-    }, 1);
+    const reader = shiftReader(
+      async (_, page) => {
+        open += 1;
+        most = Math.max(most, open);
+        await Promise.resolve();
+        open -= 1;
+        return { ok: true, value: pageOf(last, page) };
+      },
+      1,
+      0,
+    );
     const ids = ['a', 'b', 'c', 'd', 'e'];
     const isRead = (upTo: number) => () =>
       ids.every((id) => {
@@ -129,10 +133,14 @@ describe('the reader of all tables', () => {
 
   it('says which table gave no answer, and asks it again', async () => {
     let asked = 0;
-    const reader = shiftReader(async (_, page) => {
-      asked += 1;
-      return asked === 1 ? lost : { ok: true, value: pageOf(10, page) };
-    }, 1);
+    const reader = shiftReader(
+      async (_, page) => {
+        asked += 1;
+        return asked === 1 ? lost : { ok: true, value: pageOf(10, page) };
+      },
+      1,
+      0,
+    );
     reader.want([{ id: 'a', sequence: 10 }], 0);
     await until(reader, () => reader.get().failed.has('a'));
     await until(reader, () => reader.get().readings.get('a')?.from === 0);
@@ -142,10 +150,14 @@ describe('the reader of all tables', () => {
 
   it('leaves a table alone for a while after reading it to its end', async () => {
     let asked = 0;
-    const reader = shiftReader(async (_, page) => {
-      asked += 1;
-      return { ok: true, value: pageOf(page.after + page.limit, page) };
-    }, 60_000);
+    const reader = shiftReader(
+      async (_, page) => {
+        asked += 1;
+        return { ok: true, value: pageOf(page.after + page.limit, page) };
+      },
+      60_000,
+      0,
+    );
     reader.want([{ id: 'a', sequence: 10 }], 0);
     await until(reader, () => reader.get().readings.get('a')?.upTo === 10);
     for (let sequence = 11; sequence < 20; sequence += 1) reader.want([{ id: 'a', sequence }], 0);

@@ -26,11 +26,16 @@ export interface ShiftReader {
 const AT_ONCE = 3;
 /** A table that was read to its end, or gave no answer, is left alone for so long. */
 const REST_MS = 4000;
+/** A question takes at least so long with its pause, so that all of them stay well below what a house answers. */
+const PACE_MS = 600;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Reads the records of all tables for the shift log, and reads on as they move on. */
 export const shiftReader = (
   fetchPage: (table: string, page: Page) => Promise<Answer<EventPage>>,
   restMs = REST_MS,
+  paceMs = PACE_MS,
 ): ShiftReader => {
   let wanted: { readonly tables: readonly WantedTable[]; readonly since: number } | null = null;
   let read: ShiftRead = { readings: new Map(), failed: new Set() };
@@ -46,22 +51,23 @@ export const shiftReader = (
     for (const listener of listeners) listener();
   };
 
-  const rest = (table: string): void => {
+  const rest = (table: string, ms: number): void => {
     clearTimeout(resting.get(table));
     const wake = (): void => {
       resting.delete(table);
       pump();
     };
-    resting.set(table, setTimeout(wake, restMs));
+    resting.set(table, setTimeout(wake, ms));
   };
 
   const ask = async (table: string, reading: Reading, page: Page): Promise<void> => {
     asked.add(table);
-    const answer = await fetchPage(table, page);
+    const [answer] = await Promise.all([fetchPage(table, page), pause(paceMs)]);
     asked.delete(table);
     const after = answer.ok ? withPage(reading, page, answer.value) : reading;
     set(table, after, !answer.ok);
-    if (wanted !== null && (!answer.ok || isBack(after, wanted.since))) rest(table);
+    const retryMs = answer.ok ? 0 : 1000 * (answer.problem.retryAfter ?? 0);
+    if (wanted !== null && (!answer.ok || isBack(after, wanted.since))) rest(table, Math.max(restMs, retryMs));
     pump();
   };
 

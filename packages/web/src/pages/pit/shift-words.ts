@@ -18,7 +18,7 @@ export const KIND_NAMES: Dictionary<Readonly<Record<ShiftKind | 'all', string>>>
 export const SHIFT_WORDS = dictionary(
   {
     title: 'Shift log',
-    lead: 'What happened at all tables, the latest first: not the rounds, only what a shift hands over.',
+    lead: 'What happened at the tables above, the latest first: not the rounds, only what a shift hands over.',
     back: 'How far back',
     lastHours: (hours: number) => (hours === 1 ? 'Last hour' : `Last ${hours} hours`),
     table: 'Table',
