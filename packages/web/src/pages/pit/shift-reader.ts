@@ -1,5 +1,6 @@
 import type { EventPage } from '../../api/event-pages.ts';
 import type { Answer } from '../../api/http.ts';
+import { wait } from '../../api/wait.ts';
 import { beginAt, isBack, nextPage, type Page, type Reading, withPage } from './shift-reading.ts';
 
 export interface WantedTable {
@@ -28,8 +29,6 @@ const AT_ONCE = 3;
 const REST_MS = 4000;
 /** A question takes at least so long with its pause, so that all of them stay well below what a house answers. */
 const PACE_MS = 600;
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Reads the records of all tables for the shift log, and reads on as they move on. */
 export const shiftReader = (
@@ -62,7 +61,7 @@ export const shiftReader = (
 
   const ask = async (table: string, reading: Reading, page: Page): Promise<void> => {
     asked.add(table);
-    const [answer] = await Promise.all([fetchPage(table, page), pause(paceMs)]);
+    const [answer] = await Promise.all([fetchPage(table, page), wait(paceMs)]);
     asked.delete(table);
     const after = answer.ok ? withPage(reading, page, answer.value) : reading;
     set(table, after, !answer.ok);
