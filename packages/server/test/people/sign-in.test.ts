@@ -98,12 +98,14 @@ describe.each(HOUSES)('on $on', ({ openHouse }) => {
     });
 
     it('looks at no more than five of twenty guesses that come at once, and counts each of them', async () => {
+      // All of them wrong: two servers settle among themselves which five come first, and a right one would be let in.
       const answers = await Promise.all(
-        times(20, (i) => (i % 2 === 0 ? house.people : house.elsewhere).signIn('dora', i < 19 ? WRONG : PASSWORD)),
+        times(20, (i) => (i % 2 === 0 ? house.people : house.elsewhere).signIn('dora', WRONG)),
       );
       expect(answers.filter((each) => faultOf(each) === 'wrong-sign-in')).toHaveLength(5);
       expect(answers.filter((each) => faultOf(each) === 'locked')).toHaveLength(15);
       expect(await failures('dora')).toBe(5);
+      expect(faultOf(await house.elsewhere.signIn('dora', PASSWORD))).toBe('locked');
     });
 
     it('locks a login that nobody has in the same way', async () => {
