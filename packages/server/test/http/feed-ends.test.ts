@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { freshDatabase } from '../fresh-database.ts';
 import { isHello, newGuest, open, seat } from './reader.ts';
 import { does, NOBODY, type Server, startServer } from './server.ts';
 
@@ -148,11 +149,18 @@ describe('who may open a feed', () => {
   });
 
   it('finds out who was left behind by a server that died', async () => {
-    server = await startServer({}, { returnMs: 300 });
-    const table = await server.newTable('t1');
-    const [ann, bob] = [await newGuest(server), await newGuest(server)];
-    await seat(table, ann, 1);
-    await seat(table, bob, 2);
+    const database = await freshDatabase('left behind');
+    const first = await startServer({ database });
+    const [ann, bob] = [await newGuest(first), await newGuest(first)];
+    const left = await first.newTable('t1');
+    await seat(left, ann, 1);
+    await seat(left, bob, 2);
+    // Nobody was connected to it, so that it has nothing to say of them as it goes.
+    await first.close();
+    server = await startServer({ database }, { returnMs: 300 });
+    const table = await server.house.table('t1');
+    if (table === null) throw new Error('the table is gone');
+    expect(table.state().patrons.map(({ present }) => present)).toEqual([true, true]);
     await open(server, '/api/tables/t1/feed', await server.as(ann)).until(isHello);
     const absent = () =>
       table

@@ -50,18 +50,18 @@ it('cards that nobody saw of a voided round are not exported while their shoe is
   expect(table.state().last).toMatchObject({ end: 'voided', draws: [{ card: '7h', exposed: false }] });
   const during = await exported('r2');
   expect(during.status).toBe(200);
-  expect(during.text).not.toContain('7h');
+  expect(during.text).not.toContain('"7h"');
   expect(during.text).toContain(`"events":${whole}`);
   const file = join(temporaryFolder(), 'r2.jsonl');
   await writeFile(file, during.text);
   expect(await verifyExport(file)).toMatchObject({ ok: true, events: whole, rounds: 1 });
 
   await does(table, 'replace-shoe', { reason: 'after the void' }, 'gaming-shift-manager');
-  expect((await exported('r2')).text).toContain('7h');
+  expect((await exported('r2')).text).toContain('"7h"');
   await does(table, 'load-shoe', {}, 'dealer');
   await readRound(table);
   const after = await exported('r2');
-  expect(after.text).toContain('7h');
+  expect(after.text).toContain('"7h"');
   expect(after.text).toContain(`"events":${table.tip().sequence}`);
 });
 
@@ -96,7 +96,8 @@ const A_MINUTE = 60_000;
 it('a reveal waits until others have had the time to commit', async () => {
   const { give, commit } = await contributor('e3');
   const value = randomBytes(32).toString('hex');
-  await commit(1, value, Date.now());
+  // The shoe is dated ahead, which counts as the moment of asking, so that a busy machine is not late.
+  await commit(1, value, Date.now() + A_MINUTE);
   const early = await give({ do: 'reveal-entropy', id: 'early-001', value });
   expect([early.status, early.body['code']]).toEqual([409, 'too-early']);
 });
