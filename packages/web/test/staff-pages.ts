@@ -90,4 +90,4 @@ export const firstOf = (locators: readonly Locator[]): Promise<number> =>
 
 /** Something that a patron's page asks of the patron: to take the cards, or to open the next of them. */
 export const toAnswer = (page: Page): Locator =>
-  page.locator('[data-act="accept-cards"], [data-peel="open"]:not([aria-disabled="true"])').first();
+  page.locator('[data-act="accept-cards"]:enabled, [data-peel="open"]:not([aria-disabled="true"])').first();

@@ -11,6 +11,9 @@ export const untilPhase = async (page: Page, phase: string): Promise<void> => {
   await page.waitForFunction((name) => document.querySelector(`[data-table-phase="${name}"]`) !== null, phase, LOOK);
 };
 
+/** The number of the round that the page shows; 0 before the first. */
+export const roundOn = async (page: Page): Promise<number> => Number(await phaseBar(page).getAttribute('data-round'));
+
 /** Until bets are taken in another round than this; then its number. */
 export const nextBetting = async (page: Page, round: number): Promise<number> => {
   const found = await page.waitForFunction(

@@ -8,6 +8,7 @@ import {
   nextBetting,
   phaseBar,
   pressSpots,
+  roundOn,
   sitDown,
   spot,
   untilOwn,
@@ -55,7 +56,8 @@ describe('the table page', () => {
     const watcher = await visit(browser, house.url());
     await sitDown(patron.page, table);
     await watcher.page.goto(`/table/${table}`);
-    await untilPhase(patron.page, 'betting');
+    await phaseBar(watcher.page).waitFor();
+    await nextBetting(patron.page, await roundOn(patron.page));
     await patron.page.keyboard.press('p');
     await patron.page.locator('[data-spot="player"]:not([data-own="0"])[data-pending="0"]').waitFor();
     await patron.page.locator('[data-act="accept-cards"]').focus();
@@ -78,7 +80,7 @@ describe('the table page', () => {
 
   it('shows a wager again after a reload and after the house was killed in mid-round', async () => {
     const own = await openTestHouse();
-    const table = await addTable(own, gameOf('TB'), { ...QUICK, bettingMs: 9000, paceMs: 300 });
+    const table = await addTable(own, gameOf('TB'), { ...QUICK, bettingMs: 15_000, paceMs: 300 });
     const { page, context, faults } = await visit(browser, own.url());
     await sitDown(page, table);
     await untilPhase(page, 'betting');
@@ -141,9 +143,9 @@ describe('the table page', () => {
     await sitDown(page, table);
     const other = await context.newPage();
     await other.goto(`/table/${table}`);
-    await untilPhase(page, 'betting');
     await chooseChip(page, CHIP);
     await chooseChip(other, CHIP);
+    await nextBetting(page, await roundOn(page));
     await spot(page, 'player').click();
     await untilOwn(other, 'player', CHIP);
     await spot(other, 'player').click();
@@ -160,9 +162,8 @@ describe('the table page', () => {
     // Second, so that no round goes by while the other is on the way.
     await sitDown(busy.page, table);
     const first = await nextBetting(busy.page, 0);
-    const round = async (): Promise<number> => Number(await phaseBar(busy.page).getAttribute('data-round'));
     // There is nothing yet to be put down again, so that the key is as good as one that came too late.
-    while ((await round()) < first + IDLE_ROUNDS + 1) {
+    while ((await roundOn(busy.page)) < first + IDLE_ROUNDS + 1) {
       await busy.page.keyboard.press('r');
       await busy.page.waitForTimeout(100);
     }

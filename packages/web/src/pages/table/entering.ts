@@ -22,35 +22,41 @@ const freeSeats = ({ setUp, patrons }: TableView, wanted: number | null): readon
     : [...free.filter((seat) => seat === wanted), ...free.filter((seat) => seat !== wanted)];
 };
 
+/** The number of the last event that something led to; a view with a lower one does not show it yet. */
+type Reached = Answer<number>;
+const NOTHING: Reached = { ok: true, value: 0 };
+
+const reached = (answer: Answer<Done>): Reached => (answer.ok ? { ok: true, value: answer.value.sequence } : answer);
+
 /** Tries seats until one is free; with none left a patron stands. */
-const join = async (table: string, seats: readonly number[]): Promise<Problem | null> => {
+const join = async (table: string, seats: readonly number[]): Promise<Reached> => {
   for (const seat of [...seats, null]) {
     const answer = await give(table, { do: 'join-table', seat });
-    if (answer.ok || answer.problem.code === 'already-at-table') return null;
-    if (answer.problem.code !== 'seat-taken') return answer.problem;
+    if (answer.ok || answer.problem.code !== 'seat-taken')
+      return !answer.ok && answer.problem.code === 'already-at-table' ? NOTHING : reached(answer);
   }
-  return null;
+  return NOTHING;
 };
 
-const buyFirstChips = async (table: string, chips: number, isPractice: boolean): Promise<Problem | null> => {
+const buyFirstChips = async (table: string, chips: number, isPractice: boolean): Promise<Reached> => {
   const amount = firstBuyIn((await refreshMe())?.balance ?? 0, isPractice);
-  if (amount <= 0 || chips > 0) return null;
-  const answer = await changeMoney(table, 'buy-in', amount);
-  return answer.ok ? null : answer.problem;
+  return amount <= 0 || chips > 0 ? NOTHING : reached(await changeMoney(table, 'buy-in', amount));
 };
 
 /** From the door to a seat with chips, without a form: a guest's pass if need be, a seat, a buy-in. */
-export const takeSeat = async (table: string, wanted: number | null): Promise<Problem | null> => {
+export const takeSeat = async (table: string, wanted: number | null): Promise<Reached> => {
   const me = await refreshMe();
   if (me?.person === null) {
     const entered = await comeInAsGuest();
-    if (!entered.ok) return entered.problem;
+    if (!entered.ok) return entered;
   }
   const now = await get<TableNow>(tablePath(table));
-  if (!now.ok) return now.problem;
+  if (!now.ok) return now;
   const { view } = now.value;
-  const problem = view.own === null ? await join(table, freeSeats(view, wanted)) : null;
-  return problem ?? buyFirstChips(table, view.own?.chips ?? 0, view.setUp?.practice === true);
+  const joined = view.own === null ? await join(table, freeSeats(view, wanted)) : NOTHING;
+  if (!joined.ok) return joined;
+  const bought = await buyFirstChips(table, view.own?.chips ?? 0, view.setUp?.practice === true);
+  return bought.ok ? { ok: true, value: Math.max(joined.value, bought.value) } : bought;
 };
 
 /** Between the account and chips. */

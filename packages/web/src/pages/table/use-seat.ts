@@ -22,19 +22,23 @@ export const hasWager = ({ round, own }: TableView): boolean =>
 /** Coming to the table and leaving it. `?play=1` sits down at once. */
 export const useSeat = (table: string, view: TableView, onProblem: (problem: Problem | null) => void): Seating => {
   const [chosen, setChosen] = useState<number | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const [isAsking, setBusy] = useState(false);
+  const [answered, setAnswered] = useState(0);
   const [isLeaving, setLeaving] = useState(false);
   const [path, go] = useLocation();
   const asksToPlay = new URLSearchParams(useSearch()).has('play');
   const hasAsked = useRef(false);
   const { own, phase } = view;
+  // What was asked for is done, and not in sight yet.
+  const isBusy = isAsking || view.sequence < answered;
 
   const take = useCallback(
     (wanted: number | null): void => {
       setBusy(true);
-      void takeSeat(table, wanted).then((problem) => {
+      void takeSeat(table, wanted).then((answer) => {
         setBusy(false);
-        onProblem(problem);
+        if (answer.ok) setAnswered(answer.value);
+        onProblem(answer.ok ? null : answer.problem);
       });
     },
     [table, onProblem],
