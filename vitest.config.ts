@@ -40,6 +40,7 @@ export default defineConfig({
       },
     ],
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     // What is printed is compared letter by letter, whatever the machine's terminal can show.
     env: { NO_COLOR: '1' },
     // What is waited for comes at once on an idle machine; a busy one is given time.

@@ -63,7 +63,7 @@ it('a second server is turned away from the same directory', () => {
   expect(second.err).toContain('another server');
 });
 
-it('invites, shuts out, verifies, exports and saves beside the running server', async () => {
+it('invites and shuts out beside the running server', async () => {
   const invited = sabot('invite', '--data', data, '--role', 'dealer', '--url', opened.url, '--json');
   expect((await signUp(JSON.parse(invited.out).link, 'a-dealer')).status).toBe(201);
   expect((await signIn('a-dealer')).status).toBe(200);
@@ -73,10 +73,16 @@ it('invites, shuts out, verifies, exports and saves beside the running server', 
   });
   expect((await signIn('a-dealer')).status).toBe(401);
   expect(sabot('disable', 'nobody', '--data', data).status).toBe(1);
+});
+
+it('verifies and exports beside the running server', () => {
   expect(JSON.parse(sabot('verify', '--data', data, '--json').out)).toMatchObject({ ok: true });
   const exported = join(folder, 'table.jsonl');
   expect(sabot('verify', '--data', data, '--table', 'demo-1', '--export', exported).status).toBe(0);
   expect(JSON.parse(sabot('verify', exported, '--json').out)).toMatchObject({ ok: true });
+});
+
+it('saves beside the running server, and restores what was saved once', () => {
   const file = join(folder, 'house.jsonl.gz');
   expect(sabot('backup', file, '--data', data).status).toBe(0);
   const restored = join(folder, 'restored');

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
 
 export interface Postgres {
   readonly url: (database: string) => string;
@@ -42,16 +42,6 @@ const userOf = (): { readonly uid: number; readonly gid: number } | null => {
   if (user === undefined) throw new Error('There is no user as whom PostgreSQL could run.');
   return { uid: Number(user[2]), gid: Number(user[3]) };
 };
-
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 
 const ended = (child: ChildProcess): Promise<void> =>
   new Promise((resolve) => {

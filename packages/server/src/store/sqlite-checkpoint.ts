@@ -38,7 +38,11 @@ export const openCheckpointer = (
 
   const start = (): Worker => {
     const started = new Worker(worker, { workerData: file, execArgv: [] });
-    started.on('error', onTrouble);
+    started.on('error', (error) => {
+      // It takes no more orders from here on; the next commit starts another.
+      if (thread === started) thread = null;
+      onTrouble(error);
+    });
     ended = new Promise((resolve) => {
       started.once('exit', () => {
         if (thread === started) thread = null;
@@ -71,9 +75,9 @@ export const openCheckpointer = (
       isClosed = true;
       if (timer !== null) clearTimeout(timer);
       timer = null;
-      if (thread === null) return;
-      thread.ref();
-      tell(thread, 'end');
+      thread?.ref();
+      if (thread !== null) tell(thread, 'end');
+      // Also for one that has failed and is on its way out.
       await ended;
     },
   };

@@ -59,8 +59,9 @@ const allowed = (scene: Scene, plans: readonly (StewardPlan | null)[]): readonly
 /** All that is due or will be, as far as it is known now. */
 const plansOf = (scene: Scene, now: number): readonly StewardPlan[] => {
   const strays = scene.tables.filter((table) => isStray(scene, table)).map((table) => planStray(scene, table));
-  const plans = [...strays, ...plansOfSession(scene), planOrganise(scene), planAfter(scene)];
-  return allowed(scene, [...plans, ...plansOfOpponents(scene, now)]);
+  // Opponents come first: a steward who is late has their bets on dragons due together with the end of the time for them.
+  const players = plansOfOpponents(scene, now);
+  return allowed(scene, [...strays, ...players, ...plansOfSession(scene), planOrganise(scene), planAfter(scene)]);
 };
 
 export interface NextActs {

@@ -1,5 +1,5 @@
 import { type Command, evolve, NEW_TABLE, type TableEvent, usualConfig } from '@sabot/table';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { openHouse } from '../../src/house/house.ts';
 import { isSignedBy } from '../../src/house/keys.ts';
 import { accountOf, CASHIER, chipsAccount, feltAccount, practiceAccount } from '../../src/house/ledger.ts';
@@ -249,9 +249,7 @@ it('a long record that no snapshot covers gets one when it is opened', async () 
   const again = await houseIn(folder);
   expect(await again.store.snapshotOf(stream)).toBeNull();
   await again.table('one');
-  await vi.waitFor(async () =>
-    expect(await again.store.snapshotOf(stream)).toMatchObject({ build: again.origin.build }),
-  );
+  await expect.poll(() => again.store.snapshotOf(stream)).toMatchObject({ build: again.origin.build });
 });
 
 it('a table whose record was tampered with is stopped, and others play on', async () => {

@@ -312,7 +312,7 @@ describe('two servers on one PostgreSQL', () => {
     await vi.waitFor(() => {
       expect(second.state()).toEqual(first.state());
       expect(first.state().entries).toHaveLength(people.length);
-    });
+    }, 20_000);
     expect([...seen].sort()).toEqual([...people].sort());
     expect(await two.store.balanceOf(potAccount('c1'))).toBe(5_000 * people.length);
     await wholeBooks(two);

@@ -72,16 +72,22 @@ const playsOn = async (visitor: Visitor, table: Added): Promise<void> => {
   const bettor = await newBettor(visitor.where, history, table, 1, randomOf('plays on'));
   const fields = { wager: 'player', seat: bettor.seat, amount: 10_000 };
   let tried = 0;
+  let taken = 0;
   await until('a wager is taken', 20_000, async () => {
     tried += 1;
     const id = `plays-on-${tried}`;
     const outcome = await bettor.visitor.insist({ table: table.id, id, do: 'place-wager', fields });
-    return outcome.kind === 'done' && outcome.events.some(({ type }) => type === 'WagerPlaced');
+    if (outcome.kind !== 'done') return false;
+    taken = outcome.events.find(({ type }) => type === 'WagerPlaced')?.sequence ?? 0;
+    return taken > 0;
   });
   await until('it is settled', 20_000, async () => {
-    const { view } = JSON.parse((await bettor.visitor.get(`/api/tables/${table.id}`)).body);
-    const ends: readonly { readonly owner: string }[] = view.last?.ends ?? [];
-    return ends.some(({ owner }) => owner === bettor.visitor.person());
+    const path = `/api/tables/${table.id}/events?after=${taken}&limit=500`;
+    const { events } = JSON.parse((await bettor.visitor.get(path)).body);
+    return events.some(
+      ({ type, ends }: { readonly type: string; readonly ends?: readonly { readonly owner: string }[] }) =>
+        type === 'RoundSettled' && ends?.some(({ owner }) => owner === bettor.visitor.person()),
+    );
   });
 };
 

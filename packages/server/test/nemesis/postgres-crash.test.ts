@@ -14,7 +14,7 @@ const KILLS = 6;
 const seed = seedOf('postgres crash');
 
 it('two servers outlive a PostgreSQL that is killed under them, and nothing is lost', {
-  timeout: 150_000,
+  timeout: 300_000,
 }, async () => {
   const random = randomOf(seed);
   const postgres = await startPostgres({ fsync: true });

@@ -96,8 +96,10 @@ export const newRecordCheck = (): RecordCheck => {
   /** Every event belongs to one command, and every command has all of its events. */
   const readCommands = async (store: EventStore, stream: StreamId, read: Read, from: number) => {
     const faults: string[] = [];
+    // A refusal has no place of its own: it may be committed after others have gone on from where it was made.
     const rows = await store.sql.all(
-      'select sender, id, sequence, events, refusal from commands where stream = $1 and sequence >= $2 order by sequence',
+      `select sender, id, sequence, events, refusal from commands
+        where stream = $1 and (sequence >= $2 or refusal is not null) order by sequence`,
       [stream, from],
     );
     let next = from + 1;

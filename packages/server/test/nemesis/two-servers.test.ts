@@ -55,11 +55,14 @@ it('two servers on one PostgreSQL are one house, also when either dies in mid-ro
     return check.wagersOf(table.id).stories.every(({ end }) => end !== null);
   });
 
-  // Both tell the same story.
+  // Both tell the same story, as soon as both have read it.
   const upTo = check.eventsOf(table.id).length;
   const [one, other] = await Promise.all(
     servers.map(async ({ url }) => {
       const visitor = newVisitor(() => url);
+      const hasRead = async (): Promise<boolean> =>
+        JSON.parse((await visitor.get(`/api/tables/${table.id}`)).body).view.sequence >= upTo;
+      await until('a server has read all', 20_000, hasRead);
       const told: unknown[] = [];
       for (let after = 0; after < upTo; after += 500)
         told.push(

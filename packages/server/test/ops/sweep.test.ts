@@ -59,9 +59,10 @@ describe.each(HOUSES)('what is over, on $on', ({ openHouse }) => {
     await eventually(async () => (await remembered()).length === 0);
     house.pass(31 * 86_400_000);
     await remember('second', 0, '{}', 1);
-    await eventually(async () => (await remembered()).length === 0);
+    // One and the same sweep may have looked at the sessions before the time passed, and at the refusals after.
+    const sessions = () => store.sql.all('select hash from sessions');
+    await eventually(async () => (await remembered()).length + (await sessions()).length === 0);
     await stop();
-    expect(await store.sql.all('select hash from sessions')).toEqual([]);
     await remember('third', 0, '{}', 1);
     await new Promise((resolve) => setTimeout(resolve, 60));
     expect(await remembered()).toEqual(['third']);

@@ -158,7 +158,7 @@ describe('a backup file', () => {
       const query = `select application_name from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`;
       // A session ends a moment after its connection.
-      await vi.waitFor(async () => expect((await client.query(query)).rows).toEqual([]), 5000);
+      await vi.waitFor(async () => expect((await client.query(query)).rows).toEqual([]), 20_000);
     } finally {
       await client.end();
     }

@@ -77,7 +77,7 @@ describe('a server that is not let in again', () => {
     await store.append(stream, [appendOf(stream, EMPTY_TIP)]);
     await direct('alter role app nologin');
     await direct("select pg_terminate_backend(pid) from pg_stat_activity where usename = 'app'");
-    await vi.waitFor(() => expect(store.ping()).rejects.toThrow(/not permitted to log in/), 5000);
+    await vi.waitFor(() => expect(store.ping()).rejects.toThrow(/not permitted to log in/), 20_000);
     const next = appendOf(stream, { sequence: 1, hash: 'x' });
     const attempts = [
       store.append(stream, [next]),
@@ -107,11 +107,8 @@ const holder = (name: string): ChildProcess => {
     const store = await openStore({ databaseUrl: ${JSON.stringify(url)} });
     const lease = await store.lease(${JSON.stringify(name)});
     console.log('holds', lease.held());
-    let last = Date.now();
-    setInterval(() => {
-      if (Date.now() - last > 3000) console.log('woke', lease.held());
-      last = Date.now();
-    }, 20);`;
+    process.on('SIGCONT', () => console.log('woke', lease.held()));
+    setInterval(() => {}, 1000);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -152,10 +149,12 @@ describe('a server that is frozen', () => {
 });
 
 describe('a PostgreSQL that is frozen', () => {
+  /** Not the session that asks, which is over by the time it is answered. */
+  const OTHERS = 'select pid from pg_stat_activity where pid <> pg_backend_pid()';
   const sockets = (): number => process.getActiveResourcesInfo().filter((kind) => kind === 'TCPSocketWrap').length;
 
   it('does not keep a store from closing, nor its process from ending', async () => {
-    const rows: readonly { readonly pid: number }[] = await direct('select pid from pg_stat_activity');
+    const rows: readonly { readonly pid: number }[] = await direct(OTHERS);
     const before = sockets();
     const store = await openStore({ databaseUrl: url });
     const heard = new Promise<void>((resolve) => {
@@ -165,7 +164,7 @@ describe('a PostgreSQL that is frozen', () => {
     await store.append(stream, [appendOf(stream, EMPTY_TIP)]);
     const lease = await store.lease('table:f2');
     await heard;
-    const sessions: readonly { readonly pid: number }[] = await direct('select pid from pg_stat_activity');
+    const sessions: readonly { readonly pid: number }[] = await direct(OTHERS);
     const pids = new Set([server.pid(), ...[...rows, ...sessions].map(({ pid }) => pid)]);
     const signal = (name: NodeJS.Signals): void => {
       for (const pid of pids) {
@@ -185,7 +184,7 @@ describe('a PostgreSQL that is frozen', () => {
       expect(Date.now() - began).toBeLessThan(15_000);
       await fate;
       expect(lease?.held()).toBe(false);
-      await vi.waitFor(() => expect(sockets()).toBe(before), 3000);
+      await vi.waitFor(() => expect(sockets()).toBeLessThanOrEqual(before), 20_000);
     } finally {
       signal('SIGCONT');
     }

@@ -105,6 +105,8 @@ describe('several servers on one PostgreSQL', () => {
   it('agree on the order of one table', async () => {
     const both = [await open(), await open()];
     const stream = freshStream();
+    // Both are connected before either writes.
+    for (const store of both) await store.tip(stream);
     const write = async (store: EventStore): Promise<number> => {
       let conflicts = 0;
       for (let stored = 0; stored < 30; ) {
@@ -183,7 +185,7 @@ describe('a lease', () => {
       const got = await b.lease('table:l1');
       expect(got?.held()).toBe(true);
       return got;
-    });
+    }, 20_000);
     await next?.release();
   });
 
@@ -192,9 +194,13 @@ describe('a lease', () => {
     const lease = await a.lease('table:l2');
     expect(lease?.held()).toBe(true);
     await cut('sabot leases');
-    await vi.waitFor(() => expect(lease?.held()).toBe(false), 5000);
-    const next = await b.lease('table:l2');
-    expect(next?.held()).toBe(true);
+    await vi.waitFor(() => expect(lease?.held()).toBe(false), 20_000);
+    // PostgreSQL tells whose session it ends before it gives its locks back.
+    const next = await vi.waitFor(async () => {
+      const got = await b.lease('table:l2');
+      expect(got?.held()).toBe(true);
+      return got;
+    }, 20_000);
     expect(await a.lease('table:l2')).toBeNull();
     // What was lost gives nothing back.
     await lease?.release();
@@ -217,9 +223,10 @@ describe('a store on PostgreSQL', () => {
   });
 
   it('does not wait for a lock without end', async () => {
-    const store = await openStore({ databaseUrl: `${url}?statement_timeout=300` });
     const wallet = `patron:${freshStream()}`;
-    await fund(store, wallet, 5);
+    await fund(await open(), wallet, 5);
+    // Long enough for all that waits for nobody.
+    const store = await openStore({ databaseUrl: `${url}?statement_timeout=3000` });
     const holder = new pg.Client({ connectionString: url });
     await holder.connect();
     await holder.query('begin');

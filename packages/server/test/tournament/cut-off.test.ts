@@ -144,6 +144,8 @@ describe('a tournament whose server is killed', () => {
       ({ stage }) => stage.phase === 'session' && stage.session.tables.some((t) => t.results.length > 1),
     );
     expect([one.stewards.holds(), other.stewards.holds()]).toEqual([['cup-1'], []]);
+    // The one that looks on opens them too, as soon as it has read of them.
+    await eventually(() => Object.keys(other.stewards.tablesOf('cup-1')).length === 2, 'both tables');
     expect(Object.keys(other.stewards.tablesOf('cup-1'))).toEqual(['1', '2']);
     await one.kill();
     await until(there, ({ stage }) => stage.phase === 'awarded');

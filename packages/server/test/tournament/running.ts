@@ -155,8 +155,11 @@ export const create = async (
   return live;
 };
 
+/** Just below the time that a test has, so that it can say what did not come. */
+const PATIENCE_MS = 55_000;
+
 /** Resolves when the tournament is so; asked after each of its events. */
-export const until = (live: LiveTournament, is: (state: TournamentState) => boolean, ms = 40_000): Promise<void> =>
+export const until = (live: LiveTournament, is: (state: TournamentState) => boolean, ms = PATIENCE_MS): Promise<void> =>
   new Promise((resolve, reject) => {
     const end = (unwatch: () => void): void => {
       clearTimeout(timer);
@@ -179,11 +182,11 @@ export const until = (live: LiveTournament, is: (state: TournamentState) => bool
   });
 
 export const eventually = async (is: () => boolean | Promise<boolean>, what = 'it'): Promise<void> => {
-  for (let tries = 0; tries < 1_000; tries += 1) {
-    if (await is()) return;
+  const end = performance.now() + PATIENCE_MS;
+  while (!(await is())) {
+    if (performance.now() > end) throw new Error(`${what} did not come about`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  throw new Error(`${what} did not come about`);
 };
 
 export const eventsOf = async (store: EventStore, id: string): Promise<readonly TournamentEvent[]> =>

@@ -196,8 +196,10 @@ describe('a tournament that the house organises', () => {
   });
 
   it('brings chips back for a Dragon Bet until the first call is over, and takes the rest to the table again', async () => {
-    const slow = { bettingMs: 400, paceMs: 1, squeezeMs: 20, contributionMs: 5, resultMs: 10 };
-    const { live, guest } = await begun({ opponents: opponents(1), tables: slow });
+    // Longer than the machine takes for all of this; then the clock is put forward.
+    const slow = { bettingMs: 20_000, paceMs: 1, squeezeMs: 20, contributionMs: 5, resultMs: 10 };
+    const one = usualSession(GAME, { length: { kind: 'rounds', rounds: 2 } });
+    const { live, guest } = await begun({ opponents: opponents(1), tables: slow }, { sessions: [one] });
     const table = await tableNamed('cup-1-1-1');
     await eventually(() => table.state().play.phase === 'betting', 'betting');
     const number = live.state().entries.find(({ person }) => person === guest)?.entry ?? 0;
@@ -209,8 +211,11 @@ describe('a tournament that the house organises', () => {
     await asPatron(live, guest, { do: 'place-dragon-bet', wager: 'any-dragon', amount: 5_000 });
     expect(await server.stewards.bring('cup-1', number, had, 'b')).toEqual({ ok: false, fault: 'not-enough-chips' });
     expect(await server.stewards.bring('no such', number, 1, 'c')).toEqual({ ok: false, fault: 'no-such-tournament' });
+    skew += slow.bettingMs;
     await until(live, () => resultsOf(live) >= 1);
     expect(await server.stewards.bring('cup-1', number, 1_000, 'd')).toEqual({ ok: false, fault: 'in-play' });
+    await eventually(() => table.state().play.phase === 'betting', 'the second round');
+    skew += slow.bettingMs;
     await until(live, ({ stage }) => stage.phase === 'awarded');
     const bets = (await eventsOf(server.store, 'cup-1')).filter(
       (event) => event.type === 'DragonsAnnounced' && event.ends.some(({ entry }) => entry === number),
@@ -218,6 +223,18 @@ describe('a tournament that the house organises', () => {
     expect(bets).toHaveLength(1);
     await expectClear(live);
     expect(await sumOf(server.store, 'sent:')).toBe(0);
+  });
+
+  it('lets its opponents bet on dragons before their chips go to the tables, however late it comes', async () => {
+    const { live } = await begun({ opponents: opponents(15), dragonMs: 30_000 });
+    skew = 60_000;
+    await until(live, () => resultsOf(live) >= 1 && resultsOf(live, 2) >= 1);
+    const { stage } = live.state();
+    if (stage.phase !== 'session') throw new Error('no session');
+    for (const { places } of stage.session.tables) {
+      const seated = new Set(places.map(({ entry }) => entry));
+      expect(stage.session.bets.filter(({ entry }) => seated.has(entry)).length).toBeGreaterThan(0);
+    }
   });
 
   it('knows what everyone has at the tables, and when the next thing happens', async () => {

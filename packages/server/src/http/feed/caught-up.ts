@@ -1,7 +1,10 @@
 import type { Live } from '../../house/live-types.ts';
 
-/** Another server may have told a client of events that are on their way here. */
-const CATCH_UP_MS = 2000;
+/**
+ * Another server may have told a client of events that are on their way here: at the latest by the look over all
+ * streams, which is taken every two seconds.
+ */
+const CATCH_UP_MS = 3000;
 
 /** Whether a stream has come as far as a client has seen it, within the time that may take. */
 export const caughtUp = <S extends { readonly sequence: number }, C, E, R extends string>(
