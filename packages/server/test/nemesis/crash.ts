@@ -101,7 +101,7 @@ export const crash = async ({ kills, clients, seed, verifyEvery, tell }: CrashOp
     }),
   );
   let isOver = false;
-  const betting = bettors.map((bettor) => keepBetting(history, bettor, () => isOver, kills > 100 ? 250 : 60));
+  const betting = bettors.map((bettor) => keepBetting(history, bettor, () => isOver, kills > 100 ? 250 : 150));
   let [askedAgain, killed] = [0, 0];
   while (killed < kills && faults.length === 0) {
     await pause(50 + random.below(450));
