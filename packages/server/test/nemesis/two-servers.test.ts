@@ -55,20 +55,17 @@ it('two servers on one PostgreSQL are one house, also when either dies in mid-ro
     return check.wagersOf(table.id).stories.every(({ end }) => end !== null);
   });
 
-  // Both tell the same story, as soon as both have read it.
+  // Both tell the same story. The table goes on meanwhile, and nobody is told every event: what counts is the number.
   const upTo = check.eventsOf(table.id).length;
   const [one, other] = await Promise.all(
     servers.map(async ({ url }) => {
       const visitor = newVisitor(() => url);
-      const hasRead = async (): Promise<boolean> =>
-        JSON.parse((await visitor.get(`/api/tables/${table.id}`)).body).view.sequence >= upTo;
-      await until('a server has read all', 20_000, hasRead);
-      const told: unknown[] = [];
+      const told: { readonly sequence: number }[] = [];
       for (let after = 0; after < upTo; after += 500)
         told.push(
           ...JSON.parse((await visitor.get(`/api/tables/${table.id}/events?after=${after}&limit=500`)).body).events,
         );
-      return told.slice(0, upTo);
+      return told.filter(({ sequence }) => sequence <= upTo);
     }),
   );
   expect(one).toEqual(other);
