@@ -47,7 +47,7 @@ export const openPostgres = async (
 ): Promise<EventStore> => {
   await prepare(url, readOnly, options);
   const pool = openPool(url, readOnly);
-  const reads = readsOf(pool.sql);
+  const reads = readsOf(pool.sql, "body::json ->> 'type'");
   const bell = makeBell(url, reads.streams);
   const leases = makeLeases(url);
   const groups = makeGroups(pool);

@@ -1,11 +1,13 @@
 import { EMPTY_TIP, type EventRecord, isStreamId, type StreamId } from './record.ts';
 import type { Row, Sql } from './sql.ts';
 import type { CommandRecord, EventStore, LedgerLine, SignedHead, Snapshot } from './store.ts';
+import { CURRENT_FORMAT } from './upcast.ts';
 
 /** What is asked in the same words of both databases. */
 export type Reads = Pick<
   EventStore,
   | 'read'
+  | 'readTypes'
   | 'tip'
   | 'streams'
   | 'commandOf'
@@ -110,7 +112,10 @@ const SAVE_SNAPSHOT = `insert into snapshots (stream, sequence, hash, build, sta
   on conflict (stream) do update set
     sequence = excluded.sequence, hash = excluded.hash, build = excluded.build, state = excluded.state`;
 
-export const readsOf = ({ all }: Sql): Reads => {
+const RECORD = 'sequence, format, rules, build, salt, body, hash';
+
+/** `typeOf`: how this database takes the type of an event out of its text. */
+export const readsOf = ({ all }: Sql, typeOf: string): Reads => {
   const first = async (query: string, values: readonly (string | number)[]): Promise<Row | null> =>
     (await all(query, values))[0] ?? null;
   const firstAs = async <T>(make: (row: Row) => T, query: string, values: readonly (string | number)[]) => {
@@ -120,9 +125,17 @@ export const readsOf = ({ all }: Sql): Reads => {
 
   return {
     read: async (stream, after, limit) => {
-      const query = `select sequence, format, rules, build, salt, body, hash from events
+      const query = `select ${RECORD} from events
         where stream = $1 and sequence > $2 order by sequence limit $3`;
       return (await all(query, [stream, after, limit])).map((row) => recordOf(stream, row));
+    },
+    readTypes: async (stream, after, upTo, types) => {
+      if (types.length === 0) return [];
+      const list = types.map((_, index) => `$${index + 4}`).join(', ');
+      // What was written in an earlier format may have had another name then.
+      const query = `select ${RECORD} from events where stream = $1 and sequence > $2 and sequence <= $3
+        and (format <> ${CURRENT_FORMAT} or ${typeOf} in (${list})) order by sequence`;
+      return (await all(query, [stream, after, upTo, ...types])).map((row) => recordOf(stream, row));
     },
     tip: async (stream) => {
       const query = 'select sequence, hash from events where stream = $1 order by sequence desc limit 1';

@@ -100,7 +100,7 @@ export const openSqlite = (directory: string, readOnly: boolean, options: Sqlite
       lock?.release();
     };
     return {
-      ...readsOf(sql),
+      ...readsOf(sql, "json_extract(body, '$.type')"),
       append: group === null ? refuseAppend : makeAppender(db, group, isOpen),
       sql,
       onForeignAppend: () => () => {},

@@ -83,6 +83,13 @@ export interface EventStore {
   /** Events, postings, balances and the ids of the commands in one transaction, durable when this resolves. */
   readonly append: (stream: StreamId, batch: readonly Append[]) => Promise<AppendOutcome>;
   readonly read: (stream: StreamId, after: number, limit: number) => Promise<readonly EventRecord[]>;
+  /** Those of these types after a sequence and up to another; the rest is not even read out. */
+  readonly readTypes: (
+    stream: StreamId,
+    after: number,
+    upTo: number,
+    types: readonly string[],
+  ) => Promise<readonly EventRecord[]>;
   readonly tip: (stream: StreamId) => Promise<Tip>;
   readonly streams: () => Promise<readonly StreamId[]>;
   readonly commandOf: (stream: StreamId, sender: string, id: string) => Promise<CommandRecord | null>;

@@ -57,6 +57,7 @@ const EXPECTED: Readonly<Record<string, readonly CallerName[]>> = {
   'POST /api/tables/:table/commands': [...PATRONS, ...STAFF],
   'POST /api/tables/:table/device': ['device'],
   'GET /api/tables/:table/events': EVERYBODY,
+  'GET /api/tables/:table/log': STAFF,
   'GET /api/tables/:table/rounds': EVERYBODY,
   'GET /api/tables/:table/rounds/:round': EVERYBODY,
   'GET /api/tables/:table/rounds/:round/receipt': EVERYBODY,

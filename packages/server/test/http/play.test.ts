@@ -99,6 +99,35 @@ describe('a round over the network', () => {
     expect((await read(0, dealer)).events.some(({ stamp }) => stamp.by === 'house')).toBe(true);
   });
 
+  it('looks through events for those of some types', async () => {
+    const as = await server.as(await server.staff('pit-supervisor'));
+    const read = async (query: string) => (await server.request('GET', `/api/tables/t1/log?${query}`, { as })).body;
+    const all = (await server.request('GET', '/api/tables/t1/events?limit=500', { as })).body['events'] as readonly {
+      readonly type: string;
+      readonly sequence: number;
+      readonly stamp: { readonly at: number };
+    }[];
+    const { sequence } = table.state();
+    expect(all).toHaveLength(sequence);
+    const of = (...types: readonly string[]) => all.filter(({ type }) => types.includes(type));
+    const began = all[0]?.stamp.at;
+    const ends = of('RoundSettled', 'TableOpened');
+    expect(ends.length).toBe(6);
+    expect(await read('types=RoundSettled,TableOpened')).toEqual({ events: ends, next: sequence, began, sequence });
+    const [, , second] = ends;
+    const after = (second?.sequence ?? 0) - 1;
+    expect(await read(`types=RoundSettled&after=${after}&limit=1`)).toEqual({
+      events: [second],
+      next: after + 1,
+      began: second?.stamp.at,
+      sequence,
+    });
+    expect(await read('types=NoSuchThing&after=3')).toMatchObject({ events: [], next: sequence });
+    expect(await read(`types=TableOpened&after=${sequence + 7}`)).toMatchObject({ next: sequence + 7, began: null });
+    for (const query of ['', 'types=', 'types=a b', 'types=A&limit=5001', `types=${'A,'.repeat(100)}A`])
+      expect(await read(query), query).toMatchObject({ code: 'malformed' });
+  });
+
   it('shows the table by role, with names and what can be done', async () => {
     const mine = await server.request('GET', '/api/tables/t1', { as: asAnn });
     expect(mine.body['view']).toMatchObject({ role: 'patron', own: { person: ann.id } });

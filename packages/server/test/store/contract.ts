@@ -166,6 +166,21 @@ const describeReads = (use: () => EventStore): void => {
     expect(await sequences(10, 5)).toEqual([]);
   });
 
+  it('reads those of some types alone, between two positions', async () => {
+    const stream = freshStream();
+    const wishes = [{ events: 3 }, { events: 2, type: 'Rare' }, { events: 3 }, { type: 'Rare' }, { type: 'Odd' }];
+    await use().append(stream, batchOf(stream, EMPTY_TIP, wishes));
+    const sequences = async (after: number, upTo: number, ...types: readonly string[]) =>
+      (await use().readTypes(stream, after, upTo, types)).map((record) => record.sequence);
+    expect(await sequences(0, 100, 'Rare')).toEqual([4, 5, 9]);
+    expect(await sequences(4, 9, 'Rare', 'Odd')).toEqual([5, 9]);
+    expect(await sequences(0, 100, 'Odd', 'nothing of the kind')).toEqual([10]);
+    expect(await sequences(0, 8, 'Odd')).toEqual([]);
+    expect(await sequences(0, 100)).toEqual([]);
+    const [record] = await use().readTypes(stream, 3, 4, ['Rare']);
+    expect([record]).toEqual(await use().read(stream, 3, 1));
+  });
+
   it('never parts the lines of an event', async () => {
     const stream = freshStream();
     const to = `patron:${stream}`;

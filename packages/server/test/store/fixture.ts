@@ -24,6 +24,7 @@ export interface Wish {
   readonly id?: string;
   readonly sender?: string;
   readonly events?: number;
+  readonly type?: string;
   /** From an account to another. */
   readonly pays?: readonly (readonly [from: string, to: string, amount: number])[];
   readonly round?: number;
@@ -32,10 +33,16 @@ export interface Wish {
 
 let count = 0;
 
-const recordsOf = (stream: StreamId, tip: Tip, id: string, events: number): readonly EventRecord[] => {
+const recordsOf = (
+  stream: StreamId,
+  tip: Tip,
+  { id, type, events }: { readonly id: string; readonly type: string; readonly events: number },
+): readonly EventRecord[] => {
   const records: EventRecord[] = [];
   for (let n = 0; n < events; n += 1) {
-    records.push(chained(stream, records.at(-1) ?? tip, ORIGIN, canonical({ type: 'Tried', id, n, note: 'ü 牌 "\n' })));
+    records.push(
+      chained(stream, records.at(-1) ?? tip, ORIGIN, canonical({ type, id, n, note: 'ü 牌 "type":"Rare"\n' })),
+    );
   }
   return records;
 };
@@ -52,8 +59,8 @@ const headOf = (stream: StreamId, round: number, { sequence, hash }: Tip): Signe
 /** All that a command leaves behind on a stream that ends at `tip`. */
 export const appendOf = (stream: StreamId, tip: Tip, wish: Wish = {}): Append => {
   count += 1;
-  const { id = `c${count}`, sender = 'p-1', events = 1, pays = [], round, refusal = null } = wish;
-  const records = recordsOf(stream, tip, id, refusal === null ? events : 0);
+  const { id = `c${count}`, sender = 'p-1', events = 1, type = 'Tried', pays = [], round, refusal = null } = wish;
+  const records = recordsOf(stream, tip, { id, type, events: refusal === null ? events : 0 });
   const first = tip.sequence + 1;
   return {
     command: {

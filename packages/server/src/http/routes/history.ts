@@ -1,8 +1,9 @@
-import { optional, whole } from '@sabot/table';
+import { optional, type TableEvent, whole } from '@sabot/table';
 import { tableStream } from '../../store/record.ts';
+import { eventOf } from '../../store/upcast.ts';
 import { readEvents } from '../feed/recent.ts';
 import { numbered } from '../feed/view-class.ts';
-import { lowerView, tableId, upTo } from '../fields.ts';
+import { eventTypes, lowerView, tableId, upTo } from '../fields.ts';
 import { tableNamed } from '../live-table.ts';
 import { problem } from '../problem.ts';
 import { roundInFull, roundsBetween, roundWords } from '../rounds.ts';
@@ -10,6 +11,8 @@ import { json, type Route, route } from '../route.ts';
 import { viewerOf } from '../viewer.ts';
 
 const MOST_EVENTS = 500;
+/** Of which few are told: a database looks through so many in a few milliseconds. */
+const MOST_LOOKED_THROUGH = 5000;
 const MOST_ROUNDS = 20;
 const USUAL_ROUNDS = 10;
 
@@ -32,6 +35,33 @@ const events = route({
       next: after + read.length,
       sequence: table.state().sequence,
     });
+  },
+});
+
+const log = route({
+  method: 'GET',
+  path: '/api/tables/:table/log',
+  summary: 'The events of some types among those after a number, as you may see them.',
+  access: 'staff',
+  limit: 'read',
+  params: { table: tableId },
+  query: { after: optional(whole(0)), limit: upTo(MOST_LOOKED_THROUGH), types: eventTypes, as: lowerView },
+  answer:
+    'Events with their numbers, the number to go on from, when the first that was looked through happened, ' +
+    'and the last number there is.',
+  handle: async ({ services, caller, params, query: { after = 0, limit = MOST_LOOKED_THROUGH, types, as } }) => {
+    const table = await tableNamed(services, params.table, caller);
+    const { store } = services.house;
+    const { sequence } = table.state();
+    const next = Math.max(after, Math.min(after + limit, sequence));
+    const wanted = new Set(types.split(','));
+    const [first] = after < next ? await readEvents(store, params.table, after, 1) : [];
+    const viewer = viewerOf(caller.person, as);
+    const found = (await store.readTypes(tableStream(params.table), after, next, [...wanted])).flatMap((record) => {
+      const event = eventOf(record) as TableEvent;
+      return wanted.has(event.type) ? numbered(viewer, [event], record.sequence) : [];
+    });
+    return json({ events: found, next, began: first?.stamp.at ?? null, sequence });
   },
 });
 
@@ -89,4 +119,4 @@ const receipt = route({
   },
 });
 
-export const HISTORY_ROUTES: readonly Route[] = [events, rounds, round, receipt];
+export const HISTORY_ROUTES: readonly Route[] = [events, log, rounds, round, receipt];

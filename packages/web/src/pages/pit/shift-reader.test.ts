@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { STAMP } from '../../../test/fixtures.ts';
-import type { EventPage } from '../../api/event-pages.ts';
 import type { Answer } from '../../api/http.ts';
 import type { NumberedEvent } from '../../api/shapes.ts';
 import { type ShiftReader, shiftReader } from './shift-reader.ts';
@@ -8,6 +7,7 @@ import {
   beginAt,
   cutShortAt,
   isBack,
+  type LogPage,
   MOST_BACK,
   nextPage,
   type Page,
@@ -15,18 +15,20 @@ import {
   withPage,
 } from './shift-reading.ts';
 
-/** Every hundredth event is for the shift log; the number of an event is its time too. */
+/** Every thousandth event is for the shift log; the number of an event is its time too. */
 const eventAt = (sequence: number): NumberedEvent => {
   const base = { sequence, stamp: { ...STAMP, at: sequence } };
-  return sequence % 100 === 0
+  return sequence % 1000 === 0
     ? { ...base, type: 'TableClosed' }
     : { ...base, type: 'TotalsAnnounced', player: 1, banker: 2, phase: 'revealing' };
 };
 
-/** A record of so many events, told in pages as the house tells it. */
-const pageOf = (sequence: number, { after, limit }: Page): EventPage => {
+/** A record of so many events, told in pages as the house tells it: also some that have no place in the log. */
+const pageOf = (sequence: number, { after, limit }: Page): LogPage => {
   const next = Math.min(sequence, after + limit);
-  return { events: Array.from({ length: next - after }, (_, nth) => eventAt(after + nth + 1)), next, sequence };
+  const numbers = Array.from({ length: next - after }, (_, nth) => after + nth + 1);
+  const events = numbers.filter((number) => number % 500 === 0).map(eventAt);
+  return { events, next, began: numbers[0] ?? null, sequence };
 };
 
 const readAll = (start: Reading, sequence: number, since: number): { reading: Reading; pages: readonly Page[] } => {
@@ -44,13 +46,13 @@ const numbersOf = ({ events }: Reading): readonly number[] => events.map(({ sequ
 
 describe('reading a record backwards', () => {
   it('ends at the page that reaches the time chosen, and keeps what the log has', () => {
-    const { reading, pages } = readAll(beginAt(1250), 1250, 700);
+    const { reading, pages } = readAll(beginAt(12_500), 12_500, 7000);
     expect(pages).toEqual([
-      { after: 750, limit: 500 },
-      { after: 250, limit: 500 },
+      { after: 7500, limit: 5000 },
+      { after: 2500, limit: 5000 },
     ]);
-    expect(numbersOf(reading)).toEqual([300, 400, 500, 600, 700, 800, 900, 1000, 1100, 1200]);
-    expect([isBack(reading, 700), cutShortAt(reading, 700)]).toEqual([true, null]);
+    expect(numbersOf(reading)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((thousands) => thousands * 1000));
+    expect([isBack(reading, 7000), cutShortAt(reading, 7000)]).toEqual([true, null]);
   });
 
   it('ends at the beginning of the record', () => {
@@ -61,19 +63,19 @@ describe('reading a record backwards', () => {
   });
 
   it('goes no further back than it may, and says from when on it tells all', () => {
-    const { reading, pages } = readAll(beginAt(9300), 9300, 0);
+    const { reading, pages } = readAll(beginAt(200_300), 200_300, 0);
     expect(pages.reduce((sum, { limit }) => sum + limit, 0)).toBe(MOST_BACK);
-    expect(cutShortAt(reading, 0)).toBe(9300 - MOST_BACK + 1);
-    expect(cutShortAt(reading, 8000)).toBeNull();
+    expect(cutShortAt(reading, 0)).toBe(200_300 - MOST_BACK + 1);
+    expect(cutShortAt(reading, 150_000)).toBeNull();
   });
 
   it('reads on what came in, and further back when an earlier time is chosen', () => {
-    const { reading } = readAll(beginAt(1000), 1000, 900);
-    const on = readAll(reading, 1210, 900);
-    expect(on.pages).toEqual([{ after: 1000, limit: 210 }]);
-    const back = readAll(on.reading, 1210, 400);
-    expect(back.pages).toEqual([{ after: 0, limit: 500 }]);
-    expect(numbersOf(back.reading)).toEqual(Array.from({ length: 12 }, (_, nth) => (nth + 1) * 100));
+    const { reading } = readAll(beginAt(10_000), 10_000, 9000);
+    const on = readAll(reading, 12_100, 9000);
+    expect(on.pages).toEqual([{ after: 10_000, limit: 2100 }]);
+    const back = readAll(on.reading, 12_100, 4000);
+    expect(back.pages).toEqual([{ after: 0, limit: 5000 }]);
+    expect(numbersOf(back.reading)).toEqual(Array.from({ length: 12 }, (_, nth) => (nth + 1) * 1000));
   });
 });
 
@@ -87,13 +89,13 @@ const until = (reader: ShiftReader, isSo: () => boolean): Promise<void> =>
     });
   });
 
-const lost: Answer<EventPage> = { ok: false, problem: { status: 0, code: 'unreached', title: '', detail: '' } };
+const lost: Answer<LogPage> = { ok: false, problem: { status: 0, code: 'unreached', title: '', detail: '' } };
 
 describe('the reader of all tables', () => {
   it('asks a few tables at a time and reads on when one moves on', async () => {
     let open = 0;
     let most = 0;
-    let last = 600;
+    let last = 6000;
     const reader = shiftReader(
       async (_, page) => {
         open += 1;
@@ -117,10 +119,10 @@ describe('the reader of all tables', () => {
         0,
       );
     want();
-    await until(reader, isRead(600));
-    last = 700;
+    await until(reader, isRead(6000));
+    last = 7000;
     want();
-    await until(reader, isRead(700));
+    await until(reader, isRead(7000));
     reader.pause();
     expect(most).toBe(3);
     expect(
@@ -128,7 +130,7 @@ describe('the reader of all tables', () => {
         .get()
         .readings.get('e')
         ?.events.map(({ sequence }) => sequence),
-    ).toEqual([100, 200, 300, 400, 500, 600, 700]);
+    ).toEqual([1, 2, 3, 4, 5, 6, 7].map((thousands) => thousands * 1000));
   });
 
   it('says which table gave no answer, and asks it again', async () => {

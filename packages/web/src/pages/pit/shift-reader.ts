@@ -1,7 +1,6 @@
-import type { EventPage } from '../../api/event-pages.ts';
 import type { Answer } from '../../api/http.ts';
 import { wait } from '../../api/wait.ts';
-import { beginAt, isBack, nextPage, type Page, type Reading, withPage } from './shift-reading.ts';
+import { beginAt, isBack, type LogPage, nextPage, type Page, type Reading, withPage } from './shift-reading.ts';
 
 export interface WantedTable {
   readonly id: string;
@@ -32,7 +31,7 @@ const PACE_MS = 600;
 
 /** Reads the records of all tables for the shift log, and reads on as they move on. */
 export const shiftReader = (
-  fetchPage: (table: string, page: Page) => Promise<Answer<EventPage>>,
+  fetchPage: (table: string, page: Page) => Promise<Answer<LogPage>>,
   restMs = REST_MS,
   paceMs = PACE_MS,
 ): ShiftReader => {

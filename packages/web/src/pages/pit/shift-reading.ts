@@ -1,3 +1,4 @@
+import type { EventPage } from '../../api/event-pages.ts';
 import type { NumberedEvent } from '../../api/shapes.ts';
 import { shiftEventOf } from './shift-events.ts';
 
@@ -21,10 +22,16 @@ export interface Page {
   readonly limit: number;
 }
 
-/** No table is read further back than so many events. */
-export const MOST_BACK = 2000;
-/** The most that the house tells at once. */
-const PAGE = 500;
+/** What the house answers: of the events of a page those that a shift log may have. */
+export interface LogPage extends EventPage {
+  /** When the first event that was looked through happened; null where there was none. */
+  readonly began: number | null;
+}
+
+/** The most that the house looks through at once. */
+const PAGE = 5000;
+/** No table is read further back than so many events: a busy table has some three thousand in an hour. */
+export const MOST_BACK = 20 * PAGE;
 
 export const beginAt = (sequence: number): Reading => ({
   start: sequence,
@@ -61,12 +68,8 @@ const kept = (events: readonly NumberedEvent[]): readonly NumberedEvent[] =>
   events.filter((event) => shiftEventOf(event) !== null);
 
 /** With a page that has come, whose last event has the number `next`. */
-export const withPage = (
-  reading: Reading,
-  page: Page,
-  { events, next }: { readonly events: readonly NumberedEvent[]; readonly next: number },
-): Reading => {
-  const at = events[0]?.stamp.at ?? reading.oldest;
+export const withPage = (reading: Reading, page: Page, { events, next, began }: LogPage): Reading => {
+  const at = began ?? reading.oldest;
   if (page.after < reading.from)
     return { ...reading, from: page.after, oldest: at, events: [...kept(events), ...reading.events] };
   return {

@@ -1,11 +1,16 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { get, tablePath } from '../../api/http.ts';
+import { SHIFT_EVENTS } from './shift-events.ts';
 import { type ShiftRead, shiftReader, type WantedTable } from './shift-reader.ts';
+
+const SHIFT_TYPES = SHIFT_EVENTS.map(({ type }) => type).join(',');
 
 /** What the tables' records say back to a time, as far as it has been read. */
 export const useShift = (tables: readonly WantedTable[], since: number): ShiftRead => {
   const [reader] = useState(() =>
-    shiftReader((table, { after, limit }) => get(tablePath(table, `/events?after=${after}&limit=${limit}`))),
+    shiftReader((table, { after, limit }) =>
+      get(tablePath(table, `/log?after=${after}&limit=${limit}&types=${SHIFT_TYPES}`)),
+    ),
   );
   const key = tables.map(({ id, sequence }) => `${id} ${sequence}`).join('\n');
   // The key stands for the tables, which are a new list with every piece of news.
