@@ -41,6 +41,8 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
     const name =
       `sabot_${process.pid}_${names.length + 1}_${(request.url ?? '').replace(/\W+/g, '_').toLowerCase()}`.slice(0, 60);
     names.push(name);
+    // A connection that is kept would be closed after some seconds, perhaps in the face of the next question.
+    response.setHeader('connection', 'close');
     const make = async (): Promise<string> => {
       const url = await server();
       await onServer(url, `create database ${pg.escapeIdentifier(name)}`);
