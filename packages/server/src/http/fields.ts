@@ -13,7 +13,7 @@ export const commandId = matching(
   '8 to 64 of the characters A-Z a-z 0-9 . _ : -, not beginning with house: device: or shoe:',
 );
 
-/** With commas between them, as many as there are kinds of events at most. */
+/** A hundred at most. */
 export const eventTypes = matching(
   /^[A-Za-z]{1,40}(,[A-Za-z]{1,40}){0,99}$/,
   'types of events, with commas between them',

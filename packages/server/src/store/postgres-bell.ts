@@ -6,17 +6,18 @@ import type { StreamId } from './record.ts';
 const CHANNEL = 'sabot_appends';
 /** Appends within so many milliseconds are told together. */
 const GATHER_MS = 5;
-/** How often the tables are looked over for what a server stored and died before telling. */
+/** How often tables and tournaments are looked over for what a server stored and died before telling. */
 const ROUND_MS = 2000;
 /** PostgreSQL takes messages below 8,000 bytes. */
 const MAX_MESSAGE = 4000;
 /** Marks a message that tells of no append. */
 const WHISPERS = ' whispers';
 
-const TABLE_TIPS = `with recursive each (stream) as (
-    select min(stream) from events where stream > 'table:' and stream < 'table;'
+/** Of all streams from the first table to the last tournament; between the two kinds there is nothing else. */
+const TIPS = `with recursive each (stream) as (
+    select min(stream) from events where stream > 'table:' and stream < 'tournament;'
     union all
-    select (select min(events.stream) from events where events.stream > each.stream and events.stream < 'table;')
+    select (select min(events.stream) from events where events.stream > each.stream and events.stream < 'tournament;')
     from each where each.stream is not null
   )
   select stream, (select max(sequence) from events where events.stream = each.stream) as sequence
@@ -80,7 +81,7 @@ export const makeBell = (url: string, streams: () => Promise<readonly StreamId[]
   };
 
   const lookOver = async (on: Line): Promise<void> => {
-    const tips = await on.ask<{ readonly stream: StreamId; readonly sequence: number }>(TABLE_TIPS);
+    const tips = await on.ask<{ readonly stream: StreamId; readonly sequence: number }>(TIPS);
     const moved = tips.filter(({ stream, sequence }) => ![seen.get(stream), own.get(stream)].includes(sequence));
     seen = new Map(tips.map(({ stream, sequence }) => [stream, sequence]));
     for (const { stream } of moved) tell(stream);

@@ -32,7 +32,8 @@ export const openCheckpointer = (
   { worker = CHECKPOINT_WORKER, foldAfterMs = FOLD_AFTER_MS, onTrouble = () => {} }: CheckpointerOptions = {},
 ): Checkpointer => {
   let thread: Worker | null = null;
-  let ended: Promise<void> = Promise.resolve();
+  /** With those that have failed and are on their way out. */
+  const alive = new Map<Worker, Promise<void>>();
   let timer: NodeJS.Timeout | null = null;
   let isClosed = false;
 
@@ -43,12 +44,14 @@ export const openCheckpointer = (
       if (thread === started) thread = null;
       onTrouble(error);
     });
-    ended = new Promise((resolve) => {
+    const ended = new Promise<void>((resolve) => {
       started.once('exit', () => {
         if (thread === started) thread = null;
+        alive.delete(started);
         resolve();
       });
     });
+    alive.set(started, ended);
     // Nothing waits for it, and it keeps no program running.
     started.unref();
     return started;
@@ -75,10 +78,9 @@ export const openCheckpointer = (
       isClosed = true;
       if (timer !== null) clearTimeout(timer);
       timer = null;
-      thread?.ref();
+      for (const worker of alive.keys()) worker.ref();
       if (thread !== null) tell(thread, 'end');
-      // Also for one that has failed and is on its way out.
-      await ended;
+      await Promise.all(alive.values());
     },
   };
 };

@@ -15,7 +15,7 @@ const WORDS: readonly (readonly [RegExp, number])[] = [
   [/is locked/, BUSY],
   [/readonly database/, 8],
   [/disk I\/O error/, 10],
-  [/malformed/, 11],
+  [/disk image is malformed/, 11],
   [/is full/, 13],
   [/unable to open/, 14],
 ];

@@ -83,7 +83,7 @@ export interface EventStore {
   /** Events, postings, balances and the ids of the commands in one transaction, durable when this resolves. */
   readonly append: (stream: StreamId, batch: readonly Append[]) => Promise<AppendOutcome>;
   readonly read: (stream: StreamId, after: number, limit: number) => Promise<readonly EventRecord[]>;
-  /** Those of these types after a sequence and up to another; the rest is not even read out. */
+  /** Those of these types after a sequence and up to another, and all of earlier formats; the rest is not read out. */
   readonly readTypes: (
     stream: StreamId,
     after: number,

@@ -59,7 +59,7 @@ const allowed = (scene: Scene, plans: readonly (StewardPlan | null)[]): readonly
 /** All that is due or will be, as far as it is known now. */
 const plansOf = (scene: Scene, now: number): readonly StewardPlan[] => {
   const strays = scene.tables.filter((table) => isStray(scene, table)).map((table) => planStray(scene, table));
-  // Opponents come first: a steward who is late has their bets on dragons due together with the end of the time for them.
+  // Opponents come first: for a steward who is late, their bets on dragons are due together with the end of the time.
   const players = plansOfOpponents(scene, now);
   return allowed(scene, [...strays, ...players, ...plansOfSession(scene), planOrganise(scene), planAfter(scene)]);
 };

@@ -39,8 +39,8 @@ const LONGEST_WAIT_MS = 60_000;
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 30_000;
 const BUSY_MS = 20;
-/** So long a server that has just taken over waits to have read what the one before it wrote. */
-const CATCH_UP_MS = 2_000;
+/** So long a server that has just taken over waits to have read what the one before it wrote; see the bell's look over. */
+const CATCH_UP_MS = 3_000;
 
 /** How it goes with the acts at one place: what fails there holds up nothing elsewhere. */
 interface Trouble {

@@ -157,10 +157,10 @@ describe('who may open a feed', () => {
     await seat(left, bob, 2);
     // Nobody was connected to it, so that it has nothing to say of them as it goes.
     await first.close();
+    expect(left.state().patrons.map(({ present }) => present)).toEqual([true, true]);
     server = await startServer({ database }, { returnMs: 300 });
     const table = await server.house.table('t1');
     if (table === null) throw new Error('the table is gone');
-    expect(table.state().patrons.map(({ present }) => present)).toEqual([true, true]);
     await open(server, '/api/tables/t1/feed', await server.as(ann)).until(isHello);
     const absent = () =>
       table

@@ -113,7 +113,7 @@ describe('the live feed of a table', () => {
   });
 
   it('ends a socket that no longer answers pings', async () => {
-    server = await startServer({}, { pingMs: 500 });
+    server = await startServer({}, { pingMs: 1500 });
     await server.newTable('t1');
     const reader = open(server, '/api/tables/t1/feed');
     await reader.until(isHello);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { GAMES } from '@sabot/rules';
-import { entropyCommitment } from '@sabot/table';
+import { EVENT_TYPES, entropyCommitment } from '@sabot/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isSignedBy } from '../../src/house/keys.ts';
 import type { LiveTable } from '../../src/house/types.ts';
@@ -124,7 +124,18 @@ describe('a round over the network', () => {
     });
     expect(await read('types=NoSuchThing&after=3')).toMatchObject({ events: [], next: sequence });
     expect(await read(`types=TableOpened&after=${sequence + 7}`)).toMatchObject({ next: sequence + 7, began: null });
-    for (const query of ['', 'types=', 'types=a b', 'types=A&limit=5001', `types=${'A,'.repeat(100)}A`])
+    for (const [who, view] of [
+      ['cashier', ''],
+      ['surveillance', ''],
+      ['pit-supervisor', '&as=spectator'],
+    ] as const) {
+      const sender = await server.as(await server.staff(who));
+      const ask = async (path: string) =>
+        (await server.request('GET', `/api/tables/t1/${path}${view}`, { as: sender })).body['events'];
+      const types = EVENT_TYPES.join(',');
+      expect(await ask(`log?types=${types}`), who).toEqual(await ask('events?limit=500'));
+    }
+    for (const query of ['', 'types=', 'types=a b', 'types=A&limit=2001', `types=${'A,'.repeat(100)}A`])
       expect(await read(query), query).toMatchObject({ code: 'malformed' });
   });
 

@@ -10,7 +10,12 @@ export interface Frame {
   readonly at: number;
   readonly sequence: number;
   readonly reset?: boolean;
-  readonly events: readonly { readonly sequence: number; readonly type: string; readonly [field: string]: unknown }[];
+  readonly events: readonly {
+    readonly sequence: number;
+    readonly type: string;
+    readonly stamp: { readonly at: number };
+    readonly [field: string]: unknown;
+  }[];
   readonly view: Readonly<Record<string, unknown>>;
   readonly changed: Readonly<Record<string, unknown>>;
   readonly names?: Readonly<Record<string, string>>;

@@ -172,7 +172,7 @@ it('keeps the wagers of a secret last round until they are closed', { timeout: 6
   const closings: number[] = [];
   for (const felt of felts) {
     const closed = await felt.until(isClosed);
-    closings.push(closed.at);
+    for (const { type, stamp } of closed.events) if (type === 'BettingClosed') closings.push(stamp.at);
     const before = felt.frames.slice(0, felt.frames.indexOf(closed));
     expect(before.length).toBeGreaterThan(0);
     expect(before.map((frame) => JSON.stringify(frame)).filter(isTold)).toEqual([]);

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EMPTY_TIP } from '../../src/store/record.ts';
+import { canonical } from '../../src/store/canonical.ts';
+import { chained, EMPTY_TIP } from '../../src/store/record.ts';
 import { NotUnique } from '../../src/store/sql.ts';
 import { type EventStore, StoreUnavailable } from '../../src/store/store.ts';
 import { describeMoney } from './contract-money.ts';
-import { allOf, appendOf, batchOf, freshStream, fund } from './fixture.ts';
+import { allOf, appendOf, batchOf, freshStream, fund, ORIGIN } from './fixture.ts';
 
 export interface Place {
   /** Opens the store of this place, as often as it is called. */
@@ -179,6 +180,13 @@ const describeReads = (use: () => EventStore): void => {
     expect(await sequences(0, 100)).toEqual([]);
     const [record] = await use().readTypes(stream, 3, 4, ['Rare']);
     expect([record]).toEqual(await use().read(stream, 3, 1));
+    // One of another format may have had another name.
+    const old = { ...ORIGIN, format: ORIGIN.format + 1 };
+    const last = await use().tip(stream);
+    const told = appendOf(stream, last);
+    const records = [chained(stream, last, old, canonical({ type: 'Once' }))];
+    await use().append(stream, [{ ...told, records }]);
+    expect(await sequences(9, 100, 'Rare')).toEqual([11]);
   });
 
   it('never parts the lines of an event', async () => {

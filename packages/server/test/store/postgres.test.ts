@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openStore } from '../../src/store/open.ts';
-import { EMPTY_TIP, type StreamId, type Tip } from '../../src/store/record.ts';
+import { EMPTY_TIP, type StreamId, type Tip, tournamentStream } from '../../src/store/record.ts';
 import { MIGRATIONS, StoreVersion } from '../../src/store/schema.ts';
 import { type EventStore, StoreUnavailable } from '../../src/store/store.ts';
 import { type Postgres, startPostgres } from '../postgres.ts';
@@ -141,9 +141,11 @@ describe('several servers on one PostgreSQL', () => {
     expect(told).not.toContain(mine);
   });
 
-  it('hear of what a server stored that died before telling', async () => {
+  it.each([
+    ['table', freshStream()],
+    ['tournament', tournamentStream(freshStream().replace(':', '-'))],
+  ])('hear of a %s what a server stored that died before telling', async (_, stream) => {
     const [a, b] = [await open(), await open()];
-    const stream = freshStream();
     await a.append(stream, [appendOf(stream, EMPTY_TIP)]);
     await heard(b, stream);
     const told = heard(b, stream);

@@ -119,6 +119,9 @@ it('the table', async () => {
   await patron.page.locator('.squeeze-card').first().focus();
   for (let nth = 0; nth < 4; nth += 1) await patron.page.keyboard.press('ArrowDown');
   await shot(patron.page, 'table-squeeze-laptop');
+  const [neighbour] = others;
+  await neighbour?.page.locator('[data-lifted]').first().waitFor();
+  if (neighbour !== undefined) await shot(neighbour.page, 'table-lifted-laptop');
   await openAll(patron.page);
   await shot(patron.page, 'table-result-laptop');
   await Promise.all([patron, ...others].map(({ context }) => context.close()));
@@ -243,6 +246,9 @@ it('the dealer and the pit', async () => {
   await pit.page.goto('/pit');
   await pit.page.locator('[data-matter]').first().waitFor();
   await shot(pit.page, 'pit-laptop');
+  await pit.page.locator('[role="tab"]').filter({ hasText: 'Shift log' }).click();
+  await pit.page.locator('[data-shift="read"]').waitFor();
+  await shot(pit.page, 'pit-shift-laptop');
   await pit.page.goto(`/pit/${keypad}`);
   await pit.page.locator('[role="tab"]').first().waitFor();
   await shot(pit.page, 'pit-table-laptop');

@@ -1,8 +1,8 @@
 import type { Live } from '../../house/live-types.ts';
 
 /**
- * Another server may have told a client of events that are on their way here: at the latest by the look over all
- * streams, which is taken every two seconds.
+ * Another server may have told a client of events that are on their way here: at the latest by the look over
+ * tables and tournaments, which is taken every two seconds.
  */
 const CATCH_UP_MS = 3000;
 

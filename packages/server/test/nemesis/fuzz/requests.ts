@@ -26,6 +26,7 @@ const READS = [
   '/api/tables',
   '/api/tables/:table',
   '/api/tables/:table/events',
+  '/api/tables/:table/log',
   '/api/tables/:table/rounds',
   '/api/tables/:table/rounds/:any',
   '/api/tables/:table/rounds/:any/receipt',

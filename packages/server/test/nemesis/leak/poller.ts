@@ -1,3 +1,4 @@
+import { EVENT_TYPES } from '@sabot/table';
 import type { Random } from '../../../../table/test/walk/random.ts';
 import { NoAnswer } from '../http.ts';
 import { pause } from '../server-process.ts';
@@ -38,6 +39,7 @@ const pathOf = (random: Random, { table, sequence, round, shoe, drawn }: Progres
     view: base,
     board: `${base}?as=board`,
     events: `${base}/events?after=${near(sequence(), 60)}&limit=100`,
+    log: `${base}/log?after=${near(sequence(), 60)}&types=${EVENT_TYPES.join(',')}`,
     rounds: `${base}/rounds?limit=3`,
     round: `${base}/rounds/${Math.max(1, near(round(), 4))}`,
     receipt: `${base}/rounds/${Math.max(1, near(round(), 4))}/receipt`,
@@ -45,7 +47,18 @@ const pathOf = (random: Random, { table, sequence, round, shoe, drawn }: Progres
     card: `${base}/shoes/${Math.max(1, shoe())}/cards/${near(drawn(), 8)}`,
     export: `${base}/export`,
   };
-  const weights = { view: 6, board: 2, events: 4, rounds: 2, round: 3, receipt: 1, shoes: 1, card: 5, export: 1 };
+  const weights = {
+    view: 6,
+    board: 2,
+    events: 4,
+    log: 3,
+    rounds: 2,
+    round: 3,
+    receipt: 1,
+    shoes: 1,
+    card: 5,
+    export: 1,
+  };
   return paths[random.weighted(weights)];
 };
 

@@ -46,13 +46,13 @@ const numbersOf = ({ events }: Reading): readonly number[] => events.map(({ sequ
 
 describe('reading a record backwards', () => {
   it('ends at the page that reaches the time chosen, and keeps what the log has', () => {
-    const { reading, pages } = readAll(beginAt(12_500), 12_500, 7000);
+    const { reading, pages } = readAll(beginAt(6500), 6500, 4000);
     expect(pages).toEqual([
-      { after: 7500, limit: 5000 },
-      { after: 2500, limit: 5000 },
+      { after: 4500, limit: 2000 },
+      { after: 2500, limit: 2000 },
     ]);
-    expect(numbersOf(reading)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((thousands) => thousands * 1000));
-    expect([isBack(reading, 7000), cutShortAt(reading, 7000)]).toEqual([true, null]);
+    expect(numbersOf(reading)).toEqual([3000, 4000, 5000, 6000]);
+    expect([isBack(reading, 4000), cutShortAt(reading, 4000)]).toEqual([true, null]);
   });
 
   it('ends at the beginning of the record', () => {
@@ -70,12 +70,21 @@ describe('reading a record backwards', () => {
   });
 
   it('reads on what came in, and further back when an earlier time is chosen', () => {
-    const { reading } = readAll(beginAt(10_000), 10_000, 9000);
-    const on = readAll(reading, 12_100, 9000);
-    expect(on.pages).toEqual([{ after: 10_000, limit: 2100 }]);
-    const back = readAll(on.reading, 12_100, 4000);
-    expect(back.pages).toEqual([{ after: 0, limit: 5000 }]);
-    expect(numbersOf(back.reading)).toEqual(Array.from({ length: 12 }, (_, nth) => (nth + 1) * 1000));
+    const { reading } = readAll(beginAt(4000), 4000, 3000);
+    const on = readAll(reading, 5100, 3000);
+    expect(on.pages).toEqual([{ after: 4000, limit: 1100 }]);
+    const back = readAll(on.reading, 5100, 1000);
+    expect(back.pages).toEqual([{ after: 0, limit: 2000 }]);
+    expect(numbersOf(back.reading)).toEqual([1000, 2000, 3000, 4000, 5000]);
+  });
+
+  it('asks again for a page that ended before its time, as from a server that has not heard all', () => {
+    const start = beginAt(3000);
+    const page = nextPage(start, 3000, 0);
+    if (page === null) throw new Error('no page');
+    const after = withPage(start, page, pageOf(2900, page));
+    expect(nextPage(after, 3000, 0)).toEqual(page);
+    expect(numbersOf(readAll(after, 3000, 0).reading)).toEqual([1000, 2000, 3000]);
   });
 });
 

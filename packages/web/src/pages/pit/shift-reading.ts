@@ -29,9 +29,9 @@ export interface LogPage extends EventPage {
 }
 
 /** The most that the house looks through at once. */
-const PAGE = 5000;
+const PAGE = 2000;
 /** No table is read further back than so many events: a busy table has some three thousand in an hour. */
-export const MOST_BACK = 20 * PAGE;
+export const MOST_BACK = 50 * PAGE;
 
 export const beginAt = (sequence: number): Reading => ({
   start: sequence,
@@ -70,8 +70,10 @@ const kept = (events: readonly NumberedEvent[]): readonly NumberedEvent[] =>
 /** With a page that has come, whose last event has the number `next`. */
 export const withPage = (reading: Reading, page: Page, { events, next, began }: LogPage): Reading => {
   const at = began ?? reading.oldest;
-  if (page.after < reading.from)
-    return { ...reading, from: page.after, oldest: at, events: [...kept(events), ...reading.events] };
+  const isEarlier = page.after < reading.from;
+  // A page that ends too early would leave a gap: it is asked for again.
+  if (isEarlier && next < reading.from) return reading;
+  if (isEarlier) return { ...reading, from: page.after, oldest: at, events: [...kept(events), ...reading.events] };
   return {
     ...reading,
     upTo: Math.max(reading.upTo, next),

@@ -22,25 +22,37 @@ const freeSeats = ({ setUp, patrons }: TableView, wanted: number | null): readon
     : [...free.filter((seat) => seat === wanted), ...free.filter((seat) => seat !== wanted)];
 };
 
-/** The number of the last event that something led to; a view with a lower one does not show it yet. */
-type Reached = Answer<number>;
-const NOTHING: Reached = { ok: true, value: 0 };
+/** How far something has come, and what stopped it. */
+export interface Reached {
+  /** The number of the last event that it led to: a view with a lower one does not show it yet. */
+  readonly sequence: number;
+  readonly problem: Problem | null;
+}
+const NOTHING: Reached = { sequence: 0, problem: null };
 
-const reached = (answer: Answer<Done>): Reached => (answer.ok ? { ok: true, value: answer.value.sequence } : answer);
+const reachedBy = (answer: Answer<Done>): Reached =>
+  answer.ok ? { sequence: answer.value.sequence, problem: null } : { sequence: 0, problem: answer.problem };
+
+/** One after the other: the next is not begun where the first was stopped. */
+const andThen = async (first: Reached, next: () => Promise<Reached>): Promise<Reached> => {
+  if (first.problem !== null) return first;
+  const second = await next();
+  return { ...second, sequence: Math.max(first.sequence, second.sequence) };
+};
 
 /** Tries seats until one is free; with none left a patron stands. */
 const join = async (table: string, seats: readonly number[]): Promise<Reached> => {
   for (const seat of [...seats, null]) {
     const answer = await give(table, { do: 'join-table', seat });
-    if (answer.ok || answer.problem.code !== 'seat-taken')
-      return !answer.ok && answer.problem.code === 'already-at-table' ? NOTHING : reached(answer);
+    if (!answer.ok && answer.problem.code === 'already-at-table') return NOTHING;
+    if (answer.ok || answer.problem.code !== 'seat-taken') return reachedBy(answer);
   }
   return NOTHING;
 };
 
 const buyFirstChips = async (table: string, chips: number, isPractice: boolean): Promise<Reached> => {
   const amount = firstBuyIn((await refreshMe())?.balance ?? 0, isPractice);
-  return amount <= 0 || chips > 0 ? NOTHING : reached(await changeMoney(table, 'buy-in', amount));
+  return amount <= 0 || chips > 0 ? NOTHING : reachedBy(await changeMoney(table, 'buy-in', amount));
 };
 
 /** From the door to a seat with chips, without a form: a guest's pass if need be, a seat, a buy-in. */
@@ -48,15 +60,13 @@ export const takeSeat = async (table: string, wanted: number | null): Promise<Re
   const me = await refreshMe();
   if (me?.person === null) {
     const entered = await comeInAsGuest();
-    if (!entered.ok) return entered;
+    if (!entered.ok) return { sequence: 0, problem: entered.problem };
   }
   const now = await get<TableNow>(tablePath(table));
-  if (!now.ok) return now;
+  if (!now.ok) return { sequence: 0, problem: now.problem };
   const { view } = now.value;
   const joined = view.own === null ? await join(table, freeSeats(view, wanted)) : NOTHING;
-  if (!joined.ok) return joined;
-  const bought = await buyFirstChips(table, view.own?.chips ?? 0, view.setUp?.practice === true);
-  return bought.ok ? { ok: true, value: Math.max(joined.value, bought.value) } : bought;
+  return andThen(joined, () => buyFirstChips(table, view.own?.chips ?? 0, view.setUp?.practice === true));
 };
 
 /** Between the account and chips. */
@@ -67,9 +77,7 @@ export const changeMoney = async (table: string, way: 'buy-in' | 'cash-out', cen
 };
 
 /** All chips back to the account, and off the seat. */
-export const standUp = async (table: string, chips: number): Promise<Problem | null> => {
-  const cashed = chips > 0 ? await changeMoney(table, 'cash-out', chips) : null;
-  if (cashed?.ok === false) return cashed.problem;
-  const answer = await give(table, { do: 'leave-table' });
-  return answer.ok ? null : answer.problem;
+export const standUp = async (table: string, chips: number): Promise<Reached> => {
+  const cashed = chips > 0 ? reachedBy(await changeMoney(table, 'cash-out', chips)) : NOTHING;
+  return andThen(cashed, async () => reachedBy(await give(table, { do: 'leave-table' })));
 };

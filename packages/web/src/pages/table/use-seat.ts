@@ -35,10 +35,10 @@ export const useSeat = (table: string, view: TableView, onProblem: (problem: Pro
   const take = useCallback(
     (wanted: number | null): void => {
       setBusy(true);
-      void takeSeat(table, wanted).then((answer) => {
+      void takeSeat(table, wanted).then(({ sequence, problem }) => {
         setBusy(false);
-        if (answer.ok) setAnswered(answer.value);
-        onProblem(answer.ok ? null : answer.problem);
+        setAnswered(sequence);
+        onProblem(problem);
       });
     },
     [table, onProblem],
@@ -54,8 +54,9 @@ export const useSeat = (table: string, view: TableView, onProblem: (problem: Pro
   const leave = useCallback(
     (chips: number): void => {
       setBusy(true);
-      void standUp(table, chips).then((problem) => {
+      void standUp(table, chips).then(({ sequence, problem }) => {
         setBusy(false);
+        setAnswered(sequence);
         const isWaiting = problem?.code === 'settlement-pending';
         setLeaving(isWaiting);
         onProblem(isWaiting ? null : problem);
