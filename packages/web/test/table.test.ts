@@ -138,14 +138,14 @@ describe('the table page', () => {
   });
 
   it('shows the same in two tabs, and neither undoes the other', async () => {
-    const table = await addTable(house, gameOf('DTN'), { ...QUICK, bettingMs: 8000 });
+    const table = await addTable(house, gameOf('DTN'), { ...QUICK, bettingMs: 25_000 });
     const { page, context, faults } = await visit(browser, house.url());
     await sitDown(page, table);
     const other = await context.newPage();
     await other.goto(`/table/${table}`);
     await chooseChip(page, CHIP);
     await chooseChip(other, CHIP);
-    await nextBetting(page, await roundOn(page));
+    await untilPhase(page, 'betting');
     await spot(page, 'player').click();
     await untilOwn(other, 'player', CHIP);
     await spot(other, 'player').click();

@@ -148,6 +148,8 @@ describe('several servers on one PostgreSQL', () => {
     const [a, b] = [await open(), await open()];
     await a.append(stream, [appendOf(stream, EMPTY_TIP)]);
     await heard(b, stream);
+    // By now the other has been told of the first one in every way there is.
+    await pause(2500);
     const told = heard(b, stream);
     const { records } = appendOf(stream, await a.tip(stream));
     for (const { sequence, format, rules, build, salt, body, hash } of records) {
