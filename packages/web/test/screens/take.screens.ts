@@ -102,10 +102,8 @@ it('the lobby, the rules and the ways in', async () => {
 }, 120_000);
 
 it('the table', async () => {
-  const table = await addTable(house, gameOf('IDT'), {
-    ...SLOW,
-    config: { layout: widestLayout(gameOf('IDT')), method: 'A' },
-  });
+  const config = { layout: widestLayout(gameOf('IDT')), method: 'A' };
+  const table = await addTable(house, gameOf('IDT'), { ...SLOW, config }, 'Salon Two');
   const others = await Promise.all([seated(table), seated(table)]);
   const patron = await seated(table);
   await Promise.all([
@@ -129,7 +127,7 @@ it('the table', async () => {
 
 it('the table on a phone', async () => {
   const config = { layout: widestLayout(gameOf('TB')), method: 'A' };
-  const table = await addTable(house, gameOf('TB'), { ...SLOW, config });
+  const table = await addTable(house, gameOf('TB'), { ...SLOW, config }, 'Salon Three');
   const { page, context } = await seated(table, { viewport: SIZES.phone, hasTouch: true, isMobile: true });
   await bet(page, { banker: 10_000, tiger: 2500 });
   await shot(page, 'table-betting-phone');
@@ -248,6 +246,7 @@ it('the dealer and the pit', async () => {
   await shot(pit.page, 'pit-laptop');
   await pit.page.locator('[role="tab"]').filter({ hasText: 'Shift log' }).click();
   await pit.page.locator('[data-shift="read"]').waitFor();
+  await pit.page.locator('[data-section="shift"]').evaluate((panel) => panel.scrollIntoView());
   await shot(pit.page, 'pit-shift-laptop');
   await pit.page.goto(`/pit/${keypad}`);
   await pit.page.locator('[role="tab"]').first().waitFor();
