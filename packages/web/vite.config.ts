@@ -43,11 +43,13 @@ const foretold = (): Plugin => ({
       };
       add(Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'start'));
       const styles = [...chunks.values()].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
-      const link = (rel: string, file: string): HtmlTagDescriptor => ({
+      const link = (rel: string, file: string, more: HtmlTagDescriptor['attrs'] = {}): HtmlTagDescriptor => ({
         tag: 'link',
-        attrs: { rel, crossorigin: true, href: `/${file}` },
+        attrs: { rel, crossorigin: true, href: `/${file}`, ...more },
       });
+      const fonts = Object.keys(bundle).filter((file) => file.endsWith('.woff2'));
       return [
+        ...fonts.map((file) => link('preload', file, { as: 'font', type: 'font/woff2' })),
         ...[...chunks.keys()].map((file) => link('modulepreload', file)),
         ...styles.map((file) => link('stylesheet', file)),
       ].filter(({ attrs }) => !html.includes(String(attrs?.['href'])));

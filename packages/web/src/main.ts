@@ -1,6 +1,7 @@
 import { type EarlyFeed, earlySocket } from './early/early-socket.ts';
 import { pageAt, tableAt } from './early/page-at.ts';
 import { LOBBY, PAGES, TABLE } from './early/pages.ts';
+import './look/fonts.css';
 import './look/tokens.css';
 import './look/base.css';
 import './look/parts.css';

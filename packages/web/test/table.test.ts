@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IDLE_ROUNDS } from '../src/pages/table/use-idle-rounds.ts';
 import { launch, SIZES, visit } from './browser.ts';
 import { addTable, gameOf, openTestHouse, QUICK, type TestHouse } from './house.ts';
+import { unreadable } from './lettering.ts';
 import {
   chooseChip,
   nextBetting,
@@ -27,6 +28,16 @@ afterAll(async () => {
 });
 
 const CHIP = 2500;
+/** From a small phone to a wall. */
+const SCREENS = [
+  [320, 640],
+  [360, 640],
+  [390, 844],
+  [768, 1024],
+  [1024, 768],
+  [1366, 768],
+  [2560, 1440],
+] as const;
 
 interface LastHands {
   readonly last: {
@@ -134,6 +145,18 @@ describe('the table page', () => {
     await page.getByText('老虎免佣百家乐').first().waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN');
     expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it.each(['en-GB', 'zh-CN'])('letters every area so that it can be read, on any screen, in %s', async (locale) => {
+    const table = await addTable(house, gameOf('IDT'), { ...QUICK, config: { layout: 'E' } });
+    const { page, context } = await visit(browser, house.url(), { locale });
+    await page.goto(`/table/${table}`);
+    await page.locator('.felt-name').first().waitFor();
+    for (const [width, height] of SCREENS) {
+      await page.setViewportSize({ width, height });
+      await expect.poll(() => unreadable(page), { message: `${width} x ${height}` }).toEqual([]);
+    }
     await context.close();
   });
 

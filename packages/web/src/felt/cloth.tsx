@@ -91,7 +91,7 @@ const ArcWords = ({ plan, game, language, hint }: ClothProps) => {
   const size = Math.min(21, plan.depth * 0.42);
   const other = otherLanguage(language);
   const both = `${game[language]}  ·  ${game[other]}`;
-  const title = emsOf(both) * size * 1.2 < plan.cloth.width * 0.7 ? both : game[language];
+  const title = emsOf(both, 'serif') * size * 1.25 < plan.cloth.width * 0.7 ? both : game[language];
   return (
     <text className={hint === null ? 'felt-title' : 'felt-hint'} fontSize={size} textAnchor="middle">
       <textPath href="#felt-title" startOffset="50%">

@@ -1,25 +1,23 @@
-/** How wide text is about to be, without asking the page: enough to choose a size that fits. */
+import { type Face, widthOf } from './letter-widths.ts';
 
-const isWide = (letter: string): boolean => (letter.codePointAt(0) ?? 0) >= 0x2e80;
-
-const widthOf = (letter: string): number => {
-  if (isWide(letter)) return 1;
-  if (/[A-ZMmwW@]/.test(letter)) return 0.74;
-  if (/[ilj.,:;·'’ !|]/.test(letter)) return 0.34;
-  return 0.62;
-};
-
-/** In ems. */
-export const emsOf = (text: string): number => [...text].reduce((sum, letter) => sum + widthOf(letter), 0);
+/** How wide text is going to be, without asking the page: in ems. */
+export const emsOf = (text: string, face: Face = 'sans'): number =>
+  [...text].reduce((sum, letter) => sum + widthOf(letter, face), 0);
 
 /** The largest size up to `most` at which the text keeps to the width; never below `least`. */
-export const fitSize = (text: string, width: number, most: number, least: number): number =>
-  Math.max(least, Math.min(most, width / Math.max(0.5, emsOf(text))));
+export const fitSize = (text: string, width: number, most: number, least: number, face: Face = 'sans'): number =>
+  Math.max(least, Math.min(most, width / Math.max(0.5, emsOf(text, face))));
 
 /** One line, or two where one would be too small to read. */
-export const fitLines = (text: string, width: number, most: number, least: number): readonly string[] => {
+export const fitLines = (
+  text: string,
+  width: number,
+  most: number,
+  least: number,
+  face: Face = 'sans',
+): readonly string[] => {
   const space = text.lastIndexOf(' ');
-  if (space < 0 || fitSize(text, width, most, 0) >= least) return [text];
+  if (space < 0 || fitSize(text, width, most, 0, face) >= least) return [text];
   return [text.slice(0, space), text.slice(space + 1)];
 };
 
@@ -27,6 +25,6 @@ export const fitLines = (text: string, width: number, most: number, least: numbe
 export const cut = (text: string, width: number, size: number): string => {
   if (emsOf(text) * size <= width) return text;
   const letters = [...text];
-  while (letters.length > 1 && (emsOf(letters.join('')) + 0.6) * size > width) letters.pop();
+  while (letters.length > 1 && emsOf(`${letters.join('')}…`) * size > width) letters.pop();
   return `${letters.join('')}…`;
 };

@@ -14,7 +14,10 @@ export const marginOf = (narrow: boolean): number => (narrow ? 8 : 12);
 export const sideRoom = (width: number, narrow: boolean): number =>
   width - marginOf(narrow) - (narrow ? CORNER.narrow : CORNER.wide);
 
-export const LEAST = { narrow: 11, wide: 13 } as const;
+export const LEAST = { narrow: 10.5, wide: 13 } as const;
+
+/** How large two lines may be, as a share of the area's height: what it pays stands below them. */
+const TWO_LINES = 0.235;
 
 export const mainName = ({ name }: Wager, language: Language): string =>
   language === 'en' ? name.en.toUpperCase() : name.zh;
@@ -30,12 +33,6 @@ export interface LetteredSpot {
   readonly wager: Wager;
 }
 
-/** The serif of the names is narrower than the letters that are counted. */
-const NAMES = 0.92;
-
-const nameSize = (text: string, width: number, most: number, least: number): number =>
-  fitSize(text, width / NAMES, most, least);
-
 /** How large the second name of a main area is beside the first. */
 export const secondShare = (language: Language, narrow: boolean): number => {
   if (language === 'en') return 0.86;
@@ -49,7 +46,7 @@ const mainRoom = (width: number, narrow: boolean): number =>
 /** How wide both names of a main area are beside each other, in ems of the first. */
 const bothNames = (wager: Wager, language: Language, narrow: boolean): number => {
   const second = mainName(wager, otherLanguage(language));
-  return emsOf(mainName(wager, language)) * NAMES + 0.4 + emsOf(second) * secondShare(language, narrow);
+  return emsOf(mainName(wager, language), 'serif') + 0.4 + emsOf(second, 'serif') * secondShare(language, narrow);
 };
 
 const mainSize = (narrow: boolean, spots: readonly LetteredSpot[], language: Language): number => {
@@ -68,7 +65,9 @@ export const letterSizes = (
   const most = Math.min(narrow ? 16 : 24, ...sides.map(({ spot }) => spot.height * 0.28));
   const side = sides.flatMap(({ spot, wager }) => {
     const room = sideRoom(spot.width, narrow);
-    return nameLines(wager.name[language], room, most, least).map((line) => nameSize(line, room, most, least));
+    const lines = nameLines(wager.name[language], room, most, least);
+    const highest = lines.length > 1 ? Math.min(most, spot.height * TWO_LINES) : most;
+    return lines.map((line) => fitSize(line, room, highest, least, 'serif'));
   });
   const mains = spots.filter(({ spot }) => isMain(spot.wager));
   return { main: mainSize(narrow, mains, language), side: Math.min(most, ...side) };
@@ -76,7 +75,7 @@ export const letterSizes = (
 
 /** One line, or two where one would be too small. */
 export const nameLines = (text: string, room: number, most: number, least: number): readonly string[] =>
-  fitLines(text, room / NAMES, most, least);
+  fitLines(text, room, most, least, 'serif');
 
 /** The tiers of what is paid, or their ends where all of them have no room. */
 export const paysWithin = (text: string, width: number, size: number): string => {

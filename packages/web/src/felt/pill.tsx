@@ -13,7 +13,7 @@ export interface PillProps {
 
 /** An amount or a word that must be read whatever lies under it. */
 export const Pill = ({ x, y, text, size, kind, within }: PillProps) => {
-  const width = emsOf(text) * size * 1.06 + size * 1.1;
+  const width = emsOf(text) * size + size * 1.1;
   const height = size * 1.45;
   const middle = Math.max(within.x + width / 2 + 3, Math.min(within.x + within.width - width / 2 - 3, x));
   return (

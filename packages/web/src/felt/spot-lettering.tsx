@@ -106,7 +106,7 @@ export const SideLettering = (props: LetteringProps) => {
   const foot = y + height - small * (narrow ? 0.62 : 0.8);
   // Three lines where they have room, else the second name stands before the odds; on a phone chips take its place.
   const noSecond = narrow && taken;
-  const apart = !noSecond && foot - under > small * 2;
+  const apart = !noSecond && foot - under > small * 2.4;
   const before = noSecond || apart || emsOf(second) * small > width * 0.5 ? '' : `${second} `;
   const free = width - 2 * marginOf(narrow) - emsOf(before) * small;
   const pays = paysWithin(paysParts(wager, language).join(' · '), taken ? free * 0.6 : free, small);
