@@ -48,7 +48,7 @@ export const openPostgres = async (
   await prepare(url, readOnly, options);
   const pool = openPool(url, readOnly);
   const reads = readsOf(pool.sql, "body::json ->> 'type'");
-  const bell = makeBell(url, reads.streams);
+  const bell = makeBell(url);
   const leases = makeLeases(url);
   const groups = makeGroups(pool);
   let isClosed = false;

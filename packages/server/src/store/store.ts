@@ -105,8 +105,8 @@ export interface EventStore {
   readonly audit: () => Promise<{ readonly wrong: readonly string[]; readonly total: number }>;
   /** People, sessions, tables and the like: plain queries that both databases understand. */
   readonly sql: Sql;
-  /** Called when another server has appended to a stream. */
-  readonly onForeignAppend: (listener: (stream: StreamId) => void) => () => void;
+  /** Called when another server has appended to a stream; `isOver` when it is known to be off the list of the house. */
+  readonly onForeignAppend: (listener: (stream: StreamId, isOver: boolean) => void) => () => void;
   /** Passed to the other servers that listen now; nothing of it is kept, and it may be lost. A line of text. */
   readonly whisper: (stream: StreamId, text: string) => void;
   readonly onWhisper: (listener: (stream: StreamId, text: string) => void) => () => void;
