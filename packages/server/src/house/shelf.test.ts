@@ -74,6 +74,18 @@ it('keeps open what is on the list, and of what is not only what was asked for l
   expect(shelf.entries().map(({ id }) => id)).toEqual(['here']);
 });
 
+it('keeps open of what other servers have taken off the list only what was opened last', async () => {
+  const { store, shelf, opened } = await newShelf();
+  const past = Array.from({ length: 40 }, (_, index) => `past-${String(index).padStart(2, '0')}`);
+  for (const id of past) await shelf.add(entryOf(id));
+  await store.sql.all('update tables set retired = 3');
+  for (const id of past) shelf.wake(id, true);
+  await expect.poll(() => shelf.entries()).toEqual([]);
+  opened.length = 0;
+  for (const id of [...past].reverse()) await shelf.named(id);
+  expect(opened).toEqual(past.slice(0, 8).reverse());
+});
+
 it('reads its list once or twice, however many are told of that are not on it', async () => {
   const { store, shelf, readings, troubles } = await newShelf();
   const past = Array.from({ length: 1_000 }, (_, index) => `past-${index}`);

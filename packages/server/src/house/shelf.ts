@@ -58,7 +58,11 @@ export const makeShelf = async <Entry extends Listed, Open extends Opened>(
   const refresh = oneAtATime(async () => {
     const now = await read();
     const isNews = now.map(({ id }) => id).join() !== entries.map(({ id }) => id).join();
+    const before = entries;
     entries = now;
+    // Taken off the list by another server: it need not be kept open for ever.
+    const listed = new Set(now.map(({ id }) => id));
+    for (const { id } of before) if (!listed.has(id) && open.has(id)) notePast(id);
     if (isNews) for (const listener of listeners) listener();
   });
 

@@ -112,7 +112,7 @@ export interface EventStore {
   readonly onWhisper: (listener: (stream: StreamId, text: string) => void) => () => void;
   /** Null while another server holds it. */
   readonly lease: (name: string) => Promise<Lease | null>;
-  /** Resolves when the database answers; rejects with StoreUnavailable. */
+  /** Resolves when the database answers and, if the last append failed, could store one; rejects with StoreUnavailable. */
   readonly ping: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
