@@ -13,7 +13,7 @@ const MAX_MESSAGE = 4000;
 /** Marks a message that tells of no append. */
 const WHISPERS = ' whispers';
 
-/** How far all tables and tournaments are that are not over; whatever came before them costs nothing. */
+/** How far all tables and tournaments are that are not over: of the others no event is looked at. */
 const TIPS = `select stream, coalesce((select max(sequence) from events where events.stream = listed.stream), 0) as sequence
   from (select 'table:' || id as stream from tables where retired is null
     union all select 'tournament:' || id from tournaments where retired is null) as listed`;

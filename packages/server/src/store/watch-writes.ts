@@ -25,7 +25,8 @@ export const watchWrites = (sql: Sql, append: EventStore['append']): Pick<EventS
     append: async (stream, batch) => {
       try {
         const outcome = await append(stream, batch);
-        hasFailed = false;
+        // What is turned away has written nothing.
+        if (outcome.done > 0) hasFailed = false;
         return outcome;
       } catch (error) {
         if (error instanceof StoreUnavailable) hasFailed = true;

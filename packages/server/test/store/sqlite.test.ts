@@ -144,6 +144,8 @@ describe('group commit', () => {
     const stream = freshStream();
     const append = appendOf(stream, EMPTY_TIP, { events: 100 });
     await expect(store.append(stream, [append])).rejects.toBeInstanceOf(StoreUnavailable);
+    const gap = appendOf(stream, { ...EMPTY_TIP, sequence: 7 });
+    expect(await store.append(stream, [gap])).toEqual({ done: 0, stopped: { why: 'conflict' } });
     for (const _ of [1, 2]) await expect(store.ping()).rejects.toBeInstanceOf(StoreUnavailable);
     expect(await store.sql.all('select 1 as here')).toEqual([{ here: 1 }]);
     await store.sql.all('pragma max_page_count = 1000000');
