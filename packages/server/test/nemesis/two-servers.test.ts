@@ -49,6 +49,10 @@ it('two servers on one PostgreSQL are one house, also when either dies in mid-ro
     await pause(2_000);
     faults.push(...(await check.run(store)));
   }
+  await until('enough is wagered', 60_000, async () => {
+    faults.push(...(await check.run(store)));
+    return check.wagersOf(table.id).stories.length > 100;
+  });
   await cluster.stop();
   await until('the last wager ends', 20_000, async () => {
     faults.push(...(await check.run(store)));
