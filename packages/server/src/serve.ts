@@ -23,8 +23,8 @@ export interface Serving {
   /** For the first manager, when the house is new. */
   readonly invite: string | null;
   readonly money: MoneyKind;
-  /** Finishes what is under way and closes everything. */
-  readonly stop: () => Promise<void>;
+  /** Finishes what is under way and closes everything; false where some of it had not ended in time and was left behind. */
+  readonly stop: () => Promise<boolean>;
 }
 
 /** A link lives a day; the first manager is highest in rank, so that nobody's grant is out of reach. */
@@ -61,8 +61,11 @@ const troubleOf =
     log.error({ table, error }, 'trouble at a table');
   };
 
-/** A part that does not end in this time is left behind: whatever was acknowledged is stored already. */
-const CLOSING_MS = 5_000;
+/**
+ * To close the parts of the house, all together, beyond what requests under way are given. Whatever has not ended by then
+ * is left behind: all that was acknowledged is stored already.
+ */
+const CLOSING_MS = 2_000;
 
 /** Opens the house and everything around it. */
 export const serve = async (settings: Settings, into = standardError()): Promise<Serving> => {
@@ -71,9 +74,13 @@ export const serve = async (settings: Settings, into = standardError()): Promise
   const onTroubleAside = (error: unknown): void => log.warn({ error }, 'the log of the store is not folded aside');
   const store = await openStore(whereOf(settings), { onTrouble: onTroubleAside });
   const undo: (() => Promise<unknown>)[] = [() => store.close()];
-  const closeAll = async (): Promise<void> => {
+  const closeAll = async (): Promise<boolean> => {
+    const end = performance.now() + settings.stopSeconds * 1000 + CLOSING_MS;
+    let isWhole = true;
     for (let close = undo.pop(); close !== undefined; close = undo.pop())
-      await inTime(close(), CLOSING_MS + settings.stopSeconds * 1000);
+      if (!(await inTime(close(), Math.max(0, end - performance.now())))) isWhole = false;
+    if (!isWhole) log.warn('the stop took too long; what had not ended is left behind');
+    return isWhole;
   };
   try {
     // Loaded where it is used: neither the tools beside a server nor one that is turned away wait for HTTP.

@@ -6,7 +6,7 @@ import { WHERE_HELP, WHERE_OPTIONS, whereOf } from './where.ts';
 
 export const disable: Body = {
   help: [
-    'Sessions of that person end at once at this machine and within seconds at others. Their money and record stay.',
+    'Sessions of that person end within five seconds, and their live feeds soon after. Their money and record stay.',
     'Staff shut out those below them from the house itself; this is for everyone, from the machine of the house.',
     '',
     ...WHERE_HELP,

@@ -46,7 +46,8 @@ const run = async (options: Options): Promise<ExitStatus> => {
   }
   await signalled();
   tell('Closing...');
-  await serving.stop();
+  // Connections that a store which hangs has left behind would keep the process.
+  if (!(await serving.stop())) process.exit(0);
   return 0;
 };
 

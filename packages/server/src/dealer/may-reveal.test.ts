@@ -5,7 +5,9 @@ import { type Command, usualConfig } from '@sabot/table';
 import { expect, it, onTestFinished } from 'vitest';
 import { openHouse } from '../house/house.ts';
 import type { AutoSettings, LiveTable } from '../house/types.ts';
+import { makeShoeHistory } from '../http/shoe-history.ts';
 import { KEPT_MS, makeKeeper } from '../shoe/keeper.ts';
+import { makePlaces } from '../shoe/read-places.ts';
 import { openStore } from '../store/open.ts';
 import { demoTables, USUAL_AUTO } from './demo.ts';
 import { makeMayReveal } from './may-reveal.ts';
@@ -57,6 +59,35 @@ it('where people deal, the time is the usual one', async () => {
   const { store, table, commit } = await promisedShoe(null);
   await commit();
   expect(await answers(table, store, KEPT_MS)).toEqual([false, true, false]);
+});
+
+it('what is known of a table goes with the table that is open', async () => {
+  const { store, other, table, commit } = await promisedShoe(null);
+  await commit();
+  const there = await other.table(table.entry.id);
+  if (there === null) throw new Error('no table');
+  let reads = 0;
+  const counted = {
+    ...store,
+    read: (...asked: Parameters<typeof store.read>) => {
+      reads += 1;
+      return store.read(...asked);
+    },
+  };
+  const readsOf = async (work: () => Promise<unknown>): Promise<number> => {
+    reads = 0;
+    await work();
+    return reads;
+  };
+  const [mayReveal, placesOf, history] = [makeMayReveal(counted), makePlaces(counted), makeShoeHistory(counted)];
+  const ways: readonly ((of: LiveTable) => Promise<unknown>)[] = [(of) => mayReveal(of, 1), placesOf, history.of];
+  for (const ask of ways) {
+    const first = await readsOf(() => ask(table));
+    expect(first).toBeGreaterThan(0);
+    // Nothing is new, or a look shows that nothing is.
+    expect(await readsOf(() => ask(table))).toBeLessThanOrEqual(1);
+    expect(await readsOf(() => ask(there))).toBe(first);
+  }
 });
 
 it('of a shoe that is not promised, or sealed, the table itself refuses the reveal', async () => {

@@ -20,15 +20,16 @@ export type MayReveal = (table: LiveTable, now: number) => Promise<boolean>;
  * server asks.
  */
 export const makeMayReveal = (store: Pick<EventStore, 'read'>): MayReveal => {
-  const promised = new Map<string, Promised>();
+  // Kept with the open table, and gone with it.
+  const promised = new WeakMap<LiveTable, Promised>();
 
   const promisedAt = (table: LiveTable, shoe: number, now: number): Promise<number> => {
     const { id } = table.entry;
-    const known = promised.get(id);
+    const known = promised.get(table);
     if (known?.shoe === shoe) return known.at;
     const at = readClock(store, id, table.tip().sequence, now).then(({ marks }) => marks.committed);
-    promised.set(id, { shoe, at });
-    at.catch(() => promised.delete(id));
+    promised.set(table, { shoe, at });
+    at.catch(() => promised.delete(table));
     return at;
   };
 

@@ -27,7 +27,8 @@ export interface Care<C extends Charge> {
   readonly stop: () => Promise<void>;
 }
 
-const EVERY_MS = 2_000;
+/** After this and the silence of a server that hangs (store/postgres-lease.ts) another goes on in its place. */
+const EVERY_MS = 500;
 
 /** Follows a changing list, and tries to hold each of it. */
 export const takeCare = <C extends Charge>(options: CareOptions<C>): Care<C> => {
@@ -71,7 +72,9 @@ export const takeCare = <C extends Charge>(options: CareOptions<C>): Care<C> => 
       asked = false;
       const listed = ids();
       await dismiss(new Set(listed));
-      for (const id of listed) if (!stopped) await tend(id);
+      // Those that are known are tried for together; to open another may take a while.
+      await Promise.all(listed.filter((id) => charges.has(id)).map(tend));
+      for (const id of listed) if (!stopped && !charges.has(id)) await tend(id);
     }
     surveying = null;
   };

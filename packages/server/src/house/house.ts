@@ -35,10 +35,10 @@ export const openHouse = async (store: EventStore, options: HouseOptions): Promi
     open: (entry, game) => openTournament(parts, entry, game),
   });
 
-  const stopListening = store.onForeignAppend((stream) => {
+  const stopListening = store.onForeignAppend((stream, isOver) => {
     const [kind, id = ''] = stream.split(/:(.*)/s);
-    if (kind === 'table') tables.wake(id);
-    if (kind === 'tournament') tournaments.wake(id);
+    if (kind === 'table') tables.wake(id, isOver);
+    if (kind === 'tournament') tournaments.wake(id, isOver);
   });
 
   return {

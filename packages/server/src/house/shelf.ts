@@ -1,6 +1,7 @@
 import { GAMES, type Game } from '@sabot/rules';
 import type { Row } from '../store/sql.ts';
 import type { EventStore } from '../store/store.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
 interface Listed {
   readonly id: string;
@@ -31,8 +32,8 @@ export interface Shelf<Entry, Open> {
   readonly add: (entry: Entry) => Promise<Open>;
   readonly retire: (id: string) => Promise<void>;
   readonly onChange: (listener: () => void) => () => void;
-  /** Another server has written to this one. */
-  readonly wake: (id: string) => void;
+  /** Another server has written to this one, or has taken it off the list. */
+  readonly wake: (id: string, isOver: boolean) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -54,11 +55,24 @@ export const makeShelf = async <Entry extends Listed, Open extends Opened>(
     );
   let entries = await read();
 
-  const refresh = async (): Promise<void> => {
+  const refresh = oneAtATime(async () => {
     const now = await read();
     const isNews = now.map(({ id }) => id).join() !== entries.map(({ id }) => id).join();
+    const before = entries;
     entries = now;
+    // Taken off the list by another server: it need not be kept open for ever.
+    const listed = new Set(now.map(({ id }) => id));
+    for (const { id } of before) if (!listed.has(id) && open.has(id)) notePast(id);
     if (isNews) for (const listener of listeners) listener();
+  });
+
+  let awaited: Promise<void> | null = null;
+  /** For those who wait for nothing. Thousands who ask at once wait for the same reading: its trouble is told once. */
+  const readAgain = (id: string): void => {
+    const reading = refresh();
+    if (reading === awaited) return;
+    awaited = reading;
+    reading.catch((error: unknown) => parts.onTrouble?.(id, error));
   };
 
   /** Whoever watches one that is let go keeps it; nothing happens there any more. */
@@ -121,9 +135,10 @@ export const makeShelf = async <Entry extends Listed, Open extends Opened>(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    wake: (id) => {
+    wake: (id, isOver) => {
       open.get(id)?.then(({ wake }) => wake(), parts.onTrouble?.bind(null, id));
-      if (!entries.some((entry) => entry.id === id)) refresh().catch((error) => parts.onTrouble?.(id, error));
+      const isListed = entries.some((entry) => entry.id === id);
+      if (isListed === isOver) readAgain(id);
     },
     close: async () => {
       const all = await Promise.allSettled(open.values());

@@ -114,6 +114,7 @@ const RETRY_AFTER: Readonly<Record<string, number>> = {
   'not-ready': 2,
   'too-many': 1,
   'too-many-feeds': 10,
+  'too-many-practice-tables': 60,
   locked: 60,
   'too-often': 3600,
 };

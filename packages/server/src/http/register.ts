@@ -62,7 +62,8 @@ const admission =
   ({ services, settings }: Desk, route: Route, buckets: Buckets) =>
   async (request: FastifyRequest) => {
     if (request.ws) throw problem('malformed', 'There is no WebSocket here.');
-    const caller = await callerOf(services.people, route.access, request);
+    const isNobody = route.isForNobody === true;
+    const caller = isNobody ? stranger(request) : await callerOf(services.people, route.access, request);
     CALLERS.set(request, caller);
     if (settings.rateLimits) checkLimit(buckets, route.limit, caller, performance.now());
     checkAccess(route.access, caller.person);

@@ -52,6 +52,8 @@ interface Description<P extends Fields, Q extends Fields, B> {
   readonly summary: string;
   readonly access: RouteAccess;
   readonly limit?: RouteLimit;
+  /** The answer is the same whoever asks, so that nobody's session is looked up: the store may hang. */
+  readonly isForNobody?: true;
   readonly params?: P;
   readonly query?: Q;
   /** Absent where no body is asked for. */

@@ -1,4 +1,5 @@
 import { eventFor, type ShoeEnd, type TableEvent, type ViewedEvent } from '@sabot/table';
+import type { LiveTable } from '../house/types.ts';
 import { tableStream } from '../store/record.ts';
 import type { EventStore } from '../store/store.ts';
 import { eventOf } from '../store/upcast.ts';
@@ -82,13 +83,14 @@ interface Known {
 }
 
 export interface ShoeHistory {
-  readonly of: (table: string) => Promise<readonly ShoeRecord[]>;
+  readonly of: (table: LiveTable) => Promise<readonly ShoeRecord[]>;
 }
 
-/** Reads a table's record once and from then on only what is new; two who ask at once read it together. */
+/** Reads an open table's record once and from then on only what is new; two who ask at once read it together. */
 export const makeShoeHistory = (store: EventStore): ShoeHistory => {
-  const known = new Map<string, Known>();
-  const reading = new Map<string, Promise<void>>();
+  // Kept with the open table, and gone with it.
+  const known = new WeakMap<LiveTable, Known>();
+  const reading = new Map<LiveTable, Promise<void>>();
 
   const fold = (into: Known, sequence: number, event: TableEvent): void => {
     const seen = asSeen(event);
@@ -119,7 +121,7 @@ export const makeShoeHistory = (store: EventStore): ShoeHistory => {
     of: async (table) => {
       const into = known.get(table) ?? { sequence: 0, shoes: new Map(), current: 0 };
       known.set(table, into);
-      const under = reading.get(table) ?? readOn(table, into).finally(() => reading.delete(table));
+      const under = reading.get(table) ?? readOn(table.entry.id, into).finally(() => reading.delete(table));
       reading.set(table, under);
       await under;
       return [...into.shoes.values()];

@@ -1,8 +1,8 @@
-/** Waits for work, but no longer than this. */
-export const inTime = async (work: Promise<unknown>, milliseconds: number): Promise<void> => {
+/** Waits for work, but no longer than this; says whether it was done by then. */
+export const inTime = async (work: Promise<unknown>, milliseconds: number): Promise<boolean> => {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, milliseconds);
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), milliseconds);
   });
-  await Promise.race([work, late]).finally(() => clearTimeout(timer));
+  return Promise.race([work.then(() => true as const), late]).finally(() => clearTimeout(timer));
 };

@@ -187,7 +187,7 @@ export const SETTINGS = {
     'SABOT_STOP_SECONDS',
     wholeFrom(0, 3600),
     10,
-    'How long a stop waits for what is under way.',
+    'How long a stop waits for what is under way; to close the house takes two seconds more at most.',
   ),
 } as const;
 

@@ -22,6 +22,9 @@ export const pruneRefusals = async (sql: Sql, now: number): Promise<number> => {
   }
 };
 
+/** What servers told each other for a moment; an hour is more than their clocks differ by. */
+const FORGET_MARKS = 'delete from marks where until <= $1';
+
 export interface Sweeping {
   readonly sql: Sql;
   readonly people: Pick<People, 'prune'>;
@@ -30,11 +33,12 @@ export interface Sweeping {
   readonly everyMs?: number;
 }
 
-/** Takes away what is over, sessions and refusals: now, and every hour. */
+/** Takes away what is over, sessions, refusals and marks: now, and every hour. */
 export const startSweeping = ({ sql, people, log, now, everyMs = HOUR }: Sweeping): (() => Promise<void>) => {
   const sweep = async (): Promise<void> => {
     try {
       await people.prune();
+      await sql.all(FORGET_MARKS, [now() - HOUR]);
       const refusals = await pruneRefusals(sql, now());
       if (refusals > 0) log.info({ refusals }, 'old refusals are forgotten');
     } catch (error) {

@@ -13,7 +13,8 @@ interface Followed {
 
 /** Where in the shoe in play each card stood: read back to where the shoe was loaded, then kept up with the record. */
 export const makePlaces = (store: Pick<EventStore, 'read'>): ((table: LiveTable) => Promise<ShoePlaces>) => {
-  const followed = new Map<string, Followed>();
+  // Kept with the open table, and gone with it.
+  const followed = new WeakMap<LiveTable, Followed>();
 
   const eventsBetween = async (table: string, after: number, upTo: number): Promise<readonly TableEvent[]> => {
     const events: TableEvent[] = [];
@@ -41,12 +42,12 @@ export const makePlaces = (store: Pick<EventStore, 'read'>): ((table: LiveTable)
   return async (table) => {
     const { id } = table.entry;
     const { sequence } = table.tip();
-    const known = followed.get(id);
+    const known = followed.get(table);
     const places =
       known === undefined
         ? await fromLoading(id, sequence)
         : (await eventsBetween(id, known.sequence, sequence)).reduce(placesAfter, known.places);
-    followed.set(id, { sequence, places });
+    followed.set(table, { sequence, places });
     return places;
   };
 };

@@ -13,21 +13,19 @@ const MAX_MESSAGE = 4000;
 /** Marks a message that tells of no append. */
 const WHISPERS = ' whispers';
 
-/** Of all streams from the first table to the last tournament; between the two kinds there is nothing else. */
-const TIPS = `with recursive each (stream) as (
-    select min(stream) from events where stream > 'table:' and stream < 'tournament;'
-    union all
-    select (select min(events.stream) from events where events.stream > each.stream and events.stream < 'tournament;')
-    from each where each.stream is not null
-  )
-  select stream, (select max(sequence) from events where events.stream = each.stream) as sequence
-  from each where stream is not null`;
+/** How far all tables and tournaments are that are not over: of the others no event is looked at. */
+const TIPS = `select stream, coalesce((select max(sequence) from events where events.stream = listed.stream), 0) as sequence
+  from (select 'table:' || id as stream from tables where retired is null
+    union all select 'tournament:' || id from tournaments where retired is null) as listed`;
+
+/** No stream is as far as this. */
+const UNKNOWN = -1;
 
 export interface Bell {
   /** This server has appended up to `sequence`; null when it is not known how far. */
   readonly ring: (stream: StreamId, sequence: number | null) => void;
-  /** Told of what others have appended; now and then of a stream where nothing is new. */
-  readonly listen: (listener: (stream: StreamId) => void) => () => void;
+  /** Told of what others have appended, and of what is over; now and then of a stream where nothing is new. */
+  readonly listen: (listener: (stream: StreamId, isOver: boolean) => void) => () => void;
   /** A line for whoever listens at the other servers now: lost where there is no connection. */
   readonly whisper: (stream: StreamId, text: string) => void;
   readonly overhear: (listener: (stream: StreamId, text: string) => void) => () => void;
@@ -52,19 +50,19 @@ const messagesOf = (server: string, streams: readonly StreamId[]): readonly stri
  * Tells other servers of appends, and this one of theirs. It rings outside the transactions that it tells of: inside,
  * it would make all commits of the database wait in line.
  */
-export const makeBell = (url: string, streams: () => Promise<readonly StreamId[]>): Bell => {
+export const makeBell = (url: string): Bell => {
   const server = randomUUID();
-  const listeners = new Set<(stream: StreamId) => void>();
+  const listeners = new Set<(stream: StreamId, isOver: boolean) => void>();
   const overhearing = new Set<(stream: StreamId, text: string) => void>();
   const pending = new Set<StreamId>();
-  const own = new Map<string, number>();
-  let seen: ReadonlyMap<string, number> = new Map();
+  const own = new Map<StreamId, number>();
+  let seen: ReadonlyMap<StreamId, number> = new Map();
   let line: Line | null = null;
   let gathering: NodeJS.Timeout | null = null;
   let isClosed = false;
 
-  const tell = (stream: StreamId): void => {
-    for (const listener of listeners) listener(stream);
+  const tell = (stream: StreamId, isOver = false): void => {
+    for (const listener of listeners) listener(stream, isOver);
   };
 
   const send = async (on: Line): Promise<void> => {
@@ -82,9 +80,15 @@ export const makeBell = (url: string, streams: () => Promise<readonly StreamId[]
 
   const lookOver = async (on: Line): Promise<void> => {
     const tips = await on.ask<{ readonly stream: StreamId; readonly sequence: number }>(TIPS);
-    const moved = tips.filter(({ stream, sequence }) => ![seen.get(stream), own.get(stream)].includes(sequence));
+    const before = seen;
     seen = new Map(tips.map(({ stream, sequence }) => [stream, sequence]));
-    for (const { stream } of moved) tell(stream);
+    for (const [stream, sequence] of seen) if (![before.get(stream), own.get(stream)].includes(sequence)) tell(stream);
+    for (const stream of before.keys()) {
+      if (seen.has(stream)) continue;
+      // Its end may not have been told.
+      own.delete(stream);
+      tell(stream, true);
+    }
   };
 
   const connected = (): Line => {
@@ -93,7 +97,8 @@ export const makeBell = (url: string, streams: () => Promise<readonly StreamId[]
       onReady: async () => {
         if (line !== null) await send(line);
         // Whatever was told while nobody listened is told now.
-        if (listeners.size > 0) for (const stream of await streams()) tell(stream);
+        seen = new Map(Array.from(seen.keys(), (stream) => [stream, UNKNOWN]));
+        if (line !== null && listeners.size > 0) await lookOver(line);
       },
       onMessage: (payload) => {
         const [from = '', ...told] = payload.split('\n');
@@ -119,7 +124,7 @@ export const makeBell = (url: string, streams: () => Promise<readonly StreamId[]
 
   return {
     ring: (stream, sequence) => {
-      if (sequence !== null) own.set(stream, sequence);
+      if (sequence !== null && !stream.startsWith('account:')) own.set(stream, sequence);
       pending.add(stream);
       if (gathering !== null || isClosed) return;
       gathering = setTimeout(() => void gathered(), GATHER_MS);

@@ -3,13 +3,18 @@ import pg from 'pg';
 import { CLOSE_MS, clientConfig, dismiss, postgresError, unavailable, within } from './postgres-client.ts';
 import { type EventStore, type Lease, StoreUnavailable } from './store.ts';
 
-const HEARTBEAT_MS = 1000;
-/** A holder that is silent for so long has lost its leases: PostgreSQL ends its connection, and it knows so by itself. */
-const SILENCE_MS = 4000;
+/** Often, so that a holder that is kept from its work for a moment is not silent for much longer than that moment. */
+const HEARTBEAT_MS = 250;
+/**
+ * A holder that is silent for so long has lost its leases: PostgreSQL ends its connection, and it knows so by itself.
+ * With the time until another looks again (house/care.ts) it stays well below the five seconds that are promised. To lose
+ * a lease costs no more than that time, since whatever a holder still writes is judged by its sequence.
+ */
+const SILENCE_MS = 3500;
 /** PostgreSQL too notices soon that a holder has stopped or its network has failed. Older ones lack some of these. */
 const WATCHFUL = `select set_config(wanted.name, value, false) as answer
   from (values ('idle_session_timeout', '${SILENCE_MS}'), ('tcp_user_timeout', '${SILENCE_MS}'),
-    ('tcp_keepalives_idle', '3'), ('tcp_keepalives_interval', '1'), ('tcp_keepalives_count', '2')) as wanted (name, value)
+    ('tcp_keepalives_idle', '1'), ('tcp_keepalives_interval', '1'), ('tcp_keepalives_count', '2')) as wanted (name, value)
   where wanted.name in (select name from pg_settings)`;
 
 /** Locks have numbers: 64 bits of the name's hash. */
@@ -25,6 +30,16 @@ interface Session {
   heardAt: number;
 }
 
+/** Someone who waits for a lease: all that wait are asked for together. */
+interface Asked {
+  readonly name: string;
+  readonly resolve: (lease: Lease | null) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+const TRY = `select pg_try_advisory_lock(lock) as answer
+  from unnest($1::bigint[]) with ordinality as wanted (lock, place) order by place`;
+
 const isHeard = ({ isAlive, heardAt }: Session): boolean => isAlive && performance.now() - heardAt < SILENCE_MS;
 
 /** Leases are advisory locks of one connection: PostgreSQL gives them back when the connection ends, however it ends. */
@@ -35,6 +50,7 @@ export const makeLeases = (
   let opening: pg.Client | null = null;
   let isClosed = false;
   let last: Promise<unknown> = Promise.resolve();
+  const waiting: Asked[] = [];
 
   /** One question at a time on the connection. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -52,7 +68,7 @@ export const makeLeases = (
   const connected = async (): Promise<Session> => {
     if (isClosed) throw new StoreUnavailable('The store is closed.');
     if (session !== null) return session;
-    const client = new pg.Client({ ...clientConfig(url), application_name: 'sabot leases', query_timeout: 3000 });
+    const client = new pg.Client({ ...clientConfig(url), application_name: 'sabot leases', query_timeout: SILENCE_MS });
     const made: Session = { client, held: new Set(), isAlive: true, heardAt: performance.now() };
     client.on('error', () => void drop(made));
     client.on('end', () => void drop(made));
@@ -73,24 +89,28 @@ export const makeLeases = (
   };
 
   /** Any question that fails ends the connection: better to lose a lease than to believe in one. */
-  const ask = async (on: Session, text: string, values: readonly string[] = []): Promise<unknown> => {
+  const ask = async (on: Session, text: string, values: readonly unknown[] = []): Promise<readonly unknown[]> => {
     const askedAt = performance.now();
     try {
       const { rows } = await on.client.query<{ readonly answer: unknown }>(text, [...values]);
       // Someone may have looked meanwhile and seen its lease lost: lost it stays.
       if (!isHeard(on)) throw new StoreUnavailable('PostgreSQL has not answered for too long.');
       on.heardAt = askedAt;
-      return rows[0]?.answer;
+      return rows.map(({ answer }) => answer);
     } catch (error) {
       await drop(on);
       throw error;
     }
   };
 
-  const heartbeat = setInterval(() => {
-    const current = session;
-    if (current !== null) inTurn(() => ask(current, 'select 1 as answer')).catch(() => {});
-  }, HEARTBEAT_MS);
+  let isBeating = false;
+  const beat = async (): Promise<void> => {
+    if (isBeating) return;
+    isBeating = true;
+    await inTurn(async () => session !== null && ask(session, 'select 1 as answer')).catch(() => {});
+    isBeating = false;
+  };
+  const heartbeat = setInterval(() => void beat(), HEARTBEAT_MS);
   heartbeat.unref();
 
   const leaseOn = (on: Session, name: string): Lease => {
@@ -109,19 +129,28 @@ export const makeLeases = (
     };
   };
 
-  const take = async (name: string): Promise<Lease | null> => {
-    const on = await connected();
-    if (on.held.has(name)) return null;
-    const got = await ask(on, 'select pg_try_advisory_lock($1::bigint) as answer', [lockOf(name)]);
-    if (got !== 1) return null;
-    on.held.add(name);
-    return leaseOn(on, name);
+  const take = async (asked: readonly Asked[]): Promise<void> => {
+    try {
+      const on = await connected();
+      const names = [...new Set(asked.map(({ name }) => name))].filter((name) => !on.held.has(name));
+      const answers = names.length === 0 ? [] : await ask(on, TRY, [names.map(lockOf)]);
+      const won = new Set(names.filter((_, index) => answers[index] === 1));
+      for (const { name, resolve } of asked) {
+        // Two of this server who ask for the same: the first has it.
+        const isWon = won.delete(name);
+        if (isWon) on.held.add(name);
+        resolve(isWon ? leaseOn(on, name) : null);
+      }
+    } catch (error) {
+      for (const { reject } of asked) reject(postgresError(error));
+    }
   };
 
   return {
     lease: (name) =>
-      inTurn(() => take(name)).catch((error: unknown) => {
-        throw postgresError(error);
+      new Promise((resolve, reject) => {
+        waiting.push({ name, resolve, reject });
+        if (waiting.length === 1) void inTurn(() => take(waiting.splice(0)));
       }),
     close: async () => {
       isClosed = true;

@@ -9,6 +9,7 @@ import { migrateAlone, versionOfPostgres } from './postgres-schema.ts';
 import { readsOf } from './reads.ts';
 import { MIGRATIONS, type Migration, requireNewest } from './schema.ts';
 import { type Append, type EventStore, StoreUnavailable } from './store.ts';
+import { watchWrites } from './watch-writes.ts';
 
 /** How long an orderly close waits for appends that are on their way. */
 const PATIENCE_MS = 5000;
@@ -48,7 +49,7 @@ export const openPostgres = async (
   await prepare(url, readOnly, options);
   const pool = openPool(url, readOnly);
   const reads = readsOf(pool.sql, "body::json ->> 'type'");
-  const bell = makeBell(url, reads.streams);
+  const bell = makeBell(url);
   const leases = makeLeases(url);
   const groups = makeGroups(pool);
   let isClosed = false;
@@ -68,9 +69,11 @@ export const openPostgres = async (
     }
   };
 
+  const watched = watchWrites(pool.sql, append);
+
   return {
     ...reads,
-    append,
+    append: watched.append,
     sql: pool.sql,
     onForeignAppend: bell.listen,
     whisper: bell.whisper,
@@ -78,7 +81,7 @@ export const openPostgres = async (
     lease: leases.lease,
     ping: async () => {
       try {
-        await pool.sql.all('select 1 as here');
+        await watched.ping();
       } catch (error) {
         throw unavailable(error);
       }

@@ -99,7 +99,7 @@ const LINES = `select account, amount, sequence from events join lines on lines.
   order by sequence, place`;
 
 /** Sums of all there is, in two parts: neither database counts without end. */
-const PART = 1_000_000_000;
+export const PART = 1_000_000_000;
 
 const AUDIT = `select account from (
     select account, amount from lines union all select account, -balance as amount from balances

@@ -10,6 +10,7 @@ import { lockDirectory } from './sqlite-lock.ts';
 import { DATABASE_FILE, migrateSqlite, versionOfSqlite } from './sqlite-schema.ts';
 import { CLOSED, makeSql } from './sqlite-sql.ts';
 import { type EventStore, type Lease, StoreUnavailable } from './store.ts';
+import { watchWrites } from './watch-writes.ts';
 
 /** A commit is on the disk when it returns. The cache is large enough that no commit spills. */
 const PRAGMAS = 'pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -65536';
@@ -101,15 +102,12 @@ export const openSqlite = (directory: string, readOnly: boolean, options: Sqlite
     };
     return {
       ...readsOf(sql, "json_extract(body, '$.type')"),
-      append: group === null ? refuseAppend : makeAppender(db, group, isOpen),
+      ...watchWrites(sql, group === null ? refuseAppend : makeAppender(db, group, isOpen)),
       sql,
       onForeignAppend: () => () => {},
       whisper: () => {},
       onWhisper: () => () => {},
       lease: makeLeases(),
-      ping: async () => {
-        await sql.all('select 1 as here');
-      },
       close: () => {
         closing ??= closeOnce();
         return closing;

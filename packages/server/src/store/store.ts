@@ -105,14 +105,14 @@ export interface EventStore {
   readonly audit: () => Promise<{ readonly wrong: readonly string[]; readonly total: number }>;
   /** People, sessions, tables and the like: plain queries that both databases understand. */
   readonly sql: Sql;
-  /** Called when another server has appended to a stream. */
-  readonly onForeignAppend: (listener: (stream: StreamId) => void) => () => void;
+  /** Called when another server has appended to a stream; `isOver` when it is known to be off the list of the house. */
+  readonly onForeignAppend: (listener: (stream: StreamId, isOver: boolean) => void) => () => void;
   /** Passed to the other servers that listen now; nothing of it is kept, and it may be lost. A line of text. */
   readonly whisper: (stream: StreamId, text: string) => void;
   readonly onWhisper: (listener: (stream: StreamId, text: string) => void) => () => void;
   /** Null while another server holds it. */
   readonly lease: (name: string) => Promise<Lease | null>;
-  /** Resolves when the database answers; rejects with StoreUnavailable. */
+  /** Resolves when the database answers and, if the last append failed, could store one; rejects with StoreUnavailable. */
   readonly ping: () => Promise<void>;
   readonly close: () => Promise<void>;
 }

@@ -134,22 +134,13 @@ export const checkCommands = async (
   return found(stream, null, fault('command', `${missing} commands are not remembered`));
 };
 
-const unbalanced = (message: string): Finding => found(null, null, fault('balance', message));
+export const unbalanced = (message: string): Finding => found(null, null, fault('balance', message));
 
 /** Balances are the sums of their lines, and all lines together come to nothing. */
 export const checkBalances = async (store: EventStore): Promise<Finding | null> => {
   const { wrong, total } = await store.audit();
   if (wrong[0] !== undefined) return unbalanced(`the balance of ${wrong[0]} is not the sum of its lines`);
   return total === 0 ? null : unbalanced(`all lines together come to ${total} cents`);
-};
-
-/** The same of some accounts alone. */
-export const checkSomeBalances = async (
-  store: EventStore,
-  isOurs: (account: string) => boolean,
-): Promise<Finding | null> => {
-  const account = (await store.audit()).wrong.find(isOurs);
-  return account === undefined ? null : unbalanced(`the balance of ${account} is not the sum of its lines`);
 };
 
 /** Jumps from stream to stream along the key of a table, which has far more rows than streams. */

@@ -1,11 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { chipsAccount, feltAccount, houseAccount, practiceAccount } from '../house/ledger.ts';
 import { originOf } from '../house/origin.ts';
 import { type StreamId, tableStream } from '../store/record.ts';
 import type { EventStore } from '../store/store.ts';
-import { checkBalances, checkOrphans, checkSomeBalances, checkStrayLines } from './check-books.ts';
+import { checkBalances, checkOrphans, checkStrayLines } from './check-books.ts';
 import { checkChips } from './check-chips.ts';
 import { keyRing } from './check-heads.ts';
+import { checkTableBalances } from './check-table-books.ts';
 import { type Finding, NOTHING_YET, sumOf } from './finding.ts';
 import type { VerifyStoreOptions } from './options.ts';
 import { type Outcome, type Part, type Progress, STEPS } from './part.ts';
@@ -31,14 +31,8 @@ export const planOf = async (store: EventStore, { table, publicKeys }: VerifySto
   };
 };
 
-const accountsOfTable =
-  (table: string) =>
-  (account: string): boolean =>
-    [feltAccount, houseAccount, practiceAccount].some((named) => named(table) === account) ||
-    account.startsWith(chipsAccount(table, ''));
-
 const findInBooks = async (store: EventStore, { table, streams }: StorePlan): Promise<Finding | null> => {
-  if (table !== null) return checkSomeBalances(store, accountsOfTable(table));
+  if (table !== null) return checkTableBalances(store, table, streams[0]?.end ?? 0);
   const known = streams.map(({ stream }) => stream);
   return (
     (await checkOrphans(store, known)) ??

@@ -58,6 +58,7 @@ it('two servers on one PostgreSQL: one deals, and when it is gone the other goes
   const [entry] = demoTables(1);
   if (entry === undefined) throw new Error('no table');
   await one.house.addTable({ ...entry, auto: AUTO });
+  await eventually(() => one.caretaker.holds().length === 1);
   const other = await serve(databaseUrl);
   const there = await other.house.table(entry.id);
   if (there === null) throw new Error('no table');

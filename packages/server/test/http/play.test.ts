@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { GAMES } from '@sabot/rules';
 import { EVENT_TYPES, entropyCommitment } from '@sabot/table';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { isSignedBy } from '../../src/house/keys.ts';
 import type { LiveTable } from '../../src/house/types.ts';
 import type { Person } from '../../src/people/index.ts';
@@ -179,6 +179,31 @@ describe('a round over the network', () => {
     expect(lines[0]).toMatchObject({ kind: 'sabot-export' });
     expect(lines.at(-1)).toMatchObject({ kind: 'end', events: table.state().sequence });
     expect((await server.request('GET', '/api/tables/t1/verify', { as })).body).toMatchObject({ ok: true });
+  });
+
+  it('checks one record at a time', async () => {
+    const as = await server.as(await server.staff('auditor'));
+    const { store } = server.house;
+    let begun = 0;
+    let goOn = (): void => {};
+    const gate = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const slow = vi.spyOn(store, 'snapshotOf').mockImplementation(async () => {
+      begun += 1;
+      await gate;
+      return null;
+    });
+    const verify = () => server.request('GET', '/api/tables/t1/verify', { as });
+    const both = Promise.all([verify(), verify()]);
+    await expect.poll(() => begun).toBe(1);
+    // Others are served meanwhile.
+    for (let n = 0; n < 5; n += 1) expect((await server.request('GET', '/api/tables', { as })).status).toBe(200);
+    expect(begun).toBe(1);
+    goOn();
+    for (const { body } of await both) expect(body).toMatchObject({ ok: true });
+    expect(begun).toBe(2);
+    slow.mockRestore();
   });
 });
 

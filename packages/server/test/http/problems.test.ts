@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ALL_PROBLEMS, HTTP_PROBLEMS } from '../../src/http/problem.ts';
+import { ALL_PROBLEMS, HTTP_PROBLEMS, problemOfCode } from '../../src/http/problem.ts';
 import type { Person } from '../../src/people/index.ts';
 import { does, type Server, startServer } from './server.ts';
 
@@ -148,6 +148,12 @@ describe('problem details', () => {
     });
     expect(heard).toMatch(/^HTTP\/1\.1 400/);
     expect((await server.request('GET', '/healthz')).status).toBe(200);
+  });
+
+  it('says after how long to come again wherever there was too much of something', () => {
+    const codes = ALL_PROBLEMS.filter(({ status }) => status === 429).map(({ code }) => code);
+    expect(codes).toContain('too-many-practice-tables');
+    for (const code of codes) expect([code, problemOfCode(code, 'x').retryAfter]).toEqual([code, expect.any(Number)]);
   });
 
   it('takes no headers without end', async () => {

@@ -3,6 +3,9 @@ import type { AutoSettings } from '../../src/house/types.ts';
 import { draft } from '../http/tournament.ts';
 import type { Visitor } from './visitor.ts';
 
+/** What is promised: when the server that deals a table dies or hangs, another deals on by then. */
+export const TAKEN_OVER_MS = 5_000;
+
 /** A table that the house deals, faster than people could follow. */
 export const FAST: AutoSettings = {
   config: {},

@@ -68,6 +68,18 @@ describe.each(HOUSES)('what is over, on $on', ({ openHouse }) => {
     expect(await remembered()).toEqual(['third']);
   });
 
+  it('is also what servers told each other for a moment', async () => {
+    const { people, store, now } = house;
+    const mark = 'insert into marks (name, until) values ($1, $2)';
+    const marks = async () => (await store.sql.all('select name from marks')).map(({ name }) => name);
+    await store.sql.all(mark, ['watched:old', now() - 3_600_000]);
+    await store.sql.all(mark, ['watched:new', now()]);
+    const stop = startSweeping({ sql: store.sql, people, log: makeLog({ log: 'silent' }), now });
+    await stop();
+    expect(await marks()).toEqual(['watched:new']);
+    await store.sql.all('delete from marks');
+  });
+
   it('that cannot be taken away is logged, and tried again', async () => {
     const { store, people, now } = await openHouse();
     await store.close();

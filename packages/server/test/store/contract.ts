@@ -317,6 +317,8 @@ export const describeStore = (name: string, make: () => Promise<Place>): void =>
       expect(lease?.held()).toBe(true);
       expect(await store.lease('table:1')).toBeNull();
       expect((await store.lease('table:2'))?.held()).toBe(true);
+      const together = await Promise.all(['table:1', 'table:3', 'table:3', 'table:4'].map(store.lease));
+      expect(together.map((each) => each?.held() ?? null)).toEqual([null, true, null, true]);
       await lease?.release();
       expect(lease?.held()).toBe(false);
       await lease?.release();

@@ -111,3 +111,9 @@ export const fund = async (store: EventStore, account: string, amount: number): 
   const stream = freshStream();
   await store.append(stream, [appendOf(stream, EMPTY_TIP, { pays: [['cashier', account, amount]] })]);
 };
+
+/** Puts a table or a tournament on the list of the house, as whoever makes it does before its first event. */
+export const enlist = async ({ sql }: EventStore, stream: StreamId): Promise<void> => {
+  const [kind = '', id = ''] = stream.split(/:(.*)/s);
+  await sql.all(`insert into ${kind}s (id, name, game, auto, created) values ($1, $1, 'none', '{}', 1)`, [id]);
+};

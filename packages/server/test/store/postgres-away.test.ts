@@ -7,7 +7,7 @@ import { EMPTY_TIP } from '../../src/store/record.ts';
 import { StoreVersion } from '../../src/store/schema.ts';
 import { type EventStore, StoreUnavailable } from '../../src/store/store.ts';
 import { type Postgres, startPostgres } from '../postgres.ts';
-import { appendOf, freshStream } from './fixture.ts';
+import { appendOf, enlist, freshStream } from './fixture.ts';
 
 let server: Postgres;
 let url: string;
@@ -157,10 +157,11 @@ describe('a PostgreSQL that is frozen', () => {
     const rows: readonly { readonly pid: number }[] = await direct(OTHERS);
     const before = sockets();
     const store = await openStore({ databaseUrl: url });
+    const [stream, other] = [freshStream(), freshStream()];
+    await enlist(store, other);
     const heard = new Promise<void>((resolve) => {
       store.onForeignAppend(() => resolve());
     });
-    const stream = freshStream();
     await store.append(stream, [appendOf(stream, EMPTY_TIP)]);
     const lease = await store.lease('table:f2');
     await heard;

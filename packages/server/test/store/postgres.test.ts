@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openHouse } from '../../src/house/house.ts';
 import { openStore } from '../../src/store/open.ts';
 import { EMPTY_TIP, type StreamId, type Tip, tournamentStream } from '../../src/store/record.ts';
 import { MIGRATIONS, StoreVersion } from '../../src/store/schema.ts';
 import { type EventStore, StoreUnavailable } from '../../src/store/store.ts';
 import { type Postgres, startPostgres } from '../postgres.ts';
-import { appendOf, freshStream, fund } from './fixture.ts';
+import { appendOf, enlist, freshStream, fund } from './fixture.ts';
 
 let server: Postgres;
 let url: string;
@@ -125,13 +126,13 @@ describe('several servers on one PostgreSQL', () => {
   it('hear of what the others append, not of their own', async () => {
     const [a, b] = [await open(), await open()];
     const [mine, theirs] = [freshStream(), freshStream()];
+    for (const stream of [mine, theirs]) await enlist(a, stream);
     const told: StreamId[] = [];
+    await heard(a, mine);
     a.onForeignAppend((stream) => told.push(stream));
     const ready = heard(a, theirs);
     await b.append(theirs, [appendOf(theirs, EMPTY_TIP)]);
     await ready;
-    // Whoever begins to listen is told of every stream once; that is over before this one begins.
-    await pause(500);
     const heardByOther = heard(b, mine);
     await a.append(mine, [appendOf(mine, EMPTY_TIP)]);
     await heardByOther;
@@ -146,6 +147,7 @@ describe('several servers on one PostgreSQL', () => {
     ['tournament', tournamentStream(freshStream().replace(':', '-'))],
   ])('hear of a %s what a server stored that died before telling', async (_, stream) => {
     const [a, b] = [await open(), await open()];
+    await enlist(a, stream);
     await a.append(stream, [appendOf(stream, EMPTY_TIP)]);
     await heard(b, stream);
     // By now the other has been told of the first one in every way there is.
@@ -164,6 +166,7 @@ describe('several servers on one PostgreSQL', () => {
   it('hear again after the connection on which they listen was cut', async () => {
     const [a, b] = [await open(), await open()];
     const [first, missed, later] = [freshStream(), freshStream(), freshStream()];
+    for (const stream of [first, missed, later]) await enlist(a, stream);
     const atFirst = heard(b, first);
     await a.append(first, [appendOf(first, EMPTY_TIP)]);
     await atFirst;
@@ -174,6 +177,61 @@ describe('several servers on one PostgreSQL', () => {
     const again = heard(b, later);
     await a.append(later, [appendOf(later, EMPTY_TIP)]);
     await again;
+  });
+});
+
+describe('a house with many tables that are over', () => {
+  const PAST = 1_000;
+
+  it('costs a server that begins to listen, or begins again, no more than one without', async () => {
+    const store = await open();
+    const stream = freshStream();
+    await enlist(store, stream);
+    await direct(
+      `insert into tables (id, name, game, created, retired)
+        select 'past-' || n, 'past', 'none', 1, 2 from generate_series(1, $1) as each (n)`,
+      [PAST],
+    );
+    await direct(
+      `insert into events (stream, sequence, format, rules, build, salt, body, hash)
+        select 'table:past-' || n, 1, 1, '', '', '', '{}', '' from generate_series(1, $1) as each (n)`,
+      [PAST],
+    );
+    let queries = 0;
+    const all: EventStore['sql']['all'] = (text, values) => {
+      queries += 1;
+      return store.sql.all(text, values);
+    };
+    const told: StreamId[] = [];
+    store.onForeignAppend((each) => told.push(each));
+    const house = await openHouse(
+      { ...store, sql: { ...store.sql, all } },
+      { sealed: () => Promise.reject(new Error('nothing is dealt')), now: Date.now },
+    );
+    for (const again of [1, 2]) {
+      await vi.waitFor(() => expect(told.filter((each) => each === stream)).toHaveLength(again), 20_000);
+      await cut('sabot bell');
+    }
+    // Time for a look over the tables.
+    await pause(2500);
+    await house.close();
+    expect(told.filter((each) => each.startsWith('table:past-'))).toEqual([]);
+    expect(queries).toBeLessThan(50);
+  });
+
+  it('hears at every server of one that is over now', async () => {
+    const [a, b] = [await open(), await open()];
+    const stream = freshStream();
+    await enlist(a, stream);
+    await a.append(stream, [appendOf(stream, EMPTY_TIP)]);
+    await heard(b, stream);
+    const over = new Promise<void>((resolve) => {
+      b.onForeignAppend((told, isOver) => {
+        if (told === stream && isOver) resolve();
+      });
+    });
+    await direct('update tables set retired = 2 where id = $1', [stream.slice('table:'.length)]);
+    await over;
   });
 });
 
@@ -246,6 +304,7 @@ describe('a store on PostgreSQL', () => {
   it('says that it is unavailable while PostgreSQL is stopped, and goes on when it is back', async () => {
     const [a, b] = [await open(), await open()];
     const stream = freshStream();
+    await enlist(a, stream);
     const lease = await a.lease('table:l3');
     await server.stop();
     const append = appendOf(stream, EMPTY_TIP);

@@ -135,6 +135,26 @@ describe('group commit', () => {
     await store.close();
   });
 
+  it('is not well while the disk is full, and well again when there is room, though nobody has written since', async () => {
+    const store = await openStore({ data: scratchDirectory() });
+    const [pages] = await store.sql.all('pragma page_count');
+    await store.sql.all(`pragma max_page_count = ${Number(pages?.['page_count'])}`);
+    // Nobody knows of it yet.
+    await store.ping();
+    const stream = freshStream();
+    const append = appendOf(stream, EMPTY_TIP, { events: 100 });
+    await expect(store.append(stream, [append])).rejects.toBeInstanceOf(StoreUnavailable);
+    const gap = appendOf(stream, { ...EMPTY_TIP, sequence: 7 });
+    expect(await store.append(stream, [gap])).toEqual({ done: 0, stopped: { why: 'conflict' } });
+    for (const _ of [1, 2]) await expect(store.ping()).rejects.toBeInstanceOf(StoreUnavailable);
+    expect(await store.sql.all('select 1 as here')).toEqual([{ here: 1 }]);
+    await store.sql.all('pragma max_page_count = 1000000');
+    await store.ping();
+    expect(await store.sql.all('select name from marks')).toEqual([]);
+    expect(await store.append(stream, [append])).toEqual({ done: 1, stopped: null });
+    await store.close();
+  });
+
   it('writes what waited in one transaction', async () => {
     const store = await openStore({ data: scratchDirectory() });
     const streams = Array.from({ length: 50 }, freshStream);

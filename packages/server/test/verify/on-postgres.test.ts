@@ -14,6 +14,11 @@ describe('a store on PostgreSQL', () => {
     onTestFinished(() => store.close());
     await keep({ store, keys: await openKeys(store.sql, 1) }, physicalStory(GAMES[0] as Game));
     expect(await verifyStore(store)).toMatchObject({ ok: true });
+    expect(await verifyStore(store, { table: 't-1' })).toMatchObject({ ok: true });
+    const change = "update balances set balance = balance + $1 where account = 'house:t-1'";
+    await store.sql.all(change, [1]);
+    expect(await verifyStore(store, { table: 't-1' })).toMatchObject(finding('balance', null));
+    await store.sql.all(change, [-1]);
     const where = "where stream = 'table:t-1' and sequence";
     await store.sql.all(`update commands set sender = sender || chr(31) ${where} = 25`);
     expect(await verifyStore(store)).toMatchObject(finding('command', 25));

@@ -7,6 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { parseScenario, runScenario } from '../../../table/test/scenario.ts';
 import { openKeys } from '../../src/house/keys.ts';
 import { openStore } from '../../src/store/open.ts';
+import { checkTableBalances } from '../../src/verify/check-table-books.ts';
 import { exportTable, verifyExport, verifyStore } from '../../src/verify/index.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { appendsOf, giveMoney, type Kept, keep, newStore } from './keep.ts';
@@ -69,6 +70,27 @@ describe.each(GAMES)('$code', (game) => {
     const seedOf = (number: number) => Buffer.from(`seed ${number} `.repeat(8)).subarray(0, 32).toString('hex');
     expect(text).toContain(seedOf(1));
     expect(text).not.toContain(seedOf(2));
+  });
+});
+
+describe('one table of a large house', () => {
+  it('is verified by its own lines, also while it is played on', async () => {
+    const story = physicalStory(GAMES[0] as Game);
+    const { store } = await kept(story);
+    const audit = () => Promise.reject(new Error('a look at all lines of the house'));
+    expect(await checkTableBalances({ ...store, audit }, 't-1', story.events.length)).toBeNull();
+    // Events that were written after the first sums were begun.
+    expect(await checkTableBalances({ ...store, audit }, 't-1', 40)).toBeNull();
+    expect(await verifyStore({ ...store, audit }, { table: 't-1' })).toMatchObject({ ok: true });
+    const wrong = async (account: string): Promise<string | undefined> => {
+      await store.sql.all('update balances set balance = balance + 1 where account = $1', [account]);
+      const found = await checkTableBalances(store, 't-1', 40);
+      await store.sql.all('update balances set balance = balance - 1 where account = $1', [account]);
+      return found?.message;
+    };
+    for (const account of ['felt:t-1', 'house:t-1', `chips:t-1:${PATRONS[0]}`])
+      expect(await wrong(account)).toContain(`the balance of ${account} `);
+    expect(await wrong(`patron:${PATRONS[0]}`)).toBeUndefined();
   });
 });
 

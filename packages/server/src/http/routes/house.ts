@@ -77,6 +77,7 @@ const healthz = route({
   path: HEALTH_PATH,
   summary: 'Whether the process lives.',
   access: 'anyone',
+  isForNobody: true,
   answer: 'Always `ok`.',
   handle: () => json({ ok: true }),
 });
@@ -84,8 +85,9 @@ const healthz = route({
 const readyz = route({
   method: 'GET',
   path: '/readyz',
-  summary: 'Whether the server can serve: its store answers and it is not stopping.',
+  summary: 'Whether the server can serve: its store answers and takes what is written, and it is not stopping.',
   access: 'anyone',
+  isForNobody: true,
   answer: '`ok`, or a problem with status 503.',
   handle: async ({ services: { house: open } }) => {
     await open.store.ping();
@@ -98,6 +100,7 @@ const metrics = route({
   path: '/metrics',
   summary: 'Figures for Prometheus.',
   access: 'anyone',
+  isForNobody: true,
   answer: 'Metrics in the text format of Prometheus.',
   type: 'text/plain',
   handle: async ({ services, settings, caller }) => {

@@ -1,4 +1,5 @@
 import type { LiveTable } from '../../house/types.ts';
+import { makeTurns } from '../../people/turns.ts';
 import { type Tip, tableStream } from '../../store/record.ts';
 import type { EventStore } from '../../store/store.ts';
 import { tableId, tournamentId } from '../fields.ts';
@@ -44,17 +45,20 @@ const exported = route({
   },
 });
 
+/** A record is as much work as there are events in it: one at a time, and whoever plays is served in between. */
+const verifyInTurn = makeTurns(1);
+
 const verified = route({
   method: 'GET',
   path: '/api/tables/:table/verify',
-  summary: 'Recomputes the whole record of a table: chain, cards, money, settlement, shoes.',
+  summary: 'Recomputes the whole record of a table: chain, cards, money, settlement, shoes. One record at a time.',
   access,
   limit: 'read',
   params: { table: tableId },
   answer: 'What was checked, and the first event that does not hold.',
   handle: async ({ services, caller, params }) => {
     await tableNamed(services, params.table, caller);
-    return json(await services.verifyTable(params.table));
+    return json(await verifyInTurn(() => services.verifyTable(params.table)));
   },
 });
 

@@ -32,8 +32,8 @@ const shoes = route({
   answer:
     'Commitments, contributions, cuts, roots, revealed seeds, and how many rounds were voided and shoes abandoned.',
   handle: async ({ services, caller, params, query: { before, limit = MOST } }) => {
-    await tableNamed(services, params.table, caller);
-    const all = await historyIn(services.house.store).of(params.table);
+    const table = await tableNamed(services, params.table, caller);
+    const all = await historyIn(services.house.store).of(table);
     const chosen = all.filter(({ shoe }) => before === undefined || shoe < before).slice(-limit);
     return json({
       algorithm: SHOE_ALGORITHM,
