@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { findGame, GAMES } from '@sabot/rules';
-import { type Actor, allowedCommands, nullable, oneOf, record, text, viewOf } from '@sabot/table';
+import { allowedCommands, nullable, oneOf, record, text, viewOf } from '@sabot/table';
 import type { AutoSettings, LiveTable } from '../../house/types.ts';
+import type { MoneyKind } from '../../ops/settings.ts';
 import { isName } from '../../people/credentials.ts';
-import { actorOf } from '../../people/index.ts';
+import { actorOf, type Person } from '../../people/index.ts';
 import { autoSettings, checkAuto } from '../auto-settings.ts';
+import { faultForCash } from '../cash-house.ts';
 import { namesOf, personsFor } from '../feed/names.ts';
 import { lowerView, tableId } from '../fields.ts';
 import { isTournaments, maySee, tableNamed } from '../live-table.ts';
@@ -51,9 +53,9 @@ const add = route({
 });
 
 /** What the caller could do now, without what the server adds. */
-const allowedFor = ({ game, state, entry }: LiveTable, actor: Actor, now: number): readonly object[] =>
-  allowedCommands(game, state(), actor, now)
-    .filter((command) => !isTournaments(entry, command.do))
+const allowedFor = (table: LiveTable, person: Person, money: MoneyKind, now: number): readonly object[] =>
+  allowedCommands(table.game, table.state(), actorOf(person), now)
+    .filter(({ do: name }) => !isTournaments(table.entry, name) && faultForCash(money, person, table, name) === null)
     .map(({ id: _id, by: _by, as: _as, at: _at, ...command }) => command);
 
 const view = route({
@@ -79,7 +81,7 @@ const view = route({
       sequence: state.sequence,
       view: viewOf(table.game, state, viewer),
       names: namesOf(feeds.names, persons),
-      allowed: acts ? allowedFor(table, actorOf(person), services.now()) : [],
+      allowed: acts ? allowedFor(table, person, money, services.now()) : [],
       deadline: services.deadlineOf(table),
       halted: table.halted() !== null,
     });
