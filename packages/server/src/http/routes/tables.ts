@@ -1,15 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import { findGame, GAMES } from '@sabot/rules';
-import { allowedCommands, nullable, oneOf, record, text, viewOf } from '@sabot/table';
+import { allowedCommands, nullable, oneOf, optional, record, text, viewOf } from '@sabot/table';
 import type { AutoSettings, LiveTable } from '../../house/types.ts';
 import type { MoneyKind } from '../../ops/settings.ts';
 import { isName } from '../../people/credentials.ts';
 import { actorOf, type Person } from '../../people/index.ts';
+import { canonical } from '../../store/canonical.ts';
 import { autoSettings, checkAuto } from '../auto-settings.ts';
 import { faultForCash } from '../cash-house.ts';
 import { namesOf, personsFor } from '../feed/names.ts';
-import { lowerView, tableId } from '../fields.ts';
+import { commandId, lowerView, tableId } from '../fields.ts';
 import { isTournaments, maySee, tableNamed } from '../live-table.ts';
+import { addedOnce, idReused, nameFor } from '../made-once.ts';
 import { problem, problemOfPeople } from '../problem.ts';
 import { json, personOf, type Route, route } from '../route.ts';
 import { summaryOf } from '../summary.ts';
@@ -36,18 +37,30 @@ const add = route({
   summary: 'Adds a table. With `auto` the house deals; otherwise staff open it.',
   access: { least: 'pit-manager' },
   limit: 'write',
-  body: record({ name: text, game: oneOf(GAMES.map(({ id }) => id)), auto: nullable(autoSettings) }),
-  answer: 'The table.',
-  handle: async ({ services: { house, now }, settings: { money }, caller, body: { name, game, auto } }) => {
+  body: record({
+    id: optional(commandId),
+    name: text,
+    game: oneOf(GAMES.map(({ id }) => id)),
+    auto: nullable(autoSettings),
+  }),
+  answer: 'The table; with an `id`, a repeat adds no other.',
+  handle: async ({ services: { house, now }, settings: { money }, caller, body }) => {
+    const { name, game, auto } = body;
+    const person = personOf(caller);
     const found = findGame(game);
     if (found === undefined) throw problem('unknown-game');
     if (!isName(name)) throw problemOfPeople('bad-name');
-    const id = `t-${randomBytes(6).toString('hex')}`;
+    const id = nameFor('t', person.id, body.id);
     // Checked by the very shape that its type comes from.
     const settings = auto as AutoSettings | null;
-    if (settings !== null) checkAuto(found, id, settings, actorOf(personOf(caller)), now());
+    if (settings !== null) checkAuto(found, id, settings, actorOf(person), now());
     const entry = { id, name, game: found.id, auto: settings, owner: null, tournament: null, created: now() };
-    const table = await house.addTable(entry);
+    const table = await addedOnce(
+      () => house.addTable(entry),
+      () => house.table(id),
+    );
+    const isSame = canonical({ ...table.entry, created: 0 }) === canonical({ ...entry, created: 0 });
+    if (!isSame) throw idReused();
     return json({ table: summaryOf(table, money) }, 201);
   },
 });
