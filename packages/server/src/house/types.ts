@@ -3,6 +3,7 @@ import type { Command, RefusalCode, SealedShoe, TableEvent, TableState } from '@
 import type { Origin } from '../store/record.ts';
 import type { EventStore } from '../store/store.ts';
 import type { AutoSettings } from './auto-settings.ts';
+import type { Interrupted } from './interrupted.ts';
 import type { AnswerOf, Live, RefusalOf, UpdateOf } from './live-types.ts';
 import type { LiveTournament, TournamentEntry } from './tournament-types.ts';
 
@@ -31,6 +32,8 @@ export type Answer = AnswerOf<TableEvent, RefusalCode>;
 export interface LiveTable extends Live<TableState, Command, TableEvent, RefusalCode> {
   readonly entry: TableEntry;
   readonly game: Game;
+  /** The round that a stop of the house cut off, where people deal, until it goes on. */
+  readonly interrupted: () => Interrupted | null;
 }
 
 /** The order of an electronic shoe for the table's next command, or null where there is none. */

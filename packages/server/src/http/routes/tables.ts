@@ -1,5 +1,5 @@
 import { findGame, GAMES } from '@sabot/rules';
-import { allowedCommands, nullable, oneOf, optional, record, text, viewOf } from '@sabot/table';
+import { allowedCommands, nullable, oneOf, optional, record, SIGHT, text, viewOf } from '@sabot/table';
 import type { AutoSettings, LiveTable } from '../../house/types.ts';
 import type { MoneyKind } from '../../ops/settings.ts';
 import { isName } from '../../people/credentials.ts';
@@ -79,7 +79,8 @@ const view = route({
   limit: 'read',
   params: { table: tableId },
   query: { as: lowerView },
-  answer: 'The view of your role, the names of those at the table, what you could do now, and the next deadline.',
+  answer:
+    'The view of your role, the names of those at the table, what you could do now, and the next deadline; for staff, the round that a stop of the house cut off.',
   handle: async ({ services, settings: { money }, feeds, caller, params, query }) => {
     const { person } = caller;
     const table = await tableNamed(services, params.table, caller);
@@ -97,6 +98,7 @@ const view = route({
       allowed: acts ? allowedFor(table, person, money, services.now()) : [],
       deadline: services.deadlineOf(table),
       halted: table.halted() !== null,
+      ...(SIGHT[viewer.role].staff ? { interrupted: table.interrupted() } : {}),
     });
   },
 });
