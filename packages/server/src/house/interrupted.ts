@@ -3,14 +3,7 @@ import { tableStream } from '../store/record.ts';
 import type { EventStore } from '../store/store.ts';
 import { eventOf } from '../store/upcast.ts';
 import { isStep } from './steps.ts';
-import type { TableEntry } from './types.ts';
-
-/** A round that was under way when the house stopped, and has not gone on since. */
-export interface Interrupted {
-  readonly round: number;
-  /** Of the last event before that. */
-  readonly since: number;
-}
+import type { Interrupted, TableEntry } from './types.ts';
 
 /** Whoever takes care of a table holds its lease as long as they live: where it is free, no other server has the table. */
 const isAlone = async ({ lease }: Pick<EventStore, 'lease'>, table: string): Promise<boolean> => {

@@ -3,7 +3,6 @@ import type { Command, RefusalCode, SealedShoe, TableEvent, TableState } from '@
 import type { Origin } from '../store/record.ts';
 import type { EventStore } from '../store/store.ts';
 import type { AutoSettings } from './auto-settings.ts';
-import type { Interrupted } from './interrupted.ts';
 import type { AnswerOf, Live, RefusalOf, UpdateOf } from './live-types.ts';
 import type { LiveTournament, TournamentEntry } from './tournament-types.ts';
 
@@ -27,6 +26,13 @@ export interface TableEntry {
 export type Update = UpdateOf<TableState, TableEvent>;
 export type HouseRefusal = RefusalOf<RefusalCode>;
 export type Answer = AnswerOf<TableEvent, RefusalCode>;
+
+/** A round that was under way when the house stopped, and has not gone on since. */
+export interface Interrupted {
+  readonly round: number;
+  /** Of the last event before that. */
+  readonly since: number;
+}
 
 /** The one place in a server through which a table is written. */
 export interface LiveTable extends Live<TableState, Command, TableEvent, RefusalCode> {

@@ -86,7 +86,7 @@ const move = async <F extends PeopleFault>(
     const [record] = append.records;
     if (stopped === null && fault !== null) return { fault };
     if (stopped === null && record !== undefined) return { ok: { ...entryOf(record), repeated: false } };
-    // It is kept as any other, unless the account has changed meanwhile.
+    // It is kept like every other, unless the account has changed meanwhile.
     overdraft = stopped?.why === 'overdrawn' ? overdraftOf(movement) : null;
   }
   return { fault: 'busy' };
