@@ -11,7 +11,12 @@ const sabot = (...args: readonly string[]) => run(args);
 const folder = mkdtempSync(join(tmpdir(), 'sabot-house-'));
 const data = join(folder, 'data');
 let server: ChildProcess;
-let opened: { readonly url: string; readonly invite: string; readonly money: string };
+let opened: {
+  readonly url: string;
+  readonly invite: string;
+  readonly invites: readonly { readonly role: string; readonly link: string }[];
+  readonly money: string;
+};
 
 const serving = async (): Promise<ChildProcess> => {
   const bin = join(import.meta.dirname, '..', 'bin', 'sabot.mjs');
@@ -55,6 +60,14 @@ it('opens on an empty directory with five tables, play money and a link for the 
   expect(tables).toHaveLength(5);
   expect((await signUp(opened.invite, 'first-manager')).status).toBe(201);
   expect((await signUp(opened.invite, 'someone-else')).status).toBe(410);
+});
+
+it('and one for the other of the highest positions, whom the first cannot invite', async () => {
+  expect(opened.invites.map(({ role }) => role)).toEqual(['assistant-casino-manager', 'gaming-shift-manager']);
+  const [first, second] = opened.invites;
+  expect(first?.link).toBe(opened.invite);
+  const joined = await signUp(second?.link ?? '', 'shift-manager');
+  expect(JSON.parse(await joined.text())).toMatchObject({ person: { role: 'gaming-shift-manager' } });
 });
 
 it('a second server is turned away from the same directory', () => {

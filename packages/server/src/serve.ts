@@ -1,3 +1,4 @@
+import type { Position } from '@sabot/rules';
 import { pino } from 'pino';
 import { startCaretaker } from './dealer/caretaker.ts';
 import { createDemoTables } from './dealer/demo.ts';
@@ -18,23 +19,39 @@ import { StoreUnavailable } from './store/store.ts';
 import { createDemoTournament } from './tournament/demo.ts';
 import { startStewards } from './tournament/stewards.ts';
 
+export interface FirstInvite {
+  readonly role: Position;
+  readonly link: string;
+}
+
 export interface Serving {
   readonly url: string;
   /** For the first manager, when the house is new. */
   readonly invite: string | null;
+  /** One for each of the highest positions, the first manager's first, when the house is new. */
+  readonly invites: readonly FirstInvite[];
   readonly money: MoneyKind;
   /** Finishes what is under way and closes everything; false where some of it had not ended in time and was left behind. */
   readonly stop: () => Promise<boolean>;
 }
 
-/** A link lives a day; the first manager is highest in rank, so that nobody's grant is out of reach. */
 const LINK_MS = 24 * 60 * 60 * 1000;
-const FIRST_POSITION = 'assistant-casino-manager';
+/**
+ * The texts rank the two highest managers neither above nor below each other, so that neither invites the other. With one
+ * of each every position can be filled by those above it, and there is someone for every ruling.
+ */
+const FIRST_POSITIONS: readonly Position[] = ['assistant-casino-manager', 'gaming-shift-manager'];
 
 export const inviteLink = async (people: People, role: Parameters<People['invite']>[1]['role'], url: string) => {
   const invited = await people.invite(null, { kind: 'staff', role, ttl: LINK_MS });
   if ('fault' in invited) throw new Error(`Nobody can be invited as ${role}.`);
   return `${url.replace(/\/$/, '')}/invite/${invited.ok.token}`;
+};
+
+const firstInvites = async (people: People, url: string): Promise<readonly FirstInvite[]> => {
+  const invites: FirstInvite[] = [];
+  for (const role of FIRST_POSITIONS) invites.push({ role, link: await inviteLink(people, role, url) });
+  return invites;
 };
 
 const whereOf = ({ database, data }: Settings): Where => (database === null ? { data } : { databaseUrl: database });
@@ -119,9 +136,9 @@ export const serve = async (settings: Settings, into = standardError()): Promise
     const { stop, listen } = app;
     undo.push(stop);
     const url = urlOf(settings, await listen());
-    const invite = isFirstStart ? await inviteLink(people, FIRST_POSITION, url) : null;
+    const invites = isFirstStart ? await firstInvites(people, url) : [];
     log.info({ url, build: house.origin.build, tables: house.tables().length }, 'the house is open');
-    return { url, invite, money: settings.money, stop: closeAll };
+    return { url, invite: invites[0]?.link ?? null, invites, money: settings.money, stop: closeAll };
   } catch (error) {
     await closeAll();
     throw error;

@@ -63,7 +63,7 @@ export const COMMAND_FIELDS = {
   'join-table': { seat: nullable(seat), identified: optional(flag), for: optional(person) },
   'leave-table': { for: optional(person) },
   'set-presence': { person: optional(person), present: flag },
-  'buy-in': { amount, for: optional(person) },
+  'buy-in': { amount, for: optional(person), fromAccount: optional(flag) },
   'cash-out': { amount, for: optional(person) },
 
   // The shoe

@@ -97,7 +97,8 @@ export const EVENT_FIELDS = {
   PatronJoined: { person, seat: nullable(seat), identified: flag },
   PatronLeft: { person },
   PresenceChanged: { person, present: flag },
-  ChipsBought: { person, amount },
+  /** `fromAccount` where staff sold them from the patron's account, and not against cash. */
+  ChipsBought: { person, amount, fromAccount: optional(flag) },
   ChipsCashed: { person, amount },
 
   // The shoe

@@ -99,6 +99,7 @@ export const FIELD_WORDS: Readonly<Record<FieldName, string>> = {
   exposed: 'whether those cards lie face up; not so unless given',
   first: 'the hand that is revealed first',
   for: 'the patron for whom staff act; a patron acts for no one else',
+  fromAccount: "by staff: the money comes from the patron's account with the house, not in cash; not so unless given",
   freeHand: 'a hand that takes no wagers; not so unless given',
   identified: 'whether anyone knows the person; so unless given',
   kind: 'what went wrong',

@@ -99,6 +99,7 @@ export const liveWith = (view: TableView | null, status: TableLive['status'] = '
   view,
   names: {},
   deadline: null,
+  interrupted: null,
   events: [],
 });
 

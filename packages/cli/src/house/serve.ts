@@ -31,8 +31,8 @@ const signalled = (): Promise<NodeJS.Signals> =>
 const run = async (options: Options): Promise<ExitStatus> => {
   const settings = settingsOf(options);
   const serving = await serveHouse(settings);
-  const { url, invite, money } = serving;
-  if (options['json'] === true) await print(`${JSON.stringify({ url, invite, money })}\n`);
+  const { url, invite, invites, money } = serving;
+  if (options['json'] === true) await print(`${JSON.stringify({ url, invite, invites, money })}\n`);
   else {
     tell(`${paint.bold('The house is open:')} ${url}`);
     tell(
@@ -41,7 +41,10 @@ const run = async (options: Options): Promise<ExitStatus> => {
         : 'It plays for cash, which the cashier handles.',
     );
     if (settings.web === null) tell('There are no pages here (npm run build makes them); programs find it at /api.');
-    if (invite !== null) tell(`The first manager signs up here, once, within a day: ${invite}`);
+    for (const [index, { role, link }] of invites.entries()) {
+      const who = index === 0 ? 'The first manager' : 'Beside them';
+      tell(`${who} (${role}) signs up here, once, within a day: ${link}`);
+    }
     tell('Ctrl-C closes it; nothing is lost.');
   }
   await signalled();
@@ -58,7 +61,8 @@ export const serve: Body = {
     ...settingsHelp().map((line) => `  ${line}`),
     '',
     '  --json',
-    '      One JSON object with the address and, on an empty store, the link for the first manager.',
+    '      One JSON object with the address and, on an empty store, the link for the first manager (`invite`)',
+    '      and those for both of the highest positions (`invites`).',
   ],
   options: Object.fromEntries(Object.values(SETTINGS).map(({ flag }) => [flag, { type: 'string' as const }])),
   run: withClearErrors(run),

@@ -1,28 +1,6 @@
 import type { BySide } from '@sabot/rules';
 import type { EventType, TableEvent } from '@sabot/table';
-
-/** What the people of a table do among themselves: it does not put off the Dealer's next act. */
-const NO_STEP: readonly EventType[] = [
-  'ActingAppointed',
-  'LimitsAnnounced',
-  'PatronJoined',
-  'PatronLeft',
-  'PresenceChanged',
-  'ChipsBought',
-  'ChipsCashed',
-  'EntropyCommitted',
-  'EntropyRevealed',
-  'ShoeCut',
-  'ShoeRevealed',
-  'WagerPlaced',
-  'WagerRaised',
-  'WagerLowered',
-  'WagerWithdrawn',
-  'LateWagerRefused',
-  'LateWithdrawalRefused',
-  'CardPeeled',
-  'ElectionMade',
-];
+import { isStep } from '../house/steps.ts';
 
 /** Instants from which something is timed, and the events that set them. */
 const MARKS = {
@@ -152,7 +130,7 @@ const marks = (before: Clock['marks'], { type, stamp }: TableEvent): Clock['mark
 export const clockAfter = (clock: Clock, event: TableEvent): Clock => ({
   sequence: clock.sequence + 1,
   since: clock.since,
-  step: NO_STEP.includes(event.type) ? clock.step : event.stamp.at,
+  step: isStep(event.type) ? event.stamp.at : clock.step,
   marks: marks(clock.marks, event),
   hands: hands(clock.hands, event),
   away: presence(clock.away, event),

@@ -1,4 +1,4 @@
-import { cents, GAMES, type Game, isStated } from '@sabot/rules';
+import { cents, GAMES, type Game, IRREGULARITIES, isStated } from '@sabot/rules';
 import { dealtRoundOf } from '@sabot/table';
 import { describe, expect, it } from 'vitest';
 import { attempt, eventsOf, newRun, pass, type Run, SETTINGS, sceneOf, settleDown } from '../../test/dealer/run.ts';
@@ -350,6 +350,28 @@ describe('what staff report', () => {
     expect(attempt(run, 'p-g', 'gaming-shift-manager', ruling)).toBe(true);
     until(run, () => eventsOf(run, 'RoundSettled').length > 0);
     expect(rulings(run).map(({ stamp }) => stamp.by)).toEqual(['p-g']);
+  });
+
+  it('and that nobody rules on for an hour holds the table up no longer: play goes on, and nobody gets anything by it', () => {
+    const run = reported('left', false);
+    until(run, () => rulings(run).length > 0);
+    expect(rulings(run)).toMatchObject([{ decision: 'continue', stamp: { by: 'house' } }]);
+    const [report] = eventsOf(run, 'IrregularityReported');
+    expect(rulings(run)[0]?.stamp.at).toBe((report?.stamp.at ?? 0) + 3_600_000);
+    expect(eventsOf(run, 'WindowOpened')).toEqual([]);
+    until(run, () => eventsOf(run, 'RoundSettled').length > 0);
+  });
+
+  it.each(GAMES)('of whatever kind, left alone at a table of $name.en, does not stop it for good', (game) => {
+    const run = newRun(game, `left at ${game.id}`);
+    betting(run);
+    for (const kind of IRREGULARITIES) {
+      wager(run, 'p-1', 10_000);
+      until(run, phase(run, 'revealing'));
+      attempt(run, 'p-m', 'pit-manager', { do: 'report-irregularity', kind });
+      const { roundsDealt } = run.state;
+      until(run, () => run.state.roundsDealt > roundsDealt && run.state.play.phase === 'betting');
+    }
   });
 
   it('is ruled on by the house at a practice table', () => {

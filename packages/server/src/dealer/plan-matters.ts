@@ -1,9 +1,12 @@
 import type { Remedy } from '@sabot/rules';
 import { type Matter, openRoundOf, type REFERRAL_DECISIONS, type Window } from '@sabot/table';
-import { atPace, HOUSE, isAllowed, order, type Plan, type Scene } from './plan.ts';
+import { atPace, earliest, HOUSE, isAllowed, order, type Plan, type Scene } from './plan.ts';
 import { removal, tooHeavy } from './plan-betting.ts';
 
 const REASON = 'published policy of unstaffed tables';
+const UNANSWERED = 'nobody ruled on it within an hour';
+/** So long staff have for each step of what staff report; after that the table would be held up for nothing. */
+const FOR_STAFF_MS = 60 * 60 * 1000;
 
 /** A window of a reset stays open until "No more bets" and holds nothing up (5.9). */
 const isHolding = ({ closesAt }: Window): boolean => closesAt !== 'no-more-bets';
@@ -92,13 +95,31 @@ const isForHouse = ({ state }: Scene, { kind, reportedBy }: Matter): boolean =>
   reportedBy.startsWith('device:') ||
   BY_THEMSELVES.includes(kind);
 
-const planMatter = (scene: Scene, matter: Matter): Plan | null => {
-  // That a time has run is no ruling.
-  if (matter.window !== null && isHolding(matter.window)) return planWindow(scene, matter.window);
-  if (!isForHouse(scene, matter)) return null;
+const planRuling = (scene: Scene, matter: Matter): Plan | null => {
   if (matter.kind === 'misread') return atPace(scene, 'rule-on-misread', { matter: matter.id, allow: false });
   const [step] = matter.steps;
   return step === undefined ? null : planStep(scene, matter, step.remedy);
+};
+
+const planMatter = (scene: Scene, matter: Matter): Plan | null => {
+  // That a time has run is no ruling.
+  if (matter.window !== null && isHolding(matter.window)) return planWindow(scene, matter.window);
+  return isForHouse(scene, matter) ? planRuling(scene, matter) : null;
+};
+
+/**
+ * Where staff reported and then left it, play goes on as though nothing had been, wherever the table allows that: whoever
+ * reported gets nothing by waiting. Where the text leaves no such choice, its steps are taken.
+ */
+const planUnanswered = (scene: Scene, matter: Matter): Plan | null => {
+  if (isForHouse(scene, matter)) return null;
+  const aside = { matter: matter.id, reason: UNANSWERED };
+  const goOn = [
+    atPace(scene, 'decide-referral', { ...aside, decision: 'continue' }),
+    atPace(scene, 'dismiss-report', aside),
+  ].find((plan) => isAllowed(scene, plan.order));
+  const plan = goOn ?? planRuling(scene, matter);
+  return plan === null ? null : { ...plan, at: scene.clock.step + FOR_STAFF_MS, what: null };
 };
 
 /**
@@ -110,5 +131,5 @@ export const planMatters = (scene: Scene): Plan | null | undefined => {
   if (pending.length === 0) return undefined;
   const windows = pending.filter(({ window }) => window !== null && isHolding(window));
   const plans = [...windows, ...pending].map((matter) => planMatter(scene, matter));
-  return plans.find((plan) => plan !== null) ?? null;
+  return plans.find((plan) => plan !== null) ?? earliest(pending.map((matter) => planUnanswered(scene, matter)));
 };

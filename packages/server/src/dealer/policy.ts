@@ -89,7 +89,7 @@ export const HOUSE_POLICY = [
   {
     rule: 'staff-reports',
     words:
-      'What staff report waits for staff to rule on it, because a ruling of the house would spare them the second person whom it takes. Only the time of an option to take wagers back still runs. At practice tables the house rules on everything.',
+      'What staff report waits for staff to rule on it, because a ruling of the house would spare them the second person whom it takes. Only the time of an option to take wagers back still runs. A step that nobody has taken for an hour the house takes: play goes on as though nothing had been reported, or as the text prescribes where it leaves no choice. At practice tables the house rules on everything.',
     clause: 'policy',
   },
   {

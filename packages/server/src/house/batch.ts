@@ -5,8 +5,8 @@ import type { Kind, Pen, Standing, Turn } from './stream-kind.ts';
 
 export interface Asked<Command> {
   readonly command: Command;
-  /** The books have said that the money is not there, whatever the rules say. */
-  readonly broke: boolean;
+  /** What was found against it outside of the rules: by the house beforehand, or by the books. */
+  readonly refusal: RefusalOf<string> | null;
   /** Worth doing only if this is the last event. */
   readonly onlyAt: number | null;
 }
@@ -22,7 +22,7 @@ export interface Batch<State, Event, Code extends string> {
     | null;
 }
 
-const NOT_ENOUGH_MONEY: RefusalOf<never> = {
+export const NOT_ENOUGH_MONEY: RefusalOf<never> = {
   code: 'not-enough-money',
   clause: null,
   detail: 'An account does not hold that much, or would hold more than can be kept.',
@@ -37,13 +37,13 @@ export const decideBatch = <State, Command extends Envelope, Event, Code extends
 ): Batch<State, Event, Code> => {
   const all: Prepared<State, Event, Code>[] = [];
   let at = standing;
-  for (const { command, broke, onlyAt } of asked) {
+  for (const { command, refusal, onlyAt } of asked) {
     if (onlyAt !== null && onlyAt !== at.tip.sequence) return { prepared: all, stop: { kind: 'late' } };
     if (!turn.goesOn(at.state)) break;
     try {
-      const next: Prepared<State, Event, Code> = broke
-        ? refused(at, command, NOT_ENOUGH_MONEY)
-        : prepared(kind, pen, turn, at, command);
+      const next: Prepared<State, Event, Code> =
+        // It is kept and told like one of the stream's own, whoever found it.
+        refusal === null ? prepared(kind, pen, turn, at, command) : refused(at, command, refusal as RefusalOf<Code>);
       if (next.refusal?.code === 'command-repeated') return { prepared: all, stop: { kind: 'repeat' } };
       all.push(next);
       at = next.after;

@@ -30,13 +30,16 @@ export type BooksOf = Pick<TableConfig, 'practice' | 'tournament'>;
 
 /**
  * A patron buys in from their own account. Staff who sell chips have taken cash for them, so the chips come from the
- * cashier. Chips cashed go to the patron's account, and paying that out is an act of the cashier; who has no account is
+ * cashier, unless they say that they sell them from the patron's account. Chips cashed go to the patron's account, and paying that out is an act of the cashier; who has no account is
  * paid at once. In practice no money of anyone moves, and at a table of a tournament its chips alone.
  */
 const outsideOf = (table: string, event: TableEvent, books: BooksOf | null): string => {
   if (books?.tournament !== undefined) return sentAccount(books.tournament.id, books.tournament.table);
   if (books?.practice === true) return practiceAccount(table);
-  if (event.type === 'ChipsBought') return event.stamp.as === 'patron' ? accountOf(event.person) : CASHIER;
+  if (event.type === 'ChipsBought') {
+    const isFromAccount = event.stamp.as === 'patron' || event.fromAccount === true;
+    return isFromAccount ? accountOf(event.person) : CASHIER;
+  }
   return event.type === 'ChipsCashed' && !isWalkIn(event.person) ? accountOf(event.person) : CASHIER;
 };
 

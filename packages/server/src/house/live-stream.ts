@@ -2,8 +2,8 @@ import type { Envelope } from '@sabot/table';
 import { EMPTY_TIP } from '../store/record.ts';
 import { type AppendOutcome, type EventStore, type SignedHead, StoreUnavailable } from '../store/store.ts';
 import { answerTo, failed, firstAnswer } from './answers.ts';
-import { decideBatch } from './batch.ts';
-import type { AnswerOf, FailureCode, Live, UpdateOf } from './live-types.ts';
+import { decideBatch, NOT_ENOUGH_MONEY } from './batch.ts';
+import type { AnswerOf, FailureCode, Live, RefusalOf, UpdateOf } from './live-types.ts';
 import { catchUp, loadStanding, RecordBroken } from './load.ts';
 import type { Prepared } from './prepare.ts';
 import type { Kind, Pen, Standing } from './stream-kind.ts';
@@ -28,7 +28,7 @@ interface Waiting<Command, Event, Code extends string> {
   readonly answer: (answer: AnswerOf<Event, Code>) => void;
   /** How often it has lost against another server. */
   losses: number;
-  broke: boolean;
+  refusal: RefusalOf<string> | null;
   readonly onlyAt: number | null;
 }
 
@@ -189,7 +189,7 @@ export const openStream = async <State, Command extends Envelope, Event, Code ex
     settle(prepared.slice(0, done));
     const [next] = waiting;
     if (next === undefined) return;
-    if (stopped?.why === 'overdrawn') next.broke = true;
+    if (stopped?.why === 'overdrawn') next.refusal = NOT_ENOUGH_MONEY;
     else if (stopped?.why === 'conflict') await giveWay(next);
     else if (stopped?.why === 'repeated') await answerFirst(next);
     else if (stop?.kind === 'repeat') await answerFirst(next);
@@ -231,6 +231,14 @@ export const openStream = async <State, Command extends Envelope, Event, Code ex
     running ??= run();
   };
 
+  const enqueue = (command: Command, refusal: RefusalOf<string> | null, onlyAt: number | null) =>
+    new Promise<AnswerOf<Event, Code>>((resolve) => {
+      if (halted !== null) return resolve(failed('halted'));
+      if (closed) return resolve(failed('unavailable'));
+      waiting.push({ command, answer: resolve, losses: 0, refusal, onlyAt });
+      start();
+    });
+
   try {
     const { folded, ...loaded } = await loadStanding(store, kind, origin.build);
     standing = loaded;
@@ -245,13 +253,8 @@ export const openStream = async <State, Command extends Envelope, Event, Code ex
     state: () => standing.state,
     tip: () => standing.tip,
     halted: () => halted,
-    give: (command, onlyAt) =>
-      new Promise((resolve) => {
-        if (halted !== null) return resolve(failed('halted'));
-        if (closed) return resolve(failed('unavailable'));
-        waiting.push({ command, answer: resolve, losses: 0, broke: false, onlyAt: onlyAt ?? null });
-        start();
-      }),
+    give: (command, onlyAt) => enqueue(command, null, onlyAt ?? null),
+    refuse: (command, refusal) => enqueue(command, refusal, null),
     watch: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -10,6 +10,7 @@ import {
   type TableState,
 } from '@sabot/table';
 import { tableStream } from '../store/record.ts';
+import { interruptedAt, isResumedBy } from './interrupted.ts';
 import { linesOfTableEvent } from './ledger.ts';
 import { type OpenStream, openStream, type StreamParts } from './live-stream.ts';
 import type { Kind } from './stream-kind.ts';
@@ -59,5 +60,9 @@ export const openTable = async (parts: TableParts, entry: TableEntry, game: Game
     headAt: (_, event) => (event.type === 'RoundSettled' || event.type === 'RoundVoided' ? event.round : null),
     rests: ({ play }) => play.phase === 'idle',
   } satisfies TableKind);
-  return { ...live, entry, game };
+  let interrupted = await interruptedAt(parts.store, entry, live.state());
+  live.watch(({ events }) => {
+    if (interrupted !== null && isResumedBy(events)) interrupted = null;
+  });
+  return { ...live, entry, game, interrupted: () => interrupted };
 };

@@ -49,6 +49,11 @@ export interface Live<State, Command, Event, Code extends string> {
   readonly halted: () => string | null;
   /** With `onlyAt`, only if nothing has happened since that sequence; otherwise it fails as busy and is not done. */
   readonly give: (command: Command, onlyAt?: number) => Promise<AnswerOf<Event, Code>>;
+  /**
+   * Keeps what the house found against a command before it could be decided, and answers with it. Whatever this id was
+   * answered the first time, it is answered again.
+   */
+  readonly refuse: (command: Command, refusal: RefusalOf<string>) => Promise<AnswerOf<Event, Code>>;
   /** Told in order of sequence, once it is durable, also of what another server wrote. */
   readonly watch: (listener: (update: UpdateOf<State, Event>) => void) => () => void;
 }

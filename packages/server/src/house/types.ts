@@ -27,10 +27,19 @@ export type Update = UpdateOf<TableState, TableEvent>;
 export type HouseRefusal = RefusalOf<RefusalCode>;
 export type Answer = AnswerOf<TableEvent, RefusalCode>;
 
+/** A round that was under way when the house stopped, and has not gone on since. */
+export interface Interrupted {
+  readonly round: number;
+  /** Of the last event before that. */
+  readonly since: number;
+}
+
 /** The one place in a server through which a table is written. */
 export interface LiveTable extends Live<TableState, Command, TableEvent, RefusalCode> {
   readonly entry: TableEntry;
   readonly game: Game;
+  /** The round that a stop of the house cut off, where people deal, until it goes on. */
+  readonly interrupted: () => Interrupted | null;
 }
 
 /** The order of an electronic shoe for the table's next command, or null where there is none. */

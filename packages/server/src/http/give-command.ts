@@ -1,9 +1,9 @@
 import type { Envelope } from '@sabot/table';
 import { isWalkIn } from '../house/ledger.ts';
-import type { AnswerOf, Live } from '../house/live-types.ts';
+import type { AnswerOf, Live, RefusalOf } from '../house/live-types.ts';
 import { type CommandLine, logCommand } from '../ops/log.ts';
 import { isPatron, type Person } from '../people/index.ts';
-import { problemOfAnswer } from './problem.ts';
+import { HttpProblem, problemOfAnswer, refusalOfProblem } from './problem.ts';
 import type { Services } from './services.ts';
 
 /** Fields of a command that name someone. */
@@ -42,15 +42,31 @@ const answerWord = (answer: AnswerOf<unknown, string>): string => {
   return answer.repeated ? 'repeated' : 'done';
 };
 
-/** Gives a command to a table or a tournament, and keeps count. */
+/** What is found against a command before its table or tournament is asked, or null. */
+export const refusalBy = async (check: () => Promise<void>): Promise<RefusalOf<string> | null> => {
+  try {
+    await check();
+    return null;
+  } catch (error) {
+    const refusal = error instanceof HttpProblem ? refusalOfProblem(error) : null;
+    if (refusal === null) throw error;
+    return refusal;
+  }
+};
+
+/**
+ * Gives a command to a table or a tournament, and keeps count. What was found against it before is kept there all the
+ * same, so that a repeat is answered as the first time, whatever has become of it since.
+ */
 export const given = async <C extends Envelope & Named, E, R extends string>(
   { metrics, log }: Services,
-  live: Pick<Live<unknown, C, E, R>, 'give'>,
+  live: Pick<Live<unknown, C, E, R>, 'give' | 'refuse'>,
   where: CommandLine['where'],
   command: C,
+  refusal: RefusalOf<string> | null,
 ): Promise<AnswerOf<E, R>> => {
   const start = performance.now();
-  const answer = await live.give(command);
+  const answer = await (refusal === null ? live.give(command) : live.refuse(command, refusal));
   const ms = performance.now() - start;
   metrics.command(command.do, answer, ms / 1000);
   logCommand(log, {

@@ -1,3 +1,4 @@
+import type { Basis } from '@sabot/rules';
 import { REFUSALS, type RefusalCode, TOURNAMENT_REFUSALS, type TournamentRefusalCode } from '@sabot/table';
 import { type AnswerOf, FAILURES, type FailureCode, type RefusalOf } from '../house/live-types.ts';
 import { PEOPLE_FAULTS, type PeopleFault } from '../people/faults.ts';
@@ -10,7 +11,7 @@ export interface Problem {
   readonly status: number;
   readonly code: string;
   /** A clause of the text, or `policy`; absent where no rule is behind it. */
-  readonly clause?: string;
+  readonly clause?: Basis;
   readonly detail: string;
 }
 
@@ -22,7 +23,7 @@ export const HTTP_PROBLEMS = {
   'not-signed-in': [401, 'Sign in first.'],
   'not-for-your-position': [403, 'This is not for your position.'],
   'other-origin': [403, 'This page may not act for a signed-in person.'],
-  'cashier-only': [403, 'In this house chips are sold by staff.'],
+  'cashier-only': [403, 'In this house chips are sold and cashed by staff.'],
   'guests-watch': [403, 'Guests do not wager for cash.'],
   'not-your-practice': [403, 'This is not a practice table of yours.'],
   'carried-over': [403, 'The house itself carries over what happens at the tables of a tournament.'],
@@ -131,7 +132,7 @@ export class HttpProblem extends Error {
   }
 }
 
-const made = (code: string, status: number, title: string, detail: string, clause: string | null = null): Problem => ({
+const made = (code: string, status: number, title: string, detail: string, clause: Basis | null = null): Problem => ({
   type: `urn:sabot:problem:${code}`,
   title,
   status,
@@ -174,8 +175,16 @@ export const problemOfAnswer = (
     return new HttpProblem(made(code, FAILURE_STATUS[code], FAILURES[code], detail));
   }
   const { code, clause, detail } = answer.refusal;
+  // One that was found before the table or the tournament was asked, and kept there.
+  if (!KNOWN_REFUSALS.has(code)) return problemOfCode(code, detail);
   return new HttpProblem(made(code, statusOfRefusal(code), KNOWN_REFUSALS.get(code)?.words ?? detail, detail, clause));
 };
+
+/** What a problem says against a command; null where nothing was judged, and the same may be asked again. */
+export const refusalOfProblem = ({
+  problem: { status, code, clause, detail },
+}: HttpProblem): RefusalOf<string> | null =>
+  status >= 500 || code === 'busy' ? null : { code, clause: clause ?? null, detail };
 
 export const problemOfPeople = (fault: PeopleFault, retryAfter?: number): HttpProblem =>
   new HttpProblem(made(fault, PEOPLE_STATUS[fault], PEOPLE_FAULTS[fault], PEOPLE_FAULTS[fault]), retryAfter);

@@ -1,7 +1,6 @@
 import { type Command, entriesIn, openRoundOf } from '@sabot/table';
 import type { LiveTournament } from '../house/tournament-types.ts';
 import type { LiveTable } from '../house/types.ts';
-import { tableStream } from '../store/record.ts';
 import { closeCalledBets } from '../tournament/close-bets.ts';
 import { mayCall, toldOfTable } from '../tournament/gate.ts';
 import { problem, problemOfAnswer } from './problem.ts';
@@ -50,13 +49,8 @@ const check = async (
 
 /** What the tournament of a table has to say to a command at it. */
 export const checkWithTournament = async (services: Services, table: LiveTable, command: Command): Promise<void> => {
-  const { id, tournament: named } = table.entry;
+  const { tournament: named } = table.entry;
   const tournament = named === null ? null : await services.house.tournament(named);
   if (tournament === null) return;
-  try {
-    await check(services, tournament, table, command);
-  } catch (error) {
-    // A repeat is answered as the first time.
-    if ((await services.house.store.commandOf(tableStream(id), command.by, command.id)) === null) throw error;
-  }
+  await check(services, tournament, table, command);
 };

@@ -5,6 +5,7 @@ import { canonical } from '../store/canonical.ts';
 import { accountStream, chained, type EventRecord, type Origin, type Tip } from '../store/record.ts';
 import type { Append, LedgerLine } from '../store/store.ts';
 import { eventOf } from '../store/upcast.ts';
+import type { PeopleFault } from './faults.ts';
 
 export const ACCOUNT_EVENTS = ['PlayMoneyGiven', 'MoneyPaidIn', 'MoneyPaidOut'] as const;
 export type AccountEventType = (typeof ACCOUNT_EVENTS)[number];
@@ -57,6 +58,18 @@ export const linesOfAccountEvent = ({
     { account: CASHIER, amount: -given },
     { account: accountOf(person), amount: given },
   ];
+};
+
+/** What is kept of a movement that was not made, so that asking again gets the same answer. */
+export const refusalOf = (movement: Movement, code: PeopleFault, { sequence }: Tip, at: number): Append => {
+  const { by: sender, id } = movement;
+  const refusal = canonical({ code });
+  return {
+    command: { sender, id, fingerprint: fingerprintOf(movement), sequence, events: 0, refusal, at },
+    records: [],
+    lines: [],
+    head: null,
+  };
 };
 
 /** All that a movement leaves behind, as the next of its stream. */

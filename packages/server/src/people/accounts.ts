@@ -1,7 +1,7 @@
 import { accountOf } from '../house/ledger.ts';
 import { accountStream, type Origin, type Tip } from '../store/record.ts';
 import type { EventStore } from '../store/store.ts';
-import { type AccountEntry, appendOf, entryOf, fingerprintOf, type Movement } from './account-events.ts';
+import { type AccountEntry, appendOf, entryOf, fingerprintOf, type Movement, refusalOf } from './account-events.ts';
 import type { PeopleFault, Result } from './faults.ts';
 import { holdsAtLeast } from './granting.ts';
 import { DAY } from './office.ts';
@@ -43,12 +43,18 @@ export type GrantFault = MoveFault | 'not-for-cash' | 'not-a-patron' | 'enough-m
 type Judge<F> = (tip: Tip) => Promise<F | null>;
 
 /** The answer that this command got before, if it was given before. */
-const answered = async ({ store }: Bank, movement: Movement): Promise<Result<Moved, 'id-reused'> | null> => {
+const answered = async <F extends PeopleFault>(
+  { store }: Bank,
+  movement: Movement,
+): Promise<Result<Moved, 'id-reused' | F> | null> => {
   const stream = accountStream(movement.person);
   const command = await store.commandOf(stream, movement.by, movement.id);
   if (command === null) return null;
+  if (command.fingerprint !== fingerprintOf(movement)) return { fault: 'id-reused' };
+  // Only what the same movement was refused for stands there.
+  if (command.refusal !== null) return { fault: (JSON.parse(command.refusal) as { readonly code: F }).code };
   const [record] = await store.read(stream, command.sequence - 1, 1);
-  if (command.fingerprint !== fingerprintOf(movement) || record === undefined) return { fault: 'id-reused' };
+  if (record === undefined) return { fault: 'id-reused' };
   return { ok: { ...entryOf(record), repeated: true } };
 };
 
@@ -56,8 +62,8 @@ const answered = async ({ store }: Bank, movement: Movement): Promise<Result<Mov
 const overdraftOf = ({ type }: Movement): MoveFault => (type === 'MoneyPaidOut' ? 'not-enough-money' : 'bad-amount');
 
 /**
- * Writes a movement at the end of the account's stream. Whoever comes second at that place reads again and is judged
- * again, so two at once are as good as one after the other.
+ * Writes a movement at the end of the account's stream, or why it may not be made. Whoever comes second at that place reads
+ * again and is judged again, so two at once are as good as one after the other.
  */
 const move = async <F extends PeopleFault>(
   bank: Bank,
@@ -68,18 +74,20 @@ const move = async <F extends PeopleFault>(
   const { amount } = movement;
   if (!Number.isSafeInteger(amount) || amount < 1 || amount > MOST_CENTS) return { fault: 'bad-amount' };
   const stream = accountStream(movement.person);
+  let overdraft: MoveFault | null = null;
   for (let tried = 0; tried < TRIES; tried += 1) {
-    const before = await answered(bank, movement);
+    // Where the same command has emptied the account just now, this is its repeat.
+    const before = await answered<MoveFault | F>(bank, movement);
     if (before !== null) return before;
     const tip = await store.tip(stream);
-    const fault = await judge(tip);
-    if (fault !== null) return { fault };
-    const append = appendOf(movement, tip, origin, now());
+    const fault = overdraft ?? (await judge(tip));
+    const append = fault === null ? appendOf(movement, tip, origin, now()) : refusalOf(movement, fault, tip, now());
     const { stopped } = await store.append(stream, [append]);
     const [record] = append.records;
+    if (stopped === null && fault !== null) return { fault };
     if (stopped === null && record !== undefined) return { ok: { ...entryOf(record), repeated: false } };
-    // The same command may have emptied the account just now: then this is its repeat.
-    if (stopped?.why === 'overdrawn') return (await answered(bank, movement)) ?? { fault: overdraftOf(movement) };
+    // It is kept like every other, unless the account has changed meanwhile.
+    overdraft = stopped?.why === 'overdrawn' ? overdraftOf(movement) : null;
   }
   return { fault: 'busy' };
 };

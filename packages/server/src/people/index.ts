@@ -53,7 +53,10 @@ export interface People extends Omit<Sessions, 'forget'>, Omit<Accounts, 'welcom
   readonly signIn: (login: string, password: string) => Promise<SignIn>;
   /** Ends every session of the person. */
   readonly changePassword: (person: Person, old: string, chosen: string) => Promise<Changed>;
-  readonly invite: (by: Person | null, invitation: Invitation) => Promise<Result<NewInvite, 'may-not-grant'>>;
+  readonly invite: (
+    by: Person | null,
+    invitation: Invitation,
+  ) => Promise<Result<NewInvite, 'may-not-grant' | 'id-reused'>>;
   readonly inviteOf: (token: string) => Promise<Result<Invite, InviteFault>>;
   readonly acceptInvite: (token: string, credentials: Credentials) => Promise<Result<Person, AcceptFault>>;
   readonly registerPatron: (credentials: Credentials) => Promise<Result<Person, RegisterFault | 'not-for-cash'>>;

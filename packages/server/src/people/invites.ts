@@ -16,6 +16,8 @@ export interface Invitation {
   readonly role: ActorRole;
   /** Milliseconds; three days unless told, thirty at most. */
   readonly ttl?: number;
+  /** One of chance unless given; the same again is the same invitation. */
+  readonly token?: string;
 }
 
 export interface Invite {
@@ -35,21 +37,23 @@ const fits = ({ kind, role }: Invitation): boolean =>
   kind === 'patron' ? role === 'patron' : role !== 'patron' && role !== 'device';
 
 const INSERT = `insert into invites (hash, role, kind, by_person, table_id, created, expires, used_by, used_at)
-  values ($1, $2, $3, $4, null, $5, $6, null, null)`;
+  values ($1, $2, $3, $4, null, $5, $6, null, null) on conflict (hash) do nothing`;
+const SAME = 'select expires from invites where hash = $1 and role = $2 and kind = $3 and expires - created = $4';
 
 /** A one-time link. Null is the console of the server. */
 export const invite = async (
   { sql, now }: Office,
   by: Person | null,
   invitation: Invitation,
-): Promise<Result<NewInvite, 'may-not-grant'>> => {
-  const { kind, role, ttl = USUAL_TTL } = invitation;
+): Promise<Result<NewInvite, 'may-not-grant' | 'id-reused'>> => {
+  const { kind, role, ttl = USUAL_TTL, token = newToken() } = invitation;
   if (!fits(invitation) || !mayGrant(by, role)) return { fault: 'may-not-grant' };
-  const token = newToken();
+  const hash = hashOfToken(token);
   const created = now();
-  const expires = created + Math.min(ttl, LONGEST_TTL);
-  await sql.all(INSERT, [hashOfToken(token), role, kind, by?.id ?? null, created, expires]);
-  return { ok: { token, kind, role, expires } };
+  const length = Math.min(ttl, LONGEST_TTL);
+  await sql.all(INSERT, [hash, role, kind, by?.id ?? null, created, created + length]);
+  const [row] = await sql.all(SAME, [hash, role, kind, length]);
+  return row === undefined ? { fault: 'id-reused' } : { ok: { token, kind, role, expires: Number(row['expires']) } };
 };
 
 /** An invitation falls with the one who gave it. */

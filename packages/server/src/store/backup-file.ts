@@ -5,6 +5,7 @@ import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { PRIVATE_MODE } from './private-file.ts';
 import { TABLES, type TableName, tablesAt } from './schema.ts';
 import type { Row } from './sql.ts';
 
@@ -103,8 +104,9 @@ export const writeBackup = async (
   const part = `${file}.part`;
   const header: Header = { format: FORMAT, version: FORMAT_VERSION, schema, created: Date.now() };
   const text = Readable.from(textOf(header, batches, onProgress));
-  // It holds the house's keys and the seeds of shoes: for the owner's eyes only.
-  const target = createWriteStream(part, { mode: 0o600 });
+  // It holds the house's keys and the seeds of shoes: a file that was left there before may be anyone's to read.
+  await rm(part, { force: true });
+  const target = createWriteStream(part, { flags: 'wx', mode: PRIVATE_MODE });
   try {
     if (isPacked(file)) await pipeline(text, createGzip({ level: 3 }), target);
     else await pipeline(text, target);

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
 import { BackupFault, type Batch, type Reading, syncToDisk } from './backup-file.ts';
+import { BESIDE_DATABASE, makePrivate } from './private-file.ts';
 import { type Migration, newestOf, TABLE_KEYS, type TableName, tablesAt } from './schema.ts';
 import type { Row } from './sql.ts';
 import { lockDirectory } from './sqlite-lock.ts';
@@ -74,8 +75,8 @@ const fill = async (file: string, migrations: readonly Migration[], batches: Asy
   }
 };
 
-/** What SQLite keeps beside a database. It would be taken for part of the restored one. */
-const REMAINS = ['-wal', '-shm', '-journal'].map((ending) => `${DATABASE_FILE}${ending}`);
+/** What lies beside a database would be taken for part of the restored one. */
+const REMAINS = BESIDE_DATABASE.map((ending) => `${DATABASE_FILE}${ending}`);
 
 const requireEmpty = (directory: string): void => {
   if (existsSync(join(directory, DATABASE_FILE)))
@@ -99,6 +100,7 @@ export const writeSqlite = async (
   try {
     requireEmpty(directory);
     rmSync(part, { force: true });
+    makePrivate(part);
     await fill(part, migrations, batches);
     await syncToDisk(part);
     renameSync(part, join(directory, DATABASE_FILE));

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
+import { makePrivate } from './private-file.ts';
 import { isBusy } from './sqlite-errors.ts';
 import { StoreLocked } from './store.ts';
 
@@ -8,7 +9,9 @@ import { StoreLocked } from './store.ts';
  * it ends with the process, however that ends, and a file left behind locks nothing.
  */
 export const lockDirectory = (directory: string): { readonly release: () => void } => {
-  const lock = new DatabaseSync(join(directory, 'lock.db'));
+  const file = join(directory, 'lock.db');
+  makePrivate(file);
+  const lock = new DatabaseSync(file);
   try {
     lock.exec('begin exclusive');
   } catch (error) {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { requireSound } from './batch.ts';
+import { makePrivate } from './private-file.ts';
 import { readsOf } from './reads.ts';
 import { MIGRATIONS, type Migration, requireNewest } from './schema.ts';
 import { makeBatchWriter } from './sqlite-append.ts';
@@ -27,6 +28,7 @@ const openDatabase = (
   mayMigrate: boolean,
   migrations: readonly Migration[],
 ): DatabaseSyncInstance => {
+  if (!readOnly) makePrivate(file);
   const db = new DatabaseSync(file, { readOnly, timeout: 5000, enableForeignKeyConstraints: true });
   try {
     if (!mayMigrate) requireNewest(versionOfSqlite(db), migrations);

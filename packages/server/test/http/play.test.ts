@@ -227,6 +227,11 @@ describe('an electronic shoe', () => {
     expect((await give({ do: 'commit-entropy', id: 'commit-01', commitment }, asAnn, 'e1')).status).toBe(200);
     const wrong = await give({ do: 'reveal-entropy', id: 'reveal-01', value: '0'.repeat(64) }, asAnn, 'e1');
     expect([wrong.status, wrong.body['code']]).toEqual([422, 'entropy-mismatch']);
+    expect((await give({ do: 'reveal-entropy', id: 'reveal-01', value: '0'.repeat(64) }, asAnn, 'e1')).body).toEqual(
+      wrong.body,
+    );
+    const other = await give({ do: 'reveal-entropy', id: 'reveal-01', value }, asAnn, 'e1');
+    expect([other.status, other.body['code']]).toEqual([422, 'id-reused']);
     expect((await give({ do: 'reveal-entropy', id: 'reveal-02', value }, asAnn, 'e1')).status).toBe(200);
     const { shoes } = (await server.request('GET', '/api/tables/e1/shoes')).body as { shoes: readonly object[] };
     expect(shoes).toMatchObject([

@@ -1,5 +1,6 @@
 import { get } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
+import { verifyStore } from '../../src/verify/index.ts';
 import { PASSWORD, type Server, startServer } from './server.ts';
 
 let server: Server;
@@ -263,6 +264,62 @@ describe('a house that plays for cash', () => {
       body: { do: 'buy-in', id: 'sell-0001', amount: 1000, for: patron.id },
     });
     expect(sold.status).toBe(200);
+    // Nor are chips cashed by the patron, and neither is offered.
+    const cashed = await give({ do: 'cash-out', id: 'cash-0001', amount: 1000 });
+    expect([cashed.status, cashed.body['code']]).toEqual([403, 'cashier-only']);
+    const { allowed } = (await server.request('GET', '/api/tables/t1', { as })).body as { allowed: { do: string }[] };
+    expect(allowed.map((order) => order.do)).not.toEqual(expect.arrayContaining(['buy-in']));
+    expect(allowed.map((order) => order.do)).not.toEqual(expect.arrayContaining(['cash-out']));
+  });
+
+  it('lets staff sell chips from the account of a patron, who plays and is paid back to it', async () => {
+    server = await startServer({ money: 'cash' });
+    await server.newTable('t1');
+    const patron = await server.patron();
+    const cashier = await server.as(await server.staff('cashier'));
+    const dealer = await server.as(await server.staff('dealer'));
+    const account = `/api/accounts/${patron.id}`;
+    const held = async () =>
+      (await server.request('GET', '/api/account', { as: await server.as(patron) })).body['balance'];
+    const give = (id: string, fields: object) =>
+      server.request('POST', '/api/tables/t1/commands', { as: dealer, body: { id, for: patron.id, ...fields } });
+    await server.request('POST', `${account}/pay-in`, { as: cashier, body: { id: 'pay-000001', amount: 50_000 } });
+    expect((await give('join-0001', { do: 'join-table', seat: 1 })).status).toBe(200);
+    const fromAccount = { do: 'buy-in', fromAccount: true };
+    expect((await give('sell-0001', { ...fromAccount, amount: 30_000 })).status).toBe(200);
+    expect(await held()).toBe(20_000);
+    const dry = await give('sell-0002', { ...fromAccount, amount: 20_001 });
+    expect([dry.status, dry.body['code']]).toEqual([409, 'not-enough-money']);
+    // Against cash the account is left alone.
+    expect((await give('sell-0003', { do: 'buy-in', amount: 5_000 })).status).toBe(200);
+    expect(await held()).toBe(20_000);
+    expect((await give('cash-0001', { do: 'cash-out', amount: 35_000 })).status).toBe(200);
+    expect(await held()).toBe(55_000);
+    const out = { as: cashier, body: { id: 'pay-000002', amount: 55_000 } };
+    expect((await server.request('POST', `${account}/pay-out`, out)).status).toBe(200);
+    const { store } = server.house;
+    expect(await store.audit()).toEqual({ wrong: [], total: 0 });
+    expect(await store.balanceOf('cashier')).toBe(0);
+    expect(await verifyStore(store)).toMatchObject({ ok: true });
+  });
+});
+
+describe('a command that is turned away before its table is asked', () => {
+  it('is turned away again, whatever has changed since', async () => {
+    server = await startServer({ money: 'cash' });
+    await server.newTable('t1');
+    const as = await server.as(await server.staff('dealer'));
+    const give = (id: string, person: string) =>
+      server.request('POST', '/api/tables/t1/commands', { as, body: { do: 'join-table', id, seat: 1, for: person } });
+    const first = await give('join-0001', 'p-later');
+    expect([first.status, first.body['code']]).toEqual([422, 'unknown-person']);
+    await server.house.store.sql.all(
+      "insert into people (id, kind, role, name, login, created) values ('p-later', 'patron', 'patron', 'L', null, 1)",
+    );
+    const again = await give('join-0001', 'p-later');
+    expect([again.status, again.body]).toEqual([422, first.body]);
+    expect((await give('join-0001', 'p-other')).body['code']).toBe('id-reused');
+    expect((await give('join-0002', 'p-later')).status).toBe(200);
   });
 });
 

@@ -82,11 +82,14 @@ describe('a call at a table where people deal', () => {
     const paused = await at(table, dealer, { do: 'open-betting', id: 'open-00001' });
     expect([paused.status, paused.body['code']]).toEqual([409, 'not-now']);
     await mustGive(server, cup.entry.id, manager, 'resume');
-    const called = await at(table, dealer, { do: 'open-betting', id: 'open-00001' });
+    // A refusal is answered again as well, though this very call would be let through by now.
+    const late = await at(table, dealer, { do: 'open-betting', id: 'open-00001' });
+    expect([late.status, late.body]).toEqual([409, paused.body]);
+    const called = await at(table, dealer, { do: 'open-betting', id: 'open-00002' });
     expect(called.status).toBe(200);
     // The same again is answered as the first time, though no other call would be let through.
     await mustGive(server, cup.entry.id, manager, 'pause', { reason: 'another' });
-    const again = await at(table, dealer, { do: 'open-betting', id: 'open-00001' });
+    const again = await at(table, dealer, { do: 'open-betting', id: 'open-00002' });
     expect(again.body).toEqual(called.body);
   });
 

@@ -64,7 +64,7 @@ const toldAsRecorded = (
 };
 
 /** Codes of refusals that the network side makes before the table is asked: they leave nothing in the record. */
-const BEFORE_THE_TABLE = new Set(['malformed', 'not-found', 'not-signed-in', 'id-reused', 'entropy-mismatch']);
+const BEFORE_THE_TABLE = new Set(['malformed', 'not-found', 'not-signed-in', 'id-reused']);
 
 const explainOne = (invocation: Invocation, check: RecordCheck): readonly string[] => {
   const { table, person, id, do: name } = invocation;

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { POSITIONS } from '@sabot/rules';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { MoneyChanged, openStore, readSettings, type Serving, serve } from '../../src/index.ts';
 
@@ -29,6 +30,28 @@ it('opens a house again only with the money it was first opened with', async () 
   await expect(open('cash')).rejects.toThrow(MoneyChanged);
   // Nothing is held by the start that failed.
   await open('play');
+});
+
+it('prints links on the first start with which every position of the house can be filled', async () => {
+  await open('play');
+  const { url = '', invite, invites = [] } = serving ?? {};
+  expect(invite).toBe(invites[0]?.link);
+  const granted = new Set<string>();
+  for (const { role, link } of invites) {
+    const accept = link.replace('/invite/', '/api/invites/');
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ login: `the.${role}`, name: 'First', password: 'a long enough password' });
+    const joined = await fetch(`${accept}/accept`, { method: 'POST', headers, body });
+    const cookie = joined.headers.get('set-cookie')?.split(';')[0] ?? '';
+    for (const wanted of POSITIONS) {
+      const asked = { method: 'POST', headers: { ...headers, cookie }, body: JSON.stringify({ role: wanted }) };
+      if ((await fetch(`${url}/api/invites`, asked)).status === 201) granted.add(wanted);
+    }
+  }
+  expect([...granted].sort()).toEqual([...POSITIONS].sort());
+  await close();
+  await open('play');
+  expect(serving).toMatchObject({ invite: null, invites: [] });
 });
 
 it('sweeps away old refusals and ended sessions when it opens', async () => {

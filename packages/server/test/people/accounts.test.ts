@@ -110,7 +110,7 @@ describe.each(HOUSES)('on $on', ({ openHouse }) => {
       expect(faultOf(await house.people.payOut(cashier, patron.id, 101, 'out'))).toBe('not-enough-money');
       expect(await balance()).toBe(100);
       done(await house.people.payIn(cashier, patron.id, 1, 'more'));
-      done(await house.people.payOut(cashier, patron.id, 101, 'out'));
+      done(await house.people.payOut(cashier, patron.id, 101, 'out-again'));
       expect(await balance()).toBe(0);
     });
 
@@ -118,7 +118,7 @@ describe.each(HOUSES)('on $on', ({ openHouse }) => {
       const full = 9_000_000_000_000_000;
       await move('t0', ['house:t0', 100 - full], [accountOf(patron.id), full - 100]);
       expect(faultOf(await house.people.payIn(cashier, patron.id, 101, 'in'))).toBe('bad-amount');
-      done(await house.people.payIn(cashier, patron.id, 100, 'in'));
+      done(await house.people.payIn(cashier, patron.id, 100, 'in-again'));
       expect(await balance()).toBe(full);
     });
 
@@ -156,6 +156,22 @@ describe.each(HOUSES)('on $on', ({ openHouse }) => {
       expect(await balance()).toBe(0);
     });
 
+    it('is refused as before, also when it would be done by now', async () => {
+      done(await house.people.payIn(cashier, patron.id, 100, 'in'));
+      const refused = () => house.people.payOut(cashier, patron.id, 101, 'out').then(faultOf);
+      expect(await refused()).toBe('not-enough-money');
+      done(await house.people.payIn(cashier, patron.id, 1, 'more'));
+      expect(await refused()).toBe('not-enough-money');
+      expect(faultOf(await house.elsewhere.payOut(cashier, patron.id, 101, 'out'))).toBe('not-enough-money');
+      expect(faultOf(await house.people.payOut(cashier, patron.id, 100, 'out'))).toBe('id-reused');
+      const guest = done(await house.people.newGuest());
+      expect(faultOf(await house.people.givePlayMoney(guest, 'a'))).toBe('enough-money');
+      done(await house.people.payOut(cashier, guest.id, 1_000_000, 'all'));
+      expect(faultOf(await house.people.givePlayMoney(guest, 'a'))).toBe('enough-money');
+      done(await house.people.givePlayMoney(guest, 'b'));
+      expect((await house.people.historyOf(guest.id, 0, 10)).map(({ sequence }) => sequence)).toEqual([1, 2, 3]);
+    });
+
     it('with another meaning is refused', async () => {
       done(await house.people.payIn(cashier, patron.id, 100, 'a'));
       expect(faultOf(await house.people.payIn(cashier, patron.id, 101, 'a'))).toBe('id-reused');
@@ -180,13 +196,13 @@ describe.each(HOUSES)('on $on', ({ openHouse }) => {
     it('is given again when less than a tenth is left', async () => {
       expect(faultOf(await house.people.givePlayMoney(patron, 'a'))).toBe('enough-money');
       await spend(900_000, 'x');
-      expect(faultOf(await house.people.givePlayMoney(patron, 'a'))).toBe('enough-money');
+      expect(faultOf(await house.people.givePlayMoney(patron, 'b'))).toBe('enough-money');
       await spend(1, 'y');
-      const { event } = done(await house.people.givePlayMoney(patron, 'a'));
+      const { event } = done(await house.people.givePlayMoney(patron, 'c'));
       expect(event.stamp).toMatchObject({ by: patron.id, as: 'patron' });
       expect(await balance()).toBe(1_099_999);
-      expect(done(await house.people.givePlayMoney(patron, 'a')).repeated).toBe(true);
-      expect(faultOf(await house.people.givePlayMoney(patron, 'b'))).toBe('enough-money');
+      expect(done(await house.people.givePlayMoney(patron, 'c')).repeated).toBe(true);
+      expect(faultOf(await house.people.givePlayMoney(patron, 'd'))).toBe('enough-money');
     });
 
     it('is not given to whoever has it in chips at tables', async () => {
@@ -196,14 +212,14 @@ describe.each(HOUSES)('on $on', ({ openHouse }) => {
       expect(await balance()).toBe(40_000);
       expect(faultOf(await house.people.givePlayMoney(patron, 'a'))).toBe('enough-money');
       await spend(1, 'x');
-      done(await house.people.givePlayMoney(patron, 'a'));
+      done(await house.people.givePlayMoney(patron, 'b'));
     });
 
     it('is given to whoever has chips of practice alone', async () => {
       await move('t3', [CASHIER, -500_001], [chipsAccount('t3', patron.id), 500_000], ['practice:t3', 1]);
       expect(faultOf(await house.people.givePlayMoney(patron, 'a'))).toBe('enough-money');
       await spend(900_001, 'x');
-      done(await house.people.givePlayMoney(patron, 'a'));
+      done(await house.people.givePlayMoney(patron, 'b'));
     });
 
     it('is given to whoever has chips of a tournament alone', async () => {
@@ -211,7 +227,7 @@ describe.each(HOUSES)('on $on', ({ openHouse }) => {
       await spend(1_000_000, 'x');
       expect(faultOf(await house.people.givePlayMoney(patron, 'a'))).toBe('enough-money');
       await house.store.sql.all("update tables set tournament = 'c1' where id = 't4'");
-      done(await house.people.givePlayMoney(patron, 'a'));
+      done(await house.people.givePlayMoney(patron, 'b'));
     });
 
     it('is given once to ten requests at once', async () => {
@@ -234,7 +250,7 @@ describe.each(HOUSES)('on $on', ({ openHouse }) => {
       }
       expect(faultOf(await house.people.givePlayMoney(patron, 'g'))).toBe('too-often');
       house.pass(DAY - 20_000);
-      done(await house.people.givePlayMoney(patron, 'g'));
+      done(await house.people.givePlayMoney(patron, 'g-later'));
       await empty('t');
       expect(faultOf(await house.people.givePlayMoney(patron, 'h'))).toBe('too-often');
     });

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
@@ -103,6 +103,20 @@ describe.each(KINDS)('a backup of %s', (from) => {
     expect(await restored.balanceOf(`patron:${stream}`)).toBe((sequence / 2) * 5);
     await restored.close();
     await store.close();
+  });
+
+  it('is for its owner alone, and so is what is restored from it', async () => {
+    const [source, data] = [await emptyPlace(from), scratchDirectory()];
+    chmodSync(data, 0o755);
+    await (await openStore(source)).close();
+    const file = freshFile();
+    // Of a backup that was cut off, under a program that did not see to it.
+    writeFileSync(`${file}.part`, 'left', { mode: 0o644 });
+    writeFileSync(join(data, 'house.db.part'), 'left', { mode: 0o644 });
+    await backupStore(source, file);
+    await restoreStore(file, { data });
+    const modes = [file, join(data, 'house.db')].map((path) => statSync(path).mode & 0o777);
+    expect(modes).toEqual([0o600, 0o600]);
   });
 
   it('is not restored over a store', async () => {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openStore } from '../../src/store/open.ts';
@@ -42,6 +42,24 @@ describe('a data directory', () => {
     expect(statSync(data).mode & 0o777).toBe(0o700);
     expect(existsSync(join(data, 'house.db'))).toBe(true);
     await store.close();
+  });
+
+  it('that others may enter holds no file that they may read, new or old', async () => {
+    const data = scratchDirectory();
+    chmodSync(data, 0o755);
+    const modes = () => new Map(readdirSync(data).map((name) => [name, statSync(join(data, name)).mode & 0o777]));
+    const store = await openStore({ data });
+    await store.sql.all("insert into secrets (name, value, created) values ('mine', 'x', 1)");
+    expect([...modes().keys()]).toEqual(expect.arrayContaining(['house.db', 'house.db-shm', 'house.db-wal']));
+    expect(new Set(modes().values())).toEqual(new Set([0o600]));
+    // As a program that did not see to it left them.
+    for (const name of modes().keys()) chmodSync(join(data, name), 0o644);
+    await (await openStore({ data }, { beside: true })).close();
+    expect([modes().get('house.db'), modes().get('house.db-wal')]).toEqual([0o600, 0o600]);
+    await store.close();
+    chmodSync(join(data, 'house.db'), 0o644);
+    await (await openStore({ data })).close();
+    expect(new Set(modes().values())).toEqual(new Set([0o600]));
   });
 
   it('is for one server at a time, also within a process', async () => {

@@ -58,10 +58,11 @@ const atTable = (state: TableState): number =>
 
 /** Judged by what is at the table now: whatever was bought and cashed before never stands in the way. */
 export const buyIn = ({ state, command }: Context<'buy-in'>): Ruling => {
-  const { amount } = command;
+  const { amount, fromAccount } = command;
   const { bought, cashed } = state.money;
+  const source = fromAccount === true ? { fromAccount } : {};
   return atTable(state) + amount <= MOST_AT_TABLE && Number.isSafeInteger(bought - cashed + amount)
-    ? [{ type: 'ChipsBought', person: patronActing(command), amount }]
+    ? [{ type: 'ChipsBought', person: patronActing(command), amount, ...source }]
     : refusal('amount-too-large');
 };
 

@@ -133,6 +133,7 @@ const KINDS_BY_NAME: Readonly<Record<FieldName, FieldKind>> = {
   facts: 'open',
   fewCards: 'open',
   first: 'open',
+  fromAccount: 'open',
   freeHand: 'open',
   from: 'open',
   gap: 'open',

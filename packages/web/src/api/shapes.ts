@@ -85,12 +85,20 @@ export interface Receipt {
 
 export type Names = Readonly<Record<string, string>>;
 
+/** A round that a stop of the house cut off, and that has not gone on since. */
+export interface Interrupted {
+  readonly round: number;
+  readonly since: number;
+}
+
 export type TableMessage =
   | {
       readonly kind: 'hello';
       readonly at: number;
       readonly sequence: number;
       readonly deadline: Deadline | null;
+      /** For staff alone, here and in updates. */
+      readonly interrupted?: Interrupted | null;
       /** More was missed than can be told: only the view counts. */
       readonly reset?: true;
       readonly names: Names;
@@ -102,6 +110,7 @@ export type TableMessage =
       readonly at: number;
       readonly sequence: number;
       readonly deadline: Deadline | null;
+      readonly interrupted?: Interrupted | null;
       readonly events: readonly NumberedEvent[];
       readonly receipts?: readonly Receipt[];
       readonly names?: Names;

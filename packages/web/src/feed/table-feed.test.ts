@@ -1,6 +1,6 @@
 import type { TableView } from '@sabot/table';
 import { expect, it } from 'vitest';
-import { hasGap } from './table-feed.ts';
+import { hasGap, heardMessage, NOTHING } from './table-feed.ts';
 
 it('a beat that tells of more events than are known shows that some were missed', () => {
   const live = { view: { sequence: 7 } as TableView };
@@ -8,4 +8,16 @@ it('a beat that tells of more events than are known shows that some were missed'
   expect([6, 7, 8].map((sequence) => hasGap(live, beat(sequence)))).toEqual([false, false, true]);
   expect(hasGap({ view: null }, beat(8))).toBe(false);
   expect(hasGap(live, { kind: 'pong', at: 0 })).toBe(false);
+});
+
+it('staff hear of a round that a restart cut off until it goes on, and nobody else does', () => {
+  const said = { at: 0, sequence: 7, deadline: null, events: [] };
+  const hello = { ...said, kind: 'hello', names: {}, view: { sequence: 7 } as TableView } as const;
+  const interrupted = { round: 3, since: 5 };
+  const staff = heardMessage(NOTHING, { ...hello, interrupted });
+  expect(staff.interrupted).toEqual(interrupted);
+  expect(heardMessage(staff, { kind: 'beat', at: 0, sequence: 7 }).interrupted).toEqual(interrupted);
+  const update = { ...said, kind: 'update', changed: {} } as const;
+  expect(heardMessage(staff, { ...update, interrupted: null }).interrupted).toBeNull();
+  expect(heardMessage(NOTHING, hello).interrupted).toBeNull();
 });

@@ -1,7 +1,7 @@
 import type { TableView } from '@sabot/table';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { tablePath } from '../api/http.ts';
-import type { Deadline, Names, NumberedEvent, TableMessage } from '../api/shapes.ts';
+import type { Deadline, Interrupted, Names, NumberedEvent, TableMessage } from '../api/shapes.ts';
 import type { EarlyFeed, EarlySocket } from '../early/early-socket.ts';
 import { useLanguage } from '../words/language.ts';
 import { namesText } from '../words/person-name.ts';
@@ -16,19 +16,28 @@ export interface TableLive {
   readonly view: TableView | null;
   readonly names: Names;
   readonly deadline: Deadline | null;
+  /** Null for whoever is not of the staff. */
+  readonly interrupted: Interrupted | null;
   /** What happened since the page came, the latest last; not all of it for ever. */
   readonly events: readonly NumberedEvent[];
 }
 
 const EVENTS_KEPT = 400;
 
-const NOTHING: TableLive = { status: 'connecting', view: null, names: {}, deadline: null, events: [] };
+export const NOTHING: TableLive = {
+  status: 'connecting',
+  view: null,
+  names: {},
+  deadline: null,
+  interrupted: null,
+  events: [],
+};
 
 const lastOf = <T>(list: readonly T[], more: readonly T[], most: number): readonly T[] =>
   more.length === 0 ? list : [...list, ...more].slice(-most);
 
 /** The table after a message. What is not changed stays the same object, so that pages redraw no more than they must. */
-const heardMessage = (live: TableLive, message: TableMessage): TableLive => {
+export const heardMessage = (live: TableLive, message: TableMessage): TableLive => {
   switch (message.kind) {
     case 'hello':
       return {
@@ -36,6 +45,7 @@ const heardMessage = (live: TableLive, message: TableMessage): TableLive => {
         view: message.view,
         names: { ...live.names, ...message.names },
         deadline: message.deadline,
+        interrupted: message.interrupted ?? null,
         events: lastOf(message.reset === true ? [] : live.events, message.events, EVENTS_KEPT),
       };
     case 'update':
@@ -44,6 +54,7 @@ const heardMessage = (live: TableLive, message: TableMessage): TableLive => {
         view: live.view === null ? null : { ...live.view, ...message.changed },
         names: message.names === undefined ? live.names : { ...live.names, ...message.names },
         deadline: message.deadline,
+        interrupted: message.interrupted ?? null,
         events: lastOf(live.events, message.events, EVENTS_KEPT),
       };
     default:

@@ -1,4 +1,4 @@
-import type { Game } from '@sabot/rules';
+import type { Game, Irregularity } from '@sabot/rules';
 import { useState } from 'react';
 import type { Order } from '../api/shapes.ts';
 import { useGive } from '../api/use-give.ts';
@@ -20,6 +20,8 @@ export interface IrregularityWizardProps {
   readonly live: TableLive;
   readonly game: Game;
   readonly allowed: readonly Order[];
+  /** What is known to have happened, so that it need not be chosen. */
+  readonly begin?: Irregularity;
   readonly onDone: () => void;
 }
 
@@ -88,10 +90,12 @@ const KindList = ({ kinds, allowed, onChoose, onCutCard }: ListProps) => {
 };
 
 /** Guides a report: what happened, which case, and no more than the rules ask for. */
-export const IrregularityWizard = ({ tableId, live, game, allowed, onDone }: IrregularityWizardProps) => {
+export const IrregularityWizard = ({ tableId, live, game, allowed, begin, onDone }: IrregularityWizardProps) => {
   const words = useWords(WIZARD_WORDS);
   const language = useLanguage();
-  const [chosen, setChosen] = useState<Chosen>(null);
+  const [chosen, setChosen] = useState<Chosen>(
+    () => reportable(game, allowed).find(({ kind }) => kind === begin) ?? null,
+  );
   const giving = useGive(tableId);
   const send = async (order: Order): Promise<void> => {
     if (await giving.run([order])) onDone();

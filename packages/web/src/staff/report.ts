@@ -42,7 +42,7 @@ export interface Reportable {
 
 const isReport = (order: Order): order is Report => order.do === 'report-irregularity';
 
-const basisOfKind = (game: Game, kind: Irregularity): Basis => {
+export const basisOfKind = (game: Game, kind: Irregularity): Basis => {
   const rule = game.irregularities[kind];
   return isStated(rule) ? rule.basis : 'policy';
 };

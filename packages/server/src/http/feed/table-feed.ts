@@ -56,6 +56,8 @@ export const makeTableFeed = (table: LiveTable, parts: TableFeedParts): TableFee
   let news: News | null = null;
   let scheduled = false;
 
+  const forStaff = ({ role }: Viewer): object => (SIGHT[role].staff ? { interrupted: table.interrupted() } : {});
+
   const writeUpdate = (seen: ViewClass, { events, heads, first }: News, at: number): Buffer => {
     const fresh = namesOf(
       names,
@@ -68,6 +70,7 @@ export const makeTableFeed = (table: LiveTable, parts: TableFeedParts): TableFee
       at,
       sequence: state.sequence,
       deadline: parts.deadlineOf(table),
+      ...forStaff(seen.viewer),
       events: own,
       ...(heads.length === 0 ? {} : { receipts: heads }),
       ...(Object.keys(fresh).length === 0 ? {} : { names: fresh }),
@@ -179,6 +182,7 @@ export const makeTableFeed = (table: LiveTable, parts: TableFeedParts): TableFee
         at: now(),
         sequence: state.sequence,
         deadline: parts.deadlineOf(table),
+        ...forStaff(viewer),
         ...(missed === null ? { reset: true } : {}),
         names: known,
         events: numbered(viewer, events, from + 1),

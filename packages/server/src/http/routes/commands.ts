@@ -1,12 +1,14 @@
 import type { Command, CommandName, TableEvent } from '@sabot/table';
 import type { LiveTable } from '../../house/types.ts';
+import type { MoneyKind } from '../../ops/settings.ts';
 import { actorOf, type Person } from '../../people/index.ts';
 import { tableStream } from '../../store/record.ts';
 import type { SignedHead } from '../../store/store.ts';
+import { faultForCash } from '../cash-house.ts';
 import { TABLE_COMMANDS } from '../command-body.ts';
 import { numbered } from '../feed/view-class.ts';
 import { tableId } from '../fields.ts';
-import { checkNames, given } from '../give-command.ts';
+import { checkNames, given, refusalBy } from '../give-command.ts';
 import { isTournaments, tableNamed } from '../live-table.ts';
 import { problem, problemOfAnswer } from '../problem.ts';
 import { json, personOf, type Route, route } from '../route.ts';
@@ -14,12 +16,9 @@ import type { Services } from '../services.ts';
 import { checkWithTournament } from '../tournament-table.ts';
 import { viewerOf } from '../viewer.ts';
 
-/** Where cash is played for, nobody sells chips to themselves, and guests look on. */
-const NOT_FOR_GUESTS: readonly CommandName[] = ['buy-in', 'place-wager', 'raise-wager'];
-
-const checkCash = ({ kind, role }: Person, name: CommandName): void => {
-  if (kind === 'guest' && NOT_FOR_GUESTS.includes(name)) throw problem('guests-watch');
-  if (role === 'patron' && name === 'buy-in') throw problem('cashier-only');
+const checkCash = (money: MoneyKind, person: Person, table: LiveTable, name: CommandName): void => {
+  const fault = faultForCash(money, person, table, name);
+  if (fault !== null) throw problem(fault);
 };
 
 /** A table is a tournament's by the house's doing alone: else its chips could be taken away to another one. */
@@ -40,14 +39,27 @@ const checkTournament = ({ entry }: LiveTable, command: { readonly do: CommandNa
  */
 const checkEntropy = async (services: Services, table: LiveTable, command: Command): Promise<void> => {
   if (command.do !== 'reveal-entropy') return;
-  // A repeat is answered as the first time, whatever shoe is on the table by now.
-  const before = await services.house.store.commandOf(tableStream(table.entry.id), command.by, command.id);
-  if (before !== null) return;
   if (!(await services.mayReveal(table, command.at))) throw problem('too-early');
   const hasCommitted = table.state().shoe?.contributions.some(({ person }) => person === command.by);
   // What was never committed to, the table refuses.
   if (hasCommitted !== true) return;
   if (!(await services.opensCommitment(table, command.by, command.value))) throw problem('entropy-mismatch');
+};
+
+/** All that is asked before the table itself is. */
+const checkBefore = async (
+  services: Services,
+  money: MoneyKind,
+  person: Person,
+  table: LiveTable,
+  command: Command,
+): Promise<void> => {
+  checkTournament(table, command);
+  checkCash(money, person, table, command.do);
+  if (command.do === 'open-table' && table.entry.owner !== null) throw problem('stays-closed');
+  await checkNames(services, person, command);
+  await checkEntropy(services, table, command);
+  await checkWithTournament(services, table, command);
 };
 
 /** The signed head of the round that these events ended. */
@@ -72,17 +84,10 @@ const command = route({
   handle: async ({ services, settings, caller, params, body }) => {
     const person = personOf(caller);
     const table = await tableNamed(services, params.table, caller);
-    checkTournament(table, body);
-    // In practice nothing is at stake, and nobody sells those chips; those of a tournament are no money.
-    const isForMoney = table.entry.tournament === null && table.state().config?.practice !== true;
-    if (settings.money === 'cash' && isForMoney) checkCash(person, body.do);
-    if (body.do === 'open-table' && table.entry.owner !== null) throw problem('stays-closed');
     // Its fields have been checked by name; the rest is of our own making.
     const whole = { ...body, ...actorOf(person), at: services.now() } as Command;
-    await checkNames(services, person, whole);
-    await checkEntropy(services, table, whole);
-    await checkWithTournament(services, table, whole);
-    const answer = await given(services, table, { table: table.entry.id }, whole);
+    const refusal = await refusalBy(() => checkBefore(services, settings.money, person, table, whole));
+    const answer = await given(services, table, { table: table.entry.id }, whole, refusal);
     if (answer.kind !== 'done') throw problemOfAnswer(answer);
     const { events, first } = answer;
     const receipt = await receiptOf(services, table, events);

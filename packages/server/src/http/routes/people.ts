@@ -1,7 +1,8 @@
 import { ACTOR_ROLES, oneOf, optional, record, text, whole } from '@sabot/table';
 import { isPatron, type Person } from '../../people/index.ts';
 import type { Caller } from '../caller.ts';
-import { linkToken } from '../fields.ts';
+import { commandId, linkToken } from '../fields.ts';
+import { tokenFor } from '../made-once.ts';
 import { problemOfPeople } from '../problem.ts';
 import { json, personOf, type Route, route, type Sent } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -119,14 +120,16 @@ const invite = route({
   summary: 'Makes a link that invites one person to a position that is yours to give.',
   access: 'staff',
   limit: 'write',
-  body: record({ role: oneOf(ACTOR_ROLES), hours: optional(whole(1, 720)) }),
-  answer: 'The link, its token and when it ends. It is told this once.',
-  handle: async ({ services: { people }, caller, body: { role, hours } }) => {
+  body: record({ id: optional(commandId), role: oneOf(ACTOR_ROLES), hours: optional(whole(1, 720)) }),
+  answer: 'The link, its token and when it ends. It is told this once; with an `id`, again to whoever repeats it.',
+  handle: async ({ services: { people, house }, caller, body: { id, role, hours } }) => {
+    const person = personOf(caller);
     const kind = role === 'patron' ? 'patron' : 'staff';
-    const made = await people.invite(personOf(caller), {
+    const made = await people.invite(person, {
       kind,
       role,
       ...(hours === undefined ? {} : { ttl: hours * HOUR }),
+      ...(id === undefined ? {} : { token: tokenFor(house.keys, person.id, id) }),
     });
     if ('fault' in made) throw problemOfPeople(made.fault);
     return json({ ...made.ok, link: `/invite/${made.ok.token}` }, 201);

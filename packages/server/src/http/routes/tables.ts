@@ -1,13 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import { findGame, GAMES } from '@sabot/rules';
-import { type Actor, allowedCommands, nullable, oneOf, record, text, viewOf } from '@sabot/table';
+import { allowedCommands, nullable, oneOf, optional, record, SIGHT, text, viewOf } from '@sabot/table';
 import type { AutoSettings, LiveTable } from '../../house/types.ts';
+import type { MoneyKind } from '../../ops/settings.ts';
 import { isName } from '../../people/credentials.ts';
-import { actorOf } from '../../people/index.ts';
+import { actorOf, type Person } from '../../people/index.ts';
+import { canonical } from '../../store/canonical.ts';
 import { autoSettings, checkAuto } from '../auto-settings.ts';
+import { faultForCash } from '../cash-house.ts';
 import { namesOf, personsFor } from '../feed/names.ts';
-import { lowerView, tableId } from '../fields.ts';
+import { commandId, lowerView, tableId } from '../fields.ts';
 import { isTournaments, maySee, tableNamed } from '../live-table.ts';
+import { addedOnce, idReused, nameFor } from '../made-once.ts';
 import { problem, problemOfPeople } from '../problem.ts';
 import { json, personOf, type Route, route } from '../route.ts';
 import { summaryOf } from '../summary.ts';
@@ -34,26 +37,38 @@ const add = route({
   summary: 'Adds a table. With `auto` the house deals; otherwise staff open it.',
   access: { least: 'pit-manager' },
   limit: 'write',
-  body: record({ name: text, game: oneOf(GAMES.map(({ id }) => id)), auto: nullable(autoSettings) }),
-  answer: 'The table.',
-  handle: async ({ services: { house, now }, settings: { money }, caller, body: { name, game, auto } }) => {
+  body: record({
+    id: optional(commandId),
+    name: text,
+    game: oneOf(GAMES.map(({ id }) => id)),
+    auto: nullable(autoSettings),
+  }),
+  answer: 'The table; with an `id`, a repeat adds no other.',
+  handle: async ({ services: { house, now }, settings: { money }, caller, body }) => {
+    const { name, game, auto } = body;
+    const person = personOf(caller);
     const found = findGame(game);
     if (found === undefined) throw problem('unknown-game');
     if (!isName(name)) throw problemOfPeople('bad-name');
-    const id = `t-${randomBytes(6).toString('hex')}`;
+    const id = nameFor('t', person.id, body.id);
     // Checked by the very shape that its type comes from.
     const settings = auto as AutoSettings | null;
-    if (settings !== null) checkAuto(found, id, settings, actorOf(personOf(caller)), now());
+    if (settings !== null) checkAuto(found, id, settings, actorOf(person), now());
     const entry = { id, name, game: found.id, auto: settings, owner: null, tournament: null, created: now() };
-    const table = await house.addTable(entry);
+    const table = await addedOnce(
+      () => house.addTable(entry),
+      () => house.table(id),
+    );
+    const isSame = canonical({ ...table.entry, created: 0 }) === canonical({ ...entry, created: 0 });
+    if (!isSame) throw idReused();
     return json({ table: summaryOf(table, money) }, 201);
   },
 });
 
 /** What the caller could do now, without what the server adds. */
-const allowedFor = ({ game, state, entry }: LiveTable, actor: Actor, now: number): readonly object[] =>
-  allowedCommands(game, state(), actor, now)
-    .filter((command) => !isTournaments(entry, command.do))
+const allowedFor = (table: LiveTable, person: Person, money: MoneyKind, now: number): readonly object[] =>
+  allowedCommands(table.game, table.state(), actorOf(person), now)
+    .filter(({ do: name }) => !isTournaments(table.entry, name) && faultForCash(money, person, table, name) === null)
     .map(({ id: _id, by: _by, as: _as, at: _at, ...command }) => command);
 
 const view = route({
@@ -64,7 +79,8 @@ const view = route({
   limit: 'read',
   params: { table: tableId },
   query: { as: lowerView },
-  answer: 'The view of your role, the names of those at the table, what you could do now, and the next deadline.',
+  answer:
+    'The view of your role, the names of those at the table, what you could do now, and the next deadline; for staff, the round that a stop of the house cut off.',
   handle: async ({ services, settings: { money }, feeds, caller, params, query }) => {
     const { person } = caller;
     const table = await tableNamed(services, params.table, caller);
@@ -79,9 +95,10 @@ const view = route({
       sequence: state.sequence,
       view: viewOf(table.game, state, viewer),
       names: namesOf(feeds.names, persons),
-      allowed: acts ? allowedFor(table, actorOf(person), services.now()) : [],
+      allowed: acts ? allowedFor(table, person, money, services.now()) : [],
       deadline: services.deadlineOf(table),
       halted: table.halted() !== null,
+      ...(SIGHT[viewer.role].staff ? { interrupted: table.interrupted() } : {}),
     });
   },
 });

@@ -9,6 +9,7 @@ import {
 } from '@sabot/table';
 import { FAILURES } from '../../house/live-types.ts';
 import type { LiveTournament } from '../../house/tournament-types.ts';
+import type { MoneyKind } from '../../ops/settings.ts';
 import { actorOf, type Person } from '../../people/index.ts';
 import { tournamentStream } from '../../store/record.ts';
 import { shuffled } from '../../tournament/carry-out.ts';
@@ -17,7 +18,7 @@ import { closeCalledBets } from '../../tournament/close-bets.ts';
 import { checkTournamentSetUp } from '../auto-settings.ts';
 import { TOURNAMENT_COMMANDS } from '../command-body.ts';
 import { tournamentId } from '../fields.ts';
-import { checkNames, given } from '../give-command.ts';
+import { checkNames, given, refusalBy } from '../give-command.ts';
 import { problem, problemOfAnswer } from '../problem.ts';
 import { json, personOf, type Route, route } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -111,6 +112,24 @@ const drawnByHouse = (
   return { ...command, order: [...shuffled(listed, (many) => Math.floor(chance() * many))] };
 };
 
+/** All that is asked, and made ready, before the tournament itself is. */
+const checkBefore = async (
+  services: Services,
+  money: MoneyKind,
+  person: Person,
+  tournament: LiveTournament,
+  command: TournamentCommand,
+): Promise<void> => {
+  if (CARRIED_OVER.includes(command.do)) throw problem('carried-over');
+  if (money === 'cash') checkCash(person, tournament.state().config, command.do);
+  // What the house was asked to do must stay possible.
+  if (command.do === 'create-tournament' || command.do === 'revise-tournament')
+    checkTournamentSetUp(command.config, tournament.entry.auto);
+  await checkNames(services, person, command);
+  await closeFor(services, tournament, command);
+  await bringFor(services, tournament, command);
+};
+
 const command = route({
   method: 'POST',
   path: '/api/tournaments/:tournament/commands',
@@ -123,18 +142,11 @@ const command = route({
   handle: async ({ services, settings, caller, params, body }) => {
     const person = personOf(caller);
     const tournament = await tournamentNamed(services, params.tournament, caller);
-    if (CARRIED_OVER.includes(body.do)) throw problem('carried-over');
-    if (settings.money === 'cash') checkCash(person, tournament.state().config, body.do);
     // Its fields have been checked by name; the rest is of our own making.
     const asked = { ...body, ...actorOf(person), at: services.now() } as TournamentCommand;
     const whole = drawnByHouse(services, tournament, asked);
-    // What the house was asked to do must stay possible.
-    if (whole.do === 'create-tournament' || whole.do === 'revise-tournament')
-      checkTournamentSetUp(whole.config, tournament.entry.auto);
-    await checkNames(services, person, whole);
-    await closeFor(services, tournament, whole);
-    await bringFor(services, tournament, whole);
-    const answer = await given(services, tournament, { tournament: params.tournament }, whole);
+    const refusal = await refusalBy(() => checkBefore(services, settings.money, person, tournament, whole));
+    const answer = await given(services, tournament, { tournament: params.tournament }, whole, refusal);
     if (answer.kind !== 'done') throw problemOfAnswer(answer);
     const { events, first } = answer;
     const state = tournament.state();

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   decideTournament,
   NEW_TOURNAMENT,
@@ -9,11 +8,13 @@ import {
   whole,
 } from '@sabot/table';
 import { actorOf } from '../../people/index.ts';
+import { canonical } from '../../store/canonical.ts';
 import { tournamentStream } from '../../store/record.ts';
 import { tournamentGame } from '../../tournament/demo.ts';
 import { checkTournamentSetUp, refusedSettings, tournamentAuto } from '../auto-settings.ts';
 import { readStream } from '../feed/recent.ts';
-import { lowerView, tournamentId, upTo } from '../fields.ts';
+import { commandId, lowerView, tournamentId, upTo } from '../fields.ts';
+import { addedOnce, idReused, nameFor } from '../made-once.ts';
 import { problem, problemOfAnswer } from '../problem.ts';
 import { json, personOf, type Route, route } from '../route.ts';
 import { momentOf, personsIn, tournamentFrame, tournamentSummary } from '../tournament-frame.ts';
@@ -46,9 +47,10 @@ const add = route({
   summary: 'Sets up a tournament as a draft, with what the house does in it.',
   access: { least: 'pit-manager' },
   limit: 'write',
-  body: record({ config: record(TOURNAMENT_FIELDS), auto: tournamentAuto }),
-  answer: 'The tournament.',
-  handle: async ({ services, settings: { money }, caller, body: { config, auto } }) => {
+  body: record({ id: optional(commandId), config: record(TOURNAMENT_FIELDS), auto: tournamentAuto }),
+  answer: 'The tournament; with an `id`, a repeat sets up no other.',
+  handle: async ({ services, settings: { money }, caller, body }) => {
+    const { config, auto } = body;
     const { house, now } = services;
     const person = personOf(caller);
     const game = tournamentGame();
@@ -58,12 +60,17 @@ const add = route({
     const create = { do: 'create-tournament', id: 'create', ...actorOf(person), at: now(), config } as const;
     const decision = decideTournament(game, NEW_TOURNAMENT, create);
     if (!decision.ok) throw refusedSettings({ kind: 'refused', refusal: decision.refusal, repeated: false });
-    const id = `c-${randomBytes(6).toString('hex')}`;
+    const id = nameFor('c', person.id, body.id);
     const entry = { id, name: config.name, game: game.id, auto, organiser: person.id, created: now() };
-    const tournament = await house.addTournament(entry);
+    const tournament = await addedOnce(
+      () => house.addTournament(entry),
+      () => house.tournament(id),
+    );
+    if (canonical(tournament.entry.auto) !== canonical(auto)) throw idReused();
+    // A repeat finds it created, and one whose first request was cut off half-way creates it.
     const answer = await tournament.give(create);
     if (answer.kind !== 'done') {
-      await house.retireTournament(id);
+      if (tournament.state().config === null) await house.retireTournament(id);
       throw problemOfAnswer(answer);
     }
     return json({ tournament: tournamentSummary(services, tournament, money) }, 201);

@@ -8,6 +8,7 @@ import type { TableLive } from '../../feed/table-feed.ts';
 import { ProblemLine } from '../../game/problem-line.tsx';
 import { announce } from '../../look/announcer.tsx';
 import { Button } from '../../look/button.tsx';
+import { InterruptedNotice } from '../../staff/interrupted-notice.tsx';
 import { IrregularityWizard } from '../../staff/irregularity-wizard.tsx';
 import { MatterCard } from '../../staff/matter-card.tsx';
 import { mayReport } from '../../staff/report.ts';
@@ -123,6 +124,7 @@ export const Console = ({ tableId, live, view, game }: ConsoleProps) => {
       <h1 className="hidden-visually">{words.title(view.game.name[language])}</h1>
       <div className="console-main">
         <Call view={view} />
+        <InterruptedNotice tableId={tableId} live={live} game={game} allowed={allowed.orders} onDone={focusPrimary} />
         {matters.map((matter) => (
           <MatterCard
             key={matter.id}

@@ -1,7 +1,7 @@
 import { findGame, GAMES, type Method } from '@sabot/rules';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
-import { post } from '../../api/http.ts';
+import { giveAt } from '../../api/command.ts';
 import type { TableSummary } from '../../api/shapes.ts';
 import { useAsking } from '../../api/use-asking.ts';
 import { decksOf } from '../../game/decks.ts';
@@ -98,7 +98,7 @@ export const AddTable = () => {
     const layout = game.layouts.find(({ letter }) => letter === draft.layout)?.letter ?? game.layouts[0]?.letter ?? '';
     const { method, pace, idle, name, by } = draft;
     const auto = by === 'staff' ? null : { layout, decks: draft.decks, method, pace, idle };
-    const made = await run(() => post<{ table: TableSummary }>('/api/tables', newTableBody({ name, game, auto })));
+    const made = await run(() => giveAt<{ table: TableSummary }>('/api/tables', newTableBody({ name, game, auto })));
     if (made === null) return;
     setAdded(made.table);
     set({ name: '' });

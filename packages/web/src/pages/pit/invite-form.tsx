@@ -1,6 +1,6 @@
 import type { ActorRole } from '@sabot/table';
 import { type FormEvent, useState } from 'react';
-import { post } from '../../api/http.ts';
+import { giveAt } from '../../api/command.ts';
 import { useAsking } from '../../api/use-asking.ts';
 import { ProblemLine } from '../../game/problem-line.tsx';
 import { Button } from '../../look/button.tsx';
@@ -33,7 +33,7 @@ export const InviteForm = ({ role }: { readonly role: ActorRole }) => {
     event.preventDefault();
     if (chosen === undefined) return;
     setMade(null);
-    setMade(await run(() => post<NewInvite>('/api/invites', { role: chosen, hours: Number(hours) })));
+    setMade(await run(() => giveAt<NewInvite>('/api/invites', { role: chosen, hours: Number(hours) })));
   };
 
   return (

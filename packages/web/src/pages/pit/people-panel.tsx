@@ -69,7 +69,14 @@ const Patrons = (props: ConsoleProps) => {
   );
 };
 
-const WAYS = ['buy-in', 'cash-out'] as const;
+type Moving = 'buy-in' | 'cash-out';
+
+/** Chips are sold against cash or from the patron's account; cashed, they go to the account. */
+const WAYS = [
+  { way: 'buy-in', act: 'buy-in', fields: {}, said: 'sold' },
+  { way: 'buy-in-from-account', act: 'buy-in', fields: { fromAccount: true }, said: 'sold' },
+  { way: 'cash-out', act: 'cash-out', fields: {}, said: 'cashedFor' },
+] as const;
 type Way = (typeof WAYS)[number];
 
 /** Chips sold or cashed for a patron at the table. */
@@ -80,21 +87,20 @@ const Chips = ({ table, game, live, allowed }: ConsoleProps) => {
   const [person, setPerson] = useState('');
   const [amount, setAmount] = useState('');
   const [said, setSaid] = useState<string | null>(null);
-  const served: Readonly<Record<Way, readonly string[]>> = {
+  const served: Readonly<Record<Moving, readonly string[]>> = {
     'buy-in': ordersNamed(allowed, 'buy-in').flatMap((order) => order.for ?? []),
     'cash-out': ordersNamed(allowed, 'cash-out').flatMap((order) => order.for ?? []),
   };
-  const all = [...new Set(WAYS.flatMap((way) => served[way]))];
+  const all = [...new Set(WAYS.flatMap(({ act }) => served[act]))];
   const chosen = all.find((each) => each === person) ?? all[0];
   if (chosen === undefined) return null;
 
-  const move = async (way: Way): Promise<void> => {
+  const move = async ({ act, fields, said: done }: Way): Promise<void> => {
     const read = readDollars(amount);
     if (read === null || read === 0) return setSaid(words.badAmount);
     setSaid(null);
-    if (!(await run([{ do: way, for: chosen, amount: cents(read) }]))) return;
-    const say = way === 'buy-in' ? words.sold : words.cashedFor;
-    setSaid(say(money(read, language), nameIn(live.names, chosen)));
+    if (!(await run([{ do: act, for: chosen, amount: cents(read), ...fields }]))) return;
+    setSaid(words[done](money(read, language), nameIn(live.names, chosen)));
     setAmount('');
   };
 
@@ -118,12 +124,12 @@ const Chips = ({ table, game, live, allowed }: ConsoleProps) => {
         <div className="row">
           {WAYS.map((way) => (
             <FormButton
-              key={way}
-              disabled={busy || !served[way].includes(chosen)}
+              key={way.way}
+              disabled={busy || !served[way.act].includes(chosen)}
               onPress={() => void move(way)}
-              data-act={way}
+              data-act={way.way}
             >
-              {way === 'buy-in' ? words.buyIn : words.cashOut}
+              {words[way.way]}
             </FormButton>
           ))}
         </div>

@@ -9,6 +9,7 @@ import { ProblemLine } from '../../game/problem-line.tsx';
 import { Button } from '../../look/button.tsx';
 import { FeedNotice } from '../../look/feed-notice.tsx';
 import { Tabs } from '../../look/tabs.tsx';
+import { InterruptedNotice } from '../../staff/interrupted-notice.tsx';
 import { IrregularityWizard } from '../../staff/irregularity-wizard.tsx';
 import { MatterCard } from '../../staff/matter-card.tsx';
 import { mayReport } from '../../staff/report.ts';
@@ -39,6 +40,7 @@ const Matters = ({ table, game, live, view, allowed }: ConsoleProps) => {
   return (
     <section className="pit-matters" aria-label={words.matters} data-matters={view.matters.length}>
       <h2 className="hidden-visually">{words.matters}</h2>
+      <InterruptedNotice tableId={table} live={live} game={game} allowed={allowed} onDone={() => {}} />
       {view.matters.map((matter) => (
         <MatterCard key={matter.id} tableId={table} live={live} game={game} matter={matter} allowed={allowed} />
       ))}

@@ -2,7 +2,7 @@ import { GAMES, type Game } from '@sabot/rules';
 import { checkConfig, dragonBetsOf, type TournamentConfig } from '@sabot/table';
 import { type FormEvent, useMemo, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
-import { post } from '../../api/http.ts';
+import { giveAt } from '../../api/command.ts';
 import { useMe } from '../../api/session.ts';
 import { useAsking } from '../../api/use-asking.ts';
 import { useLoad } from '../../api/use-load.ts';
@@ -39,7 +39,10 @@ interface FormProps {
 const send = async ({ config, auto }: NewTournament, revised: string | null) => {
   const named: TournamentConfig = { ...config, name: config.name.trim() };
   if (revised === null) {
-    const answer = await post<{ readonly tournament: TournamentSummary }>('/api/tournaments', { config: named, auto });
+    const answer = await giveAt<{ readonly tournament: TournamentSummary }>('/api/tournaments', {
+      config: named,
+      auto,
+    });
     return answer.ok ? ({ ok: true, value: answer.value.tournament.id } as const) : answer;
   }
   const answer = await giveTournament(revised, { do: 'revise-tournament', config: named });

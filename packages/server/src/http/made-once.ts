@@ -1,0 +1,37 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { FAILURES } from '../house/live-types.ts';
+import type { HouseKeys } from '../house/types.ts';
+import { NotUnique } from '../store/sql.ts';
+import { type HttpProblem, problemOfAnswer } from './problem.ts';
+
+const ID_BYTES = 6;
+
+/** What someone makes under a command id has a name that follows from both, so that a repeat cannot make it twice. */
+export const nameFor = (kind: 't' | 'c', person: string, id: string | undefined): string => {
+  const made =
+    id === undefined
+      ? randomBytes(ID_BYTES)
+      : createHash('sha256').update(`${kind}\n${person}\n${id}`).digest().subarray(0, ID_BYTES);
+  return `${kind}-${made.toString('hex')}`;
+};
+
+/** A signature that is never shown: the key is the same on every server of the house, and signs no other text like it. */
+const SECRET = 'sabot-invite/1';
+
+/** Of a link that someone makes under a command id: whoever asks again is told the same, though only its hash is kept. */
+export const tokenFor = ({ sign }: Pick<HouseKeys, 'sign'>, person: string, id: string): string =>
+  createHmac('sha256', sign(SECRET)).update(`${person}\n${id}`).digest('base64url');
+
+/** Adds it, or finds what the first of two such requests added. */
+export const addedOnce = async <T>(add: () => Promise<T>, find: () => Promise<T | null>): Promise<T> => {
+  try {
+    return await add();
+  } catch (error) {
+    const found = error instanceof NotUnique ? await find() : null;
+    if (found === null) throw error;
+    return found;
+  }
+};
+
+export const idReused = (): HttpProblem =>
+  problemOfAnswer({ kind: 'failed', code: 'id-reused', detail: FAILURES['id-reused'] });

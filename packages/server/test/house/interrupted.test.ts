@@ -1,0 +1,39 @@
+import { GAMES } from '@sabot/rules';
+import { usualConfig } from '@sabot/table';
+import { expect, it, onTestFinished } from 'vitest';
+import { openHouse } from '../../src/house/house.ts';
+import { makeKeeper } from '../../src/shoe/keeper.ts';
+import { openStore } from '../../src/store/open.ts';
+import { freshDatabase } from '../fresh-database.ts';
+import { does } from '../http/server.ts';
+
+it('a round is not cut off where another server has its table all along', async () => {
+  const databaseUrl = await freshDatabase('interrupted');
+  const server = async () => {
+    const store = await openStore({ databaseUrl });
+    const house = await openHouse(store, { sealed: makeKeeper(store).sealedFor, now: Date.now });
+    onTestFinished(async () => {
+      await house.close();
+      await store.close();
+    });
+    return { store, house };
+  };
+  const [game] = GAMES;
+  if (game === undefined) throw new Error('no game');
+  const first = await server();
+  const entry = { id: 't1', name: 'One', game: game.id, auto: null, owner: null, tournament: null, created: 1 };
+  const table = await first.house.addTable(entry);
+  await does(table, 'open-table', { config: usualConfig(game, { table: 't1', source: 'keypad', method: 'B' }) });
+  await does(table, 'load-shoe');
+  await does(table, 'burn-cards', { card: '2h' });
+  await does(table, 'open-betting');
+  const care = await first.store.lease('table:t1');
+  const beside = await (await server()).house.table('t1');
+  expect([beside?.state().play.phase, beside?.interrupted()]).toEqual(['betting', null]);
+  await care?.release();
+  const after = await (await server()).house.table('t1');
+  expect(after?.interrupted()).toMatchObject({ round: 1 });
+  // It has gone on, whichever server did it.
+  await does(table, 'close-betting');
+  await expect.poll(() => after?.interrupted()).toBeNull();
+});

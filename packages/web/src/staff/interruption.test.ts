@@ -1,0 +1,35 @@
+import { GAMES, isStated } from '@sabot/rules';
+import { allowedCommands, type TableState } from '@sabot/table';
+import { describe, expect, it } from 'vitest';
+import { engineOf, MANAGER, playToHeldHand } from '../../test/fixtures.ts';
+import type { Order } from '../api/shapes.ts';
+import { interruptionOf, POWER_FAILURE } from './interruption.ts';
+
+const INTERRUPTED = { round: 1, since: 0 };
+
+describe.each(GAMES)('a round of $name.en that a restart cut off', (game) => {
+  const states: TableState[] = [];
+  playToHeldHand(
+    engineOf(game, ({ state }) => states.push(state())),
+    game,
+  );
+  const dealing = states.findLast(({ play }) => play.phase === 'dealing' || play.phase === 'revealing');
+  const allowedTo = (as: typeof MANAGER): readonly Order[] =>
+    dealing === undefined ? [] : (allowedCommands(game, dealing, as, 0) as readonly Order[]);
+
+  it('is told of with what its game says of a power failure, which a manager may report at once', () => {
+    const rule = game.irregularities[POWER_FAILURE];
+    const basis = isStated(rule) ? rule.basis : 'policy';
+    const told = interruptionOf(game, INTERRUPTED, allowedTo(MANAGER));
+    expect(told).toMatchObject({ round: 1, basis, mayReport: true });
+  });
+
+  it('leads a dealer to whoever may report it', () => {
+    const told = interruptionOf(game, INTERRUPTED, allowedTo({ by: 'p-dealer', as: 'dealer' }));
+    expect(told).toMatchObject({ mayReport: false, reporter: 'pit-manager' });
+  });
+
+  it('is not told of where nothing was cut off', () => {
+    expect(interruptionOf(game, null, allowedTo(MANAGER))).toBeNull();
+  });
+});
