@@ -143,28 +143,31 @@ export const benchFanOut = async (where: Where, game: Game, plan: FanOutPlan): P
       dealt += rounds;
       return play(acts.flat(), table, perSecond);
     };
-    const dealTo = async (plans: readonly WatcherPlan[]): Promise<Hearing> => {
+    const dealTo = async (plans: readonly WatcherPlan[], join: () => Promise<void>): Promise<Hearing> => {
       const worker = await startWatching(child.port, plans);
       workers.push(worker);
+      await join();
+      worker.postMessage('forget');
       const told = await deal(plan.rounds, commandsPerSecond);
       return hearingOf(await allHeard(worker, plans.length, Math.max(...told.keys())), told);
     };
     // A server that has been at work for a while: what grows later grows by the watchers.
     await deal(WARM_UP, 1000);
     const before = await child.memory();
-    const strangers = await dealTo(strangersOf(table, watchers));
+    const strangers = await dealTo(strangersOf(table, watchers), async () => {});
     const after = await child.memory();
     const others = await newGuests(child, patrons - players.length);
-    await bringTo(table, others);
     const own = [...players, ...others].map((each) => ({
       path: `/api/tables/${table}/feed`,
       cookie: each.cookie(),
     }));
+    // They watch first: a patron at the table without a connection would be said to be gone, and then to be back.
+    const seen = await dealTo(own, () => bringTo(table, others));
     return {
       watchers,
       commandsPerSecond,
       ...strangers,
-      patrons: { watching: patrons, ...(await dealTo(own)) },
+      patrons: { watching: patrons, ...seen },
       bytesAWatcher: (after - before) / watchers,
     };
   } finally {

@@ -118,7 +118,13 @@ if (parentPort !== null) {
   for (let from = 0; from < watchers.length; from += AT_ONCE) {
     await Promise.all(watchers.slice(from, from + AT_ONCE).map((each) => watch(port, each)));
   }
-  parentPort.on('message', () => {
+  parentPort.on('message', (what: 'report' | 'forget') => {
+    if (what === 'forget') {
+      sequences.length = 0;
+      times.length = 0;
+      bytes = 0;
+      return;
+    }
     const heard: Heard = { sequences: Float64Array.from(sequences), times: Float64Array.from(times), bytes };
     parentPort?.postMessage(heard);
   });
