@@ -1,17 +1,19 @@
-// `npm run crash -- --kills 1000 --seed S` kills a server under fifty clients again and again; `npm run fuzz -- --requests
-// 100000 --seed S` sends it whatever nobody should. Vitest runs them, because it is what here reads TypeScript; how it
+// `npm run crash -- --kills 1000 --seed S` kills a server under fifty clients again and again, and with `--postgres` the
+// PostgreSQL under two servers; `npm run fuzz -- --requests 100000 --seed S` sends it whatever nobody should. Vitest runs them, because it is what here reads TypeScript; how it
 // goes is told on stderr.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensure, root, run } from './ensure.mjs';
 
 const RUNS = {
-  crash: { count: 'kills', usual: '1000', setting: 'CRASH_KILLS' },
-  fuzz: { count: 'requests', usual: '100000', setting: 'FUZZ_REQUESTS' },
+  crash: { count: 'kills', usual: '1000', setting: 'CRASH_KILLS', test: 'crash' },
+  'crash --postgres': { count: 'kills', usual: '100', setting: 'POSTGRES_KILLS', test: 'postgres-crash' },
+  fuzz: { count: 'requests', usual: '100000', setting: 'FUZZ_REQUESTS', test: 'fuzz' },
 };
 
-const [name = '', ...args] = process.argv.slice(2);
-const { count, usual, setting } = RUNS[name] ?? RUNS.crash;
+const [name = '', ...given] = process.argv.slice(2);
+const args = given.filter((each) => each !== '--postgres');
+const { count, usual, setting, test } = RUNS[args.length < given.length ? `${name} --postgres` : name] ?? RUNS.crash;
 const { values } = parseArgs({
   args,
   options: {
@@ -30,4 +32,4 @@ if (!run(join(root, 'node_modules', '.bin', 'tsc'), ['-b'])) process.exit(1);
 process.stderr.write(`seed: ${values.seed}\n`);
 const vitest = join(root, 'node_modules', '.bin', 'vitest');
 const env = { [setting]: times, NEMESIS_SEED: values.seed };
-process.exit(run(vitest, ['run', `packages/server/test/nemesis/${name}.test.ts`], env) ? 0 : 1);
+process.exit(run(vitest, ['run', `packages/server/test/nemesis/${test}.test.ts`], env) ? 0 : 1);

@@ -17,10 +17,17 @@ interface StoreReply {
   readonly ratios: Readonly<Record<string, number>>;
 }
 
+interface Hearing {
+  readonly updates: number;
+  readonly fromAnswer: { readonly p50: number; readonly p99: number };
+  readonly fromCommand: { readonly p50: number; readonly p99: number };
+  readonly bytesAnUpdate: number;
+}
+
 interface Reply {
   readonly sqlite: StoreReply;
   readonly postgres: StoreReply | null;
-  readonly fanOut: Readonly<Record<string, number>> & { readonly fromAnswer: { readonly p99: number } };
+  readonly fanOut: Hearing & { readonly patrons: Hearing };
   readonly startUp: Readonly<Record<string, number>>;
 }
 
@@ -43,8 +50,12 @@ it('sabot bench server measures stores, tables, watchers and start-up, and leave
     // How large it is on a busy machine says nothing; that it is of the right two figures does.
     expect(ratios['oneTableToGroupCommit']).toBeCloseTo(wagers.one.median / raw.own.median, 6);
   }
-  expect(reply.fanOut).toMatchObject({ watchers: 50, updates: 29 });
-  expect(reply.fanOut['bytesAnUpdate']).toBeGreaterThan(100);
+  expect(reply.fanOut).toMatchObject({ watchers: 50, updates: 29, patrons: { watching: 24, updates: 29 } });
+  for (const { bytesAnUpdate, fromAnswer, fromCommand } of [reply.fanOut, reply.fanOut.patrons]) {
+    expect(bytesAnUpdate).toBeGreaterThan(100);
+    expect(fromCommand.p50).toBeGreaterThan(0);
+    expect(fromCommand.p99).toBeGreaterThanOrEqual(fromAnswer.p99);
+  }
   expect(reply.startUp['events']).toBeGreaterThan(5000);
   expect(readdirSync(folder)).toEqual([]);
   // The second is the first and what the table took to answer.

@@ -5,7 +5,17 @@ import { decide } from './decide.ts';
 import type { EventOf } from './events.ts';
 import { handlerList } from './handler-list.ts';
 import { openRoundOf, type TableState } from './state.ts';
-import { eventFor, eventsFor, type TableView, VIEW_ROLES, type Viewer, viewOf } from './view.ts';
+import {
+  ANY_PATRON,
+  eventFor,
+  eventsFor,
+  isOwnEvent,
+  ownPartsOf,
+  type TableView,
+  VIEW_ROLES,
+  type Viewer,
+  viewOf,
+} from './view.ts';
 
 const patron = (person: string): Viewer => ({ role: 'patron', person });
 const [ANN, BEN] = [patron('Ann'), patron('Ben')];
@@ -295,4 +305,53 @@ it('a table that was never opened can be looked at', () => {
     expect(viewFor(house, viewer)).toMatchObject({ phase: 'table-closed', shoe: null, round: null, last: null });
     expect(viewOf(game, { ...house.state, config: null }, viewer).setUp).toBeNull();
   }
+});
+
+describe("what is one patron's own", () => {
+  const partsFor = ({ game, state }: House, person: string): readonly string[] =>
+    Object.keys(ownPartsOf(game, state, { role: 'patron', person })).sort();
+  const isWhole = (house: House): void => {
+    for (const person of ['Ann', 'Ben', 'Cho', 'Fay']) {
+      const whole = viewFor(house, patron(person));
+      const own = ownPartsOf(house.game, house.state, { role: 'patron', person });
+      expect({ ...viewFor(house, ANY_PATRON), ...own }).toEqual(whole);
+      for (const event of house.events.filter((each) => !isOwnEvent(each, person)))
+        expect(eventFor(patron(person), event)).toEqual(eventFor(ANY_PATRON, event));
+    }
+  };
+
+  it('is their record at the table, and all else is what any patron sees', () => {
+    const house = story('DTN');
+    for (const person of ['Ann', 'Ben', 'Fay']) expect(partsFor(house, person)).toEqual(['own']);
+    isWhole(house);
+  });
+
+  it('is the hand with a card that they have peeled, also in a round that was voided then', () => {
+    const { house, peeled } = peeling('DTN');
+    expect(partsFor(house, 'Ann')).toEqual(['own', 'round']);
+    expect(partsFor(house, 'Ben')).toEqual(['own']);
+    expect([isOwnEvent(peeled, 'Ann'), isOwnEvent(peeled, 'Ben')]).toEqual([true, false]);
+    isWhole(house);
+    must(house, 'Dan', 'report-irregularity', { kind: 'uncovered-case', note: 'a stranger at the shoe' });
+    must(house, 'Gus', 'decide-referral', { matter: 1, decision: 'void', reason: 'nobody knows what was dealt' });
+    expect(partsFor(house, 'Ann')).toEqual(['last', 'own']);
+    expect(partsFor(house, 'Ben')).toEqual(['own']);
+    isWhole(house);
+  });
+
+  it('is their choice while an option of withdrawal is open', () => {
+    const house = openHouse('TB', { method: 'B', source: 'reader' });
+    must(house, 'Dan', 'open-betting');
+    must(house, 'Ann', 'place-wager', { wager: 'player', amount: 10_000 });
+    must(house, 'Dan', 'close-betting');
+    must(house, 'Dan', 'report-irregularity', { kind: 'device-reset', case: 'electronic-device-and-dealer-error' });
+    must(house, 'Dan', 'take-remedy', { matter: 1, remedy: 'reset-device' });
+    expect(partsFor(house, 'Ann')).toEqual(['matters', 'own']);
+    isWhole(house);
+  });
+
+  it('is nothing for nobody: no card face down and no chips', () => {
+    const { house } = peeling('DTN');
+    expect(ownPartsOf(house.game, house.state, ANY_PATRON)).toEqual({ own: null });
+  });
 });

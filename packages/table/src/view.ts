@@ -1,6 +1,7 @@
 import type { Game } from '@sabot/rules';
 import type { Phase, TableState } from './state.ts';
 import { type MatterView, mattersView } from './view/matters.ts';
+import { isOwnPart, OWN_PARTS, type OwnPart } from './view/own-parts.ts';
 import { deviceView, type OwnView, ownView, type PatronView, patronsView } from './view/people.ts';
 import { type LastRoundView, lastRoundView, type RoundView, roundView } from './view/round.ts';
 import { type DealerView, dealerView, type PitView, pitView } from './view/staff.ts';
@@ -13,13 +14,20 @@ import type { Viewer, ViewRole } from './view/viewer.ts';
  */
 
 export { type CardView, publicState } from './view/cards.ts';
-export { eventFor, eventsFor, type ViewedEvent, type ViewedEventOf, type ViewedStamp } from './view/events.ts';
+export {
+  eventFor,
+  eventsFor,
+  isOwnEvent,
+  type ViewedEvent,
+  type ViewedEventOf,
+  type ViewedStamp,
+} from './view/events.ts';
 export type { MatterView, OptionView, WindowView } from './view/matters.ts';
 export type { OwnView, PatronView } from './view/people.ts';
 export type { HandView, HeldHandView, LastRoundView, OutcomeView, RoundView, WagerView } from './view/round.ts';
 export type { DealerView, PayItem, PitView } from './view/staff.ts';
 export type { ContributionView, DisplayView, SetUpView, ShoeView } from './view/table.ts';
-export { SIGHT, type Sight, VIEW_ROLES, type Viewer, type ViewRole } from './view/viewer.ts';
+export { ANY_PATRON, SIGHT, type Sight, VIEW_ROLES, type Viewer, type ViewRole } from './view/viewer.ts';
 
 /** A table as one viewer sees it: all that a page needs. */
 export interface TableView {
@@ -61,3 +69,24 @@ export const viewOf = (game: Game, state: TableState, viewer: Viewer): TableView
   dealer: dealerView(state, viewer),
   pit: pitView(state, viewer),
 });
+
+type PatronViewer = Extract<Viewer, { readonly role: 'patron' }>;
+
+const OWN_VIEWS: { readonly [P in OwnPart]: (game: Game, state: TableState, viewer: Viewer) => TableView[P] } = {
+  round: roundView,
+  last: (_, state, viewer) => lastRoundView(state, viewer),
+  matters: mattersView,
+  own: (_, state, viewer) => ownView(state, viewer),
+};
+
+/**
+ * A patron's view is that of {@link ANY_PATRON} with these parts in the place of its own: where very many look on, all
+ * else is worked out once. A part that were missing here would show a patron too little, never what is another's.
+ */
+export const ownPartsOf = (game: Game, state: TableState, viewer: PatronViewer): Partial<Pick<TableView, OwnPart>> =>
+  Object.fromEntries(
+    OWN_PARTS.filter((part) => isOwnPart(part, state, viewer.person)).map((part) => [
+      part,
+      OWN_VIEWS[part](game, state, viewer),
+    ]),
+  );

@@ -1,5 +1,6 @@
 import { grouped } from '../paint.ts';
 import { table } from '../table.ts';
+import type { Hearing } from './server/fan-out.ts';
 import type { Rate } from './server/rate.ts';
 import type { ServerBench, StoreBench } from './server.ts';
 
@@ -53,15 +54,25 @@ const showStore = (name: string, clients: number, { raw, wagers, http }: StoreBe
 
 const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KiB`;
 
-const showFanOut = ({ fanOut }: ServerBench): string =>
-  `A full table and ${rate(fanOut.watchers)} watchers over WebSocket, ${fanOut.commandsPerSecond} commands a second, ${fanOut.updates} updates\n${table(
-    ['until each watcher has it', 'p50, ms', 'p99, ms'],
+const showHearing = (who: string, { fromAnswer, fromCommand }: Hearing): string =>
+  table(
+    [`until each ${who} has it`, 'p50, ms', 'p99, ms'],
     [
-      ['from the answer to the command', ms(fanOut.fromAnswer.p50), ms(fanOut.fromAnswer.p99)],
-      ['from the sending of the command', ms(fanOut.fromCommand.p50), ms(fanOut.fromCommand.p99)],
+      ['from the answer to the command', ms(fromAnswer.p50), ms(fromAnswer.p99)],
+      ['from the sending of the command', ms(fromCommand.p50), ms(fromCommand.p99)],
     ],
     { right: [1, 2] },
-  )}An update has ${kilobytes(fanOut.bytesAnUpdate)}; a watcher takes ${kilobytes(fanOut.bytesAWatcher)} of the server's memory.\n`;
+  );
+
+const showFanOut = ({ fanOut }: ServerBench): string =>
+  [
+    `A full table and ${rate(fanOut.watchers)} watchers over WebSocket, ${fanOut.commandsPerSecond} commands a second, ${fanOut.updates} updates\n`,
+    showHearing('watcher', fanOut),
+    `An update has ${kilobytes(fanOut.bytesAnUpdate)}; a watcher takes ${kilobytes(fanOut.bytesAWatcher)} of the server's memory.\n`,
+    `The same with ${rate(fanOut.patrons.watching)} patrons at the table, each watching it too, ${fanOut.patrons.updates} updates\n`,
+    showHearing('patron', fanOut.patrons),
+    `An update has ${kilobytes(fanOut.patrons.bytesAnUpdate)}.\n`,
+  ].join('');
 
 const showStartUp = ({ startUp }: ServerBench): string => {
   const seconds = (value: number): string => (value / 1000).toFixed(2);

@@ -38,7 +38,7 @@ export const FULL: ServerPlan = {
   durable: { clients: 256, turns: 32, runs: 5 },
   postgresTurns: 8,
   httpRuns: 4,
-  fanOut: { watchers: 1000, commandsPerSecond: 10, rounds: 5 },
+  fanOut: { watchers: 1000, patrons: 256, commandsPerSecond: 10, rounds: 3 },
   events: 1_000_000,
 };
 
@@ -47,7 +47,7 @@ export const QUICK: ServerPlan = {
   durable: { clients: 32, turns: 4, runs: 1 },
   postgresTurns: 4,
   httpRuns: 1,
-  fanOut: { watchers: 50, commandsPerSecond: 50, rounds: 1 },
+  fanOut: { watchers: 50, patrons: 24, commandsPerSecond: 50, rounds: 1 },
   events: 5000,
 };
 
@@ -81,7 +81,7 @@ export const benchServer = async (tell: Tell, plan: ServerPlan = FULL): Promise<
     const cluster = await startCluster();
     tell(cluster === null ? '  PostgreSQL is not installed' : '  PostgreSQL: the same');
     const postgres = cluster === null ? null : await benchPostgres(game, plan, cluster);
-    tell(`  ${plan.fanOut.watchers} watchers of one table`);
+    tell(`  ${plan.fanOut.watchers} watchers of one table, then ${plan.fanOut.patrons} patrons at it as well`);
     const fanOut = await benchFanOut({ data: next() }, game, plan.fanOut);
     tell(`  starting up, empty and with ${plan.events} events`);
     const startUp = await benchStartUp(next(), next(), widestGame(), plan.events);

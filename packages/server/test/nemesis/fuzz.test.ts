@@ -66,6 +66,12 @@ const sendAll = async (url: string, ingredients: Ingredients, count: number, wor
   await Promise.all(Array.from({ length: CONNECTIONS }, (_, index) => client(randomOf(`${words} ${index}`))));
 };
 
+const practiceOf = async (guest: Visitor): Promise<string> => {
+  const { status, body } = await guest.post('/api/practice', { game: gameAt(2).id });
+  if (status !== 201) throw new Error(`practice: ${status} ${body}`);
+  return JSON.parse(body).table.id;
+};
+
 /** A wager is placed and settled. */
 const playsOn = async (visitor: Visitor, table: Added): Promise<void> => {
   const history = newHistory();
@@ -110,7 +116,7 @@ it('no request and no frame brings the server down, makes it fail or makes it gr
   const guest = await newGuest(where);
   const ingredients: Ingredients = {
     host: new URL(server.url).host,
-    tables: [auto.id, staffed.id],
+    tables: [auto.id, staffed.id, await practiceOf(guest)],
     tournaments: [tournament],
     sessions: [guest.cookie() ?? '', manager.cookie() ?? ''],
   };

@@ -13,16 +13,19 @@ import { type Mailbag, newMailbag } from './leak/messages.ts';
 import { plantedLeaks } from './leak/planted.ts';
 import { keepAsking, type Progress, type Reader } from './leak/poller.ts';
 import { openReaderTable } from './leak/reader-table.ts';
+import { type Spoiled, spoilRounds } from './leak/spoiler.ts';
 import { playSlowly } from './leak/squeezer.ts';
 import { type TableTruth, truthOf } from './leak/truth.ts';
 import { dataFolder, seedOf, startServer, until } from './server-process.ts';
 import { type Added, addTable, gameAt } from './tables.ts';
-import { firstManager, invited, newVisitor, PASSWORD, type Visitor } from './visitor.ts';
+import { firstManager, invited, invitedByConsole, newVisitor, PASSWORD, type Visitor } from './visitor.ts';
 
 const seed = seedOf('leak');
 const PATRONS = 3;
 const LONGEST_MS = 240_000;
 const STAFF = ['dealer', 'pit-supervisor', 'surveillance', 'auditor'] as const;
+/** Rounds voided with cards face down, at both tables together. */
+const VOIDS = 6;
 
 const progressOf = (table: string, feed: Feed): Progress => {
   const field = (name: string, key: string): number => {
@@ -78,6 +81,7 @@ it('nothing that is sent to anyone tells a card before its time', { timeout: 360
   const [mailbag, history] = [newMailbag(), newHistory()];
   const manager = await firstManager(where, server.invite);
   const staff = await Promise.all(STAFF.map((role) => invited(manager, role)));
+  const shiftManager = await invitedByConsole(where, data, 'gaming-shift-manager');
   const speed = { bettingMs: 60, paceMs: 4, squeezeMs: 1_000, contributionMs: 250, resultMs: 10 };
   const dealt = [
     await addTable(manager, gameAt(0), { ...speed, config: { method: 'A', decks: 4, cardsBehindCut: 100 } }),
@@ -87,7 +91,11 @@ it('nothing that is sent to anyone tells a card before its time', { timeout: 360
   const tables = [...dealt, read];
   const readerTable = await openReaderTable(manager, staff[0] as Visitor, read, randomOf(`${seed} cards`));
   const stranger: Reader = { role: 'spectator', person: null, visitor: newVisitor(where) };
-  const readers: Reader[] = [stranger, { role: 'manager', person: null, visitor: manager }];
+  const readers: Reader[] = [
+    stranger,
+    { role: 'manager', person: null, visitor: manager },
+    { role: 'gaming-shift-manager', person: null, visitor: shiftManager },
+  ];
   for (const [index, role] of STAFF.entries()) readers.push({ role, person: null, visitor: staff[index] as Visitor });
   const patrons: Bettor[] = [];
   for (const table of dealt) {
@@ -108,8 +116,13 @@ it('nothing that is sent to anyone tells a card before its time', { timeout: 360
   let isOver = false;
   const stopped = (): boolean => isOver;
   const progress = tables.map(({ id }, at) => progressOf(id, feeds[at] as Feed));
+  const spoilers = { dealer: staff[0] as Visitor, shiftManager };
+  const spoiled: Spoiled = { hidden: 0, peeled: 0 };
   const working: Promise<unknown>[] = [
     readerTable.deal(stopped),
+    ...dealt.map(({ id }, at) =>
+      spoilRounds(id, feeds[at] as Feed, spoilers, randomOf(`${seed} spoiler ${at}`), spoiled, stopped),
+    ),
     ...patrons.map((bettor) => playSlowly(history, bettor, openFeed(bettor.visitor, bettor.table.id), 40, stopped)),
     ...['one', 'two', 'three'].map((name) => keepAsking(readers, progress, randomOf(`${seed} ${name}`), stopped)),
   ];
@@ -118,9 +131,9 @@ it('nothing that is sent to anyone tells a card before its time', { timeout: 360
   // On a busy machine patrons miss rounds, and another shoe is dealt.
   const peels = (): number => feeds.flatMap(({ events }) => events.filter(({ type }) => type === 'CardPeeled')).length;
   await until(
-    'a whole shoe at each table, and patrons who looked at cards',
+    'a whole shoe at each table, patrons who looked at cards, and rounds voided then',
     LONGEST_MS,
-    () => shoes().every((count) => count >= 1) && peels() >= 20,
+    () => shoes().every((count) => count >= 1) && peels() >= 20 && spoiled.hidden >= VOIDS && spoiled.peeled >= 2,
   );
   isOver = true;
   await Promise.all(working);

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import type { Agent } from 'node:http';
+import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
 import { NoAnswer, newAgent, type Reply, type Sending, send } from './http.ts';
-import { pause } from './server-process.ts';
+import { pause, SABOT } from './server-process.ts';
 
 /** Where the server is now; it may come back elsewhere. */
 export type Where = () => string;
@@ -140,6 +142,13 @@ export const invited = async (by: Visitor, role: string): Promise<Visitor> => {
   const reply = await by.post('/api/invites', { role });
   expectStatus(reply, 201, `invite ${role}`);
   return newStaff(by.where, JSON.parse(reply.body).token, role);
+};
+
+/** Someone of a position that nobody in the house may give. */
+export const invitedByConsole = async (where: Where, data: string, role: string): Promise<Visitor> => {
+  const args = [SABOT, 'invite', '--role', role, '--data', data];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env: { ...process.env, NODE_OPTIONS: '' } });
+  return newStaff(where, stdout.trim().split('/').at(-1) ?? '', role);
 };
 
 export const firstManager = (where: Where, invite: string | null): Promise<Visitor> => {

@@ -109,5 +109,15 @@ export const eventFor = (viewer: Viewer, event: TableEvent): ViewedEvent | null 
   return viewed as ViewedEvent;
 };
 
+/** Whether a patron may hear more of it than any patron does: who did it, whom it is about, or who is listed in it. */
+export const isOwnEvent = (event: TableEvent, person: string): boolean =>
+  event.stamp.by === person ||
+  ('person' in event && event.person === person) ||
+  ('owner' in event && event.owner === person) ||
+  (KINDS[event.type] ?? []).some(
+    ([field, kind]) =>
+      kind === 'books' && (ownEntries({ role: 'patron', person }, Reflect.get(event, field)) ?? []).length > 0,
+  );
+
 export const eventsFor = (viewer: Viewer, events: readonly TableEvent[]): readonly ViewedEvent[] =>
   events.flatMap((event) => eventFor(viewer, event) ?? []);

@@ -6,6 +6,9 @@ export type Viewer =
   | { readonly role: 'patron'; readonly person: string }
   | { readonly role: Exclude<ViewRole, 'patron'> };
 
+/** A patron who is nobody in particular: no person has this id, so nothing is theirs and no card face down is shown to them. */
+export const ANY_PATRON = { role: 'patron', person: '' } as const satisfies Viewer;
+
 /** What a role may see beside what everyone may. Nothing here opens a card that lies face down. */
 export interface Sight {
   /** Persons by their ids and what they have on the felt: it lies open on the table, but the board names nobody. */

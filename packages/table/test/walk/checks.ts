@@ -16,6 +16,7 @@ import { faultOfFields } from '../../src/shape.ts';
 import { decide } from '../sealed.ts';
 import type { Check, Step } from './check.ts';
 import { whereStuck } from './finish.ts';
+import { ownParts } from './own-parts.ts';
 import { views } from './views.ts';
 
 const eventsOf = ({ decision }: Step): readonly TableEvent[] => (decision.ok ? decision.events : []);
@@ -171,4 +172,5 @@ export const checks: Check[] = [
   books,
   goesOn,
   views,
+  ownParts,
 ];

@@ -65,10 +65,11 @@ export const openConnection = async (port: number): Promise<Connection> => {
 
 export const getRequest = (path: string): string => `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`;
 
+export const sessionLine = (cookie: string | null): string => (cookie === null ? '' : `cookie: ${cookie}\r\n`);
+
 /** JSON in ASCII: its length in characters is its length in bytes. */
 export const postRequest = (path: string, cookie: string | null, body: object): string => {
   const text = JSON.stringify(body);
-  const session = cookie === null ? '' : `cookie: ${cookie}\r\n`;
   const type = `content-type: application/json\r\ncontent-length: ${text.length}`;
-  return `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${session}${type}\r\n\r\n${text}`;
+  return `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${sessionLine(cookie)}${type}\r\n\r\n${text}`;
 };

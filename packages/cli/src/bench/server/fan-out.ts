@@ -3,33 +3,43 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Game } from '@sabot/rules';
 import type { Where } from '@sabot/server';
-import { startChild } from './child.ts';
+import { type Child, startChild } from './child.ts';
 import { type Latency, latencyOf } from './rate.ts';
-import { newCrew, newGuest, newTable, type Visitor } from './visitor.ts';
+import { bringTo, newCrew, newGuest, newTable, type Visitor } from './visitor.ts';
 import { roundCommands, wagerOf } from './wagering.ts';
-import { type Heard, sharedNow, type WatchersPlan } from './watchers.ts';
+import { type Heard, sharedNow, type WatcherPlan, type WatchersPlan } from './watchers.ts';
 
-export interface FanOutBench {
-  readonly watchers: number;
-  readonly commandsPerSecond: number;
+/** How those who watched heard of what was done. */
+export interface Hearing {
   readonly updates: number;
   /** From the answer to a command until a watcher has what it led to; none where the watcher was faster. */
   readonly fromAnswer: Latency;
   /** The same from the sending of the command. */
   readonly fromCommand: Latency;
   readonly bytesAnUpdate: number;
+}
+
+export interface FanOutBench extends Hearing {
+  readonly watchers: number;
+  readonly commandsPerSecond: number;
+  /** Patrons at the table, each of whom sees it with their own eyes, beside all those watchers. */
+  readonly patrons: Hearing & { readonly watching: number };
   /** What the server's resident memory grew by, a watcher. */
   readonly bytesAWatcher: number;
 }
 
 export interface FanOutPlan {
   readonly watchers: number;
+  /** At the table and watching it, all told. */
+  readonly patrons: number;
   readonly commandsPerSecond: number;
-  /** Of some thirty commands each. */
+  /** Of some thirty commands each, for the watchers alone and then for the patrons beside them. */
   readonly rounds: number;
 }
 
-const PATRONS = 16;
+/** Of the patrons, so many wager. */
+const PLAYERS = 16;
+const AT_ONCE = 64;
 const STAKE = 10_00;
 const WARM_UP = 4;
 /** Late frames come within this, or a watcher has lost something. */
@@ -89,43 +99,79 @@ const delays = ({ sequences, times }: Heard, told: ReadonlyMap<number, Told>, fr
   );
 
 /** Half of them watch as a board, half as spectators. */
-const pathsOf = (table: string, watchers: number): readonly string[] =>
-  Array.from(
-    { length: watchers },
-    (_, index) => `/api/tables/${table}/feed?as=${index % 2 === 0 ? 'board' : 'spectator'}`,
-  );
+const strangersOf = (table: string, watchers: number): readonly WatcherPlan[] =>
+  Array.from({ length: watchers }, (_, index) => ({
+    path: `/api/tables/${table}/feed?as=${index % 2 === 0 ? 'board' : 'spectator'}`,
+    cookie: null,
+  }));
 
-/** A full table, watched by many, while wagers and cards come at a steady pace. */
+const startWatching = async (port: number, watchers: readonly WatcherPlan[]): Promise<Worker> => {
+  const workerData: WatchersPlan = { port, watchers };
+  const worker = new Worker(new URL('./watchers.js', import.meta.url), { workerData });
+  await once(worker, 'message');
+  return worker;
+};
+
+const newGuests = async (child: Child, count: number): Promise<readonly Visitor[]> => {
+  const guests: Visitor[] = [];
+  while (guests.length < count) {
+    const more = Math.min(AT_ONCE, count - guests.length);
+    guests.push(...(await Promise.all(Array.from({ length: more }, () => newGuest(child)))));
+  }
+  return guests;
+};
+
+const hearingOf = (heard: Heard, told: ReadonlyMap<number, Told>): Hearing => ({
+  updates: told.size,
+  fromAnswer: latencyOf(delays(heard, told, 'answered')),
+  fromCommand: latencyOf(delays(heard, told, 'sent')),
+  bytesAnUpdate: heard.bytes / Math.max(1, heard.sequences.length),
+});
+
+/** A full table, watched by many, while wagers and cards come at a steady pace; then also by the patrons at it. */
 export const benchFanOut = async (where: Where, game: Game, plan: FanOutPlan): Promise<FanOutBench> => {
+  const { watchers, patrons, commandsPerSecond } = plan;
   const child = await startChild(where);
-  let worker: Worker | null = null;
+  const workers: Worker[] = [];
   try {
     const crew = await newCrew(child);
-    const guests = await Promise.all(Array.from({ length: PATRONS }, () => newGuest(child)));
-    const table = await newTable(crew, game, guests);
-    const rounds = Array.from({ length: WARM_UP + plan.rounds }, (_, round) =>
-      roundActs(game, crew.dealer, guests, round),
-    );
+    const players = await newGuests(child, PLAYERS);
+    const table = await newTable(crew, game, players);
+    let dealt = 0;
+    const deal = (rounds: number, perSecond: number): Promise<ReadonlyMap<number, Told>> => {
+      const acts = Array.from({ length: rounds }, (_, round) => roundActs(game, crew.dealer, players, dealt + round));
+      dealt += rounds;
+      return play(acts.flat(), table, perSecond);
+    };
+    const dealTo = async (plans: readonly WatcherPlan[], join: () => Promise<void>): Promise<Hearing> => {
+      const worker = await startWatching(child.port, plans);
+      workers.push(worker);
+      await join();
+      worker.postMessage('forget');
+      const told = await deal(plan.rounds, commandsPerSecond);
+      return hearingOf(await allHeard(worker, plans.length, Math.max(...told.keys())), told);
+    };
     // A server that has been at work for a while: what grows later grows by the watchers.
-    await play(rounds.slice(0, WARM_UP).flat(), table, 1000);
+    await deal(WARM_UP, 1000);
     const before = await child.memory();
-    const workerData: WatchersPlan = { port: child.port, paths: pathsOf(table, plan.watchers) };
-    worker = new Worker(new URL('./watchers.js', import.meta.url), { workerData });
-    await once(worker, 'message');
-    const told = await play(rounds.slice(WARM_UP).flat(), table, plan.commandsPerSecond);
-    const heard = await allHeard(worker, plan.watchers, Math.max(...told.keys()));
+    const strangers = await dealTo(strangersOf(table, watchers), async () => {});
     const after = await child.memory();
+    const others = await newGuests(child, patrons - players.length);
+    const own = [...players, ...others].map((each) => ({
+      path: `/api/tables/${table}/feed`,
+      cookie: each.cookie(),
+    }));
+    // They watch first: a patron at the table without a connection would be said to be gone, and then to be back.
+    const seen = await dealTo(own, () => bringTo(table, others));
     return {
-      watchers: plan.watchers,
-      commandsPerSecond: plan.commandsPerSecond,
-      updates: told.size,
-      fromAnswer: latencyOf(delays(heard, told, 'answered')),
-      fromCommand: latencyOf(delays(heard, told, 'sent')),
-      bytesAnUpdate: heard.bytes / Math.max(1, heard.sequences.length),
-      bytesAWatcher: (after - before) / plan.watchers,
+      watchers,
+      commandsPerSecond,
+      ...strangers,
+      patrons: { watching: patrons, ...seen },
+      bytesAWatcher: (after - before) / watchers,
     };
   } finally {
-    await worker?.terminate();
+    await Promise.all(workers.map((worker) => worker.terminate()));
     await child.stop();
   }
 };

@@ -8,6 +8,8 @@ export interface Visitor {
   readonly post: (path: string, body: object) => Promise<Reply>;
   /** Gives a command to a table and answers with the sequence of its last event. */
   readonly give: (table: string, what: string, fields?: object) => Promise<number>;
+  /** Of the session, once there is one. */
+  readonly cookie: () => string | null;
   readonly end: () => void;
 }
 
@@ -34,6 +36,7 @@ const visitorOn = (connection: Connection): Visitor => {
       const body = { do: what, id: `bench-${name}-${commands}`, ...fields };
       return Number(SEQUENCE.exec((await post(`/api/tables/${table}/commands`, body)).body)?.[1]);
     },
+    cookie: () => cookie,
     end: connection.end,
   };
 };
@@ -61,6 +64,16 @@ export const newCrew = async (child: Child): Promise<{ readonly manager: Visitor
 /** Each brings so much to the table: a part of what a guest is given. */
 const CHIPS = 1_000_00;
 
+/** They stand at the table, with chips. */
+export const bringTo = async (table: string, guests: readonly Visitor[]): Promise<void> => {
+  await Promise.all(
+    guests.map(async (guest) => {
+      await guest.give(table, 'join-table', { seat: null });
+      await guest.give(table, 'buy-in', { amount: CHIPS });
+    }),
+  );
+};
+
 /** A table that is dealt by staff with a keypad, these guests standing at it. */
 export const newTable = async (
   { manager, dealer }: { readonly manager: Visitor; readonly dealer: Visitor },
@@ -71,11 +84,6 @@ export const newTable = async (
   const id: string = JSON.parse(body).table.id;
   await manager.give(id, 'open-table', { config: usualConfig(game, { table: id }) });
   await dealer.give(id, 'load-shoe');
-  await Promise.all(
-    guests.map(async (guest) => {
-      await guest.give(id, 'join-table', { seat: null });
-      await guest.give(id, 'buy-in', { amount: CHIPS });
-    }),
-  );
+  await bringTo(id, guests);
   return id;
 };

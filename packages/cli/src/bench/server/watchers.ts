@@ -1,13 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { parentPort, workerData } from 'node:worker_threads';
-import { open } from './connection.ts';
+import { open, sessionLine } from './connection.ts';
 
 /** The thread of those who watch a table over WebSocket: it notes when each of them hears of what. */
 
 export interface WatchersPlan {
   readonly port: number;
-  /** One a watcher. */
-  readonly paths: readonly string[];
+  readonly watchers: readonly WatcherPlan[];
+}
+
+export interface WatcherPlan {
+  readonly path: string;
+  /** Of a patron's session; null for a stranger. */
+  readonly cookie: string | null;
 }
 
 /** Which sequence was heard when, by anyone. */
@@ -53,14 +58,14 @@ const SEQUENCE = /"sequence":(\d+)/;
 /** The beginning of a frame, which says what it is. */
 const LOOK = 160;
 
-const handshake = (path: string): string =>
-  `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nupgrade: websocket\r\nconnection: Upgrade\r\nsec-websocket-version: 13\r\nsec-websocket-key: ${randomBytes(16).toString('base64')}\r\n\r\n`;
+const handshake = ({ path, cookie }: WatcherPlan): string =>
+  `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${sessionLine(cookie)}upgrade: websocket\r\nconnection: Upgrade\r\nsec-websocket-version: 13\r\nsec-websocket-key: ${randomBytes(16).toString('base64')}\r\n\r\n`;
 
 const sequences: number[] = [];
 const times: number[] = [];
 let bytes = 0;
 
-const watch = async (port: number, path: string): Promise<void> => {
+const watch = async (port: number, plan: WatcherPlan): Promise<void> => {
   const socket = await open(port);
   let rest: Buffer = Buffer.alloc(0);
   let isUpgraded = false;
@@ -102,18 +107,24 @@ const watch = async (port: number, path: string): Promise<void> => {
       rest = data.subarray(at);
     });
     socket.on('close', () => fail('closed'));
-    socket.write(handshake(path));
+    socket.write(handshake(plan));
   });
 };
 
 const AT_ONCE = 50;
 
 if (parentPort !== null) {
-  const { port, paths }: WatchersPlan = workerData;
-  for (let from = 0; from < paths.length; from += AT_ONCE) {
-    await Promise.all(paths.slice(from, from + AT_ONCE).map((path) => watch(port, path)));
+  const { port, watchers }: WatchersPlan = workerData;
+  for (let from = 0; from < watchers.length; from += AT_ONCE) {
+    await Promise.all(watchers.slice(from, from + AT_ONCE).map((each) => watch(port, each)));
   }
-  parentPort.on('message', () => {
+  parentPort.on('message', (what: 'report' | 'forget') => {
+    if (what === 'forget') {
+      sequences.length = 0;
+      times.length = 0;
+      bytes = 0;
+      return;
+    }
     const heard: Heard = { sequences: Float64Array.from(sequences), times: Float64Array.from(times), bytes };
     parentPort?.postMessage(heard);
   });

@@ -1,4 +1,4 @@
-import { SIGHT, type TableEvent, type TableState, type Viewer } from '@sabot/table';
+import { SIGHT, type TableEvent, type TableState, type ViewRole } from '@sabot/table';
 
 /** What persons are called: streams hold ids alone. */
 export interface NameBook {
@@ -31,13 +31,13 @@ export const makeNameBook = (
   };
 };
 
-/** Whose names this viewer needs: of those who are at the table, and for staff of those who act there. */
+/** Whose names a role needs: of those who are at the table, and for staff of those who act there. */
 export const personsFor = (
-  viewer: Viewer,
+  role: ViewRole,
   { patrons, matters, acting, last }: TableState,
   events: readonly TableEvent[],
 ): ReadonlySet<string> => {
-  const sight = SIGHT[viewer.role];
+  const sight = SIGHT[role];
   const seen = sight.felt
     ? [...patrons.map(({ person }) => person), ...(last?.ends ?? []).map(({ owner }) => owner)]
     : [];

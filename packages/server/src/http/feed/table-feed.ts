@@ -1,4 +1,4 @@
-import { SIGHT, type TableEvent, type TableState, type Viewer } from '@sabot/table';
+import { SIGHT, type TableEvent, type TableState, type Viewer, type ViewRole } from '@sabot/table';
 import type { Deadline } from '../../dealer/deadline.ts';
 import type { LiveTable, Update } from '../../house/types.ts';
 import type { Metrics } from '../../ops/metrics.ts';
@@ -10,7 +10,8 @@ import type { Peel } from './frame.ts';
 import { type NameBook, namesOf, personsFor } from './names.ts';
 import { makePeels } from './peels.ts';
 import { makeRecent, readEvents } from './recent.ts';
-import { changesOf, newViewClass, numbered, type ViewClass, viewText } from './view-class.ts';
+import { updateWriter } from './update-frame.ts';
+import { newViewClass, numbered, type RoleView, roleViewOf, type ViewClass, viewText } from './view-class.ts';
 import { frameOf, type Watcher } from './watcher.ts';
 
 export interface TableFeedParts {
@@ -51,46 +52,47 @@ export const makeTableFeed = (table: LiveTable, parts: TableFeedParts): TableFee
   const { game, entry } = table;
   const classes = new Map<string, ViewClass>();
   const classOfWatcher = new Map<Watcher, ViewClass>();
+  const shown = new Map<ViewRole, RoleView>();
+  /** Whose names all of a role have been told. */
+  const named = new Map<ViewRole, Set<string>>();
   let state: TableState = table.state();
   const recent = makeRecent(state.sequence);
   let news: News | null = null;
   let scheduled = false;
 
-  const forStaff = ({ role }: Viewer): object => (SIGHT[role].staff ? { interrupted: table.interrupted() } : {});
+  const namedTo = (role: ViewRole): Set<string> => {
+    const known = named.get(role) ?? new Set();
+    named.set(role, known);
+    return known;
+  };
 
-  const writeUpdate = (seen: ViewClass, { events, heads, first }: News, at: number): Buffer => {
+  /** Names that come up for a role; from now on they count as told. */
+  const freshNames = (role: ViewRole, events: readonly TableEvent[]): Readonly<Record<string, string>> => {
+    const told = namedTo(role);
     const fresh = namesOf(
       names,
-      [...personsFor(seen.viewer, state, events)].filter((id) => !seen.named.has(id)),
+      [...personsFor(role, state, events)].filter((id) => !told.has(id)),
     );
-    for (const id of Object.keys(fresh)) seen.named.add(id);
-    const own = numbered(seen.viewer, events, first);
-    const head = JSON.stringify({
-      kind: 'update',
-      at,
-      sequence: state.sequence,
-      deadline: parts.deadlineOf(table),
-      ...forStaff(seen.viewer),
-      events: own,
-      ...(heads.length === 0 ? {} : { receipts: heads }),
-      ...(Object.keys(fresh).length === 0 ? {} : { names: fresh }),
-    });
-    return Buffer.from(`${head.slice(0, -1)},"changed":${changesOf(seen, game, state)}}`);
+    for (const id of Object.keys(fresh)) told.add(id);
+    return fresh;
   };
 
   const flush = (): void => {
     if (news === null) return;
     const due = news;
     news = null;
-    const at = now();
+    const { events, first, heads } = due;
+    const namesFor = (role: ViewRole) => freshNames(role, events);
+    const moment = { game, state, at: now(), deadline: parts.deadlineOf(table), interrupted: table.interrupted() };
+    const write = updateWriter({ ...moment, events, first, heads, namesFor, shown });
     for (const [key, seen] of classes) {
       if (seen.watchers.size === 0) classes.delete(key);
       else {
-        const frame = writeUpdate(seen, due, at);
+        const frame = write(seen);
         for (const watcher of seen.watchers) watcher.send(frame);
       }
     }
-    if (due.events.length > 0) metrics.feedLag((performance.now() - due.heard) / 1000);
+    if (events.length > 0) metrics.feedLag((performance.now() - due.heard) / 1000);
   };
 
   const schedule = (): void => {
@@ -106,7 +108,8 @@ export const makeTableFeed = (table: LiveTable, parts: TableFeedParts): TableFee
 
   /** Names that nobody has asked for yet follow as soon as they are read. */
   const learnNames = (events: readonly TableEvent[]): void => {
-    const wanted = new Set([...classes.values()].flatMap(({ viewer }) => [...personsFor(viewer, state, events)]));
+    const roles = new Set(Array.from(classes.values(), ({ viewer }) => viewer.role));
+    const wanted = new Set([...roles].flatMap((role) => [...personsFor(role, state, events)]));
     const unknown = [...wanted].filter((id) => names.known(id) === undefined);
     if (unknown.length === 0) return;
     names.learn(unknown).then(() => {
@@ -163,26 +166,31 @@ export const makeTableFeed = (table: LiveTable, parts: TableFeedParts): TableFee
     join: async (watcher, viewer, after) => {
       const missed = after === null ? [] : await missedSince(after);
       const from = missed === null || after === null ? state.sequence : after;
-      await names.learn(personsFor(viewer, state, missed ?? [])).catch(parts.onTrouble);
+      await names.learn(personsFor(viewer.role, state, missed ?? [])).catch(parts.onTrouble);
       // From here to the end nothing else happens in this process: the hello and what follows it fit together.
       flush();
       if (watcher.socket.readyState !== watcher.socket.OPEN) return;
       const later = recent.after(from + (missed?.length ?? 0)) ?? [];
       const events = missed === null || after === null ? [] : [...missed, ...later];
       const key = classOf(viewer);
-      const seen = classes.get(key) ?? newViewClass(game, state, viewer);
+      const role = roleViewOf(game, state, viewer.role, shown.get(viewer.role));
+      shown.set(viewer.role, role);
+      const seen = classes.get(key) ?? newViewClass(game, viewer, role);
       classes.set(key, seen);
-      const persons = personsFor(viewer, state, events);
+      const persons = personsFor(viewer.role, state, events);
       const known = namesOf(names, persons);
-      // Names that the others were told before are told again when they come up: this watcher has not heard them.
-      for (const id of seen.named) if (known[id] === undefined) seen.named.delete(id);
-      for (const id of Object.keys(known)) seen.named.add(id);
+      // What not all of a role have heard is told again when it comes up: what this watcher hears now the others may not
+      // have, and what they were told before this one has not.
+      const told = namedTo(viewer.role);
+      const isFirst = ![...classOfWatcher.values()].some((other) => other.viewer.role === viewer.role);
+      for (const id of told) if (known[id] === undefined) told.delete(id);
+      if (isFirst) for (const id of Object.keys(known)) told.add(id);
       const head = JSON.stringify({
         kind: 'hello',
         at: now(),
         sequence: state.sequence,
         deadline: parts.deadlineOf(table),
-        ...forStaff(viewer),
+        ...(SIGHT[viewer.role].staff ? { interrupted: table.interrupted() } : {}),
         ...(missed === null ? { reset: true } : {}),
         names: known,
         events: numbered(viewer, events, from + 1),

@@ -1,16 +1,33 @@
 import type { Game } from '@sabot/rules';
-import { eventFor, type TableEvent, type TableState, type TableView, type Viewer, viewOf } from '@sabot/table';
+import {
+  ANY_PATRON,
+  eventFor,
+  ownPartsOf,
+  type TableEvent,
+  type TableState,
+  type TableView,
+  type Viewer,
+  type ViewRole,
+  viewOf,
+} from '@sabot/table';
 import type { Watcher } from './watcher.ts';
 
-/**
- * All who see a table alike. What they were last sent is kept as text by key of the view, so that an update holds only
- * what is different, and is written once for all of them.
- */
+/** Parts of a view by their keys, as JSON. */
+export type Texts = ReadonlyMap<string, string>;
+
+/** What everyone of a role is shown alike. A part that stays the same stays the same string, so that comparing is quick. */
+export interface RoleView {
+  readonly state: TableState;
+  readonly texts: Texts;
+}
+
+/** All who see a table alike, and what they were last sent: an update holds only what is different. */
 export interface ViewClass {
   readonly viewer: Viewer;
   readonly watchers: Set<Watcher>;
-  readonly named: Set<string>;
-  sent: ReadonlyMap<string, string>;
+  common: Texts;
+  /** In the place of what is common. */
+  own: Texts;
 }
 
 /** A board is one object as long as it shows the same, for everyone: the longest part of a view is written once. */
@@ -22,34 +39,45 @@ const boardText = (display: TableView['display']): string => {
   return text;
 };
 
-/** Each key of the view with its JSON. */
-export const partsOf = (game: Game, state: TableState, viewer: Viewer): ReadonlyMap<string, string> => {
-  const view = viewOf(game, state, viewer);
-  const written = Object.entries(view).map(
-    ([key, value]) => [key, value === view.display ? boardText(view.display) : JSON.stringify(value)] as const,
-  );
-  return new Map(written);
+const NO_TEXTS: Texts = new Map();
+
+/** Whose eyes see what all of a role do. */
+export const anyoneOf = (role: ViewRole): Viewer => (role === 'patron' ? ANY_PATRON : { role });
+
+export const roleViewOf = (game: Game, state: TableState, role: ViewRole, before: RoleView | undefined): RoleView => {
+  if (before?.state === state) return before;
+  const view = viewOf(game, state, anyoneOf(role));
+  const written = Object.entries(view).map(([key, value]) => {
+    const text = value === view.display ? boardText(view.display) : JSON.stringify(value);
+    const known = before?.texts.get(key);
+    return [key, known === text ? known : text] as const;
+  });
+  return { state, texts: new Map(written) };
 };
 
-export const newViewClass = (game: Game, state: TableState, viewer: Viewer): ViewClass => ({
+/** What a patron sees with other eyes than the rest of them; nothing for whoever sees by role alone. */
+export const ownTexts = (game: Game, state: TableState, viewer: Viewer): Texts =>
+  viewer.role === 'patron'
+    ? new Map(Object.entries(ownPartsOf(game, state, viewer)).map(([key, value]) => [key, JSON.stringify(value)]))
+    : NO_TEXTS;
+
+export const newViewClass = (game: Game, viewer: Viewer, { state, texts }: RoleView): ViewClass => ({
   viewer,
   watchers: new Set(),
-  named: new Set(),
-  sent: partsOf(game, state, viewer),
+  common: texts,
+  own: ownTexts(game, state, viewer),
 });
 
-const objectText = (parts: Iterable<readonly [string, string]>): string =>
+export const objectText = (parts: Iterable<readonly [string, string]>): string =>
   `{${Array.from(parts, ([key, text]) => `${JSON.stringify(key)}:${text}`).join(',')}}`;
 
-/** What is different from what was sent last; afterwards it counts as sent. */
-export const changesOf = (seen: ViewClass, game: Game, state: TableState): string => {
-  const now = partsOf(game, state, seen.viewer);
-  const before = seen.sent;
-  seen.sent = now;
-  return objectText([...now].filter(([key, text]) => before.get(key) !== text));
-};
+export const changesOf = (before: Texts, now: Texts): Texts =>
+  before === now ? NO_TEXTS : new Map([...now].filter(([key, text]) => before.get(key) !== text));
 
-export const viewText = ({ sent }: ViewClass): string => objectText(sent);
+/** The whole of what a class was last sent. */
+export const sentTo = ({ common, own }: ViewClass): Texts => new Map([...common, ...own]);
+
+export const viewText = (seen: ViewClass): string => objectText(sentTo(seen));
 
 /** Events as a viewer may see them, each with its number. */
 export const numbered = (viewer: Viewer, events: readonly TableEvent[], first: number): readonly object[] =>

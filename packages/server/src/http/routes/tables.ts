@@ -86,7 +86,7 @@ const view = route({
     const table = await tableNamed(services, params.table, caller);
     const state = table.state();
     const viewer = viewerOf(person, query.as);
-    const persons = personsFor(viewer, state, []);
+    const persons = personsFor(viewer.role, state, []);
     await feeds.names.learn(persons);
     const acts = person !== null && query.as === undefined;
     return json({

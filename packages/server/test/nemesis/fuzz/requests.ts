@@ -1,4 +1,6 @@
 import type { Random } from '../../../../table/test/walk/random.ts';
+import type { Route } from '../../../src/http/route.ts';
+import { ROUTES } from '../../../src/http/routes.ts';
 import { anyBody } from './values.ts';
 
 /** What requests can be made of: real tables and sessions among much that is not. */
@@ -9,61 +11,40 @@ export interface Ingredients {
   readonly sessions: readonly string[];
 }
 
-/** All but signing out, after which every request would be a stranger's. */
-const READS = [
+/** What is served beside the routes: the pages, the live feeds and whatever does not exist. */
+const OTHER_READS = [
   '/',
   '/api',
-  '/api/house',
-  '/api/me',
-  '/api/openapi.json',
-  '/metrics',
-  '/api/keys',
-  '/api/policy',
-  '/api/account',
-  '/api/account/history',
-  '/api/staff',
-  '/api/invites/:any',
-  '/api/tables',
-  '/api/tables/:table',
-  '/api/tables/:table/events',
-  '/api/tables/:table/log',
-  '/api/tables/:table/rounds',
-  '/api/tables/:table/rounds/:any',
-  '/api/tables/:table/rounds/:any/receipt',
-  '/api/tables/:table/shoes',
-  '/api/tables/:table/shoes/:any/cards/:any',
   '/api/tables/:table/feed',
-  '/api/tournaments',
-  '/api/tournaments/:tournament',
-  '/api/tournaments/:tournament/events',
-  '/api/tournaments/:tournament/receipts/:any',
   '/api/tournaments/:tournament/feed',
   '/api/feed',
-  '/healthz',
-  '/readyz',
   '/invite/:any',
 ];
-const WRITES = [
-  '/api/guest',
-  '/api/sign-in',
-  '/api/register',
-  '/api/invites/:any/accept',
-  '/api/account/play-money',
-  '/api/accounts/:any/pay-in',
-  '/api/accounts/:any/pay-out',
-  '/api/staff/:any/disable',
-  '/api/invites',
-  '/api/tables',
-  '/api/tables/:table/commands',
-  '/api/tables/:table/commands',
-  '/api/tables/:table/commands',
-  '/api/tables/:table/commands',
-  '/api/tables/:table/device',
-  '/api/tables/:table/devices',
-  '/api/tournaments',
-  '/api/tournaments/:tournament/commands',
-  '/api/tournaments/:tournament/commands',
-];
+
+/** Sent without a session that anyone has: after signing out, every request would be a stranger's. */
+const SIGN_OUT = '/api/sign-out';
+const NO_SESSION = 'A'.repeat(43);
+
+/** So much more often than others: most of what a server does begins there. */
+const OFTEN: Readonly<Record<string, number>> = {
+  '/api/tables/:table/commands': 4,
+  '/api/tournaments/:tournament/commands': 2,
+};
+
+const KEPT_PARAMS = [':table', ':tournament'];
+
+/** Anything will do for a parameter that is neither a table nor a tournament. */
+const patternOf = (path: string): string =>
+  path.replaceAll(/:[a-z]+/g, (param) => (KEPT_PARAMS.includes(param) ? param : ':any'));
+
+/** Every route of a method, so that a new one is among them without anyone thinking of it. */
+const patternsOf = (method: Route['method']): readonly string[] =>
+  ROUTES.filter((route) => route.method === method).flatMap(({ path }) =>
+    Array.from({ length: OFTEN[path] ?? 1 }, () => patternOf(path)),
+  );
+
+const READS = [...patternsOf('GET'), ...OTHER_READS];
+const WRITES = patternsOf('POST');
 
 const ODD_PARTS = [
   '..',
@@ -205,10 +186,12 @@ export interface FuzzRequest {
 
 export const anyRequest = (random: Random, ingredients: Ingredients): FuzzRequest => {
   const method = random.chance(0.94) ? (random.chance(0.55) ? 'POST' : 'GET') : random.pick(METHODS);
-  const line = `${method} ${pathOf(random, method, ingredients)}${queryOf(random)} HTTP/${random.chance(0.995) ? '1.1' : '3.7'}`;
+  const path = pathOf(random, method, ingredients);
+  const sender = path === SIGN_OUT ? { ...ingredients, sessions: [NO_SESSION] } : ingredients;
+  const line = `${method} ${path}${queryOf(random)} HTTP/${random.chance(0.995) ? '1.1' : '3.7'}`;
   const { header, body } =
     method === 'GET' ? { header: 'X-Nothing: 1', body: Buffer.alloc(0) } : framed(random, anyBody(random));
-  const head = `${[line, ...headersOf(random, ingredients), header].join('\r\n')}\r\n\r\n`;
+  const head = `${[line, ...headersOf(random, sender), header].join('\r\n')}\r\n\r\n`;
   const whole = Buffer.concat([Buffer.from(head, 'latin1'), body]);
   const isCutShort = random.chance(0.01);
   return { bytes: isCutShort ? whole.subarray(0, random.below(whole.length)) : whole, isCutShort };

@@ -45,7 +45,7 @@ const FIELDS = [
   'do id by as at for seat wager amount side draw card cards person present to first reason config limits method max',
   'depth commitment value root seed shoe matter remedy order counted allow decision kind case exposed note withdraw wagers',
   'login name password role hours game auto freeHand asFound identified position until differentialLimit designee',
-  'entry table round result stacks underWay',
+  'entry table round result stacks underWay layout decks pace old new',
   '__proto__ constructor prototype toString length',
 ]
   .join(' ')

@@ -26,7 +26,7 @@ export const plantedLeaks = (truth: TableTruth): readonly Message[] => {
   const before = { sequence: exposed.sequence - 1, at: exposed.at - 1 };
   const { table } = truth;
   const hands = { player: { cards: [{ draw, card, exposed: false }] } };
-  const [seed] = truth.seeds.keys();
+  const [[seed, revealed] = ['', exposed]] = truth.seeds;
   const message = (value: unknown, changes: Partial<Message> = {}): Message => ({
     role: 'dealer',
     person: null,
@@ -43,6 +43,7 @@ export const plantedLeaks = (truth: TableTruth): readonly Message[] => {
       { at: exposed.at + 1 },
     ),
     message({ view: { round: { number: round, hands } } }),
+    message({ view: { last: { number: round, end: 'voided', hands } } }),
     message({
       ok: true,
       sequence: before.sequence,
@@ -53,6 +54,6 @@ export const plantedLeaks = (truth: TableTruth): readonly Message[] => {
     message({ code: 'no-card-due', detail: `The card is ${card}.` }),
     message({ tables: [{ id: table, next: card }] }, { table: null }),
     message({ place, salt }),
-    message({ shoes: [{ shoe, seed }] }),
+    message({ shoes: [{ shoe, seed }] }, { at: revealed.at - 1 }),
   ];
 };

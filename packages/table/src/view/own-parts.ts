@@ -1,0 +1,24 @@
+import { isSecretRound } from '../secret-round.ts';
+import type { Draw, TableState } from '../state.ts';
+import { dealtRoundOf } from '../state.ts';
+
+/** Parts of a view in which something may be a patron's own. In all others every patron sees the same. */
+export const OWN_PARTS = ['round', 'last', 'matters', 'own'] as const;
+export type OwnPart = (typeof OWN_PARTS)[number];
+
+const isPeeling = (draws: readonly Draw[] | undefined, person: string): boolean =>
+  draws?.some(({ exposed, peeledBy }) => !exposed && peeledBy === person) ?? false;
+
+/** Whether a part is not for this patron as it is for any. */
+export const isOwnPart = (part: OwnPart, state: TableState, person: string): boolean => {
+  switch (part) {
+    case 'round':
+      return isSecretRound(state) || isPeeling(dealtRoundOf(state)?.draws, person);
+    case 'last':
+      return isPeeling(state.last?.draws, person);
+    case 'matters':
+      return state.matters.some(({ window }) => window !== null);
+    case 'own':
+      return true;
+  }
+};
