@@ -6,12 +6,14 @@ import type { People } from '../people/index.ts';
 import { tournamentStream } from '../store/record.ts';
 import type { Lease } from '../store/store.ts';
 import type { TableBook } from './book.ts';
-import { carryOut, groupOf, nextIdOf } from './carry-out.ts';
+import { carryOut, groupOf } from './carry-out.ts';
 import { houseChance } from './chance.ts';
 import { type Followed, followTable, followTournament } from './followed.ts';
 import { liveChips } from './live-chips.ts';
 import { deadlineIn, nextActs, sessionTables } from './next-acts.ts';
+import { hasBegun } from './plan-organise.ts';
 import { playingOf, type Scene, type SceneTable, type StewardAct } from './scene.ts';
+import { MOST_AT_ONCE, nextIdOf, underWayLike } from './series.ts';
 import type { TournamentDeadline } from './types.ts';
 
 export interface StewardParts {
@@ -57,6 +59,7 @@ export const openSteward = (parts: StewardParts, live: LiveTournament): Steward 
   const troubles = new Map<string, Trouble>();
   let playing = 0;
   let succeeded = false;
+  let crowded = false;
   let lease: Lease | null = null;
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> | null = null;
@@ -102,7 +105,7 @@ export const openSteward = (parts: StewardParts, live: LiveTournament): Steward 
       followed.push({ id, state: table.state(), book });
     }
     if (clock === null) return null;
-    return { entry, game, state: live.state(), clock, tables: followed, turns, succeeded, chance };
+    return { entry, game, state: live.state(), clock, tables: followed, turns, succeeded, crowded, chance };
   };
 
   const currentScene = async (): Promise<Scene> => {
@@ -115,13 +118,12 @@ export const openSteward = (parts: StewardParts, live: LiveTournament): Steward 
     }
   };
 
-  /** Whether the next tournament is there is asked of the house once. */
+  /** Whether the next tournament is there is asked of the house until it is. */
   const lookAhead = async (): Promise<void> => {
-    const { phase } = live.state().stage;
-    if (entry.auto.organise?.again !== true || succeeded) return;
-    if (phase !== 'awarded' && phase !== 'cancelled') return;
+    if (entry.auto.organise?.again !== true || succeeded || !hasBegun(live.state())) return;
     const next = await house.tournament(nextIdOf(entry.id));
     succeeded = next !== null && next.state().stage.phase !== 'nothing';
+    crowded = !succeeded && (await underWayLike(house, entry.id)) >= MOST_AT_ONCE;
   };
 
   const failed = (group: string, fields: object): void => {
