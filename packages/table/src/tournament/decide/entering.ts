@@ -1,4 +1,5 @@
 import { cents } from '@sabot/rules';
+import { isShort } from '../config.ts';
 import type { TournamentEventBody, WhyLeft } from '../events.ts';
 import { refusal } from '../refusals.ts';
 import { MAX_ENTRIES } from '../shapes.ts';
@@ -67,9 +68,13 @@ export const withdraw = ({ state, config, command }: Context<'withdraw-entry'>):
   return leaving(state, entry, 'withdrawn', isRefunded ? entry.paid : 0, null);
 };
 
-/** Whether an entry could buy in again before the session that comes next. */
+/** Whether an entry could buy in again before the session that comes next, once it has no more than it may have. */
 export const mayRebuy = ({ rebuys }: Context['config']['entry'], entry: Entry, next: number): boolean =>
   rebuys !== null && next <= rebuys.until && entry.rebuys < rebuys.most;
+
+/** Whether an entry has few enough chips to buy in again: none, or too few for any wager. */
+export const isLowEnough = (config: Context['config'], { stack }: Entry, next: number): boolean =>
+  config.entry.rebuys?.when === 'any' || stack === 0 || isShort(config, stack, next);
 
 export const rebuy = ({ state, config, command }: Context<'rebuy'>): Ruling => {
   const { rebuys } = config.entry;
@@ -79,7 +84,7 @@ export const rebuy = ({ state, config, command }: Context<'rebuy'>): Ruling => {
   if (state.stage.phase !== 'waiting' || state.stage.next > rebuys.until) return refusal('rebuys-over');
   if (entry.status !== 'in' && entry.status !== 'bust') return refusal('entry-out');
   if (entry.rebuys >= rebuys.most) return refusal('rebuys-used-up');
-  if (rebuys.when === 'bust' && entry.stack > 0) return refusal('chips-left');
+  if (!isLowEnough(config, entry, state.stage.next)) return refusal('chips-left');
   const { fee, stack } = rebuys;
   return [{ type: 'EntryRebought', entry: entry.entry, person: entry.person, fee, stack }];
 };

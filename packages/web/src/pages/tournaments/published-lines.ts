@@ -23,7 +23,8 @@ interface Telling {
 /** Hundredths of a per cent as people read them. */
 export const percentText = (hundredths: number): string => `${hundredths / 100} %`;
 
-const entryLines = ({ config: { entry }, language, words }: Telling): readonly string[] => {
+const entryLines = ({ config, language, words }: Telling): readonly string[] => {
+  const { entry, sessions, shortStacks } = config;
   const { fee, startingStack, least, capacity, lateUntil, withdrawal, rebuys } = entry;
   const shared = wordsIn(SHARED, language);
   const rebuyFee = rebuys === null || rebuys.fee === 0 ? shared.free : money(rebuys.fee, language);
@@ -39,6 +40,7 @@ const entryLines = ({ config: { entry }, language, words }: Telling): readonly s
           words.rebuy(rebuys.most, chipsText(rebuys.stack, language), rebuyFee, rebuys.until),
           rebuys.when === 'bust' ? words.rebuyBust : words.rebuyAny,
         ]),
+    ...(sessions.length === 1 ? [] : [shortStacks === 'out' ? words.shortOut : words.shortStay]),
   ];
 };
 

@@ -22,7 +22,10 @@ export const PUBLISHED_WORDS = dictionary(
     rebuyNone: 'There are no rebuys.',
     rebuy: (most: number, stack: string, fee: string, until: number) =>
       `Up to ${most} rebuys of ${stack} chips for ${fee} each, until the seats of session ${until} are drawn.`,
-    rebuyBust: 'A rebuy is for those who have no chip left.',
+    rebuyBust: 'A rebuy is for those who have too little left for any wager of the next session.',
+    shortOut:
+      'Whoever has too little left for any wager of the next session is out like one without a chip, and those chips go back.',
+    shortStay: 'A stack that is too small for any wager of the next session stays and is ranked.',
     rebuyAny: 'A rebuy may be taken with chips left.',
     tableCount: (most: number, seats: number) =>
       most === 1 ? `One table of ${seats} seats.` : `Up to ${most} tables of ${seats} seats each.`,
@@ -99,7 +102,9 @@ export const PUBLISHED_WORDS = dictionary(
     rebuyNone: '不设重购。',
     rebuy: (most: number, stack: string, fee: string, until: number) =>
       `第 ${until} 场抽座前可重购，最多 ${most} 次，每次 ${fee} 换 ${stack} 筹码。`,
-    rebuyBust: '筹码输光者才可重购。',
+    rebuyBust: '余下筹码不够下一场任何一注者可重购。',
+    shortOut: '余下筹码不够下一场任何一注者，与输光者同样出局，余下筹码收回。',
+    shortStay: '不够下一场任何一注的筹码仍保留并参与排名。',
     rebuyAny: '尚有筹码者也可重购。',
     tableCount: (most: number, seats: number) => `最多 ${most} 台，每台 ${seats} 座。`,
     draw: '每场重新抽座，各台人数至多相差一人。场内不换台。',

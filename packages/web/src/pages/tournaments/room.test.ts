@@ -234,7 +234,14 @@ it('tells everything that is published, and nothing twice, in both languages', (
   const text = publishedGroups(GAME, config, 'en')
     .flatMap(({ lines }) => lines)
     .join(' ');
-  for (const said of ['$20', '1,000 chips', 'best 2', '1st 50 %', 'Up to 2 rebuys of 500 chips for $10'])
+  for (const said of [
+    '$20',
+    '1,000 chips',
+    'best 2',
+    '1st 50 %',
+    'Up to 2 rebuys of 500 chips for $10',
+    'out like one without a chip',
+  ])
     expect(text).toContain(said);
 });
 
