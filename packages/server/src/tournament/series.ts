@@ -12,6 +12,12 @@ export const nextIdOf = (id: string): string => {
   return name === undefined ? `${id}-2` : `${name}-${Number(number) + 1}`;
 };
 
+/** Which of them it is; null where its name has no number. */
+export const numberOf = (id: string): number | null => {
+  const number = NUMBERED.exec(id)?.[2];
+  return number === undefined ? null : Number(number);
+};
+
 /** More of one kind than this are not begun side by side, so that whoever enters one after another takes no house down. */
 export const MOST_AT_ONCE = 20;
 

@@ -52,6 +52,8 @@ export type TournamentMessage =
 export interface TournamentSummary {
   readonly id: string;
   readonly name: string;
+  /** Which of those it is that the house holds one after another. */
+  readonly number: number | null;
   readonly game: GameName;
   readonly phase: StagePhase;
   readonly entries: number;
@@ -66,6 +68,21 @@ export interface TournamentSummary {
   readonly opponents: readonly StrategyName[];
   readonly deadline: TournamentDeadline | null;
   readonly money: MoneyKind;
+  /** Whether whoever asks is in it, */
+  readonly own: boolean;
+  /** and whether they could enter now. */
+  readonly mayEnter: boolean;
+  /** When it was over. */
+  readonly ended: number | null;
+  /** By name. */
+  readonly winners: readonly string[];
+}
+
+/** A page of those that are no longer on the list. */
+export interface PastTournaments {
+  readonly tournaments: readonly TournamentSummary[];
+  /** To go on before; null where there are no more. */
+  readonly next: string | null;
 }
 
 export interface TournamentList {

@@ -11,16 +11,21 @@ import {
 import { actorOf } from '../../people/index.ts';
 import { tournamentStream } from '../../store/record.ts';
 import { tournamentGame } from '../../tournament/demo.ts';
+import { isOver } from '../../tournament/plan-organise.ts';
 import { checkTournamentSetUp, refusedSettings, tournamentAuto } from '../auto-settings.ts';
 import { readStream } from '../feed/recent.ts';
 import { lowerView, tournamentId, upTo } from '../fields.ts';
 import { problem, problemOfAnswer } from '../problem.ts';
 import { json, personOf, type Route, route } from '../route.ts';
-import { momentOf, personsIn, tournamentFrame, tournamentSummary } from '../tournament-frame.ts';
+import { momentOf, personsIn, tournamentFrame } from '../tournament-frame.ts';
+import { tournamentSummary } from '../tournament-summary.ts';
 import { isListed, numberedFor, tournamentNamed, tournamentViewerOf } from '../tournaments.ts';
 
 const MOST_EVENTS = 500;
 const MOST_RECEIPTS = 1_000_000;
+
+/** So many a page: no more are opened for it than the house keeps open of those that are off the list. */
+const MOST_PAST = 12;
 
 const list = route({
   method: 'GET',
@@ -29,14 +34,38 @@ const list = route({
   access: 'anyone',
   limit: 'read',
   answer:
-    'The time of the house, and of each tournament its game, phase, entries, fee, stack, sessions, who organises it and what comes next.',
-  handle: async ({ services, settings: { money }, caller: { person } }) => {
+    'The time of the house, and of each tournament its game, phase, entries, fee, stack, sessions, who organises it, what comes next, whether you are in it or could enter it, and of one that is over when that was and who has won.',
+  handle: async ({ services, settings: { money }, feeds: { names }, caller: { person } }) => {
     const { house } = services;
     const found = await Promise.all(house.tournaments().map(({ id }) => house.tournament(id)));
-    const tournaments = found.flatMap((each) =>
-      each !== null && isListed(each, person) ? [tournamentSummary(services, each, money)] : [],
+    const parts = { services, names, money, person };
+    const tournaments = await Promise.all(
+      found.flatMap((each) => (each !== null && isListed(each, person) ? [tournamentSummary(parts, each)] : [])),
     );
     return json({ at: services.now(), tournaments });
+  },
+});
+
+const past = route({
+  method: 'GET',
+  path: '/api/past-tournaments',
+  summary: 'Tournaments that are over and no longer on the list, the last one first.',
+  access: 'anyone',
+  limit: 'read',
+  query: { before: optional(tournamentId) },
+  answer: 'As the list has them, and the id to go on before; null where there are no more.',
+  handle: async ({ services, settings: { money }, feeds: { names }, caller: { person }, query: { before = null } }) => {
+    const { house } = services;
+    const entries = await house.pastTournaments(before, MOST_PAST);
+    const found = await Promise.all(entries.map(({ id }) => house.tournament(id)));
+    const parts = { services, names, money, person };
+    const tournaments = await Promise.all(
+      found.flatMap((each) =>
+        each !== null && isOver(each.state()) && isListed(each, person) ? [tournamentSummary(parts, each)] : [],
+      ),
+    );
+    const last = entries.at(-1);
+    return json({ tournaments, next: entries.length < MOST_PAST || last === undefined ? null : last.id });
   },
 });
 
@@ -48,7 +77,7 @@ const add = route({
   limit: 'write',
   body: record({ config: record(TOURNAMENT_FIELDS), auto: tournamentAuto }),
   answer: 'The tournament.',
-  handle: async ({ services, settings: { money }, caller, body: { config, auto } }) => {
+  handle: async ({ services, settings: { money }, feeds: { names }, caller, body: { config, auto } }) => {
     const { house, now } = services;
     const person = personOf(caller);
     const game = tournamentGame();
@@ -66,7 +95,7 @@ const add = route({
       await house.retireTournament(id);
       throw problemOfAnswer(answer);
     }
-    return json({ tournament: tournamentSummary(services, tournament, money) }, 201);
+    return json({ tournament: await tournamentSummary({ services, names, money, person }, tournament) }, 201);
   },
 });
 
@@ -128,4 +157,4 @@ const receipt = route({
   },
 });
 
-export const TOURNAMENT_ROUTES: readonly Route[] = [list, add, view, events, receipt];
+export const TOURNAMENT_ROUTES: readonly Route[] = [list, past, add, view, events, receipt];
