@@ -9,7 +9,19 @@ import type { Person } from '../../src/people/index.ts';
 import { verifyExport } from '../../src/verify/index.ts';
 import { newGuest, open } from './reader.ts';
 import { NOBODY, type Sender, type Server, startServer } from './server.ts';
-import { DRAGON_BET, doesIn, draft, frameFor, GAME, give, mustGive, newTournament, openedWith } from './tournament.ts';
+import {
+  BY_PEOPLE,
+  DRAGON_BET,
+  doesIn,
+  draft,
+  frameFor,
+  GAME,
+  give,
+  liveOf,
+  mustGive,
+  newTournament,
+  openedWith,
+} from './tournament.ts';
 
 let server: Server;
 let manager: Sender;
@@ -140,6 +152,29 @@ describe('setting up', () => {
     await mustGive(server, id, manager, 'revise-tournament', { config: draft({ name: 'Another' }).config });
     expect((await listFor(manager)).find((each) => each.id === id)?.name).toBe('Another');
   });
+});
+
+it('lets what the house does be revised with the draft, and fixes it with the rest', async () => {
+  const id = await newTournament(server, manager, {}, { dragonMs: 5_000 });
+  const { config } = draft();
+  const auto = { ...BY_PEOPLE, dragonMs: 9_000, opponents: ['steady', 'chaser'] } as const;
+  expect((await frameFor(server, id, manager)).auto.dragonMs).toBe(5_000);
+  const dear = { ...config, entry: { ...FREE, fee: cents(500) }, auto };
+  const refused = await give(server, id, manager, 'revise-tournament', { config: dear });
+  expect([refused.status, refused.body['code']]).toEqual([422, 'bad-auto']);
+  await mustGive(server, id, manager, 'revise-tournament', { config: { ...config, auto } });
+  expect((await frameFor(server, id, manager)).auto).toEqual(auto);
+  // What is not said is not changed.
+  await mustGive(server, id, manager, 'revise-tournament', { config });
+  expect((await frameFor(server, id, manager)).auto).toEqual(auto);
+  await mustGive(server, id, manager, 'publish-tournament');
+  const late = await give(server, id, manager, 'revise-tournament', { config: { ...config, auto: BY_PEOPLE } });
+  expect([late.status, late.body['code']]).toEqual([409, 'wrong-phase']);
+  const frame = await frameFor(server, id, NOBODY);
+  expect([frame.auto, frame.view.config?.auto]).toEqual([auto, auto]);
+  // And the house does as it was last told to.
+  const live = await liveOf(server, id);
+  expect(live.entry.auto).toEqual(auto);
 });
 
 describe('those that are over', () => {

@@ -1,6 +1,7 @@
 import { RUN_POLICIES } from '@sabot/rules';
 import { listOf, nullable, oneOf, optional, type RecordOf, record, type TypeOf, text, whole } from '../shape.ts';
 import { type Limits, limits } from '../shapes.ts';
+import { tournamentAuto } from './auto.ts';
 import { MAX_ENTRIES, money, sessionNumber, stack, variants } from './shapes.ts';
 
 /** How long a session is (DBT:1.1.13). Void rounds are not among the rounds counted (A4). */
@@ -101,6 +102,8 @@ export const TOURNAMENT_FIELDS = {
     /** Split: those with equal chips share what their places come to. */
     ties: oneOf(['split', 'ranking']),
   }),
+  /** How it is dealt. Nothing here decides by it; where it is not said, whoever holds the tournament knows. */
+  auto: optional(tournamentAuto),
 };
 export type TournamentConfig = RecordOf<typeof TOURNAMENT_FIELDS>;
 

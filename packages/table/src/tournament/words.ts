@@ -86,6 +86,7 @@ export const TOURNAMENT_CONFIG_WORDS: Readonly<Record<keyof TournamentConfig, st
   shortStacks: 'What becomes of a stack that is too small for any wager of the next session.',
   ranking: 'What decides between equal chips, in order.',
   prizes: 'How the pot is shared, and what the house adds or keeps.',
+  auto: 'What the house does by itself: dealing and its times, organising, opponents.',
 };
 
 export const TOURNAMENT_PHASE_WORDS: Readonly<Record<StagePhase, string>> = {

@@ -1,6 +1,7 @@
 import type {
   StagePhase,
   StrategyName,
+  TournamentAuto,
   TournamentCommand,
   TournamentCommandName,
   TournamentConfig,
@@ -91,23 +92,9 @@ export interface TournamentList {
 }
 
 /** The paces of tables that the house deals at, in milliseconds. */
-export interface TableTimes {
-  readonly bettingMs: number;
-  readonly paceMs: number;
-  readonly squeezeMs: number;
-  readonly contributionMs: number;
-  readonly resultMs: number;
-}
+export type TableTimes = NonNullable<TournamentAuto['tables']>;
 
-/** What the house does by itself in a tournament. */
-export interface TournamentAuto {
-  /** Null where people deal. */
-  readonly tables: TableTimes | null;
-  readonly dragonMs: number;
-  /** Null where people organise. */
-  readonly organise: { readonly registrationMs: number; readonly betweenMs: number; readonly again: boolean } | null;
-  readonly opponents: readonly StrategyName[];
-}
+export type { TournamentAuto } from '@sabot/table';
 
 export interface NewTournament {
   readonly config: TournamentConfig;

@@ -130,7 +130,7 @@ const command = route({
     const whole = drawnByHouse(services, tournament, asked);
     // What the house was asked to do must stay possible.
     if (whole.do === 'create-tournament' || whole.do === 'revise-tournament')
-      checkTournamentSetUp(whole.config, tournament.entry.auto);
+      checkTournamentSetUp(whole.config, whole.config.auto ?? tournament.entry.auto);
     await checkNames(services, person, whole);
     await closeFor(services, tournament, whole);
     await bringFor(services, tournament, whole);

@@ -6,13 +6,14 @@ import {
   record,
   TOURNAMENT_FIELDS,
   type TournamentEvent,
+  tournamentAuto,
   whole,
 } from '@sabot/table';
 import { actorOf } from '../../people/index.ts';
 import { tournamentStream } from '../../store/record.ts';
 import { tournamentGame } from '../../tournament/demo.ts';
 import { isOver } from '../../tournament/plan-organise.ts';
-import { checkTournamentSetUp, refusedSettings, tournamentAuto } from '../auto-settings.ts';
+import { checkTournamentSetUp, refusedSettings } from '../auto-settings.ts';
 import { readStream } from '../feed/recent.ts';
 import { lowerView, tournamentId, upTo } from '../fields.ts';
 import { problem, problemOfAnswer } from '../problem.ts';
@@ -84,7 +85,13 @@ const add = route({
     if (game === undefined) throw problem('unknown-game');
     checkTournamentSetUp(config, auto);
     // The house gives every other command an id that is longer, and so does everyone else.
-    const create = { do: 'create-tournament', id: 'create', ...actorOf(person), at: now(), config } as const;
+    const create = {
+      do: 'create-tournament',
+      id: 'create',
+      ...actorOf(person),
+      at: now(),
+      config: { ...config, auto },
+    } as const;
     const decision = decideTournament(game, NEW_TOURNAMENT, create);
     if (!decision.ok) throw refusedSettings({ kind: 'refused', refusal: decision.refusal, repeated: false });
     const id = `c-${randomBytes(6).toString('hex')}`;

@@ -38,11 +38,13 @@ interface FormProps {
 /** Gives the set-up to the house; the tournament's id where it was taken. */
 const send = async ({ config, auto }: NewTournament, revised: string | null) => {
   const named: TournamentConfig = { ...config, name: config.name.trim() };
+  // What the house does is a part of what is published.
+  const revision = { ...named, auto };
   if (revised === null) {
     const answer = await post<{ readonly tournament: TournamentSummary }>('/api/tournaments', { config: named, auto });
     return answer.ok ? ({ ok: true, value: answer.value.tournament.id } as const) : answer;
   }
-  const answer = await giveTournament(revised, { do: 'revise-tournament', config: named });
+  const answer = await giveTournament(revised, { do: 'revise-tournament', config: revision });
   return answer.ok ? ({ ok: true, value: revised } as const) : answer;
 };
 
@@ -76,7 +78,7 @@ const Form = ({ game, begin, revised }: FormProps) => {
         <DragonsGroup {...parts} />
         <RankingGroup {...parts} />
         <PrizesGroup {...parts} />
-        {revised === null ? <AutoGroup {...parts} /> : <p className="muted">{words.autoFixed}</p>}
+        <AutoGroup {...parts} />
         <div className="form-end">
           <Button type="submit" look="primary" size="big" data-act="create-tournament" disabled={busy || count > 0}>
             {revised === null ? words.create : words.save}

@@ -83,6 +83,25 @@ export const PUBLISHED_WORDS = dictionary(
     split: 'Those who are level on chips share what their places come to.',
     noSplit: 'Between those who are level on chips the ranking decides.',
     cancelled: 'If it is called off, every fee and rebuy goes back to whoever paid it.',
+    dealt: 'How it is dealt',
+    seconds: (n: number) => (n === 1 ? '1 second' : `${n} seconds`),
+    minutes: (n: number) => (n === 1 ? '1 minute' : `${n} minutes`),
+    dealtByPeople: 'Dealers deal at the tables.',
+    dealtByHouse: (betting: string) => `The house deals by itself, and takes wagers for ${betting} a round.`,
+    pace: (pace: string, result: string) => `A card comes every ${pace}, and a result stands for ${result}.`,
+    dragonTimeNone: 'Chips go to the tables as soon as a session is open.',
+    dragonTime: (time: string) =>
+      `Once a session is open, there is time for Dragon Bets for ${time} before the chips go to the tables.`,
+    organisedByPeople: 'Staff organise it: they say when registration closes and a session begins.',
+    organisedByHouse: (registration: string, between: string) =>
+      `The house organises it: registration closes ${registration} after the first entry, and ${between} lie between one step and the next.`,
+    noOpponents: 'The house plays nobody.',
+    opponents: (n: number, names: string) =>
+      n === 1
+        ? `The house plays one opponent by a published strategy: ${names}.`
+        : `The house plays ${n} opponents by published strategies: ${names}.`,
+    opponent: (name: string, n: number) => (n === 1 ? name : `${name} (${n})`),
+    names: (parts: readonly string[]) => parts.join(', '),
   },
   {
     entry: '报名',
@@ -159,6 +178,21 @@ export const PUBLISHED_WORDS = dictionary(
     split: '筹码相同者平分各自名次的奖金。',
     noSplit: '筹码相同者按排名规则决定。',
     cancelled: '若取消，报名费和重购费全部退还。',
+    dealt: '发牌方式',
+    seconds: (n: number) => `${n} 秒`,
+    minutes: (n: number) => `${n} 分钟`,
+    dealtByPeople: '由荷官在各台发牌。',
+    dealtByHouse: (betting: string) => `由赌场自动发牌，每局下注时间 ${betting}。`,
+    pace: (pace: string, result: string) => `每 ${pace} 发一张牌，结果停留 ${result}。`,
+    dragonTimeNone: '开场后筹码立即送往各台。',
+    dragonTime: (time: string) => `开场后有 ${time} 下龙注，然后筹码送往各台。`,
+    organisedByPeople: '由员工举办：何时截止报名、何时开场由其决定。',
+    organisedByHouse: (registration: string, between: string) =>
+      `由赌场自动举办：首位报名后 ${registration} 截止报名，各步骤之间相隔 ${between}。`,
+    noOpponents: '没有赌场扮演的对手。',
+    opponents: (n: number, names: string) => `赌场按公开策略扮演 ${n} 名对手：${names}。`,
+    opponent: (name: string, n: number) => (n === 1 ? name : `${name}（${n}）`),
+    names: (parts: readonly string[]) => parts.join('、'),
   },
 );
 export type PublishedWords = (typeof PUBLISHED_WORDS)['en'];

@@ -138,7 +138,6 @@ export const FORM_WORDS = dictionary(
       'opponents-not-free': 'The house plays along only where entry and rebuys are free.',
       'opponents-fill': 'The house would take every entry.',
     } satisfies Readonly<Record<AutoFault, string>>,
-    autoFixed: 'What the house does by itself was fixed when the draft was made.',
   },
   {
     title: '新建锦标赛',
@@ -261,6 +260,5 @@ export const FORM_WORDS = dictionary(
       'opponents-not-free': '报名与重购免费时赌场才派对手。',
       'opponents-fill': '赌场会占满全部名额。',
     },
-    autoFixed: '赌场自动做的事在建草稿时已定。',
   },
 );
