@@ -43,7 +43,7 @@ export const EarlierTournaments = ({ me, listed }: EarlierProps) => {
       )}
       {(found === null || found.next !== null) && (
         <div className="row">
-          <Button look="quiet" data-act="earlier" disabled={busy} onClick={() => void more()}>
+          <Button data-act="earlier" disabled={busy} onClick={() => void more()}>
             {words.earlier}
           </Button>
         </div>

@@ -95,7 +95,7 @@ export const PUBLISHED_WORDS = dictionary(
     organisedByPeople: 'Staff organise it: they say when registration closes and a session begins.',
     organisedByHouse: (registration: string, between: string) =>
       `The house organises it: registration closes ${registration} after the first entry, and ${between} lie between one step and the next.`,
-    noOpponents: 'The house plays nobody.',
+    noOpponents: 'No opponent is played by the house.',
     opponents: (n: number, names: string) =>
       n === 1
         ? `The house plays one opponent by a published strategy: ${names}.`

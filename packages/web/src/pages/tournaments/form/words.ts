@@ -40,7 +40,7 @@ export const FORM_WORDS = dictionary(
     rebuyUntil: 'Taken until the seats are drawn of session',
     rebuyWhen: 'A rebuy is for',
     rebuyWhens: { bust: 'those with too little for any wager', any: 'anyone' },
-    shortStacks: 'A stack too small for any wager of the next session',
+    shortStacks: 'Too few chips for any wager left',
     shortStackKinds: { out: 'is out', stay: 'stays and is ranked' },
     // Tables
     tables: 'Tables',
@@ -171,7 +171,7 @@ export const FORM_WORDS = dictionary(
     rebuyUntil: '截止于抽座的场次',
     rebuyWhen: '可重购者',
     rebuyWhens: { bust: '筹码不够任何一注者', any: '任何人' },
-    shortStacks: '不够下一场任何一注的筹码',
+    shortStacks: '筹码不够下一场任何一注',
     shortStackKinds: { out: '出局', stay: '保留并参与排名' },
     tables: '赌台',
     tablesMost: '最多台数',
