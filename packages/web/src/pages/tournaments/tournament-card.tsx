@@ -98,7 +98,7 @@ export const TournamentCard = ({ tournament, me }: CardProps) => {
       <div className="row spread">
         <span className="row">
           <PhasePill phase={phase} />
-          {own && <span className="pill">{words.own}</span>}
+          {own && <span className="pill">{groupOf(tournament) === 'past' ? words.wasOwn : words.own}</span>}
         </span>
         <Countdown deadline={deadline} />
       </div>
