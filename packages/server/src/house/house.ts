@@ -52,6 +52,7 @@ export const openHouse = async (store: EventStore, options: HouseOptions): Promi
     onTables: tables.onChange,
     tournaments: tournaments.entries,
     tournament: tournaments.named,
+    pastTournaments: tournaments.retired,
     addTournament: tournaments.add,
     retireTournament: tournaments.retire,
     onTournaments: tournaments.onChange,

@@ -52,5 +52,13 @@ export const openTournament = async (
     headAt: tournamentHeadAt,
     rests: ({ stage }) => stage.phase !== 'session',
   } satisfies Kind<TournamentState, TournamentCommand, TournamentEvent, TournamentRefusalCode>);
-  return { ...live, entry, game };
+  return {
+    ...live,
+    /** A draft may be revised, and with it what the house does. */
+    get entry() {
+      const auto = live.state().config?.auto;
+      return auto === undefined ? entry : { ...entry, auto };
+    },
+    game,
+  };
 };

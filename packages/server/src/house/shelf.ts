@@ -29,6 +29,8 @@ export interface ShelfParts<Entry extends Listed, Open extends Opened> {
 export interface Shelf<Entry, Open> {
   readonly entries: () => readonly Entry[];
   readonly named: (id: string) => Promise<Open | null>;
+  /** Those that were taken off the list, the last one first, from the one after `before` on. */
+  readonly retired: (before: string | null, limit: number) => Promise<readonly Entry[]>;
   readonly add: (entry: Entry) => Promise<Open>;
   readonly retire: (id: string) => Promise<void>;
   readonly onChange: (listener: () => void) => () => void;
@@ -113,6 +115,14 @@ export const makeShelf = async <Entry extends Listed, Open extends Opened>(
     named: async (id) => {
       const entry = await entryNamed(id);
       return entry === undefined ? null : opened(entry);
+    },
+    retired: async (before, limit) => {
+      const after = before === null ? '' : `and (retired, id) < (select retired, id from ${rows} where id = $2)`;
+      const found = await store.sql.all(
+        `select * from ${rows} where retired is not null ${after} order by retired desc, id desc limit $1`,
+        before === null ? [limit] : [limit, before],
+      );
+      return found.flatMap((row) => entryOf(row) ?? []);
     },
     add: async (entry) => {
       const row = Object.entries(parts.rowOf(entry));

@@ -1,11 +1,14 @@
 import type { Game } from '@sabot/rules';
 import type {
-  StrategyName,
+  TournamentAuto,
   TournamentCommand,
   TournamentEvent,
   TournamentRefusalCode,
   TournamentState,
 } from '@sabot/table';
+
+export type { TournamentAuto } from '@sabot/table';
+
 import type { AutoSettings } from './auto-settings.ts';
 import type { AnswerOf, Live, RefusalOf, UpdateOf } from './live-types.ts';
 
@@ -13,32 +16,14 @@ import type { AnswerOf, Live, RefusalOf, UpdateOf } from './live-types.ts';
 export type TableTimes = Pick<AutoSettings, 'bettingMs' | 'paceMs' | 'squeezeMs' | 'contributionMs' | 'resultMs'>;
 
 /** A tournament that the house itself organises. */
-export interface Organising {
-  /** From the first entry of a person until registration is closed. */
-  readonly registrationMs: number;
-  /** From one step of the tournament to the next. */
-  readonly betweenMs: number;
-  /** Whether the next one is set up when this one is over. */
-  readonly again: boolean;
-}
-
-/** What the house does in a tournament. */
-export interface TournamentAuto {
-  /** Null where people deal at the tables. */
-  readonly tables: TableTimes | null;
-  /** For Dragon Bets before the chips go to the tables. */
-  readonly dragonMs: number;
-  /** Null where people organise. */
-  readonly organise: Organising | null;
-  /** Entries that the house plays; only where entry and rebuys are free. */
-  readonly opponents: readonly StrategyName[];
-}
+export type Organising = NonNullable<TournamentAuto['organise']>;
 
 /** A tournament as the house knows it before it is set up. */
 export interface TournamentEntry {
   readonly id: string;
   readonly name: string;
   readonly game: Game['id'];
+  /** As it was first asked for; what the tournament's own record says of it comes before. */
   readonly auto: TournamentAuto;
   /** Who created it; null for the house. */
   readonly organiser: string | null;

@@ -69,6 +69,8 @@ export interface House {
   /** Those that are not taken off the list. */
   readonly tournaments: () => readonly TournamentEntry[];
   readonly tournament: (id: string) => Promise<LiveTournament | null>;
+  /** Those that were taken off the list, the last one first, from the one after `before` on. */
+  readonly pastTournaments: (before: string | null, limit: number) => Promise<readonly TournamentEntry[]>;
   readonly addTournament: (entry: TournamentEntry) => Promise<LiveTournament>;
   readonly retireTournament: (id: string) => Promise<void>;
   /** Told when the list of tournaments has changed. */

@@ -4,21 +4,19 @@ import {
   CONFIG_FIELDS,
   decide,
   type Fields,
-  flag,
-  listOf,
   NEW_TABLE,
-  nullable,
   type OptionalShape,
   oneOf,
   optional,
   record,
-  STRATEGIES,
+  TABLE_TIME_FIELDS,
+  type TournamentAuto,
   type TournamentConfig,
   type TypeOf,
   whole,
 } from '@sabot/table';
 import { openingConfig } from '../dealer/plan-idle.ts';
-import type { TableTimes, TournamentAuto } from '../house/tournament-types.ts';
+import type { TableTimes } from '../house/tournament-types.ts';
 import type { AutoSettings } from '../house/types.ts';
 import { isName } from '../people/credentials.ts';
 import { HttpProblem, problem, problemOfAnswer, problemOfPeople } from './problem.ts';
@@ -29,33 +27,16 @@ type Partly<F extends Fields> = { readonly [K in keyof F]: OptionalShape<TypeOf<
 const partly = <F extends Fields>(fields: F): Partly<F> =>
   Object.fromEntries(Object.entries(fields).map(([key, shape]) => [key, optional(shape)])) as Partly<F>;
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-
-/** No time is so short that the house could do nothing else any more, nor so long that a table seems dead. */
-const TABLE_TIMES = {
-  bettingMs: whole(50, HOUR_MS),
-  paceMs: whole(1, HOUR_MS),
-  squeezeMs: whole(10, HOUR_MS),
-  contributionMs: whole(10, HOUR_MS),
-  resultMs: whole(0, HOUR_MS),
-};
+const DAY_MS = 24 * 3_600_000;
 
 /** Whose chips are a tournament's, only the house says, of the tables that it opens for one. */
 const { tournament: _, ...OWN_CONFIG } = CONFIG_FIELDS;
 
 export const autoSettings = record({
   config: record(partly({ ...OWN_CONFIG, source: oneOf(['electronic']) })),
-  ...TABLE_TIMES,
+  ...TABLE_TIME_FIELDS,
   absentMs: whole(1000, DAY_MS),
   idle: oneOf(['pause', 'deal']),
-});
-
-export const tournamentAuto = record({
-  tables: nullable(record(TABLE_TIMES)),
-  dragonMs: whole(0, HOUR_MS),
-  organise: nullable(record({ registrationMs: whole(0, DAY_MS), betweenMs: whole(0, HOUR_MS), again: flag })),
-  opponents: listOf(oneOf(STRATEGIES)),
 });
 
 /** A round is at the least eight acts of the Dealer beside the betting. */

@@ -3,7 +3,6 @@ import {
   allowedTournamentCommands,
   type LiveChips,
   type StrategyName,
-  sessionOf,
   type TournamentCommandName,
   type TournamentState,
   tournamentViewOf,
@@ -14,7 +13,7 @@ import type { Person } from '../people/index.ts';
 import { strategyOfOpponent } from '../people/opponents.ts';
 import { type NameBook, namesOf } from './feed/names.ts';
 import type { Services } from './services.ts';
-import type { TournamentFrame, TournamentSummary } from './tournament-shapes.ts';
+import type { TournamentFrame } from './tournament-shapes.ts';
 import { organiserOf, tournamentViewerOf } from './tournaments.ts';
 import type { LowerView } from './viewer.ts';
 
@@ -76,6 +75,7 @@ export const momentOf = ({ services, names, money }: FrameParts, tournament: Liv
       deadline: stewards.deadlineOf(id),
       opponents: opponentsIn(state),
       organiser: organiserOf(tournament),
+      auto: tournament.entry.auto,
       money,
       halted: tournament.halted() !== null,
     },
@@ -96,37 +96,5 @@ export const tournamentFrame = (moment: Moment, looker: Looker, kind: Tournament
     ...around,
     allowed: allowedFor(moment, looker),
     view: tournamentViewOf(game, state, viewer, live),
-  };
-};
-
-const sessionAt = (state: TournamentState): number | null => {
-  const { stage } = state;
-  if (stage.phase === 'waiting' || stage.phase === 'seated') return stage.next;
-  return sessionOf(state)?.number ?? null;
-};
-
-export const tournamentSummary = (
-  { stewards }: Pick<Services, 'stewards'>,
-  tournament: LiveTournament,
-  money: MoneyMode,
-): TournamentSummary => {
-  const { entry, game } = tournament;
-  const state = tournament.state();
-  const { config } = state;
-  return {
-    id: entry.id,
-    name: config?.name ?? entry.name,
-    game: { id: game.id, code: game.code, name: game.name },
-    phase: state.stage.phase,
-    entries: state.entries.filter(({ status }) => status !== 'withdrawn').length,
-    capacity: config?.entry.capacity ?? 0,
-    fee: config?.entry.fee ?? 0,
-    startingStack: config?.entry.startingStack ?? 0,
-    sessions: config?.sessions.length ?? 0,
-    session: sessionAt(state),
-    organiser: organiserOf(tournament),
-    opponents: entry.auto.opponents,
-    deadline: stewards.deadlineOf(entry.id),
-    money,
   };
 };

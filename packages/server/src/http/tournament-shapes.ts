@@ -1,5 +1,6 @@
 import type { Game } from '@sabot/rules';
 import type { StagePhase, StrategyName, TournamentCommandName, TournamentView } from '@sabot/table';
+import type { TournamentAuto } from '../house/tournament-types.ts';
 import type { MoneyMode } from '../people/accounts.ts';
 import type { TournamentDeadline } from '../tournament/types.ts';
 
@@ -7,10 +8,12 @@ import type { TournamentDeadline } from '../tournament/types.ts';
 export const ORGANISERS = ['house', 'people'] as const;
 export type Organiser = (typeof ORGANISERS)[number];
 
-/** A tournament as the list shows it: nothing of any person. */
+/** A tournament as the list shows it to one who asks: of persons no more than who has won. */
 export interface TournamentSummary {
   readonly id: string;
   readonly name: string;
+  /** Which of those it is that the house holds one after another; null where it stands alone. */
+  readonly number: number | null;
   readonly game: Pick<Game, 'id' | 'code' | 'name'>;
   readonly phase: StagePhase;
   /** Those that were not withdrawn. */
@@ -27,6 +30,14 @@ export interface TournamentSummary {
   readonly opponents: readonly StrategyName[];
   readonly deadline: TournamentDeadline | null;
   readonly money: MoneyMode;
+  /** Whether the one who asks has an entry, */
+  readonly own: boolean;
+  /** and whether they could enter now. */
+  readonly mayEnter: boolean;
+  /** When it was over; null while it is not. */
+  readonly ended: number | null;
+  /** By name; several where those who are level share the place. */
+  readonly winners: readonly string[];
 }
 
 /** A tournament as one viewer sees it right now: a feed sends the whole of it each time. */
@@ -45,6 +56,8 @@ export interface TournamentFrame {
   /** Who of the entrants is played by the house, and how. */
   readonly opponents: Readonly<Record<string, StrategyName>>;
   readonly organiser: Organiser;
+  /** What the house does in it: who deals, how fast, and who plays along. */
+  readonly auto: TournamentAuto;
   readonly money: MoneyMode;
   /** Its record does not hold, and nothing more is written to it. */
   readonly halted: boolean;

@@ -1,11 +1,7 @@
 import { expect, it } from 'vitest';
-import { groupOf, nextIdOf, shuffled } from './carry-out.ts';
+import { groupOf, shuffled } from './carry-out.ts';
 import { chanceFrom, houseChance } from './chance.ts';
 import type { StewardAct, TournamentOrder } from './scene.ts';
-
-it('tournaments that are held again and again are numbered on', () => {
-  expect(['cup', 'cup-1', 'cup-9', 'my-cup-10'].map(nextIdOf)).toEqual(['cup-2', 'cup-2', 'cup-10', 'my-cup-11']);
-});
 
 it('seats are drawn among all, each once, and each order comes', () => {
   const list = [1, 2, 3];

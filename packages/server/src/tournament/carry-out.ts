@@ -9,6 +9,7 @@ import type { People } from '../people/index.ts';
 import { strategyOfOpponent } from '../people/index.ts';
 import { NotUnique } from '../store/sql.ts';
 import { playingOf, type StewardAct, type TournamentOrder } from './scene.ts';
+import { nextIdOf } from './series.ts';
 
 export interface Hands {
   readonly house: House;
@@ -34,17 +35,11 @@ export const groupOf = (act: StewardAct): string => {
     case 'tournament':
       // What one table has to tell waits for no other table.
       return 'table' in act.command ? `told of table ${act.command.table}` : 'tournament';
+    case 'succeed':
+      return 'the next one';
     default:
       return 'tournament';
   }
-};
-
-const NUMBERED = /^(.*)-(\d+)$/;
-
-/** What the tournament after this one is called. */
-export const nextIdOf = (id: string): string => {
-  const [, name, number] = NUMBERED.exec(id) ?? [];
-  return name === undefined ? `${id}-2` : `${name}-${Number(number) + 1}`;
 };
 
 const codeOf = (answer: AnswerOf<unknown, string>): string | null => {

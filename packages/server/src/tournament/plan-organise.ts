@@ -138,14 +138,28 @@ export const planOrganise = (scene: Scene): StewardPlan | null => {
   }
 };
 
-/** After a tournament that the house holds again and again comes the next; any that is over leaves the list in time. */
+/** While people can still come in, nobody needs another one of the same kind. */
+export const hasBegun = ({ stage: { phase } }: TournamentState): boolean =>
+  phase !== 'nothing' && phase !== 'draft' && phase !== 'registering';
+
+export const isOver = ({ stage: { phase } }: TournamentState): boolean => phase === 'awarded' || phase === 'cancelled';
+
+/**
+ * Whoever comes when one of many has begun finds the next, at most one of which takes entries at a time. Where very many
+ * are played at once, the next is held when this one is over.
+ */
+const planNext = (scene: Scene, { betweenMs }: Organising): StewardPlan | null => {
+  const { state, clock, crowded } = scene;
+  if (!hasBegun(state) || (crowded && !isOver(state))) return null;
+  return { at: clock.stage + (isOver(state) ? betweenMs : 0), what: null, act: { kind: 'succeed' } };
+};
+
+/** One that the house holds again and again is followed by the next; any that is over leaves the list in time. */
 export const planAfter = (scene: Scene): StewardPlan | null => {
   const { organise } = scene.entry.auto;
-  const { phase } = scene.state.stage;
-  if (phase !== 'awarded' && phase !== 'cancelled') return null;
-  const { stage } = scene.clock;
   const isOneOfMany = organise?.again === true;
-  if (isOneOfMany && !scene.succeeded) return { at: stage + organise.betweenMs, what: null, act: { kind: 'succeed' } };
-  const at = stage + (isOneOfMany ? KEPT_OF_MANY_MS : KEPT_MS);
-  return scene.tables.length > 0 ? null : { at, what: null, act: { kind: 'retire' } };
+  if (isOneOfMany && !scene.succeeded) return planNext(scene, organise);
+  if (!isOver(scene.state) || scene.tables.length > 0) return null;
+  const at = scene.clock.stage + (isOneOfMany ? KEPT_OF_MANY_MS : KEPT_MS);
+  return { at, what: null, act: { kind: 'retire' } };
 };

@@ -43,6 +43,8 @@ export interface Scene {
   readonly turns: ReadonlySet<string>;
   /** Whether the tournament that comes after this one is there. */
   readonly succeeded: boolean;
+  /** Whether so many of its kind are under way that the next waits for the end of this one. */
+  readonly crowded: boolean;
   /** What the opponents leave to chance. */
   readonly chance: Chance;
 }

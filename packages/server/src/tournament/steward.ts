@@ -6,12 +6,14 @@ import type { People } from '../people/index.ts';
 import { tournamentStream } from '../store/record.ts';
 import type { Lease } from '../store/store.ts';
 import type { TableBook } from './book.ts';
-import { carryOut, groupOf, nextIdOf } from './carry-out.ts';
+import { carryOut, groupOf } from './carry-out.ts';
 import { houseChance } from './chance.ts';
 import { type Followed, followTable, followTournament } from './followed.ts';
 import { liveChips } from './live-chips.ts';
 import { deadlineIn, nextActs, sessionTables } from './next-acts.ts';
+import { hasBegun } from './plan-organise.ts';
 import { playingOf, type Scene, type SceneTable, type StewardAct } from './scene.ts';
+import { MOST_AT_ONCE, nextIdOf, underWayLike } from './series.ts';
 import type { TournamentDeadline } from './types.ts';
 
 export interface StewardParts {
@@ -50,13 +52,15 @@ interface Trouble {
 
 export const openSteward = (parts: StewardParts, live: LiveTournament): Steward => {
   const { house, log, now } = parts;
-  const { entry, game } = live;
+  const { game } = live;
+  const { id: own } = live.entry;
   const tables = new Map<string, Followed<LiveTable, TableBook>>();
   const turns = new Set<string>();
   const chance = houseChance(house.keys);
   const troubles = new Map<string, Trouble>();
   let playing = 0;
   let succeeded = false;
+  let crowded = false;
   let lease: Lease | null = null;
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> | null = null;
@@ -79,7 +83,7 @@ export const openSteward = (parts: StewardParts, live: LiveTournament): Steward 
 
   /** Follows the tables that the house lists for this tournament, and no others. */
   const followTables = async (): Promise<void> => {
-    const listed = house.tables().filter((each) => each.tournament === entry.id);
+    const listed = house.tables().filter((each) => each.tournament === own);
     for (const [id, followed] of tables) {
       if (listed.some((each) => each.id === id)) continue;
       followed.stop();
@@ -102,7 +106,7 @@ export const openSteward = (parts: StewardParts, live: LiveTournament): Steward 
       followed.push({ id, state: table.state(), book });
     }
     if (clock === null) return null;
-    return { entry, game, state: live.state(), clock, tables: followed, turns, succeeded, chance };
+    return { entry: live.entry, game, state: live.state(), clock, tables: followed, turns, succeeded, crowded, chance };
   };
 
   const currentScene = async (): Promise<Scene> => {
@@ -115,20 +119,19 @@ export const openSteward = (parts: StewardParts, live: LiveTournament): Steward 
     }
   };
 
-  /** Whether the next tournament is there is asked of the house once. */
+  /** Whether the next tournament is there is asked of the house until it is. */
   const lookAhead = async (): Promise<void> => {
-    const { phase } = live.state().stage;
-    if (entry.auto.organise?.again !== true || succeeded) return;
-    if (phase !== 'awarded' && phase !== 'cancelled') return;
-    const next = await house.tournament(nextIdOf(entry.id));
+    if (live.entry.auto.organise?.again !== true || succeeded || !hasBegun(live.state())) return;
+    const next = await house.tournament(nextIdOf(own));
     succeeded = next !== null && next.state().stage.phase !== 'nothing';
+    crowded = !succeeded && (await underWayLike(house, own)) >= MOST_AT_ONCE;
   };
 
   const failed = (group: string, fields: object): void => {
     const failures = (troubles.get(group)?.failures ?? 0) + 1;
     const notBefore = now() + Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1));
     troubles.set(group, { failures, notBefore });
-    log.warn({ tournament: entry.id, failures, ...fields }, 'an act of the steward was not carried out');
+    log.warn({ tournament: own, failures, ...fields }, 'an act of the steward was not carried out');
   };
 
   const doAll = async (group: string, acts: readonly StewardAct[]): Promise<void> => {
@@ -183,7 +186,7 @@ export const openSteward = (parts: StewardParts, live: LiveTournament): Steward 
         if (held() && live.halted() === null) await step();
         else await currentScene();
       } catch (error) {
-        log.warn({ tournament: entry.id, error }, 'the house could not see to a tournament');
+        log.warn({ tournament: own, error }, 'the house could not see to a tournament');
         wakeAt(now() + FIRST_RETRY_MS);
       }
     } while (again && !stopped);
@@ -192,7 +195,7 @@ export const openSteward = (parts: StewardParts, live: LiveTournament): Steward 
 
   /** What another server wrote last may not have come through yet. */
   const caughtUp = async (): Promise<void> => {
-    const tip = await house.store.tip(tournamentStream(entry.id));
+    const tip = await house.store.tip(tournamentStream(own));
     const until = now() + CATCH_UP_MS;
     while (live.tip().sequence < tip.sequence && now() < until && !stopped)
       await new Promise((resolve) => setTimeout(resolve, BUSY_MS));
@@ -208,12 +211,12 @@ export const openSteward = (parts: StewardParts, live: LiveTournament): Steward 
       // Whatever stopped it here may not stop it at another server.
       if (live.halted() !== null) return lease?.release();
       if (stopped || held()) return;
-      const won = await house.store.lease(`tournament:${entry.id}`);
+      const won = await house.store.lease(`tournament:${own}`);
       if (won === null) return;
       await caughtUp();
       if (stopped) return won.release();
       lease = won;
-      log.info({ tournament: entry.id }, 'this server takes care of the tournament');
+      log.info({ tournament: own }, 'this server takes care of the tournament');
       wake();
     },
     deadline: () => {

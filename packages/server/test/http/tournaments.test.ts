@@ -2,14 +2,26 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cents } from '@sabot/rules';
-import { usualTournament } from '@sabot/table';
+import { usualSession, usualTournament } from '@sabot/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TournamentSummary } from '../../src/http/tournament-shapes.ts';
 import type { Person } from '../../src/people/index.ts';
 import { verifyExport } from '../../src/verify/index.ts';
 import { newGuest, open } from './reader.ts';
 import { NOBODY, type Sender, type Server, startServer } from './server.ts';
-import { DRAGON_BET, draft, frameFor, GAME, give, mustGive, newTournament, openedWith } from './tournament.ts';
+import {
+  BY_PEOPLE,
+  DRAGON_BET,
+  doesIn,
+  draft,
+  frameFor,
+  GAME,
+  give,
+  liveOf,
+  mustGive,
+  newTournament,
+  openedWith,
+} from './tournament.ts';
 
 let server: Server;
 let manager: Sender;
@@ -51,6 +63,7 @@ describe('setting up', () => {
     expect(shown).toEqual({
       id,
       name: 'Sunday cup',
+      number: null,
       game: { id: GAME.id, code: GAME.code, name: GAME.name },
       phase: 'registering',
       entries: 0,
@@ -63,7 +76,35 @@ describe('setting up', () => {
       opponents: [],
       deadline: null,
       money: 'play',
+      own: false,
+      mayEnter: true,
+      ended: null,
+      winners: [],
     });
+  });
+
+  it('says to each who asks whether they are in it, or could enter it', async () => {
+    const late = { ...FREE, capacity: 3, lateUntil: 1 };
+    const id = await newTournament(server, manager, { entry: late, sessions: [usualSession(GAME)] });
+    await mustGive(server, id, manager, 'publish-tournament');
+    const told = async (as: Sender) => {
+      const found = (await listFor(as)).find((each) => each.id === id);
+      return [found?.own, found?.mayEnter];
+    };
+    for (const as of [NOBODY, asGuest]) expect(await told(as)).toEqual([false, true]);
+    expect(await told(manager)).toEqual([false, false]);
+    await mustGive(server, id, asGuest, 'register');
+    expect(await told(asGuest)).toEqual([true, false]);
+    const other = await server.as(await newGuest(server));
+    await mustGive(server, id, other, 'register');
+    await mustGive(server, id, manager, 'close-registration');
+    // Late entries are taken until the seats are drawn, by whoever was not in before.
+    expect(await told(NOBODY)).toEqual([false, true]);
+    await mustGive(server, id, other, 'withdraw-entry');
+    expect(await told(other)).toEqual([false, false]);
+    for (let more = 0; more < 2; more += 1)
+      await mustGive(server, id, await server.as(await newGuest(server)), 'register');
+    expect(await told(NOBODY)).toEqual([false, false]);
   });
 
   it('shows one that was called off before anyone entered to staff alone', async () => {
@@ -110,6 +151,75 @@ describe('setting up', () => {
     expect([reply.status, reply.body['code']]).toEqual([422, 'bad-auto']);
     await mustGive(server, id, manager, 'revise-tournament', { config: draft({ name: 'Another' }).config });
     expect((await listFor(manager)).find((each) => each.id === id)?.name).toBe('Another');
+  });
+});
+
+it('lets what the house does be revised with the draft, and fixes it with the rest', async () => {
+  const id = await newTournament(server, manager, {}, { dragonMs: 5_000 });
+  const { config } = draft();
+  const auto = { ...BY_PEOPLE, dragonMs: 9_000, opponents: ['steady', 'chaser'] } as const;
+  expect((await frameFor(server, id, manager)).auto.dragonMs).toBe(5_000);
+  const dear = { ...config, entry: { ...FREE, fee: cents(500) }, auto };
+  const refused = await give(server, id, manager, 'revise-tournament', { config: dear });
+  expect([refused.status, refused.body['code']]).toEqual([422, 'bad-auto']);
+  await mustGive(server, id, manager, 'revise-tournament', { config: { ...config, auto } });
+  expect((await frameFor(server, id, manager)).auto).toEqual(auto);
+  // What is not said is not changed.
+  await mustGive(server, id, manager, 'revise-tournament', { config });
+  expect((await frameFor(server, id, manager)).auto).toEqual(auto);
+  await mustGive(server, id, manager, 'publish-tournament');
+  const late = await give(server, id, manager, 'revise-tournament', { config: { ...config, auto: BY_PEOPLE } });
+  expect([late.status, late.body['code']]).toEqual([409, 'wrong-phase']);
+  const frame = await frameFor(server, id, NOBODY);
+  expect([frame.auto, frame.view.config?.auto]).toEqual([auto, auto]);
+  // And the house does as it was last told to.
+  const live = await liveOf(server, id);
+  expect(live.entry.auto).toEqual(auto);
+});
+
+describe('those that are over', () => {
+  it('are listed with their day and winner, and page by page when they are off the list', async () => {
+    const one = { sessions: [usualSession(GAME, { length: { kind: 'rounds', rounds: 1 } })] };
+    const other = await newGuest(server);
+    const live = await openedWith(server, manager, [guest, other], one);
+    const { id } = live.entry;
+    await doesIn(live, 'send-chips', { table: 1 }, 'device');
+    await doesIn(live, 'close-dragon-bets', { table: 1 }, 'device');
+    await doesIn(live, 'record-round', { table: 1, round: 1, result: 'banker' }, 'device');
+    const stacks = [
+      { entry: 1, amount: 90_000 },
+      { entry: 2, amount: 110_000 },
+    ];
+    await doesIn(live, 'return-stacks', { table: 1, stacks }, 'device');
+    for (const name of ['announce-dragons', 'end-session', 'award'] as const) await mustGive(server, id, manager, name);
+    const shown = (await listFor(asGuest)).find((each) => each.id === id);
+    expect(shown).toMatchObject({ phase: 'awarded', own: true, mayEnter: false, winners: [other.name] });
+    expect(Date.now() - (shown?.ended ?? 0)).toBeLessThan(60_000);
+
+    const past: string[] = [];
+    for (let more = 0; more < 13; more += 1) {
+      const next = await newTournament(server, manager);
+      await mustGive(server, next, manager, 'publish-tournament');
+      await mustGive(server, next, asGuest, 'register');
+      await mustGive(server, next, manager, 'cancel-tournament', { reason: 'to see' });
+      await server.house.retireTournament(next);
+      past.unshift(next);
+    }
+    // Of one that never was there is nothing to show.
+    await server.house.retireTournament(await newTournament(server, manager));
+    await server.house.retireTournament(id);
+    expect((await listFor(NOBODY)).map((each) => each.id)).not.toContain(id);
+    const pastFrom = async (before: string | null) => {
+      const query = before === null ? '' : `?before=${before}`;
+      const { text } = await server.request('GET', `/api/past-tournaments${query}`, { as: NOBODY });
+      return JSON.parse(text) as { tournaments: readonly TournamentSummary[]; next: string | null };
+    };
+    const first = await pastFrom(null);
+    expect(first.tournaments[0]).toMatchObject({ id, phase: 'awarded', own: false, winners: [other.name] });
+    const second = await pastFrom(first.next);
+    const all = [...first.tournaments, ...second.tournaments].map((each) => each.id);
+    expect(all.slice(0, 14).sort()).toEqual([id, ...past].sort());
+    expect(second.next).toBeNull();
   });
 });
 

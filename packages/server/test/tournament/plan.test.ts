@@ -133,13 +133,37 @@ describe('the steward organises', () => {
     expect(later.state.past).toHaveLength(1);
   });
 
-  it('holds the next one where it is told to, and puts this one away later', () => {
-    const stage = inSession(2, { organise: { registrationMs: 20, betweenMs: 50, again: true } });
-    playUntil(stage, phaseIs('awarded'));
+  const MANY = { organise: { registrationMs: 20, betweenMs: 50, again: true } };
+
+  it('holds the next one where it is told to as soon as nobody can enter this one, and puts this one away later', () => {
+    const stage = begun(2, MANY);
+    playUntil(stage, (at) => at.succeeded || !phaseIs('registering')(at));
+    expect(stage.succeeded).toBe(false);
     playUntil(stage, ({ succeeded }) => succeeded);
-    expect(stage.now).toBeGreaterThanOrEqual(stage.clock.stage + 50);
+    expect(stage.now).toBe(stage.clock.stage);
+    expect(phaseIs('waiting', 'seated')(stage)).toBe(true);
+    playUntil(stage, phaseIs('awarded'));
     playUntil(stage, isClear);
     expect(planned(stage).until).toBe(stage.clock.stage + 10 * 60_000);
+  });
+
+  it('holds the next one after the end of this one where very many are under way, or where this one was called off', () => {
+    const stage = begun(2, MANY);
+    stage.crowded = true;
+    playUntil(stage, phaseIs('awarded'));
+    expect(stage.succeeded).toBe(false);
+    playUntil(stage, ({ succeeded }) => succeeded);
+    expect(stage.now).toBeGreaterThanOrEqual(stage.clock.stage + 50);
+    const off = begun(2, MANY);
+    ask(off, { do: 'cancel-tournament', reason: 'to see' });
+    playUntil(off, ({ succeeded }) => succeeded);
+    expect(off.now).toBe(off.clock.stage + 50);
+  });
+
+  it('never holds the next one while nobody has come', () => {
+    const stage = created({ opponents: opponents(2), ...MANY });
+    playUntil(stage, phaseIs('registering'));
+    expect(planned(stage)).toEqual({ acts: [], until: null });
   });
 
   it.each(['awarded', 'cancelled'] as const)('puts any other away a week after it was %s', (phase) => {

@@ -44,6 +44,7 @@ export interface Stage {
   /** Whether the dealer deals. */
   dealing: boolean;
   succeeded: boolean;
+  crowded: boolean;
 }
 
 const START = 1_000_000;
@@ -59,9 +60,10 @@ export const makeStage = (entry: TournamentEntry): Stage => ({
   entry,
   dealing: true,
   succeeded: false,
+  crowded: false,
 });
 
-export const sceneOf = ({ entry, state, clock, tables, turns, succeeded }: Stage): Scene => ({
+export const sceneOf = ({ entry, state, clock, tables, turns, succeeded, crowded }: Stage): Scene => ({
   entry,
   game: GAME,
   state,
@@ -69,6 +71,7 @@ export const sceneOf = ({ entry, state, clock, tables, turns, succeeded }: Stage
   tables: Array.from(tables, ([id, { state: table, book }]) => ({ id, state: table, book })),
   turns,
   succeeded,
+  crowded,
   chance: CHANCE,
 });
 

@@ -15,6 +15,7 @@ import {
   GAME,
   give,
   guestIn,
+  liveOf,
   opponents,
   type Server,
   scratch,
@@ -251,11 +252,18 @@ describe('a tournament that the house organises', () => {
   it('is followed by the next one where it is held again and again', async () => {
     const again = { registrationMs: 20, betweenMs: 20, again: true };
     const { live } = await begun({ opponents: opponents(3), organise: again }, {}, 2);
-    await until(live, ({ stage }) => stage.phase === 'awarded');
     await eventually(() => server.house.tournaments().length === 2, 'the next');
     const next = await server.house.tournament('cup-2');
     if (next === null) throw new Error('no next');
     await until(next, ({ stage }) => stage.phase === 'registering');
     expect(next.state().config).toEqual(live.state().config);
+    // Whoever comes meanwhile is not sent away; with nobody there, no other is added.
+    await guestIn(server, next);
+    await Promise.all([live, next].map((each) => until(each, ({ stage }) => stage.phase === 'awarded')));
+    await eventually(() => server.house.tables().length === 0, 'all tables retired');
+    expect(server.house.tournaments().map(({ id }) => id)).toEqual(['cup-1', 'cup-2', 'cup-3']);
+    expect((await liveOf(server, 'cup-3')).state()).toMatchObject({ stage: { phase: 'registering' }, entries: [] });
+    expect(await booksOf(server.store, [])).toEqual({ chips: 0, money: 0 });
+    expect(server.warnings).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { RUN_POLICIES } from '@sabot/rules';
-import { listOf, nullable, oneOf, type RecordOf, record, type TypeOf, text, whole } from '../shape.ts';
+import { listOf, nullable, oneOf, optional, type RecordOf, record, type TypeOf, text, whole } from '../shape.ts';
 import { type Limits, limits } from '../shapes.ts';
+import { tournamentAuto } from './auto.ts';
 import { MAX_ENTRIES, money, sessionNumber, stack, variants } from './shapes.ts';
 
 /** How long a session is (DBT:1.1.13). Void rounds are not among the rounds counted (A4). */
@@ -56,7 +57,7 @@ export const TOURNAMENT_FIELDS = {
         stack,
         /** Taken until this session is seated. */
         until: sessionNumber,
-        /** Bust: by those without a chip alone. */
+        /** Bust: by those alone who have too little for any wager of the next session. */
         when: oneOf(['bust', 'any']),
       }),
     ),
@@ -85,6 +86,11 @@ export const TOURNAMENT_FIELDS = {
   }),
   /** Blind: the stack stands untouched and is ranked. Out: the entry ends. */
   noShow: oneOf(['blind', 'out']),
+  /**
+   * What becomes of a stack that is too small for any wager of the next session. Out: its entry ends like one without a
+   * chip. Stay: it is seated and ranked, as it is where nothing is said.
+   */
+  shortStacks: optional(oneOf(['out', 'stay'])),
   ranking: listOf(oneOf(CRITERIA)),
   prizes: record({
     /** Money that the house puts in. */
@@ -96,6 +102,8 @@ export const TOURNAMENT_FIELDS = {
     /** Split: those with equal chips share what their places come to. */
     ties: oneOf(['split', 'ranking']),
   }),
+  /** How it is dealt. Nothing here decides by it; where it is not said, whoever holds the tournament knows. */
+  auto: optional(tournamentAuto),
 };
 export type TournamentConfig = RecordOf<typeof TOURNAMENT_FIELDS>;
 
@@ -105,3 +113,12 @@ export const sessionPlanOf = (config: TournamentConfig, session: number): Sessio
 /** The smallest wager with which one can take part in a round. */
 export const leastMain = (limits: readonly Limits[]): number =>
   Math.min(...limits.flatMap(({ wager, min }) => (wager === 'player' || wager === 'banker' ? [min] : [])));
+
+/**
+ * Whether a stack that is kept covers no wager of a session, of the rounds or of the session itself. Where everyone begins
+ * with the starting stack none is short.
+ */
+export const isShort = (config: TournamentConfig, stack: number, session: number): boolean => {
+  const plan = sessionPlanOf(config, session);
+  return plan?.stacks === 'kept' && plan.limits.every(({ min }) => stack < min);
+};

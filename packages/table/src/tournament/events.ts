@@ -120,7 +120,7 @@ export const TOURNAMENT_EVENT_FIELDS = {
   SessionEnded: {
     session: sessionNumber,
     standings: listOf(rank),
-    /** Without a chip. */
+    /** Without a chip, or with too few for any wager of the next session. */
     bust: listOf(entryNumber),
     /** Not among those who go on. */
     eliminated: listOf(entryNumber),

@@ -1,6 +1,6 @@
 import { type Cents, cents } from '@sabot/rules';
 import { sumOf } from '../checks.ts';
-import { WHOLE_POT } from './config.ts';
+import { type TournamentConfig, WHOLE_POT } from './config.ts';
 import type { Rank } from './events.ts';
 import { hasLeft, type Prize, type TournamentState } from './state.ts';
 
@@ -39,19 +39,35 @@ const groupsOf = (state: TournamentState, ranks: readonly Rank[]): readonly (rea
   return groups;
 };
 
+/** Those who are ranked and have not left since. */
+const ranksOf = ({ standings, entries }: TournamentState): readonly Rank[] =>
+  standings.filter(({ entry }) => {
+    const found = entries[entry - 1];
+    return found !== undefined && !hasLeft(found);
+  });
+
+/** Place by place: with ties split, those who are level stand at one. */
+const placesOf = ({ prizes }: TournamentConfig, state: TournamentState, ranks: readonly Rank[]) =>
+  prizes.ties === 'split' ? groupsOf(state, ranks) : ranks.map((rank) => [rank]);
+
+/** Who has won, by person: more than one where those who are level share the place. */
+export const winnersOf = (state: TournamentState): readonly string[] => {
+  const { config, stage, entries } = state;
+  if (config === null || stage.phase !== 'awarded') return [];
+  const [first = []] = placesOf(config, state, ranksOf(state));
+  return first.flatMap(({ entry }) => entries[entry - 1]?.person ?? []);
+};
+
 /**
  * Who is paid what. With fewer entries than prizes the shares of the places that are filled make the whole; where ties
  * are split, those with equal chips share what their places come to.
  */
 export const prizesOf = (state: TournamentState, pool: number): readonly Prize[] => {
-  const { config, standings, entries } = state;
+  const { config, entries } = state;
   if (config === null) return [];
-  const ranks = standings.filter(({ entry }) => {
-    const found = entries[entry - 1];
-    return found !== undefined && !hasLeft(found);
-  });
+  const ranks = ranksOf(state);
   const byPlace = divide(pool, config.prizes.shares.slice(0, ranks.length));
-  const groups = config.prizes.ties === 'split' ? groupsOf(state, ranks) : ranks.map((rank) => [rank]);
+  const groups = placesOf(config, state, ranks);
   let place = 0;
   return groups.flatMap((group) => {
     const first = place;

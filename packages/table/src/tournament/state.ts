@@ -8,7 +8,7 @@ import type { Chips, dragonEnd, place, RoundResult } from './shapes.ts';
 export type Place = TypeOf<typeof place>;
 export type DragonEnd = TypeOf<typeof dragonEnd>;
 
-/** In: plays on. Bust: has no chips. Eliminated: was not among those who went on. The others have left. */
+/** In: plays on. Bust: has no chips, or had too few to go on. Eliminated: was not among those who went on. The others have left. */
 export type EntryStatus = 'in' | 'bust' | 'eliminated' | WhyLeft;
 
 export interface Entry {

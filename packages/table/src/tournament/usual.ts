@@ -40,6 +40,7 @@ export const usualTournament = (game: Game, changes: Partial<TournamentConfig> =
   dragonBetsShown: 'when-closed',
   abandoned: { dragonBets: 'return', minimumRounds: 10, session: 'counts' },
   noShow: 'blind',
+  shortStacks: 'out',
   ranking: ['dragons-won', 'previous-place', 'earlier-entry'],
   prizes: { added: cents(0), shares: [5000, 3000, 2000], house: 0, ties: 'split' },
   ...changes,

@@ -1,7 +1,7 @@
 import type { Cents, Game } from '@sabot/rules';
 import type { Limits } from '../shapes.ts';
 import { sessionPlanOf, type TournamentConfig } from './config.ts';
-import { mayRebuy } from './decide/entering.ts';
+import { isLowEnough, mayRebuy } from './decide/entering.ts';
 import { dragonBetsOf } from './runs.ts';
 import { type LiveChips, type StandingView, standingsOf } from './standings.ts';
 import {
@@ -98,14 +98,14 @@ export const ownEntryView = (game: Game, state: TournamentState, viewer: Tournam
   const dragons = dragonBetsOf(game).map(({ id }) => id);
   const next = session?.number ?? nextOf(state) ?? 1;
   const isPlaying = entry.status === 'in' || entry.status === 'bust';
-  const isAllowed = config.entry.rebuys?.when === 'any' || entry.stack === 0;
+  const isAllowed = stage.phase === 'waiting' && isLowEnough(config, entry, stage.next);
   return {
     ...entry,
     place: placesOf(state).get(entry.entry) ?? null,
     bets: (sessionOf(state)?.bets ?? []).filter((bet) => bet.entry === entry.entry),
     mayBet: isOpen && entry.status === 'in' && entry.present && pause === null && session.abandoned === null,
     limits: (sessionPlanOf(config, next)?.limits ?? []).filter(({ wager }) => dragons.includes(wager)),
-    mayRebuy: stage.phase === 'waiting' && isPlaying && isAllowed && mayRebuy(config.entry, entry, stage.next),
+    mayRebuy: isAllowed && isPlaying && mayRebuy(config.entry, entry, stage.next),
   };
 };
 

@@ -83,8 +83,10 @@ export const TOURNAMENT_CONFIG_WORDS: Readonly<Record<keyof TournamentConfig, st
   dragonBetsShown: 'Whether Dragon Bets of others are shown while they can be changed.',
   abandoned: 'What becomes of a session that is abandoned, and of its Dragon Bets (A31).',
   noShow: 'What becomes of one who does not come.',
+  shortStacks: 'What becomes of a stack that is too small for any wager of the next session.',
   ranking: 'What decides between equal chips, in order.',
   prizes: 'How the pot is shared, and what the house adds or keeps.',
+  auto: 'What the house does by itself: dealing and its times, organising, opponents.',
 };
 
 export const TOURNAMENT_PHASE_WORDS: Readonly<Record<StagePhase, string>> = {

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_ENTRIES, type TournamentConfig } from '../../src/index.ts';
+import { MAX_ENTRIES, type TournamentConfig, tournamentViewOf } from '../../src/index.ts';
 import {
   announce,
   type Club,
   close,
   config,
   entryFor,
+  GAME,
   giveBack,
   must,
+  newClub,
   opened,
   openNext,
   outcome,
@@ -173,6 +175,23 @@ describe('A30 rebuys', () => {
   it('are for those without a chip, or for all, as published', () => {
     expect(outcome(afterFirst(REBUYS), 'Ben', 'rebuy')).toBe('chips-left');
     expect(outcome(afterFirst({ ...REBUYS, when: 'any' }), 'Ben', 'rebuy')).toBe('done');
+  });
+
+  it('are offered to one whose chips cover no wager, who plays on where nothing was published about that', () => {
+    const { shortStacks: _, ...before } = config({ ...entry({ fee, rebuys: REBUYS }), sessions: THREE });
+    const club = newClub();
+    must(club, 'Max', 'create-tournament', { config: before });
+    must(club, 'Max', 'publish-tournament');
+    for (const person of ['Ann', 'Ben', 'Cho']) must(club, person, 'register');
+    must(club, 'Max', 'close-registration');
+    openNext(club);
+    playOut(club, 'B', { Ann: 400 });
+    const mayRebuy = (person: string) =>
+      tournamentViewOf(GAME, club.state, { role: 'entrant', person }).own?.mayRebuy ?? null;
+    expect(entryFor(club, 'Ann')).toMatchObject({ status: 'in', stack: 400 });
+    expect([mayRebuy('Ann'), mayRebuy('Ben')]).toEqual([true, false]);
+    expect(outcome(club, 'Ann', 'rebuy')).toBe('done');
+    expect(entryFor(club, 'Ann')).toMatchObject({ status: 'in', stack: 50_400 });
   });
 
   it('are so many and no more, until a session and not after it', () => {

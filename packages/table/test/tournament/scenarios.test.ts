@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { CLAUSE_IDS, clauseOf, isLeaf } from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
 import { replayTournament, TOURNAMENT_COMMAND_NAMES, TOURNAMENT_EVENT_TYPES } from '../../src/index.ts';
+import { parseScenario } from '../scenario.ts';
 import { idsFor } from '../story.ts';
 import { GAME } from './club.ts';
 import { parseTournament, runTournament } from './scenario.ts';
@@ -12,6 +13,13 @@ const files = readdirSync(folder)
   .filter((name) => name.endsWith('.txt'))
   .sort();
 const stories = files.map((file) => ({ file, ...parseTournament(readFileSync(new URL(file, folder), 'utf8')) }));
+
+/** What happens at a table is told by the table's own stories. */
+const tables = new URL('../scenarios/', import.meta.url);
+const ofTables = readdirSync(tables).map((file) => parseScenario(readFileSync(new URL(file, tables), 'utf8')));
+
+/** Meanings of words that need no story: they are used in all of them. */
+const WORDS_ONLY = ['1.1.4', '1.1.5', '1.1.6', '1.1.8', '1.1.9', '1.1.10', '1.1.14'].map((id) => `${GAME.code}:${id}`);
 
 const happened = new Set<string>();
 
@@ -27,6 +35,16 @@ describe('the stories', () => {
   it('name every choice that organisers have', () => {
     const named = new Set(stories.flatMap(({ setUp }) => choicesNamed(setUp)));
     expect(CHOICES.filter((choice) => !named.has(choice))).toEqual([]);
+  });
+
+  it('and those of the tables hold every clause of the text', () => {
+    const held = new Set([...stories, ...ofTables].flatMap(({ holds }) => holds));
+    const leaves = CLAUSE_IDS.filter((id) => id.startsWith(`${GAME.code}:`) && isLeaf(id));
+    // A definition says what a word means; those that a story can show are held all the same.
+    const unheld = leaves.filter((id) => !held.has(id) && clauseOf(id).kind !== 'definition');
+    expect(unheld).toEqual([]);
+    const words = leaves.filter((id) => !held.has(id));
+    expect(words).toEqual(WORDS_ONLY);
   });
 
   it('hold every clause and every reading that is about sessions and Dragon Bets', () => {

@@ -64,9 +64,9 @@ const choicesIn = (schema: JsonSchema, path: string): readonly string[] => {
   );
 };
 
-/** Which wagers there are is the game's, not the organisers'. */
+/** Which wagers there are is the game's, not the organisers'; what the house does by itself decides nothing here. */
 export const CHOICES: readonly string[] = choicesIn(schemaOfFields(TOURNAMENT_FIELDS), '').filter(
-  (choice) => !choice.startsWith('sessions.limits.'),
+  (choice) => !choice.startsWith('sessions.limits.') && !choice.startsWith('auto'),
 );
 
 const chosenIn = (found: unknown, path: string): readonly string[] => {

@@ -93,6 +93,7 @@ export const randomConfig = (random: Random): TournamentConfig => {
     runPolicy: pick(['highest', 'each-run', 'each-line']),
     dragonBetsShown: pick(['always', 'when-closed']),
     noShow: pick(['blind', 'out']),
+    shortStacks: pick(['out', 'stay']),
     ranking: pick([
       ['earlier-entry'],
       ['dragons-won', 'dragon-winnings', 'fewer-rebuys', 'previous-place', 'earlier-entry'],

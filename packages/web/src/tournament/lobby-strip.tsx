@@ -1,5 +1,4 @@
 import { Link, useLocation } from 'wouter';
-import type { Me } from '../api/shapes.ts';
 import { dictionary, useWords } from '../words/dictionary.ts';
 import { useLanguage } from '../words/language.ts';
 import { money } from '../words/money.ts';
@@ -8,20 +7,22 @@ import { Countdown } from './countdown.tsx';
 import { JoinButton } from './join-button.tsx';
 import { PhasePill } from './phase-pill.tsx';
 import type { TournamentSummary } from './shapes.ts';
-import { bestTournament, groupOf } from './sort-summaries.ts';
+import { bestTournament } from './sort-summaries.ts';
 import { useTournaments } from './use-tournaments.ts';
 import './lobby-strip.css';
 
 const WORDS = dictionary(
   {
     title: 'Tournament',
-    none: 'No tournament is on right now. Those that are over, and their results, are kept.',
+    none: 'No tournament is on right now. Those that are over, and their results, are under all tournaments.',
     loading: 'Asking for the tournaments…',
     free: (stack: string, sessions: number) =>
       `Free entry, ${stack} chips to start with, ${sessions === 1 ? 'one session' : `${sessions} sessions`}.`,
     paid: (fee: string, stack: string, sessions: number) =>
       `Entry ${fee}, ${stack} chips to start with, ${sessions === 1 ? 'one session' : `${sessions} sessions`}.`,
     look: 'Look in',
+    own: 'You are in',
+    toOwn: 'Go to your tournament',
     all: 'All tournaments',
   },
   {
@@ -31,20 +32,17 @@ const WORDS = dictionary(
     free: (stack: string, sessions: number) => `免费报名，起始筹码 ${stack}，共 ${sessions} 场。`,
     paid: (fee: string, stack: string, sessions: number) => `报名费 ${fee}，起始筹码 ${stack}，共 ${sessions} 场。`,
     look: '看看',
+    own: '您已参赛',
+    toOwn: '前往您的锦标赛',
     all: '全部锦标赛',
   },
 );
 
-interface StripProps {
-  readonly me: Me | null;
-}
-
-const Best = ({ best, me }: StripProps & { readonly best: TournamentSummary }) => {
+const Best = ({ best }: { readonly best: TournamentSummary }) => {
   const words = useWords(WORDS);
   const language = useLanguage();
   const [, go] = useLocation();
-  const { id, name, phase, deadline, fee, startingStack, sessions, entries, capacity } = best;
-  const mayJoin = groupOf(best) === 'open' && entries < capacity && me?.person?.kind !== 'staff';
+  const { id, name, phase, deadline, fee, startingStack, sessions, own, mayEnter } = best;
   const stack = chipsText(startingStack, language);
   const path = `/tournaments/${id}`;
   return (
@@ -53,14 +51,15 @@ const Best = ({ best, me }: StripProps & { readonly best: TournamentSummary }) =
         <h2 id="lobby-tournament">{name}</h2>
         <p className="row">
           <PhasePill phase={phase} />
+          {own && <span className="pill">{words.own}</span>}
           <Countdown deadline={deadline} />
         </p>
         <p>{fee === 0 ? words.free(stack, sessions) : words.paid(money(fee, language), stack, sessions)}</p>
       </div>
       <div className="row lobby-tournament-acts">
-        {mayJoin && <JoinButton tournament={id} fee={fee} onJoined={() => go(path)} />}
-        <Link href={path} className={mayJoin ? 'button quiet' : 'button'}>
-          {words.look}
+        {mayEnter && <JoinButton tournament={id} fee={fee} onJoined={() => go(path)} />}
+        <Link href={path} className={own ? 'button primary' : mayEnter ? 'button quiet' : 'button'}>
+          {own ? words.toOwn : words.look}
         </Link>
         <Link href="/tournaments" className="button quiet">
           {words.all}
@@ -71,7 +70,7 @@ const Best = ({ best, me }: StripProps & { readonly best: TournamentSummary }) =
 };
 
 /** The way from the lobby to the tournament that one can enter now, or else to the list of them. */
-export const LobbyTournament = ({ me }: StripProps) => {
+export const LobbyTournament = () => {
   const words = useWords(WORDS);
   const { list, problem } = useTournaments();
   const best = bestTournament(list ?? []);
@@ -89,7 +88,7 @@ export const LobbyTournament = ({ me }: StripProps) => {
           </Link>
         </>
       ) : (
-        <Best best={best} me={me} />
+        <Best best={best} />
       )}
     </section>
   );

@@ -42,7 +42,7 @@ const ZH: Readonly<Record<Code, string>> = {
   'no-rebuys': '本锦标赛不设重购。',
   'rebuys-over': '重购已截止。',
   'rebuys-used-up': '重购次数已用完。',
-  'chips-left': '筹码输光后才可重购。',
+  'chips-left': '余下筹码不够下一场任何一注时才可重购。',
   'order-incomplete': '次序须列出所有在赛者，每人一次。',
   'seats-stand': '座位已抽，且各人仍在赛。',
   'already-so': '已经如此。',

@@ -1,6 +1,7 @@
 import type {
   StagePhase,
   StrategyName,
+  TournamentAuto,
   TournamentCommand,
   TournamentCommandName,
   TournamentConfig,
@@ -38,6 +39,8 @@ export interface TournamentFrame {
   /** Whom the house plays, by person, and how. */
   readonly opponents: Readonly<Record<string, StrategyName>>;
   readonly organiser: 'house' | 'people';
+  /** What the house does in it; a server of an earlier release does not say. */
+  readonly auto?: TournamentAuto;
   readonly money: MoneyKind;
   /** Its record does not hold, and nothing more is written to it. */
   readonly halted: boolean;
@@ -50,6 +53,8 @@ export type TournamentMessage =
 export interface TournamentSummary {
   readonly id: string;
   readonly name: string;
+  /** Which of those it is that the house holds one after another. */
+  readonly number: number | null;
   readonly game: GameName;
   readonly phase: StagePhase;
   readonly entries: number;
@@ -64,6 +69,21 @@ export interface TournamentSummary {
   readonly opponents: readonly StrategyName[];
   readonly deadline: TournamentDeadline | null;
   readonly money: MoneyKind;
+  /** Whether whoever asks is in it, */
+  readonly own: boolean;
+  /** and whether they could enter now. */
+  readonly mayEnter: boolean;
+  /** When it was over. */
+  readonly ended: number | null;
+  /** By name. */
+  readonly winners: readonly string[];
+}
+
+/** A page of those that are no longer on the list. */
+export interface PastTournaments {
+  readonly tournaments: readonly TournamentSummary[];
+  /** To go on before; null where there are no more. */
+  readonly next: string | null;
 }
 
 export interface TournamentList {
@@ -72,23 +92,9 @@ export interface TournamentList {
 }
 
 /** The paces of tables that the house deals at, in milliseconds. */
-export interface TableTimes {
-  readonly bettingMs: number;
-  readonly paceMs: number;
-  readonly squeezeMs: number;
-  readonly contributionMs: number;
-  readonly resultMs: number;
-}
+export type TableTimes = NonNullable<TournamentAuto['tables']>;
 
-/** What the house does by itself in a tournament. */
-export interface TournamentAuto {
-  /** Null where people deal. */
-  readonly tables: TableTimes | null;
-  readonly dragonMs: number;
-  /** Null where people organise. */
-  readonly organise: { readonly registrationMs: number; readonly betweenMs: number; readonly again: boolean } | null;
-  readonly opponents: readonly StrategyName[];
-}
+export type { TournamentAuto } from '@sabot/table';
 
 export interface NewTournament {
   readonly config: TournamentConfig;

@@ -26,14 +26,14 @@ const LATER = Number.MAX_SAFE_INTEGER;
 export const grouped = (list: readonly TournamentSummary[]): Readonly<Record<Group, readonly TournamentSummary[]>> => {
   const sorted = [...list].sort((a, b) => (a.deadline?.at ?? LATER) - (b.deadline?.at ?? LATER));
   const of = (group: Group): readonly TournamentSummary[] => sorted.filter((each) => groupOf(each) === group);
-  return { open: of('open'), live: of('live'), drafts: of('drafts'), past: of('past').toReversed() };
+  const past = of('past').toSorted((a, b) => (b.ended ?? 0) - (a.ended ?? 0));
+  return { open: of('open'), live: of('live'), drafts: of('drafts'), past };
 };
 
-const hasRoom = ({ entries, capacity }: TournamentSummary): boolean => entries < capacity;
-
-/** The one to lead a newcomer to: open and free where there is one; else one to watch. */
+/** The one to lead to: their own first, then one that they can enter, a free one before others; else one to watch. */
 export const bestTournament = (list: readonly TournamentSummary[]): TournamentSummary | null => {
   const { open, live } = grouped(list);
-  const free = open.filter((each) => hasRoom(each) && each.fee === 0);
-  return free[0] ?? open.find(hasRoom) ?? live[0] ?? null;
+  const own = [...live, ...open].find((each) => each.own);
+  const enterable = [...open, ...live].filter((each) => each.mayEnter);
+  return own ?? enterable.find(({ fee }) => fee === 0) ?? enterable[0] ?? live[0] ?? open[0] ?? null;
 };

@@ -113,6 +113,7 @@ describe('the list', () => {
   const summary = (id: string, changes: Partial<TournamentSummary>): TournamentSummary => ({
     id,
     name: id,
+    number: null,
     game: GAME,
     phase: 'registering',
     entries: 1,
@@ -125,13 +126,17 @@ describe('the list', () => {
     opponents: [],
     deadline: null,
     money: 'play',
+    own: false,
+    mayEnter: true,
+    ended: null,
+    winners: [],
     ...changes,
   });
-  const full = summary('full', { entries: 8 });
+  const full = summary('full', { entries: 8, mayEnter: false });
   const paid = summary('paid', { fee: 500 });
   const free = summary('free', {});
-  const live = summary('live', { phase: 'session' });
-  const over = summary('over', { phase: 'awarded' });
+  const live = summary('live', { phase: 'session', mayEnter: false });
+  const over = summary('over', { phase: 'awarded', mayEnter: false });
 
   it('is grouped by what one can do there', () => {
     const groups = grouped([over, live, free, summary('soon', { deadline: { what: 'registration-closes', at: 5 } })]);
@@ -144,5 +149,18 @@ describe('the list', () => {
     expect(bestTournament([full, paid, live])?.id).toBe('paid');
     expect(bestTournament([full, live, over])?.id).toBe('live');
     expect(bestTournament([over])).toBeNull();
+  });
+
+  it('leads those who are in one to it, and others to one that still takes late entries', () => {
+    const own = summary('own', { phase: 'session', own: true, mayEnter: false });
+    expect(bestTournament([free, live, own])?.id).toBe('own');
+    const late = summary('late', { phase: 'waiting' });
+    expect(bestTournament([full, live, late])?.id).toBe('late');
+    expect(bestTournament([summary('over', { ...over, own: true }), free])?.id).toBe('free');
+  });
+
+  it('has of those that are over the last one first', () => {
+    const ended = (id: string, at: number) => summary(id, { ...over, id, ended: at });
+    expect(grouped([ended('a', 2), ended('b', 3), ended('c', 1)]).past.map(({ id }) => id)).toEqual(['b', 'a', 'c']);
   });
 });

@@ -124,7 +124,7 @@ const checkBefore = async (
   if (money === 'cash') checkCash(person, tournament.state().config, command.do);
   // What the house was asked to do must stay possible.
   if (command.do === 'create-tournament' || command.do === 'revise-tournament')
-    checkTournamentSetUp(command.config, tournament.entry.auto);
+    checkTournamentSetUp(command.config, command.config.auto ?? tournament.entry.auto);
   await checkNames(services, person, command);
   await closeFor(services, tournament, command);
   await bringFor(services, tournament, command);

@@ -5,23 +5,29 @@ import {
   record,
   TOURNAMENT_FIELDS,
   type TournamentEvent,
+  tournamentAuto,
   whole,
 } from '@sabot/table';
 import { actorOf } from '../../people/index.ts';
 import { canonical } from '../../store/canonical.ts';
 import { tournamentStream } from '../../store/record.ts';
 import { tournamentGame } from '../../tournament/demo.ts';
-import { checkTournamentSetUp, refusedSettings, tournamentAuto } from '../auto-settings.ts';
+import { isOver } from '../../tournament/plan-organise.ts';
+import { checkTournamentSetUp, refusedSettings } from '../auto-settings.ts';
 import { readStream } from '../feed/recent.ts';
 import { commandId, lowerView, tournamentId, upTo } from '../fields.ts';
 import { addedOnce, idReused, nameFor } from '../made-once.ts';
 import { problem, problemOfAnswer } from '../problem.ts';
 import { json, personOf, type Route, route } from '../route.ts';
-import { momentOf, personsIn, tournamentFrame, tournamentSummary } from '../tournament-frame.ts';
+import { momentOf, personsIn, tournamentFrame } from '../tournament-frame.ts';
+import { tournamentSummary } from '../tournament-summary.ts';
 import { isListed, numberedFor, tournamentNamed, tournamentViewerOf } from '../tournaments.ts';
 
 const MOST_EVENTS = 500;
 const MOST_RECEIPTS = 1_000_000;
+
+/** So many a page: no more are opened for it than the house keeps open of those that are off the list. */
+const MOST_PAST = 12;
 
 const list = route({
   method: 'GET',
@@ -30,14 +36,38 @@ const list = route({
   access: 'anyone',
   limit: 'read',
   answer:
-    'The time of the house, and of each tournament its game, phase, entries, fee, stack, sessions, who organises it and what comes next.',
-  handle: async ({ services, settings: { money }, caller: { person } }) => {
+    'The time of the house, and of each tournament its game, phase, entries, fee, stack, sessions, who organises it, what comes next, whether you are in it or could enter it, and of one that is over when that was and who has won.',
+  handle: async ({ services, settings: { money }, feeds: { names }, caller: { person } }) => {
     const { house } = services;
     const found = await Promise.all(house.tournaments().map(({ id }) => house.tournament(id)));
-    const tournaments = found.flatMap((each) =>
-      each !== null && isListed(each, person) ? [tournamentSummary(services, each, money)] : [],
+    const parts = { services, names, money, person };
+    const tournaments = await Promise.all(
+      found.flatMap((each) => (each !== null && isListed(each, person) ? [tournamentSummary(parts, each)] : [])),
     );
     return json({ at: services.now(), tournaments });
+  },
+});
+
+const past = route({
+  method: 'GET',
+  path: '/api/past-tournaments',
+  summary: 'Tournaments that are over and no longer on the list, the last one first.',
+  access: 'anyone',
+  limit: 'read',
+  query: { before: optional(tournamentId) },
+  answer: 'As the list has them, and the id to go on before; null where there are no more.',
+  handle: async ({ services, settings: { money }, feeds: { names }, caller: { person }, query: { before = null } }) => {
+    const { house } = services;
+    const entries = await house.pastTournaments(before, MOST_PAST);
+    const found = await Promise.all(entries.map(({ id }) => house.tournament(id)));
+    const parts = { services, names, money, person };
+    const tournaments = await Promise.all(
+      found.flatMap((each) =>
+        each !== null && isOver(each.state()) && isListed(each, person) ? [tournamentSummary(parts, each)] : [],
+      ),
+    );
+    const last = entries.at(-1);
+    return json({ tournaments, next: entries.length < MOST_PAST || last === undefined ? null : last.id });
   },
 });
 
@@ -49,7 +79,7 @@ const add = route({
   limit: 'write',
   body: record({ id: optional(commandId), config: record(TOURNAMENT_FIELDS), auto: tournamentAuto }),
   answer: 'The tournament; with an `id`, a repeat sets up no other.',
-  handle: async ({ services, settings: { money }, caller, body }) => {
+  handle: async ({ services, settings: { money }, feeds: { names }, caller, body }) => {
     const { config, auto } = body;
     const { house, now } = services;
     const person = personOf(caller);
@@ -57,7 +87,13 @@ const add = route({
     if (game === undefined) throw problem('unknown-game');
     checkTournamentSetUp(config, auto);
     // The house gives every other command an id that is longer, and so does everyone else.
-    const create = { do: 'create-tournament', id: 'create', ...actorOf(person), at: now(), config } as const;
+    const create = {
+      do: 'create-tournament',
+      id: 'create',
+      ...actorOf(person),
+      at: now(),
+      config: { ...config, auto },
+    } as const;
     const decision = decideTournament(game, NEW_TOURNAMENT, create);
     if (!decision.ok) throw refusedSettings({ kind: 'refused', refusal: decision.refusal, repeated: false });
     const id = nameFor('c', person.id, body.id);
@@ -73,7 +109,7 @@ const add = route({
       if (tournament.state().config === null) await house.retireTournament(id);
       throw problemOfAnswer(answer);
     }
-    return json({ tournament: tournamentSummary(services, tournament, money) }, 201);
+    return json({ tournament: await tournamentSummary({ services, names, money, person }, tournament) }, 201);
   },
 });
 
@@ -85,7 +121,8 @@ const view = route({
   limit: 'read',
   params: { tournament: tournamentId },
   query: { as: lowerView },
-  answer: 'What the live feed says first: the view of your role, names, tables, what you could do, the next deadline.',
+  answer:
+    'What the live feed says first: the view of your role, names, tables, what you could do, what the house does, the next deadline.',
   handle: async ({ services, settings: { money }, feeds: { names }, caller, params, query }) => {
     const tournament = await tournamentNamed(services, params.tournament, caller);
     await names.learn(personsIn(tournament.state()));
@@ -134,4 +171,4 @@ const receipt = route({
   },
 });
 
-export const TOURNAMENT_ROUTES: readonly Route[] = [list, add, view, events, receipt];
+export const TOURNAMENT_ROUTES: readonly Route[] = [list, past, add, view, events, receipt];

@@ -1,6 +1,6 @@
 import { cents, settleSessionWager } from '@sabot/rules';
 import { clauseOfDuty } from '../../decide/context.ts';
-import { sessionPlanOf } from '../config.ts';
+import { isShort, sessionPlanOf } from '../config.ts';
 import type { Rank, TournamentEventBody } from '../events.ts';
 import { refusal } from '../refusals.ts';
 import { runsAt } from '../runs.ts';
@@ -79,7 +79,11 @@ const undone = (state: TournamentState, session: Session): TournamentEventBody =
   forfeited: leftBehind(state),
 });
 
-/** Of those who have chips, in the order of the ranking, the ones who do not go on. */
+/** Without a chip, or with too few for any wager of the next session where that is published to end an entry. */
+const isBust = ({ config }: Context, { number }: Session, chips: number): boolean =>
+  chips === 0 || (config.shortStacks === 'out' && isShort(config, chips, number + 1));
+
+/** Of those who can go on, in the order of the ranking, the ones who do not go on. */
 const eliminatedOf = ({ config }: Context, session: Session, left: readonly Rank[]): readonly Rank[] => {
   const advance = sessionPlanOf(config, session.number)?.advance;
   if (advance === undefined || advance.kind === 'all') return [];
@@ -103,8 +107,9 @@ export const endSession = (context: Context<'end-session'>): Ruling => {
   if (session.abandoned !== null && config.abandoned.session === 'replay') return [undone(state, session)];
   const standings = rankingOf(state);
   const playing = standings.filter(({ entry }) => entryOf(state, entry)?.status === 'in');
-  const left = playing.filter(({ chips }) => chips > 0);
-  const bust = playing.filter(({ chips }) => chips === 0).map(({ entry }) => entry);
+  const left = playing.filter(({ chips }) => !isBust(context, session, chips));
+  const gone = playing.filter(({ chips }) => isBust(context, session, chips));
+  const bust = gone.map(({ entry }) => entry);
   const out = eliminatedOf(context, session, left);
   const allBust = state.entries.filter(({ entry, status }) => status === 'bust' || bust.includes(entry));
   return [
@@ -114,7 +119,10 @@ export const endSession = (context: Context<'end-session'>): Ruling => {
       standings,
       bust,
       eliminated: out.map(({ entry }) => entry),
-      forfeited: [...leftBehind(state), ...out.map(({ entry, chips }) => ({ entry, amount: cents(chips) }))],
+      forfeited: [
+        ...leftBehind(state),
+        ...[...gone, ...out].flatMap(({ entry, chips }) => (chips > 0 ? [{ entry, amount: cents(chips) }] : [])),
+      ],
       next: nextOf(context, session, left.length - out.length, allBust),
     },
   ];

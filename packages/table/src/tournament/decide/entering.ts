@@ -1,29 +1,44 @@
 import { cents } from '@sabot/rules';
+import { isShort } from '../config.ts';
 import type { TournamentEventBody, WhyLeft } from '../events.ts';
-import { refusal } from '../refusals.ts';
+import { refusal, type TournamentRefusalCode } from '../refusals.ts';
 import { MAX_ENTRIES } from '../shapes.ts';
 import { type Entry, entriesIn, entryOf, hasLeft, sessionOf, type TournamentState, tableOfEntry } from '../state.ts';
 import { type Context, entryActing, isRefusal, type Ruling } from './context.ts';
 
-const isLate = ({ state, config }: Context<'register'>): boolean => {
-  const { stage } = state;
-  return stage.phase === 'waiting' && (config.entry.lateUntil === null || stage.next > config.entry.lateUntil);
-};
+type Config = Context['config'];
 
-export const register = (context: Context<'register'>): Ruling => {
-  const { state, config, command } = context;
-  const person = command.for ?? command.by;
-  if (isLate(context)) return refusal('registration-closed');
+const isLate = ({ entry }: Config, { stage }: TournamentState): boolean =>
+  stage.phase === 'waiting' && (entry.lateUntil === null || stage.next > entry.lateUntil);
+
+/** What keeps a person from entering; null for someone who was never in it. */
+const barOf = (config: Config, state: TournamentState, person: string | null): TournamentRefusalCode | null => {
+  if (isLate(config, state)) return 'registration-closed';
   const before = state.entries.find((each) => each.person === person);
   // Later on, coming again with a new stack would be a rebuy by another name.
   const comesAgain = before?.status === 'withdrawn' && state.stage.phase === 'registering';
-  if (before !== undefined && !comesAgain) return refusal('already-entered');
+  if (before !== undefined && !comesAgain) return 'already-entered';
   const standing = state.entries.filter(({ status }) => status !== 'withdrawn').length;
-  // However often somebody comes and goes, it takes one number.
-  const entry = before?.entry ?? state.entries.length + 1;
-  if (standing >= config.entry.capacity || entry > 2 * MAX_ENTRIES) return refusal('tournament-full');
+  return standing >= config.entry.capacity || numberFor(state, person) > 2 * MAX_ENTRIES ? 'tournament-full' : null;
+};
+
+/** However often somebody comes and goes, it takes one number. */
+const numberFor = ({ entries }: TournamentState, person: string | null): number =>
+  entries.find((each) => each.person === person)?.entry ?? entries.length + 1;
+
+export const register = ({ state, config, command }: Context<'register'>): Ruling => {
+  const person = command.for ?? command.by;
+  const bar = barOf(config, state, person);
+  if (bar !== null) return refusal(bar);
   const { fee, startingStack } = config.entry;
-  return [{ type: 'EntryRegistered', entry, person, fee, stack: startingStack }];
+  return [{ type: 'EntryRegistered', entry: numberFor(state, person), person, fee, stack: startingStack }];
+};
+
+/** Whether a patron could enter at this point, or with null someone who was never in it. */
+export const mayEnter = (state: TournamentState, person: string | null): boolean => {
+  const { config, stage, pause } = state;
+  const isTaken = stage.phase === 'registering' || stage.phase === 'waiting';
+  return config !== null && pause === null && isTaken && barOf(config, state, person) === null;
 };
 
 /** What an entry has on Dragon Bets that can still be taken back: after "No more bets" they stay (5.7). */
@@ -67,9 +82,13 @@ export const withdraw = ({ state, config, command }: Context<'withdraw-entry'>):
   return leaving(state, entry, 'withdrawn', isRefunded ? entry.paid : 0, null);
 };
 
-/** Whether an entry could buy in again before the session that comes next. */
-export const mayRebuy = ({ rebuys }: Context['config']['entry'], entry: Entry, next: number): boolean =>
+/** Whether an entry could buy in again before the session that comes next, once it has no more than it may have. */
+export const mayRebuy = ({ rebuys }: Config['entry'], entry: Entry, next: number): boolean =>
   rebuys !== null && next <= rebuys.until && entry.rebuys < rebuys.most;
+
+/** Whether an entry has few enough chips to buy in again: none, or too few for any wager. */
+export const isLowEnough = (config: Config, { stack }: Entry, next: number): boolean =>
+  config.entry.rebuys?.when === 'any' || stack === 0 || isShort(config, stack, next);
 
 export const rebuy = ({ state, config, command }: Context<'rebuy'>): Ruling => {
   const { rebuys } = config.entry;
@@ -79,7 +98,7 @@ export const rebuy = ({ state, config, command }: Context<'rebuy'>): Ruling => {
   if (state.stage.phase !== 'waiting' || state.stage.next > rebuys.until) return refusal('rebuys-over');
   if (entry.status !== 'in' && entry.status !== 'bust') return refusal('entry-out');
   if (entry.rebuys >= rebuys.most) return refusal('rebuys-used-up');
-  if (rebuys.when === 'bust' && entry.stack > 0) return refusal('chips-left');
+  if (!isLowEnough(config, entry, state.stage.next)) return refusal('chips-left');
   const { fee, stack } = rebuys;
   return [{ type: 'EntryRebought', entry: entry.entry, person: entry.person, fee, stack }];
 };

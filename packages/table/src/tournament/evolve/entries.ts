@@ -8,7 +8,11 @@ const none = cents(0);
 /** Setting up, entries, and the tournament as a whole. */
 export const ENTRIES = {
   TournamentCreated: (state, { config }) => ({ ...state, config, stage: { phase: 'draft' } }),
-  TournamentRevised: (state, { config }) => ({ ...state, config }),
+  // What the house does stays as it was where nothing is said of it.
+  TournamentRevised: (state, { config }) => {
+    const auto = config.auto ?? state.config?.auto;
+    return { ...state, config: auto === undefined ? config : { ...config, auto } };
+  },
   TournamentPublished: (state, { added }) =>
     withMoney({ ...state, stage: { phase: 'registering' } }, { pot: added, added }),
   EntryRegistered: (state, { entry, person, fee, stack }) => {

@@ -35,7 +35,7 @@ export const LobbyPage = () => {
         <Hero me={me} tables={tables} />
         {me !== null && <AccountStrip me={me} />}
         <Suspense fallback={<div className="panel lobby-tournament-wait" />}>
-          <LobbyTournament me={me} />
+          <LobbyTournament />
         </Suspense>
         <section className="stack" aria-labelledby="lobby-tables">
           <h2 id="lobby-tables">{words.tables}</h2>

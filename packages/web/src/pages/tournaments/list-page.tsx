@@ -8,6 +8,7 @@ import { useTitle } from '../../look/use-title.ts';
 import { GROUPS, grouped } from '../../tournament/sort-summaries.ts';
 import { useTournaments } from '../../tournament/use-tournaments.ts';
 import { useWords } from '../../words/dictionary.ts';
+import { EarlierTournaments } from './earlier-tournaments.tsx';
 import { mayOrganise } from './may-organise.ts';
 import { TournamentCard } from './tournament-card.tsx';
 import { WORDS } from './words.ts';
@@ -61,6 +62,7 @@ export const TournamentsPage = () => {
             </ul>
           </section>
         ))}
+        <EarlierTournaments me={me} listed={groups.past} />
       </main>
     </>
   );

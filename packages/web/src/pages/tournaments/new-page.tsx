@@ -38,6 +38,8 @@ interface FormProps {
 /** Gives the set-up to the house; the tournament's id where it was taken. */
 const send = async ({ config, auto }: NewTournament, revised: string | null) => {
   const named: TournamentConfig = { ...config, name: config.name.trim() };
+  // What the house does is a part of what is published.
+  const revision = { ...named, auto };
   if (revised === null) {
     const answer = await giveAt<{ readonly tournament: TournamentSummary }>('/api/tournaments', {
       config: named,
@@ -45,7 +47,7 @@ const send = async ({ config, auto }: NewTournament, revised: string | null) => 
     });
     return answer.ok ? ({ ok: true, value: answer.value.tournament.id } as const) : answer;
   }
-  const answer = await giveTournament(revised, { do: 'revise-tournament', config: named });
+  const answer = await giveTournament(revised, { do: 'revise-tournament', config: revision });
   return answer.ok ? ({ ok: true, value: revised } as const) : answer;
 };
 
@@ -79,7 +81,7 @@ const Form = ({ game, begin, revised }: FormProps) => {
         <DragonsGroup {...parts} />
         <RankingGroup {...parts} />
         <PrizesGroup {...parts} />
-        {revised === null ? <AutoGroup {...parts} /> : <p className="muted">{words.autoFixed}</p>}
+        <AutoGroup {...parts} />
         <div className="form-end">
           <Button type="submit" look="primary" size="big" data-act="create-tournament" disabled={busy || count > 0}>
             {revised === null ? words.create : words.save}
@@ -124,7 +126,7 @@ const Body = ({ game }: { readonly game: Game }) => {
   const title = revised === null ? words.title : words.reviseTitle;
   useTitle(title);
   const config = frame.value?.view.config ?? null;
-  const begin = config === null ? usualDraft(game) : { config, auto: usualDraft(game).auto };
+  const begin = config === null ? usualDraft(game) : { config, auto: frame.value?.auto ?? usualDraft(game).auto };
   return (
     <>
       <div>

@@ -1,5 +1,11 @@
 import { type Game, isRoundWager } from '@sabot/rules';
-import type { Limits, SessionPlan, TournamentConfig } from '@sabot/table';
+import {
+  type Limits,
+  type SessionPlan,
+  STRATEGY_WORDS,
+  type TournamentAuto,
+  type TournamentConfig,
+} from '@sabot/table';
 import { chipsText } from '../../tournament/chips-text.ts';
 import { WORDS as SHARED } from '../../tournament/words.ts';
 import { wordsIn } from '../../words/dictionary.ts';
@@ -23,7 +29,8 @@ interface Telling {
 /** Hundredths of a per cent as people read them. */
 export const percentText = (hundredths: number): string => `${hundredths / 100} %`;
 
-const entryLines = ({ config: { entry }, language, words }: Telling): readonly string[] => {
+const entryLines = ({ config, language, words }: Telling): readonly string[] => {
+  const { entry, sessions, shortStacks } = config;
   const { fee, startingStack, least, capacity, lateUntil, withdrawal, rebuys } = entry;
   const shared = wordsIn(SHARED, language);
   const rebuyFee = rebuys === null || rebuys.fee === 0 ? shared.free : money(rebuys.fee, language);
@@ -39,6 +46,7 @@ const entryLines = ({ config: { entry }, language, words }: Telling): readonly s
           words.rebuy(rebuys.most, chipsText(rebuys.stack, language), rebuyFee, rebuys.until),
           rebuys.when === 'bust' ? words.rebuyBust : words.rebuyAny,
         ]),
+    ...(sessions.length === 1 ? [] : [shortStacks === 'out' ? words.shortOut : words.shortStay]),
   ];
 };
 
@@ -113,11 +121,35 @@ const prizeLines = ({ config, language, words }: Telling): readonly string[] => 
   ];
 };
 
-/** Everything that is published of a tournament, in plain words. */
+/** As people say a time: seconds, or minutes where it is whole ones. */
+const timeOf = (ms: number, words: PublishedWords): string =>
+  ms >= 60_000 && ms % 60_000 === 0 ? words.minutes(ms / 60_000) : words.seconds(ms / 1000);
+
+const dealtLines = (auto: TournamentAuto, { language, words }: Telling): readonly string[] => {
+  const { tables, dragonMs, organise, opponents } = auto;
+  const time = (ms: number): string => timeOf(ms, words);
+  const names = [...new Set(opponents)].map((each) => {
+    const many = opponents.filter((other) => other === each).length;
+    return words.opponent(STRATEGY_WORDS[each].name[language], many);
+  });
+  return [
+    ...(tables === null
+      ? [words.dealtByPeople]
+      : [words.dealtByHouse(time(tables.bettingMs)), words.pace(time(tables.paceMs), time(tables.resultMs))]),
+    dragonMs === 0 ? words.dragonTimeNone : words.dragonTime(time(dragonMs)),
+    ...(organise === null
+      ? [words.organisedByPeople]
+      : [words.organisedByHouse(time(organise.registrationMs), time(organise.betweenMs))]),
+    opponents.length === 0 ? words.noOpponents : words.opponents(opponents.length, words.names(names)),
+  ];
+};
+
+/** Everything that is published of a tournament, in plain words; of what the house does, as far as it is known. */
 export const publishedGroups = (
   game: Game,
   config: TournamentConfig,
   language: Language,
+  auto: TournamentAuto | undefined = config.auto,
 ): readonly PublishedGroup[] => {
   const words = wordsIn(PUBLISHED_WORDS, language);
   const telling = { game, config, language, words };
@@ -133,5 +165,6 @@ export const publishedGroups = (
     { key: 'dragons', title: words.dragons, lines: dragonLines(telling) },
     { key: 'ranking', title: words.ranking, lines: [words.lasted, words.criteria(criteria)] },
     { key: 'prizes', title: words.prizes, lines: prizeLines(telling) },
+    ...(auto === undefined ? [] : [{ key: 'dealt', title: words.dealt, lines: dealtLines(auto, telling) }]),
   ];
 };

@@ -22,7 +22,10 @@ export const PUBLISHED_WORDS = dictionary(
     rebuyNone: 'There are no rebuys.',
     rebuy: (most: number, stack: string, fee: string, until: number) =>
       `Up to ${most} rebuys of ${stack} chips for ${fee} each, until the seats of session ${until} are drawn.`,
-    rebuyBust: 'A rebuy is for those who have no chip left.',
+    rebuyBust: 'A rebuy is for those who have too little left for any wager of the next session.',
+    shortOut:
+      'Whoever has too little left for any wager of the next session is out like one without a chip, and those chips go back.',
+    shortStay: 'A stack that is too small for any wager of the next session stays and is ranked.',
     rebuyAny: 'A rebuy may be taken with chips left.',
     tableCount: (most: number, seats: number) =>
       most === 1 ? `One table of ${seats} seats.` : `Up to ${most} tables of ${seats} seats each.`,
@@ -80,6 +83,25 @@ export const PUBLISHED_WORDS = dictionary(
     split: 'Those who are level on chips share what their places come to.',
     noSplit: 'Between those who are level on chips the ranking decides.',
     cancelled: 'If it is called off, every fee and rebuy goes back to whoever paid it.',
+    dealt: 'How it is dealt',
+    seconds: (n: number) => (n === 1 ? '1 second' : `${n} seconds`),
+    minutes: (n: number) => (n === 1 ? '1 minute' : `${n} minutes`),
+    dealtByPeople: 'Dealers deal at the tables.',
+    dealtByHouse: (betting: string) => `The house deals by itself, and takes wagers for ${betting} a round.`,
+    pace: (pace: string, result: string) => `A card comes every ${pace}, and a result stands for ${result}.`,
+    dragonTimeNone: 'Chips go to the tables as soon as a session is open.',
+    dragonTime: (time: string) =>
+      `Once a session is open, there is time for Dragon Bets for ${time} before the chips go to the tables.`,
+    organisedByPeople: 'Staff organise it: they say when registration closes and a session begins.',
+    organisedByHouse: (registration: string, between: string) =>
+      `The house organises it: registration closes ${registration} after the first entry, and ${between} lie between one step and the next.`,
+    noOpponents: 'No opponent is played by the house.',
+    opponents: (n: number, names: string) =>
+      n === 1
+        ? `The house plays one opponent by a published strategy: ${names}.`
+        : `The house plays ${n} opponents by published strategies: ${names}.`,
+    opponent: (name: string, n: number) => (n === 1 ? name : `${name} (${n})`),
+    names: (parts: readonly string[]) => parts.join(', '),
   },
   {
     entry: '报名',
@@ -99,7 +121,9 @@ export const PUBLISHED_WORDS = dictionary(
     rebuyNone: '不设重购。',
     rebuy: (most: number, stack: string, fee: string, until: number) =>
       `第 ${until} 场抽座前可重购，最多 ${most} 次，每次 ${fee} 换 ${stack} 筹码。`,
-    rebuyBust: '筹码输光者才可重购。',
+    rebuyBust: '余下筹码不够下一场任何一注者可重购。',
+    shortOut: '余下筹码不够下一场任何一注者，与输光者同样出局，余下筹码收回。',
+    shortStay: '不够下一场任何一注的筹码仍保留并参与排名。',
     rebuyAny: '尚有筹码者也可重购。',
     tableCount: (most: number, seats: number) => `最多 ${most} 台，每台 ${seats} 座。`,
     draw: '每场重新抽座，各台人数至多相差一人。场内不换台。',
@@ -154,6 +178,21 @@ export const PUBLISHED_WORDS = dictionary(
     split: '筹码相同者平分各自名次的奖金。',
     noSplit: '筹码相同者按排名规则决定。',
     cancelled: '若取消，报名费和重购费全部退还。',
+    dealt: '发牌方式',
+    seconds: (n: number) => `${n} 秒`,
+    minutes: (n: number) => `${n} 分钟`,
+    dealtByPeople: '由荷官在各台发牌。',
+    dealtByHouse: (betting: string) => `由赌场自动发牌，每局下注时间 ${betting}。`,
+    pace: (pace: string, result: string) => `每 ${pace} 发一张牌，结果停留 ${result}。`,
+    dragonTimeNone: '开场后筹码立即送往各台。',
+    dragonTime: (time: string) => `开场后有 ${time} 下龙注，然后筹码送往各台。`,
+    organisedByPeople: '由员工举办：何时截止报名、何时开场由其决定。',
+    organisedByHouse: (registration: string, between: string) =>
+      `由赌场自动举办：首位报名后 ${registration} 截止报名，各步骤之间相隔 ${between}。`,
+    noOpponents: '没有赌场扮演的对手。',
+    opponents: (n: number, names: string) => `赌场按公开策略扮演 ${n} 名对手：${names}。`,
+    opponent: (name: string, n: number) => (n === 1 ? name : `${name}（${n}）`),
+    names: (parts: readonly string[]) => parts.join('、'),
   },
 );
 export type PublishedWords = (typeof PUBLISHED_WORDS)['en'];

@@ -7,7 +7,7 @@ import type { RoomProps } from './room-props.ts';
 import './published.css';
 
 /** Everything that is fixed, in plain words. */
-export const Published = ({ game, frame: { view } }: RoomProps) => {
+export const Published = ({ game, frame: { view, auto } }: RoomProps) => {
   const words = useWords(PAGE_WORDS);
   const language = useLanguage();
   const { config, phase } = view;
@@ -19,7 +19,7 @@ export const Published = ({ game, frame: { view } }: RoomProps) => {
         <p className="muted">{phase === 'draft' ? words.publishedDraft : words.publishedLead}</p>
       </div>
       <div className="published">
-        {publishedGroups(game, config, language).map(({ key, title, lines }) => (
+        {publishedGroups(game, config, language, auto).map(({ key, title, lines }) => (
           <section key={key} className="published-group" data-published={key}>
             <h3>{title}</h3>
             <ul>

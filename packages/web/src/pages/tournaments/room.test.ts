@@ -231,10 +231,39 @@ it('tells everything that is published, and nothing twice, in both languages', (
         for (const line of lines) expect(line).toMatch(/[.。]$/);
       }
     }
+  const auto = {
+    tables: { bettingMs: 6_000, paceMs: 350, squeezeMs: 5_000, contributionMs: 1_000, resultMs: 2_000 },
+    dragonMs: 60_000,
+    organise: { registrationMs: 120_000, betweenMs: 1_000, again: true },
+    opponents: ['steady', 'steady', 'chaser'],
+  } as const;
+  const dealt = publishedGroups(GAME, base, 'en', auto).at(-1);
+  expect(dealt).toMatchObject({ key: 'dealt', title: 'How it is dealt' });
+  const dealtText = dealt?.lines.join(' ');
+  for (const said of [
+    '6 seconds a round',
+    'every 0.35 seconds',
+    'for 1 minute before',
+    '2 minutes after',
+    'Steady (2), Chaser',
+  ])
+    expect(dealtText).toContain(said);
+  const byPeople = { tables: null, dragonMs: 0, organise: null, opponents: [] };
+  for (const language of LANGUAGES)
+    for (const each of [auto, byPeople])
+      for (const line of publishedGroups(GAME, { ...base, auto: each }, language).at(-1)?.lines ?? [])
+        expect(line).toMatch(/[.。]$/);
   const text = publishedGroups(GAME, config, 'en')
     .flatMap(({ lines }) => lines)
     .join(' ');
-  for (const said of ['$20', '1,000 chips', 'best 2', '1st 50 %', 'Up to 2 rebuys of 500 chips for $10'])
+  for (const said of [
+    '$20',
+    '1,000 chips',
+    'best 2',
+    '1st 50 %',
+    'Up to 2 rebuys of 500 chips for $10',
+    'out like one without a chip',
+  ])
     expect(text).toContain(said);
 });
 

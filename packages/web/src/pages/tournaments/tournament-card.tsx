@@ -8,8 +8,9 @@ import type { TournamentSummary } from '../../tournament/shapes.ts';
 import { groupOf } from '../../tournament/sort-summaries.ts';
 import { WORDS as SHARED } from '../../tournament/words.ts';
 import { useWords } from '../../words/dictionary.ts';
-import { useLanguage } from '../../words/language.ts';
+import { tagOf, useLanguage } from '../../words/language.ts';
 import { money } from '../../words/money.ts';
+import { nameIn, nameText } from '../../words/person-name.ts';
 import { WORDS } from './words.ts';
 
 interface CardProps {
@@ -41,27 +42,48 @@ const Facts = ({ tournament }: Pick<CardProps, 'tournament'>) => {
   );
 };
 
-const Actions = ({ tournament, me }: CardProps) => {
+const Actions = ({ tournament, me, name }: CardProps & { readonly name: string }) => {
   const words = useWords(WORDS);
   const [, go] = useLocation();
-  const { id, name, fee, entries, capacity } = tournament;
+  const { id, fee, entries, capacity, own, mayEnter } = tournament;
   const group = groupOf(tournament);
   const isStaff = me?.person?.kind === 'staff';
   const path = `/tournaments/${id}`;
-  const [text, label] = isStaff && group !== 'past' ? [words.run, words.runOf(name)] : [words.look, words.lookOf(name)];
-  const isPast = group === 'past';
-  const mayJoin = group === 'open' && !isStaff && entries < capacity;
+  const way = (): readonly [text: string, label: string] => {
+    if (group === 'past') return [words.results, words.resultsOf(name)];
+    if (isStaff) return [words.run, words.runOf(name)];
+    return own ? [words.toOwn, words.toOwnOf(name)] : [words.look, words.lookOf(name)];
+  };
+  const [text, label] = way();
+  const look = own && group !== 'past' ? 'button primary' : mayEnter ? 'button quiet' : 'button';
   return (
     <div className="row tournament-card-acts">
-      {mayJoin && <JoinButton tournament={id} fee={fee} look="primary" name={name} onJoined={() => go(path)} />}
-      <Link
-        href={path}
-        className={mayJoin ? 'button quiet' : 'button'}
-        aria-label={isPast ? words.resultsOf(name) : label}
-      >
-        {isPast ? words.results : text}
+      {mayEnter && <JoinButton tournament={id} fee={fee} look="primary" name={name} onJoined={() => go(path)} />}
+      <Link href={path} className={look} aria-label={label}>
+        {text}
       </Link>
-      {group === 'open' && entries >= capacity && <span className="muted small">{words.full}</span>}
+      {group === 'open' && !own && entries >= capacity && <span className="muted small">{words.full}</span>}
+    </div>
+  );
+};
+
+/** Of one that is over: when that was, and who has won. */
+const Outcome = ({ tournament: { ended, winners } }: Pick<CardProps, 'tournament'>) => {
+  const words = useWords(WORDS);
+  const language = useLanguage();
+  if (ended === null) return null;
+  const day = new Intl.DateTimeFormat(tagOf(language), { dateStyle: 'medium', timeStyle: 'short' }).format(ended);
+  return (
+    <div className="tournament-card-outcome">
+      {winners.length > 0 && (
+        <p data-winners={winners.length}>
+          <span aria-hidden="true">★</span> {words.won}{' '}
+          <b>{words.names(winners.map((each) => nameText(nameIn({}, each), language)))}</b>
+        </p>
+      )}
+      <p className="muted small">
+        <time dateTime={new Date(ended).toISOString()}>{words.ended(day)}</time>
+      </p>
     </div>
   );
 };
@@ -69,22 +91,27 @@ const Actions = ({ tournament, me }: CardProps) => {
 /** A tournament of the house in short. */
 export const TournamentCard = ({ tournament, me }: CardProps) => {
   const words = useWords(WORDS);
-  const { id, name, phase, deadline, organiser, opponents } = tournament;
+  const { id, phase, deadline, organiser, opponents, number, own } = tournament;
+  const name = number === null ? tournament.name : words.numbered(tournament.name, number);
   return (
-    <li className="panel tournament-card" data-tournament={id} data-stage={phase}>
+    <li className="panel tournament-card" data-tournament={id} data-stage={phase} data-own={own}>
       <div className="row spread">
-        <PhasePill phase={phase} />
+        <span className="row">
+          <PhasePill phase={phase} />
+          {own && <span className="pill">{groupOf(tournament) === 'past' ? words.wasOwn : words.own}</span>}
+        </span>
         <Countdown deadline={deadline} />
       </div>
       <h3>
         <Link href={`/tournaments/${id}`}>{name}</Link>
       </h3>
+      <Outcome tournament={tournament} />
       <p className="muted small">
         {organiser === 'house' ? words.byHouse : words.byPeople}
         {opponents.length > 0 && <span className="tournament-card-against">{words.against(opponents.length)}</span>}
       </p>
       <Facts tournament={tournament} />
-      <Actions tournament={tournament} me={me} />
+      <Actions tournament={tournament} me={me} name={name} />
     </li>
   );
 };

@@ -126,6 +126,12 @@ export const EntryGroup = (props: GroupPartProps) => {
           choices={choicesOf(words.withdrawals)}
           onValue={(withdrawal) => set({ withdrawal })}
         />
+        <ChoiceField
+          label={words.shortStacks}
+          value={config.shortStacks ?? 'stay'}
+          choices={choicesOf(words.shortStackKinds)}
+          onValue={(shortStacks) => onConfig({ shortStacks })}
+        />
       </div>
       <Rebuys {...props} />
     </Group>

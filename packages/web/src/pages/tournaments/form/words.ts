@@ -39,7 +39,9 @@ export const FORM_WORDS = dictionary(
     rebuyStack: 'Chips of a rebuy',
     rebuyUntil: 'Taken until the seats are drawn of session',
     rebuyWhen: 'A rebuy is for',
-    rebuyWhens: { bust: 'those without a chip', any: 'anyone' },
+    rebuyWhens: { bust: 'those with too little for any wager', any: 'anyone' },
+    shortStacks: 'Too few chips for any wager left',
+    shortStackKinds: { out: 'is out', stay: 'stays and is ranked' },
     // Tables
     tables: 'Tables',
     tablesMost: 'Tables at most',
@@ -136,7 +138,6 @@ export const FORM_WORDS = dictionary(
       'opponents-not-free': 'The house plays along only where entry and rebuys are free.',
       'opponents-fill': 'The house would take every entry.',
     } satisfies Readonly<Record<AutoFault, string>>,
-    autoFixed: 'What the house does by itself was fixed when the draft was made.',
   },
   {
     title: '新建锦标赛',
@@ -169,7 +170,9 @@ export const FORM_WORDS = dictionary(
     rebuyStack: '重购筹码',
     rebuyUntil: '截止于抽座的场次',
     rebuyWhen: '可重购者',
-    rebuyWhens: { bust: '筹码输光者', any: '任何人' },
+    rebuyWhens: { bust: '筹码不够任何一注者', any: '任何人' },
+    shortStacks: '筹码不够下一场任何一注',
+    shortStackKinds: { out: '出局', stay: '保留并参与排名' },
     tables: '赌台',
     tablesMost: '最多台数',
     seats: '每台座位',
@@ -257,6 +260,5 @@ export const FORM_WORDS = dictionary(
       'opponents-not-free': '报名与重购免费时赌场才派对手。',
       'opponents-fill': '赌场会占满全部名额。',
     },
-    autoFixed: '赌场自动做的事在建草稿时已定。',
   },
 );

@@ -1,0 +1,86 @@
+import {
+  entryOfPerson,
+  mayEnter,
+  sessionOf,
+  type TournamentEvent,
+  type TournamentState,
+  winnersOf,
+} from '@sabot/table';
+import type { LiveTournament } from '../house/tournament-types.ts';
+import type { Person } from '../people/index.ts';
+import { tournamentStream } from '../store/record.ts';
+import { isOver } from '../tournament/plan-organise.ts';
+import { readEvents } from '../tournament/read-tournament.ts';
+import { numberOf } from '../tournament/series.ts';
+import type { NameBook } from './feed/names.ts';
+import type { Services } from './services.ts';
+import type { FrameParts } from './tournament-frame.ts';
+import type { TournamentSummary } from './tournament-shapes.ts';
+import { organiserOf } from './tournaments.ts';
+
+export interface SummaryParts extends Pick<FrameParts, 'names' | 'money'> {
+  readonly services: Pick<Services, 'stewards' | 'house'>;
+  readonly person: Person | null;
+}
+
+const sessionAt = (state: TournamentState): number | null => {
+  const { stage } = state;
+  if (stage.phase === 'waiting' || stage.phase === 'seated') return stage.next;
+  return sessionOf(state)?.number ?? null;
+};
+
+const ends = new WeakMap<LiveTournament, number>();
+
+/** When it was over: nothing follows that event, so that it is read once. */
+const endOf = async ({ house }: SummaryParts['services'], tournament: LiveTournament): Promise<number | null> => {
+  const state = tournament.state();
+  if (!isOver(state)) return null;
+  const known = ends.get(tournament);
+  if (known !== undefined) return known;
+  const { sequence } = state;
+  const stream = tournamentStream(tournament.entry.id);
+  const [last] = await readEvents<TournamentEvent>(house.store, stream, sequence - 1, sequence);
+  if (last === undefined) return null;
+  ends.set(tournament, last.stamp.at);
+  return last.stamp.at;
+};
+
+const winnersIn = async (names: NameBook, state: TournamentState): Promise<readonly string[]> => {
+  const winners = winnersOf(state);
+  await names.learn(winners);
+  // Whom staff entered by a name of their own is known by that, which is in the id.
+  return winners.map((person) => names.known(person) ?? person);
+};
+
+/** A tournament in short, for the one who asks. */
+export const tournamentSummary = async (
+  parts: SummaryParts,
+  tournament: LiveTournament,
+): Promise<TournamentSummary> => {
+  const { services, names, money, person } = parts;
+  const { entry, game } = tournament;
+  const state = tournament.state();
+  const { config } = state;
+  return {
+    id: entry.id,
+    name: config?.name ?? entry.name,
+    number: entry.auto.organise?.again === true ? numberOf(entry.id) : null,
+    game: { id: game.id, code: game.code, name: game.name },
+    phase: state.stage.phase,
+    entries: state.entries.filter(({ status }) => status !== 'withdrawn').length,
+    capacity: config?.entry.capacity ?? 0,
+    fee: config?.entry.fee ?? 0,
+    startingStack: config?.entry.startingStack ?? 0,
+    sessions: config?.sessions.length ?? 0,
+    session: sessionAt(state),
+    organiser: organiserOf(tournament),
+    opponents: entry.auto.opponents,
+    deadline: services.stewards.deadlineOf(entry.id),
+    money,
+    own: person !== null && entryOfPerson(state, person.id) !== undefined,
+    // Staff enter others, and never themselves.
+    mayEnter: person?.kind !== 'staff' && mayEnter(state, person?.id ?? null),
+    ended: await endOf(services, tournament),
+    winners: await winnersIn(names, state),
+  };
+};

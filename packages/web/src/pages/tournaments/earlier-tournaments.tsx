@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { get } from '../../api/http.ts';
+import type { Me } from '../../api/shapes.ts';
+import { useAsking } from '../../api/use-asking.ts';
+import { Button } from '../../look/button.tsx';
+import { TournamentProblem } from '../../tournament/problem-line.tsx';
+import type { PastTournaments, TournamentSummary } from '../../tournament/shapes.ts';
+import { useWords } from '../../words/dictionary.ts';
+import { TournamentCard } from './tournament-card.tsx';
+import { WORDS } from './words.ts';
+
+interface EarlierProps {
+  readonly me: Me | null;
+  /** Those that are over and still on the list. */
+  readonly listed: readonly TournamentSummary[];
+}
+
+/** Tournaments that have left the list, a page at a time, for whoever asks for them. */
+export const EarlierTournaments = ({ me, listed }: EarlierProps) => {
+  const words = useWords(WORDS);
+  const { busy, problem, run } = useAsking();
+  const [found, setFound] = useState<PastTournaments | null>(null);
+  const more = async (): Promise<void> => {
+    const query = found?.next == null ? '' : `?before=${encodeURIComponent(found.next)}`;
+    const page = await run(() => get<PastTournaments>(`/api/past-tournaments${query}`));
+    if (page !== null)
+      setFound((before) => ({ ...page, tournaments: [...(before?.tournaments ?? []), ...page.tournaments] }));
+  };
+  // One may leave the list between the two answers.
+  const earlier = (found?.tournaments ?? []).filter(({ id }) => listed.every((each) => each.id !== id));
+  return (
+    <section className="stack" data-group="earlier" aria-label={words.earlier}>
+      {earlier.length > 0 && <h2>{words.earlier}</h2>}
+      <ul className="tournament-cards">
+        {earlier.map((tournament) => (
+          <TournamentCard key={tournament.id} tournament={tournament} me={me} />
+        ))}
+      </ul>
+      {found !== null && found.next === null && earlier.length === 0 && (
+        <p className="muted" role="status">
+          {words.earlierNone}
+        </p>
+      )}
+      {(found === null || found.next !== null) && (
+        <div className="row">
+          <Button data-act="earlier" disabled={busy} onClick={() => void more()}>
+            {words.earlier}
+          </Button>
+        </div>
+      )}
+      <TournamentProblem problem={problem} />
+    </section>
+  );
+};
