@@ -79,6 +79,8 @@ it('says what a table has before it', () => {
   expect(leftText({ ...table, left: 1, lastRound: true, secret: true }, 'en')).toContain('secret');
   expect(leftText({ ...table, left: null }, 'en')).toBe('The time runs');
   expect(leftText({ ...table, over: true }, 'en')).toBe('All rounds played');
+  expect(leftText({ ...table, left: null }, 'en', true)).toBe('Paused');
+  expect(leftText({ ...table, over: true }, 'en', true)).toBe('All rounds played');
 });
 
 it('counts places as people say them', () => {

@@ -28,6 +28,7 @@ export const WORDS = dictionary(
     } satisfies Readonly<Record<StagePhase, string>>,
     dragonsOpen: 'Dragon Bets are open',
     paused: 'Paused',
+    pausedWhy: (reason: string) => `Paused: ${reason}`,
     deadlines: {
       'registration-closes': 'Registration closes in',
       'session-opens': 'The session opens in',
@@ -87,6 +88,7 @@ export const WORDS = dictionary(
     },
     dragonsOpen: '可下龙注',
     paused: '暂停',
+    pausedWhy: (reason: string) => `暂停：${reason}`,
     deadlines: {
       'registration-closes': '报名截止倒计时',
       'session-opens': '开场倒计时',

@@ -133,7 +133,7 @@ export const TableRoom = ({ table, game, live, view, me }: TableRoomProps) => {
       <FeedNotice status={status} />
       {view.setUp?.tournament != null && (
         <Suspense fallback={<div className="table-tournament" />}>
-          <TournamentStrip id={view.setUp.tournament.id} table={view.setUp.tournament.table} me={me} game={game} />
+          <TournamentStrip {...view.setUp.tournament} at={table} me={me} game={game} />
         </Suspense>
       )}
       <main className="table-main">

@@ -36,6 +36,7 @@ const Rail = ({ frame: { view } }: RoomProps) => {
 /** What it is, where it stands, and what comes when. */
 export const Head = (props: RoomProps) => {
   const words = useWords(PAGE_WORDS);
+  const shared = useWords(SHARED);
   const list = useWords(WORDS);
   const language = useLanguage();
   const { game, frame } = props;
@@ -63,7 +64,7 @@ export const Head = (props: RoomProps) => {
           </span>
         )}
       </div>
-      {pause !== null && <p className="tournament-notice">{words.pausedWhy(pause.reason)}</p>}
+      {pause !== null && <p className="tournament-notice">{shared.pausedWhy(pause.reason)}</p>}
       {cancelled !== null && (
         <p className="tournament-notice">
           <b>{words.cancelledWhy(cancelled)}</b> {words.cancelledLead}

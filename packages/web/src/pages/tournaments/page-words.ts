@@ -10,7 +10,6 @@ export const PAGE_WORDS = dictionary(
     done: 'done',
     now: 'now',
     ahead: 'ahead',
-    pausedWhy: (reason: string) => `Paused: ${reason}`,
     cancelledWhy: (reason: string) => `Called off: ${reason}`,
     cancelledLead:
       'Every fee has gone back to whoever paid it. The chips of this tournament count for nothing any more.',
@@ -89,7 +88,7 @@ export const PAGE_WORDS = dictionary(
     showAll: (n: number) => `Show all ${n}`,
     showFew: 'Show fewer',
     nowPlace: (text: string) => `You are ${text} now.`,
-    goesOn: (n: number) => `The best ${n} go on.`,
+    goesOn: (n: number) => (n === 1 ? 'The best one goes on.' : `The best ${n} go on.`),
     opponents: 'Opponents played by the house, and how they wager',
     // Tables
     tables: 'Tables and runs',
@@ -140,7 +139,7 @@ export const PAGE_WORDS = dictionary(
     planRounds: (n: number) => (n === 1 ? '1 round' : `${n} rounds`),
     planTime: (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`),
     planAll: 'Whoever has chips goes on',
-    planBest: (n: number) => `The best ${n} go on`,
+    planBest: (n: number) => (n === 1 ? 'The best one goes on' : `The best ${n} go on`),
     planLast: 'The last one',
     // Prizes
     podium: 'The winners',
@@ -161,7 +160,6 @@ export const PAGE_WORDS = dictionary(
     done: '已完成',
     now: '进行中',
     ahead: '未开始',
-    pausedWhy: (reason: string) => `暂停：${reason}`,
     cancelledWhy: (reason: string) => `已取消：${reason}`,
     cancelledLead: '报名费已全部退还。本锦标赛的筹码不再计数。',
     pot: '奖池',

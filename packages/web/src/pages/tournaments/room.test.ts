@@ -13,13 +13,14 @@ import {
   tourneyOf,
 } from '../../../test/tournament-fixtures.ts';
 import { CHIP_VALUES } from '../../chips/chips.ts';
-import { LANGUAGES } from '../../words/language.ts';
+import { LANGUAGES, type Language } from '../../words/language.ts';
 import { eventDetails, eventSentence } from './console/event-text.ts';
 import { shuffled } from './console/shuffle.ts';
 import { nextStep, STEPS, waitOf } from './console/steps.ts';
 import { betOrder, chipsFor, fitStake } from './dragon-bets.ts';
 import { mayEnter } from './may-enter.ts';
 import { publishedGroups } from './published-lines.ts';
+import { PUBLISHED_WORDS } from './published-words.ts';
 import { movementOf, shownRanks } from './ranks.ts';
 import { movesOf, seenAfter } from './round-moves.ts';
 import { roundsOf } from './rounds-of.ts';
@@ -236,6 +237,41 @@ it('tells everything that is published, and nothing twice, in both languages', (
     .join(' ');
   for (const said of ['$20', '1,000 chips', 'best 2', '1st 50 %', 'Up to 2 rebuys of 500 chips for $10'])
     expect(text).toContain(said);
+});
+
+it('publishes the limits of every wager as they are: those alone stand together whose limits are the same', () => {
+  const [usual] = shortConfig().sessions;
+  if (usual === undefined) throw new Error('There is no session.');
+  const limits = usual.limits.map((limit) => {
+    const isLow = limit.wager === 'tie' || limit.wager === WAGER;
+    return isLow ? { ...limit, min: cents(700), max: cents(900) } : { ...limit, min: cents(1000), max: cents(5000) };
+  });
+  const config = shortConfig({ sessions: [{ ...usual, limits }] });
+  const line = (language: Language): string =>
+    publishedGroups(GAME, config, language)
+      .find(({ key }) => key === 'session 1')
+      ?.lines.find((each) => /Limits|限红/.test(each)) ?? '';
+  const names = (isLow: boolean, language: Language): string =>
+    GAME.wagers
+      .filter(({ id }) => (id === 'tie' || id === WAGER) === isLow)
+      .map(({ name }) => name[language])
+      .join(language === 'en' ? ', ' : '、');
+  expect(line('en')).toBe(`Limits: ${names(false, 'en')} 10 to 50; ${names(true, 'en')} 7 to 9.`);
+  expect(line('zh')).toBe(`限红：${names(false, 'zh')} 10 至 50；${names(true, 'zh')} 7 至 9。`);
+});
+
+it('says one as one, and what costs nothing as free', () => {
+  const { rebuy, time, best, decks, tableCount } = PUBLISHED_WORDS.en;
+  expect(rebuy(1, '500', null, 2)).toBe(
+    'One rebuy of 500 chips free of charge, until the seats of session 2 are drawn.',
+  );
+  expect(rebuy(2, '500', '$5', 2)).toContain('Up to 2 rebuys of 500 chips for $5 each,');
+  expect(time(1, 1)).toMatch(/^One minute .* one more is played\.$/);
+  expect([best(1), decks(1, 'A'), tableCount(1, 1)]).toEqual([
+    'The best one goes on.',
+    'One deck, layout A.',
+    'One table of one seat.',
+  ]);
 });
 
 it('reckons the rounds of a timed session by its pace', () => {

@@ -54,7 +54,7 @@ const Table = ({ table, ...props }: RoomProps & { readonly table: TournamentTabl
           {shared.table(table.table)}
           {isOwn && <span className="pill">{words.yourTable}</span>}
         </h3>
-        <span className="session-left number">{leftText(table, language)}</span>
+        <span className="session-left number">{leftText(table, language, frame.view.pause !== null)}</span>
       </div>
       <RunLadder game={game} run={table.run} />
       <Results results={table.results} />

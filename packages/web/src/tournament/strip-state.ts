@@ -1,0 +1,34 @@
+import type { TournamentTableView } from '@sabot/table';
+import type { TournamentFrame } from './shapes.ts';
+
+/**
+ * What a tournament means for someone at one of its tables. Tables are made anew for each session and have the same
+ * numbers again, so that a table is known by its id alone.
+ */
+export type StripState =
+  /** The session under way is played here. */
+  | { readonly kind: 'here'; readonly session: number; readonly here: TournamentTableView }
+  /** Another session is played, at other tables; `to` is the own one there, null where there is none yet. */
+  | { readonly kind: 'elsewhere'; readonly session: number; readonly isIn: boolean; readonly to: string | null }
+  | { readonly kind: 'announced'; readonly session: number }
+  | { readonly kind: 'between'; readonly next: number | null }
+  | { readonly kind: 'finished' | 'awarded' }
+  | { readonly kind: 'cancelled'; readonly reason: string };
+
+/** For the table `id`, which has this number in its session. */
+export const stripState = (
+  { view, tables }: Pick<TournamentFrame, 'view' | 'tables'>,
+  id: string,
+  number: number,
+): StripState => {
+  const { session, phase, own, next } = view;
+  if (phase === 'cancelled') return { kind: phase, reason: view.cancelled ?? '' };
+  if (phase === 'finished' || phase === 'awarded') return { kind: phase };
+  if (session === null) return { kind: 'between', next };
+  if (phase === 'announced') return { kind: 'announced', session: session.number };
+  const here = session.tables.find(({ table }) => table === number);
+  if (tables[String(number)] === id && here !== undefined) return { kind: 'here', session: session.number, here };
+  const place = own?.status === 'in' ? own.place : null;
+  const to = place === null ? null : (tables[String(place.table)] ?? null);
+  return { kind: 'elsewhere', session: session.number, isIn: place !== null, to };
+};
