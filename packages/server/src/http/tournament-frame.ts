@@ -76,6 +76,7 @@ export const momentOf = ({ services, names, money }: FrameParts, tournament: Liv
       deadline: stewards.deadlineOf(id),
       opponents: opponentsIn(state),
       organiser: organiserOf(tournament),
+      auto: tournament.entry.auto,
       money,
       halted: tournament.halted() !== null,
     },

@@ -1,5 +1,6 @@
 import type { Game } from '@sabot/rules';
 import type { StagePhase, StrategyName, TournamentCommandName, TournamentView } from '@sabot/table';
+import type { TournamentAuto } from '../house/tournament-types.ts';
 import type { MoneyMode } from '../people/accounts.ts';
 import type { TournamentDeadline } from '../tournament/types.ts';
 
@@ -45,6 +46,8 @@ export interface TournamentFrame {
   /** Who of the entrants is played by the house, and how. */
   readonly opponents: Readonly<Record<string, StrategyName>>;
   readonly organiser: Organiser;
+  /** What the house does in it: who deals, how fast, and who plays along. */
+  readonly auto: TournamentAuto;
   readonly money: MoneyMode;
   /** Its record does not hold, and nothing more is written to it. */
   readonly halted: boolean;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Frame, isHello, newGuest, open, type Reader } from './reader.ts';
 import { NOBODY, type Sender, type Server, startServer } from './server.ts';
-import { doesIn, liveOf, mustGive, newTournament } from './tournament.ts';
+import { BY_PEOPLE, doesIn, liveOf, mustGive, newTournament } from './tournament.ts';
 
 let server: Server;
 let manager: Sender;
@@ -36,6 +36,7 @@ it('says hello with the whole view, and the whole of it again whenever it has ch
     deadline: null,
     opponents: {},
     organiser: 'people',
+    auto: BY_PEOPLE,
     money: 'play',
     halted: false,
   });

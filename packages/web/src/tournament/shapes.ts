@@ -38,6 +38,8 @@ export interface TournamentFrame {
   /** Whom the house plays, by person, and how. */
   readonly opponents: Readonly<Record<string, StrategyName>>;
   readonly organiser: 'house' | 'people';
+  /** What the house does in it; a server of an earlier release does not say. */
+  readonly auto?: TournamentAuto;
   readonly money: MoneyKind;
   /** Its record does not hold, and nothing more is written to it. */
   readonly halted: boolean;

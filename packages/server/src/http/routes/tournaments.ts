@@ -78,7 +78,8 @@ const view = route({
   limit: 'read',
   params: { tournament: tournamentId },
   query: { as: lowerView },
-  answer: 'What the live feed says first: the view of your role, names, tables, what you could do, the next deadline.',
+  answer:
+    'What the live feed says first: the view of your role, names, tables, what you could do, what the house does, the next deadline.',
   handle: async ({ services, settings: { money }, feeds: { names }, caller, params, query }) => {
     const tournament = await tournamentNamed(services, params.tournament, caller);
     await names.learn(personsIn(tournament.state()));

@@ -121,7 +121,7 @@ const Body = ({ game }: { readonly game: Game }) => {
   const title = revised === null ? words.title : words.reviseTitle;
   useTitle(title);
   const config = frame.value?.view.config ?? null;
-  const begin = config === null ? usualDraft(game) : { config, auto: usualDraft(game).auto };
+  const begin = config === null ? usualDraft(game) : { config, auto: frame.value?.auto ?? usualDraft(game).auto };
   return (
     <>
       <div>
