@@ -8,10 +8,11 @@ import { dictionary, useWords } from '../words/dictionary.ts';
 import { useLanguage } from '../words/language.ts';
 import { chipsText } from './chips-text.ts';
 import { clockText } from './clock-text.ts';
-import { leftText } from './left-text.ts';
+import { clockOf, leftText } from './left-text.ts';
 import { RunLadder } from './run-ladder.tsx';
 import type { TournamentFrame } from './shapes.ts';
 import { type StripState, stripState } from './strip-state.ts';
+import { usePaidBack } from './use-paid-back.ts';
 import { useTournament } from './use-tournament.ts';
 import { WORDS as SHARED } from './words.ts';
 import './table-strip.css';
@@ -64,7 +65,7 @@ const Left = ({ frame: { view }, here }: HereProps) => {
   const language = useLanguage();
   const upAt = view.session?.timeUpAt ?? null;
   const now = useNow(upAt === null ? null : COUNTDOWN_MS);
-  const text = here.left === null && upAt !== null ? clockText(upAt - now) : leftText(here, language);
+  const text = here.left === null && upAt !== null ? clockText(upAt - now) : leftText(here, language, clockOf(view));
   return (
     <b className="strip-left number" data-left={here.left ?? undefined} data-paused={view.pause !== null || undefined}>
       {view.pause === null ? text : shared.pausedWhy(view.pause.reason)}
@@ -163,6 +164,7 @@ export interface TournamentStripProps {
 export const TournamentStrip = ({ id, at, table, game, me }: TournamentStripProps) => {
   const words = useWords(WORDS);
   const { frame } = useTournament(id, me === null ? null : (me.person?.id ?? 'nobody'));
+  usePaidBack(frame, me);
   const state = frame === null ? null : stripState(frame, at, table);
   const to = `/tournaments/${id}`;
   const isOver = state?.kind === 'here' && state.here.over;

@@ -42,8 +42,10 @@ export const Head = (props: RoomProps) => {
   const { game, frame } = props;
   const { view, deadline } = frame;
   const { phase, session, pause, cancelled, pot, config } = view;
+  // What is asked of oneself then says how long there is for it, and gets the room.
+  const mayBet = view.own?.mayBet === true;
   return (
-    <header className="tournament-head">
+    <header className="tournament-head" data-brief={mayBet || undefined}>
       <div className="row spread">
         <Link href="/tournaments" className="tournament-up">
           <span aria-hidden="true">‹</span> {list.toList}
@@ -57,7 +59,7 @@ export const Head = (props: RoomProps) => {
           isPaused={pause !== null}
           isDragonsOpen={phase === 'session' && session?.stage === 'open'}
         />
-        <Countdown deadline={deadline} />
+        {!(mayBet && deadline?.what === 'dragon-bets-close') && <Countdown deadline={deadline} />}
         {pot > 0 && (
           <span className="tournament-pot">
             {words.pot} <b className="number">{money(pot, language)}</b>

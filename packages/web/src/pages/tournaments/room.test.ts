@@ -1,5 +1,5 @@
 import { cents } from '@sabot/rules';
-import { dragonBetsOf, type Limits } from '@sabot/table';
+import { dragonBetsOf, type EntryAct, type Limits } from '@sabot/table';
 import { describe, expect, it } from 'vitest';
 import {
   BOSS,
@@ -10,14 +10,20 @@ import {
   patron,
   played,
   shortConfig,
+  type Tourney,
   tourneyOf,
 } from '../../../test/tournament-fixtures.ts';
 import { CHIP_VALUES } from '../../chips/chips.ts';
+import { isPaidOut } from '../../tournament/use-paid-back.ts';
 import { LANGUAGES, type Language } from '../../words/language.ts';
+import { askedOrder, hasReason, isForGood, pressed } from './console/asked.ts';
 import { eventDetails, eventSentence } from './console/event-text.ts';
 import { shuffled } from './console/shuffle.ts';
 import { nextStep, STEPS, waitOf } from './console/steps.ts';
+import { CONSOLE_WORDS } from './console/words.ts';
 import { betOrder, chipsFor, fitStake } from './dragon-bets.ts';
+import { dragonsText, ownEndsText } from './dragons-text.ts';
+import { placeOfEntry } from './final-place.ts';
 import { mayEnter } from './may-enter.ts';
 import { publishedGroups } from './published-lines.ts';
 import { PUBLISHED_WORDS } from './published-words.ts';
@@ -298,4 +304,109 @@ it('has a sentence for every event of the log, and its details', () => {
   const told = { ...event, at: 1, stamp: null, sequence: 9 };
   expect(eventSentence(told, 'en')).toBe('A Dragon Bet stands.');
   expect(eventDetails(told, { game: GAME, frame, language: 'en' })).toEqual(['Ann', DRAGON?.name.en, '5 chips']);
+});
+
+describe('the end of a session', () => {
+  const fee = shortConfig({ entry: { ...shortConfig().entry, fee: cents(2000) } });
+  const long = { kind: 'rounds', rounds: 5 } as const;
+  const [usual] = fee.sessions;
+  if (usual === undefined) throw new Error('There is no session.');
+  const one = { ...fee, sessions: [{ ...usual, length: long, advance: { kind: 'all' } as const }] };
+  const tied = (ties: 'split' | 'ranking') => {
+    const tourney = tourneyOf({ ...one, prizes: { ...one.prizes, ties } });
+    entered(tourney, ['ann', 'ben', 'cat']);
+    opened(tourney);
+    tourney.give(patron('cat'), { do: 'place-dragon-bet', wager: WAGER, amount: cents(500) });
+    played(tourney, ['banker', 'banker', 'banker', 'banker', 'banker'], { 3: 200 });
+    ended(tourney);
+    return tourney;
+  };
+  const placesIn = (tourney: Tourney): readonly (number | null)[] =>
+    [1, 2, 3].map((entry) => placeOfEntry(tourney.view(), entry));
+
+  it('gives those who are level one place where they share the prize, and the ranking decides where it is to', () => {
+    for (const [ties, expected] of [
+      ['split', [1, 1, 3]],
+      ['ranking', [1, 2, 3]],
+    ] as const) {
+      const tourney = tied(ties);
+      expect(placesIn(tourney)).toEqual(expected);
+      tourney.give(BOSS, { do: 'award' });
+      expect(placesIn(tourney)).toEqual(expected);
+      for (const { entry, place } of tourney.view().prizes) expect(placeOfEntry(tourney.view(), entry)).toBe(place);
+    }
+  });
+
+  it('keeps which dragons there were and who was paid', () => {
+    const tourney = tied('split');
+    const frame = { ...tourney.frame(), names: { cat: 'Cat' } };
+    const [past] = frame.view.past;
+    if (past === undefined) throw new Error('No session is over.');
+    expect(dragonsText(GAME, frame, past, 'en')).toBe('Dragons: Ruby Dragon (Banker 5, table 1). Paid: Cat +10.');
+    expect(ownEndsText(past.ends, 'en')).toBe('Your Dragon Bets win +10 chips.');
+    expect(ownEndsText([], 'en')).toBeNull();
+    const short = { ...past, longest: [{ table: 1, player: 2, banker: 4 }] };
+    const lost = past.ends.map((end) => ({ ...end, end: 'lost' as const, returned: cents(0) }));
+    expect(dragonsText(GAME, frame, { ...short, ends: lost }, 'en')).toBe('No dragon came. The one Dragon Bet lost.');
+    expect(dragonsText(GAME, frame, { ...short, ends: [] }, 'zh')).toBe('没有出现龙。 没有人下龙注。');
+  });
+
+  it('asks for the account again when money came back, also to one who had withdrawn', () => {
+    const tourney = tourneyOf(fee);
+    entered(tourney, ['ann', 'ben', 'cat']);
+    tourney.give(BOSS, { do: 'close-registration' });
+    tourney.give(patron('cat'), { do: 'withdraw-entry' });
+    const paid = (person: string | null) => isPaidOut(tourney.frame({ role: 'entrant', person: person ?? '' }), person);
+    expect(['ann', 'cat'].map(paid)).toEqual([false, false]);
+    tourney.give(BOSS, { do: 'cancel-tournament', reason: 'a power cut' });
+    expect(['ann', 'cat', 'zoe', null].map(paid)).toEqual([true, true, false, false]);
+  });
+});
+
+describe('what the console offers', () => {
+  const bust = { most: 1, fee: cents(0), stack: cents(50_000), until: 2, when: 'bust' } as const;
+  const withRebuys = (noShow: 'out' | 'blind') =>
+    tourneyOf(shortConfig({ noShow, entry: { ...shortConfig().entry, rebuys: bust } }));
+  const actsOn = (tourney: Tourney, entry: number) => tourney.view().acts?.entries[entry];
+
+  it('is what the rules would let one do, entry by entry', () => {
+    const tourney = withRebuys('blind');
+    entered(tourney, ['ann', 'ben', 'cat']);
+    tourney.give(BOSS, { do: 'close-registration' });
+    expect(actsOn(tourney, 1)).not.toContain('rebuy');
+    tourney.give(BOSS, { do: 'draw-seats', order: [1, 2, 3] });
+    expect(tourney.view().acts?.redraw).toBe(false);
+    tourney.give(patron('cat'), { do: 'withdraw-entry' });
+    expect(tourney.view().acts?.redraw).toBe(true);
+    expect(actsOn(tourney, 3)).toEqual([]);
+    tourney.give(BOSS, { do: 'open-session' });
+    expect(actsOn(tourney, 1)).toContain('mark-no-show');
+    expect(tourney.view().acts?.conclude).toBe(false);
+    played(tourney, ['tie', 'tie', 'tie'], { 1: 0 });
+    expect(actsOn(tourney, 2)).not.toContain('mark-no-show');
+    ended(tourney);
+    expect([1, 2].map((entry) => actsOn(tourney, entry)?.includes('rebuy'))).toEqual([true, false]);
+    expect(tourney.view({ role: 'spectator' }).acts).toBeNull();
+  });
+
+  it('is asked for twice where it cannot be undone', () => {
+    const words = CONSOLE_WORDS.en;
+    const entry = { entry: 1, person: 'ann' };
+    const press = (act: EntryAct, noShow: 'out' | 'blind') => {
+      const tourney = withRebuys(noShow);
+      entered(tourney, ['ann', 'ben']);
+      return pressed(act, entry, tourney.view(), 'Ann', words);
+    };
+    for (const act of ['withdraw-entry', 'disqualify'] as const)
+      expect(press(act, 'blind')).not.toHaveProperty('order');
+    expect(press('mark-no-show', 'out')).not.toHaveProperty('order');
+    expect(press('mark-no-show', 'blind')).toEqual({ order: { do: 'mark-no-show', entry: 1 } });
+    const asked = press('withdraw-entry', 'out');
+    if ('order' in asked) throw new Error('It was not asked for twice.');
+    expect([hasReason(asked), isForGood(asked), askedOrder(asked, '')]).toEqual([
+      false,
+      true,
+      { do: 'withdraw-entry', for: 'ann' },
+    ]);
+  });
 });

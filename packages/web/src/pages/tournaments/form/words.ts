@@ -77,7 +77,6 @@ export const FORM_WORDS = dictionary(
     minOf: (wager: string) => `${wager}: minimum`,
     maxOf: (wager: string) => `${wager}: maximum`,
     sameLimits: 'Same limits in every session',
-    estimate: (n: number) => `A timed session is reckoned as about ${n} rounds at this pace.`,
     worth: 'What the Dragon Bets are worth',
     // Dragon Bets
     dragons: 'Dragon Bets',
@@ -205,7 +204,6 @@ export const FORM_WORDS = dictionary(
     minOf: (wager: string) => `${wager}：最小`,
     maxOf: (wager: string) => `${wager}：最大`,
     sameLimits: '各场用相同限红',
-    estimate: (n: number) => `计时的一场按此节奏约为 ${n} 局。`,
     worth: '龙注的价值',
     dragons: '龙注',
     policy: '一场有多条龙时',
