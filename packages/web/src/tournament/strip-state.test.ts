@@ -1,6 +1,7 @@
+import { cents } from '@sabot/rules';
 import { expect, it } from 'vitest';
-import { BOSS, ended, entered, opened, played, tourneyOf } from '../../test/tournament-fixtures.ts';
-import { stripState } from './strip-state.ts';
+import { BOSS, ended, entered, opened, patron, played, tourneyOf } from '../../test/tournament-fixtures.ts';
+import { stakesHere, stripState } from './strip-state.ts';
 
 /** The own table of each session, by the number it has in all of them. */
 const [FIRST, SECOND] = ['t-first', 't-second'];
@@ -12,8 +13,15 @@ it('tells those who stay at the table of a session where the next one is played'
   entered(tourney, ['ann', 'ben', 'cat']);
   opened(tourney);
   expect(at(FIRST, { 1: FIRST })).toMatchObject({ kind: 'here', session: 1, here: { table: 1 } });
+  tourney.give(patron('ann'), { do: 'place-dragon-bet', wager: 'any-dragon', amount: cents(500) });
+  const stakes = (person: string) =>
+    stakesHere(tourney.frame({ role: 'entrant', person }), at(FIRST, { 1: FIRST }, person));
+  expect(stakes('ann')).toEqual({ open: true, stakes: { 'any-dragon': 500 } });
+  expect(stakes('ben')).toEqual({ open: true, stakes: {} });
   played(tourney, ['tie', 'tie', 'tie'], { 3: 100 });
+  expect(stakes('ann')).toEqual({ open: false, stakes: { 'any-dragon': 500 } });
   tourney.give(BOSS, { do: 'announce-dragons' });
+  expect(stakes('ann')).toBeNull();
   expect(at(FIRST, { 1: FIRST })).toEqual({ kind: 'announced', session: 1 });
   tourney.give(BOSS, { do: 'end-session' });
   expect(at(FIRST, {})).toEqual({ kind: 'between', next: 2 });

@@ -1,4 +1,5 @@
 import type { TournamentTableView } from '@sabot/table';
+import type { SessionStakes } from '../felt/spot-state.ts';
 import type { TournamentFrame } from './shapes.ts';
 
 /**
@@ -14,6 +15,19 @@ export type StripState =
   | { readonly kind: 'between'; readonly next: number | null }
   | { readonly kind: 'finished' | 'awarded' }
   | { readonly kind: 'cancelled'; readonly reason: string };
+
+/** What the viewer has on wagers of the session that is played at this table; null where none is. */
+export const stakesHere = (
+  { view: { own } }: Pick<TournamentFrame, 'view'>,
+  state: StripState,
+): SessionStakes | null => {
+  if (state.kind !== 'here') return null;
+  const bets = own?.place?.table === state.here.table ? own.bets : [];
+  return {
+    open: state.here.dragonBets === 'open',
+    stakes: Object.fromEntries(bets.map(({ wager, stake }) => [wager, stake])),
+  };
+};
 
 /** For the table `id`, which has this number in its session. */
 export const stripState = (

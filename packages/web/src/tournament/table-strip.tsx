@@ -1,9 +1,12 @@
 import type { Game } from '@sabot/rules';
 import type { TournamentTableView } from '@sabot/table';
+import { useEffect } from 'react';
 import { Link } from 'wouter';
 import type { Me } from '../api/shapes.ts';
 import { COUNTDOWN_MS } from '../feed/time-left.ts';
 import { useNow } from '../feed/use-now.ts';
+import type { SessionStakes } from '../felt/spot-state.ts';
+import { useAlike } from '../pages/table/use-alike.ts';
 import { dictionary, useWords } from '../words/dictionary.ts';
 import { useLanguage } from '../words/language.ts';
 import { chipsText } from './chips-text.ts';
@@ -11,7 +14,7 @@ import { clockText } from './clock-text.ts';
 import { clockOf, leftText } from './left-text.ts';
 import { RunLadder } from './run-ladder.tsx';
 import type { TournamentFrame } from './shapes.ts';
-import { type StripState, stripState } from './strip-state.ts';
+import { type StripState, stakesHere, stripState } from './strip-state.ts';
 import { usePaidBack } from './use-paid-back.ts';
 import { useTournament } from './use-tournament.ts';
 import { WORDS as SHARED } from './words.ts';
@@ -158,14 +161,18 @@ export interface TournamentStripProps {
   readonly table: number;
   readonly game: Game;
   readonly me: Me | null;
+  /** Told what the viewer has on wagers of the session, for the felt. */
+  readonly onStakes: (stakes: SessionStakes | null) => void;
 }
 
 /** At a table of a tournament: what it is about at this moment, and the way back. */
-export const TournamentStrip = ({ id, at, table, game, me }: TournamentStripProps) => {
+export const TournamentStrip = ({ id, at, table, game, me, onStakes }: TournamentStripProps) => {
   const words = useWords(WORDS);
   const { frame } = useTournament(id, me === null ? null : (me.person?.id ?? 'nobody'));
   usePaidBack(frame, me);
   const state = frame === null ? null : stripState(frame, at, table);
+  const stakes = useAlike(frame === null || state === null ? null : stakesHere(frame, state));
+  useEffect(() => onStakes(stakes), [stakes, onStakes]);
   const to = `/tournaments/${id}`;
   const isOver = state?.kind === 'here' && state.here.over;
   return (

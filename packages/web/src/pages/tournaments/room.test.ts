@@ -1,5 +1,5 @@
 import { cents } from '@sabot/rules';
-import { dragonBetsOf, type EntryAct, type Limits } from '@sabot/table';
+import { type ActorRole, dragonBetsOf, type EntryAct, type Limits } from '@sabot/table';
 import { describe, expect, it } from 'vitest';
 import {
   BOSS,
@@ -17,7 +17,7 @@ import { CHIP_VALUES } from '../../chips/chips.ts';
 import { isPaidOut } from '../../tournament/use-paid-back.ts';
 import { LANGUAGES, type Language } from '../../words/language.ts';
 import { askedOrder, hasReason, isForGood, pressed } from './console/asked.ts';
-import { eventDetails, eventSentence } from './console/event-text.ts';
+import { actorText, eventDetails, eventSentence } from './console/event-text.ts';
 import { shuffled } from './console/shuffle.ts';
 import { nextStep, STEPS, waitOf } from './console/steps.ts';
 import { CONSOLE_WORDS } from './console/words.ts';
@@ -304,6 +304,30 @@ it('has a sentence for every event of the log, and its details', () => {
   const told = { ...event, at: 1, stamp: null, sequence: 9 };
   expect(eventSentence(told, 'en')).toBe('A Dragon Bet stands.');
   expect(eventDetails(told, { game: GAME, frame, language: 'en' })).toEqual(['Ann', DRAGON?.name.en, '5 chips']);
+  const paid = { entry: 1, person: 'ann', place: 1, amount: cents(6000) };
+  const awarded = { type: 'PrizesAwarded', prizes: [paid], at: 2, stamp: null, sequence: 10 } as const;
+  expect(eventDetails(awarded, { game: GAME, frame, language: 'en' })).toEqual(['1st Ann: $60']);
+  const divided = {
+    type: 'PotDivided',
+    prizes: cents(6000),
+    house: cents(0),
+    at: 2,
+    stamp: null,
+    sequence: 9,
+  } as const;
+  expect(eventDetails(divided, { game: GAME, frame, language: 'en' })).toContain('Set aside for prizes: $60');
+});
+
+it('says in the log who did what, and what the house did by itself', () => {
+  const tourney = tourneyOf();
+  entered(tourney, ['ann', 'ben']);
+  const frame = { ...tourney.frame(), names: { ann: 'Ann' } };
+  const who = (by: string, as: ActorRole, language: Language = 'en') =>
+    actorText({ by, as }, { frame, language }, { max: 'Max' });
+  expect(who('max', 'pit-manager')).toBe('Max, Pit Manager');
+  expect(who('ann', 'patron')).toBe('Ann, Patron');
+  expect(who('house', 'device')).toBe('The house');
+  expect(who('house', 'pit-supervisor', 'zh')).toBe('赌场');
 });
 
 describe('the end of a session', () => {
