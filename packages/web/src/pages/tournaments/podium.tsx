@@ -19,7 +19,12 @@ const Step = ({ frame, line }: RoomProps & { readonly line: StandingView }) => {
   const { view } = frame;
   const prize = view.prizes.find(({ entry }) => entry === line.entry);
   return (
-    <li className="podium-step" data-step={line.place} data-own={view.own?.entry === line.entry || undefined}>
+    <li
+      className="podium-step"
+      data-step={line.place}
+      data-height={placeShown(view, line)}
+      data-own={view.own?.entry === line.entry || undefined}
+    >
       <span className="podium-who">{entrantName(frame, line.person, language)}</span>
       <span className="number">{shared.chipsOf(chipsText(line.chips, language))}</span>
       {prize !== undefined && <b className="number podium-prize">{money(prize.amount, language)}</b>}

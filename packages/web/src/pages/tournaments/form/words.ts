@@ -27,10 +27,10 @@ export const FORM_WORDS = dictionary(
     least: 'Entries at least',
     late: 'Late entries',
     lateNone: 'None once registration is closed',
-    lateUntil: (n: number) => `Until the seats of session ${n} are drawn`,
+    lateUntil: (n: number) => `Until session ${n} is seated`,
     withdrawal: 'Whoever withdraws',
     withdrawals: {
-      'refund-until-closed': 'gets the fee back until registration closes',
+      'refund-until-closed': 'gets the fee back until the close',
       'no-refund': 'gets nothing back',
     },
     rebuys: 'Rebuys are offered',
@@ -49,7 +49,7 @@ export const FORM_WORDS = dictionary(
     unit: 'Stake unit, chips',
     unitHint: 'Every stake is a multiple of it.',
     noShow: 'One who does not come',
-    noShows: { blind: 'keeps the stack untouched and is ranked', out: 'is out' },
+    noShows: { blind: 'is ranked, the stack untouched', out: 'is out' },
     // Sessions
     sessions: 'Sessions',
     sessionsLead: 'Tables are drawn anew for each. What the Dragon Bets are worth depends on the length.',
@@ -109,7 +109,7 @@ export const FORM_WORDS = dictionary(
     houseShare: 'The house keeps, %',
     sum: (percent: string) => `Together ${percent}`,
     ties: 'Level on chips',
-    tieNames: { split: 'they share what their places come to', ranking: 'the ranking decides' },
+    tieNames: { split: 'they share the prizes', ranking: 'the ranking decides' },
     // The house's part
     auto: 'What the house does by itself',
     dealing: 'The tables are dealt by',
