@@ -66,17 +66,6 @@ describe('setting up', () => {
     });
   });
 
-  it('names those who acted to organisers, and to nobody else', async () => {
-    const boss = await server.staff('pit-manager');
-    const as = await server.as(boss);
-    const id = await newTournament(server, as);
-    await mustGive(server, id, as, 'publish-tournament');
-    const namesFor = async (sender: Sender) =>
-      (await server.request('GET', `/api/tournaments/${id}/events`, { as: sender })).body['names'];
-    expect(await namesFor(manager)).toEqual({ [boss.id]: boss.name });
-    expect(await namesFor(asGuest)).toEqual({});
-  });
-
   it('shows one that was called off before anyone entered to staff alone', async () => {
     const id = await newTournament(server, manager);
     await mustGive(server, id, manager, 'cancel-tournament', { reason: 'a change of mind' });
@@ -220,4 +209,15 @@ describe('where cash is played for', () => {
       await house.close();
     }
   });
+});
+
+it('names those who acted to organisers, and to nobody else', async () => {
+  const boss = await server.staff('pit-manager');
+  const as = await server.as(boss);
+  const id = await newTournament(server, as);
+  await mustGive(server, id, as, 'publish-tournament');
+  const namesFor = async (sender: Sender) =>
+    (await server.request('GET', `/api/tournaments/${id}/events`, { as: sender })).body['names'];
+  expect(await namesFor(manager)).toEqual({ [boss.id]: boss.name });
+  expect(await namesFor(asGuest)).toEqual({});
 });
