@@ -14,7 +14,7 @@ const RULES = 'tests and coverage of rules';
 const TESTS = 'all other tests';
 const BROWSER = 'tests in the browser';
 const PAGES = 'packages/web/test';
-/** The other two take as long again: `npm run browser` runs them all. */
+/** The others (player, tournament, axe, axe-tournament) take many times as long: `npm run browser` runs them all. */
 const PAGE_TESTS = ['table', 'staff'].map((name) => `${PAGES}/${name}.test.ts`);
 const REPORTERS = ['--reporter=default', '--reporter=./scripts/title-reporter.mjs'];
 const GATES = [

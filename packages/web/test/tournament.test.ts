@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, type Visit, visit } from './browser.ts';
+import { launch, SIZES, type Visit, visit } from './browser.ts';
 import { openTestHouse, type TestHouse } from './house.ts';
 import { accountIn, signInByPage } from './staff-pages.ts';
 import { untilPhase } from './table-player.ts';
@@ -94,6 +94,7 @@ describe.concurrent('a tournament', { timeout: 600_000 }, () => {
     // The first session.
     await Promise.all(guests.map(({ page }, nth) => betOnDragon(page, DRAGONS[nth] ?? '')));
     await Promise.all(guests.map(({ page }) => goToTable(page)));
+    const firstTable = inTable(guests[0] ?? organiser);
     const [reloader] = guests;
     if (reloader === undefined) throw new Error('nobody');
     const began = await Promise.all(
@@ -124,7 +125,13 @@ describe.concurrent('a tournament', { timeout: 600_000 }, () => {
     await take(organiser.page, 'draw-seats', 'open-session');
     const dragons = await Promise.all(players.map(({ page }) => betOnDragon(page, DRAGONS[0] ?? '')));
     expect(await out.page.locator('[data-dragons="open"]').count()).toBe(0);
-    await Promise.all(players.map(({ page }) => goToTable(page)));
+    await goToTable(second.page);
+    // Whoever has stayed at the table of the first session is told there, and led to the new one.
+    await first.page.goto(`/table/${firstTable}`);
+    await first.page.locator('[data-strip="elsewhere"] [data-act="to-table"]').click();
+    await first.page.locator('[data-strip="here"]').waitFor();
+    expect(inTable(first)).not.toBe(firstTable);
+    await first.page.locator('[data-seated="true"] [data-purse] [data-chips]:not([data-chips="0"])').waitFor();
     const before = await Promise.all(players.map(({ page }) => wagerAfter(page, 0, 'banker', CHIP)));
     const struck = await wagerAfter(first.page, before[0] ?? 0, 'player', CHIP);
     await own.kill();
@@ -191,6 +198,13 @@ describe.concurrent('a tournament', { timeout: 600_000 }, () => {
     await page.goto('/');
     await page.locator('.lobby-tournament [data-act="register"]').click();
     await page.locator('.desk[data-own="in"]').waitFor();
+    // The time is short: on a small phone too a first bet is placed without scrolling.
+    await page.setViewportSize({ width: 360, height: 640 });
+    const add = page.locator(`[data-dragons="open"] [data-spot="${DRAGONS[0]}"] [data-act="add"]`);
+    await add.waitFor();
+    const box = await add.boundingBox();
+    expect([box !== null && box.y + box.height <= 640, await page.evaluate(() => scrollY)]).toEqual([true, 0]);
+    await page.setViewportSize(SIZES.laptop);
     const stake = await betOnDragon(page, DRAGONS[0] ?? '');
     await page.locator('.desk [data-seat]').waitFor();
     expect(await page.locator('.board [data-entry]').count()).toBe(8);
@@ -198,6 +212,8 @@ describe.concurrent('a tournament', { timeout: 600_000 }, () => {
     const shown = Number(await textOf(page, '[data-purse] [data-chips]', 'data-chips'));
     expect(shown).toBe(100_000 - stake);
     await wagerAfter(page, 0, 'banker', CHIP);
+    // The Dragon Bet lies on the felt as long as it stands.
+    await page.locator(`[data-spot="${DRAGONS[0]}"][data-own="${stake}"]`).waitFor();
     await goToTournament(page);
     await page.locator(`[data-dragons="closed"] [data-stake="${stake}"]`).waitFor();
     await end([guest]);

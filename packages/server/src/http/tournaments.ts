@@ -4,6 +4,7 @@ import {
   type TournamentState,
   type TournamentViewer,
   tournamentEventFor,
+  type ViewedTournamentEvent,
 } from '@sabot/table';
 import type { LiveTournament } from '../house/tournament-types.ts';
 import { holdsAtLeast, type Person } from '../people/index.ts';
@@ -61,7 +62,7 @@ export const numberedFor = (
   viewer: TournamentViewer,
   events: readonly TournamentEvent[],
   first: number,
-): readonly object[] =>
+): readonly (ViewedTournamentEvent & { readonly sequence: number })[] =>
   events.flatMap((event, index) => {
     const seen = tournamentEventFor(state, event, viewer);
     return seen === null ? [] : [{ sequence: first + index, ...seen }];

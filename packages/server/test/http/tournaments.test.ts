@@ -320,3 +320,14 @@ describe('where cash is played for', () => {
     }
   });
 });
+
+it('names those who acted to organisers, and to nobody else', async () => {
+  const boss = await server.staff('pit-manager');
+  const as = await server.as(boss);
+  const id = await newTournament(server, as);
+  await mustGive(server, id, as, 'publish-tournament');
+  const namesFor = async (sender: Sender) =>
+    (await server.request('GET', `/api/tournaments/${id}/events`, { as: sender })).body['names'];
+  expect(await namesFor(manager)).toEqual({ [boss.id]: boss.name });
+  expect(await namesFor(asGuest)).toEqual({});
+});

@@ -80,8 +80,11 @@ export {
 } from './strategies/index.ts';
 export { usualSession, usualTournament } from './usual.ts';
 export {
+  ENTRY_ACTS,
+  type EntryAct,
   type EntryView,
   isLastRound,
+  type OrganiserActs,
   type OwnEntryView,
   ownEntryView,
   type SessionView,

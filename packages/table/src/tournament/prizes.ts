@@ -2,6 +2,7 @@ import { type Cents, cents } from '@sabot/rules';
 import { sumOf } from '../checks.ts';
 import { type TournamentConfig, WHOLE_POT } from './config.ts';
 import type { Rank } from './events.ts';
+import { levelOf } from './standings.ts';
 import { hasLeft, type Prize, type TournamentState } from './state.ts';
 
 /** Exact, however large: a product of money and shares may be more than a number holds. */
@@ -30,10 +31,9 @@ export const divisionOf = ({ config, money }: TournamentState): Division => {
 /** Places in groups with the same chips, who went out in the same session. */
 const groupsOf = (state: TournamentState, ranks: readonly Rank[]): readonly (readonly Rank[])[] => {
   const groups: Rank[][] = [];
-  const keyOf = ({ entry, chips }: Rank): string => `${state.entries[entry - 1]?.outIn ?? 'in'} ${chips}`;
   for (const rank of ranks) {
     const last = groups.at(-1);
-    if (last?.[0] !== undefined && keyOf(last[0]) === keyOf(rank)) last.push(rank);
+    if (last?.[0] !== undefined && levelOf(state, last[0]) === levelOf(state, rank)) last.push(rank);
     else groups.push([rank]);
   }
   return groups;

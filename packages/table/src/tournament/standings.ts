@@ -55,6 +55,10 @@ export const rankingOf = (state: TournamentState, live: LiveChips = {}): readonl
   }));
 };
 
+/** The same for all who are level: with the same chips, and out in the same session or not at all. */
+export const levelOf = ({ entries }: TournamentState, { entry, chips }: Rank): string =>
+  `${entries[entry - 1]?.outIn ?? 'in'} ${chips}`;
+
 /** A line of the leader board. */
 export interface StandingView extends Rank {
   readonly person: string;
@@ -63,15 +67,20 @@ export interface StandingView extends Rank {
   readonly previous: number | null;
   /** Places gained since then, below zero for places lost. */
   readonly movement: number;
+  /** The best place of those who are level with this one, where they are said to share it. */
+  readonly shared: number;
 }
 
 export const standingsOf = (state: TournamentState, live: LiveChips = {}): readonly StandingView[] => {
   const before = new Map(state.standings.map(({ entry, place }) => [entry, place]));
-  return rankingOf(state, live).flatMap((rank) => {
+  const ranking = rankingOf(state, live);
+  const best = new Map(ranking.toReversed().map((rank) => [levelOf(state, rank), rank.place]));
+  return ranking.flatMap((rank) => {
     const entry = state.entries[rank.entry - 1];
     if (entry === undefined) return [];
     const previous = before.get(rank.entry) ?? null;
     const movement = previous === null ? 0 : previous - rank.place;
-    return [{ ...rank, person: entry.person, status: entry.status, previous, movement }];
+    const shared = best.get(levelOf(state, rank)) ?? rank.place;
+    return [{ ...rank, person: entry.person, status: entry.status, previous, movement, shared }];
   });
 };

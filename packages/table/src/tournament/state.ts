@@ -1,4 +1,4 @@
-import type { Cents, WagerId } from '@sabot/rules';
+import type { BySide, Cents, WagerId } from '@sabot/rules';
 import { EMPTY_IDS, type IdSet } from '../id-set.ts';
 import type { TypeOf } from '../shape.ts';
 import type { TournamentConfig } from './config.ts';
@@ -103,6 +103,8 @@ export interface PastSession {
   /** As it was played, and not undone. */
   readonly counts: boolean;
   readonly ends: readonly DragonEnd[];
+  /** The longest run of each hand at each table. */
+  readonly longest: readonly (BySide<number> & { readonly table: number })[];
   readonly standings: readonly Rank[];
   readonly bust: readonly number[];
   readonly eliminated: readonly number[];

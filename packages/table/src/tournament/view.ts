@@ -18,11 +18,13 @@ import {
   type TournamentState,
   tableOfEntry,
 } from './state.ts';
+import { type OrganiserActs, organiserActs } from './view/acts.ts';
 import { type SessionView, sessionView } from './view/session.ts';
 import { asSeen, type TournamentViewer, type TournamentViewRole } from './view/viewer.ts';
 
 /** The one place where it is decided what each role may see of a tournament. */
 
+export { ENTRY_ACTS, type EntryAct, type OrganiserActs } from './view/acts.ts';
 export { tournamentEventFor, type ViewedTournamentEvent } from './view/events.ts';
 export { isLastRound, type SessionView, type TournamentTableView } from './view/session.ts';
 export { TOURNAMENT_VIEW_ROLES, type TournamentViewer, type TournamentViewRole } from './view/viewer.ts';
@@ -66,6 +68,8 @@ export interface TournamentView {
   readonly own: OwnEntryView | null;
   /** For organisers. */
   readonly books: Pick<TournamentState, 'money' | 'issued'> | null;
+  /** For organisers as well. */
+  readonly acts: OrganiserActs | null;
 }
 
 /** Where everyone sits, by entry. */
@@ -139,5 +143,6 @@ export const tournamentViewOf = (
     cancelled: stage.phase === 'cancelled' ? stage.reason : null,
     own: ownEntryView(game, state, viewer),
     books: isOrganiser ? { money: state.money, issued: state.issued } : null,
+    acts: isOrganiser ? organiserActs(game, state) : null,
   };
 };

@@ -53,7 +53,7 @@ describe('what is seen of a tournament', () => {
       1, 1, 0, 0,
     ]);
     expect(chipsSeen(club, entrant('Ben'))).toBe(100_000);
-    expect(chipsSeen(club, entrant('Ann'))).toBe(99_000);
+    expect(view(club, entrant('Ann')).own?.stack).toBe(99_000);
     expect(view(club, entrant('Ben')).session?.tables[0]?.betsHidden).toBe(true);
     expect(tournamentEventFor(club.state, placed, entrant('Ben'))).toBeNull();
     expect(tournamentEventFor(club.state, placed, entrant('Ann'))).toMatchObject({ amount: 1_000, stamp: null });
@@ -67,6 +67,17 @@ describe('what is seen of a tournament', () => {
     expect(betsSeen(club, SPECTATOR)).toBe(1);
     expect(chipsSeen(club, SPECTATOR)).toBe(99_000);
     expect(view(club, SPECTATOR).session?.tables[0]?.betsHidden).toBe(false);
+  });
+
+  it('A30 nobody is ranked down by a Dragon Bet of their own while those of others are hidden', () => {
+    const club = opened({ dragonBetsShown: 'when-closed' });
+    bet(club);
+    const lineOf = (viewer: TournamentViewer) => view(club, viewer).standings.find(({ entry }) => entry === 1);
+    expect(lineOf(entrant('Ann'))).toMatchObject({ place: 1, chips: 100_000 });
+    expect(view(club, entrant('Ann')).own).toMatchObject({ stack: 99_000, bets: [{ stake: 1_000 }] });
+    expect(lineOf(ORGANISER)).toMatchObject({ chips: 99_000 });
+    close(club, 1);
+    expect(lineOf(entrant('Ann'))).toMatchObject({ chips: 99_000 });
   });
 
   it('or shown at once, where that is published', () => {

@@ -16,6 +16,7 @@ export interface FeltButtonsProps {
   readonly spots: readonly PlacedSpot[];
   readonly seats: readonly PlacedSeat[];
   readonly open: boolean;
+  readonly sessionOpen: boolean;
   readonly onSpot: (wager: WagerId) => void;
   readonly onShut: (wager: WagerId) => void;
   readonly onSpotInfo: (wager: WagerId) => void;
@@ -24,7 +25,7 @@ export interface FeltButtonsProps {
 
 /** What is pressed lies over what is drawn, and is said by name. */
 export const FeltButtons = memo((props: FeltButtonsProps) => {
-  const { plan, game, spots, seats, open, onSpot, onShut, onSpotInfo, onSeat } = props;
+  const { plan, game, spots, seats, open, sessionOpen, onSpot, onShut, onSpotInfo, onSeat } = props;
   const words = useWords(WORDS);
   const language = useLanguage();
   return (
@@ -32,7 +33,7 @@ export const FeltButtons = memo((props: FeltButtonsProps) => {
       {spots.map((each) => (
         <SpotButton
           key={each.spot.wager}
-          {...{ plan, open, language, words }}
+          {...{ plan, open, sessionOpen, language, words }}
           {...each}
           onSpot={() => onSpot(each.spot.wager)}
           onShut={() => onShut(each.spot.wager)}

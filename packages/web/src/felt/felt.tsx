@@ -12,7 +12,7 @@ import { placeOf } from './place.ts';
 import type { PlacedSeat, PlacedSpot } from './placed.ts';
 import { type FeltPlan, feltPlan } from './plan.ts';
 import { seatState } from './seat-state.ts';
-import { spotState } from './spot-state.ts';
+import { type SessionStakes, spotState } from './spot-state.ts';
 import { useSize } from './use-size.ts';
 import { WORDS } from './words.ts';
 
@@ -32,6 +32,8 @@ export interface FeltProps {
   readonly standing: boolean;
   readonly patrons: readonly PatronView[];
   readonly names: Names;
+  /** Wagers of the session that is played here. */
+  readonly session: SessionStakes | null;
   /** Bets are taken. */
   readonly open: boolean;
   readonly showTotals: boolean;
@@ -76,7 +78,7 @@ const usePlan = ({ game, layout, setUp }: Pick<FeltProps, 'game' | 'layout' | 's
 /** A table's cloth, drawn from the layout of its game, with the viewer's own areas large. */
 export const Felt = (props: FeltProps) => {
   const { game, setUp, ownPerson, ownSeat, open, showTotals, onSpot, onShut, onSpotInfo, onSeat } = props;
-  const { pending, ends, results, patrons, names, standing, wagers: stakes } = props;
+  const { pending, ends, results, patrons, names, standing, session, wagers: stakes } = props;
   const words = useWords(WORDS);
   const language = useLanguage();
   const choosing = standing || (ownPerson !== null && ownSeat === null);
@@ -85,10 +87,10 @@ export const Felt = (props: FeltProps) => {
     (): readonly PlacedSpot[] =>
       plan.spots.flatMap((spot) => {
         const wager = wagers.find(({ id }) => id === spot.wager);
-        const lying = { wagers: stakes, pending, ends, results, ownPerson, ownSeat, setUp };
+        const lying = { wagers: stakes, pending, ends, results, ownPerson, ownSeat, setUp, session };
         return wager === undefined ? [] : [{ spot, wager, state: spotState(lying, wager.id) }];
       }),
-    [plan, wagers, stakes, pending, ends, results, ownPerson, ownSeat, setUp],
+    [plan, wagers, stakes, pending, ends, results, ownPerson, ownSeat, setUp, session],
   );
   const seats = useMemo(
     (): readonly PlacedSeat[] =>
@@ -112,7 +114,22 @@ export const Felt = (props: FeltProps) => {
         <div className="felt-stage" style={stagePlace(plan)} ref={stageRef}>
           {props.children}
         </div>
-        {isMeasured && <FeltButtons {...{ plan, game, spots, seats, open, onSpot, onShut, onSpotInfo, onSeat }} />}
+        {isMeasured && (
+          <FeltButtons
+            {...{
+              plan,
+              game,
+              spots,
+              seats,
+              open,
+              sessionOpen: session?.open === true,
+              onSpot,
+              onShut,
+              onSpotInfo,
+              onSeat,
+            }}
+          />
+        )}
       </div>
     </section>
   );

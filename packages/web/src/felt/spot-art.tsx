@@ -32,11 +32,12 @@ export const SpotArt = (props: SpotArtProps) => {
   const { x, y, width, height } = spot;
   const radius = narrow ? 7 : 12;
   const Lettering = isMain(spot.wager) ? MainLettering : SideLettering;
-  const isSession = !isRoundWager(wager);
+  // What is not taken round by round is faint, but for what the viewer has there.
+  const isFaint = !isRoundWager(wager) && state.own === 0;
   const taken = state.own > 0 || state.pending !== 0 || state.end !== null;
   return (
     <g className={classOf(props)}>
-      <g className="felt-spot-print" opacity={isSession ? 0.6 : undefined}>
+      <g className="felt-spot-print" opacity={isFaint ? 0.6 : undefined}>
         <rect x={x} y={y} width={width} height={height} rx={radius} className="felt-spot-ground" />
         <rect
           x={x + 3}
@@ -48,18 +49,18 @@ export const SpotArt = (props: SpotArtProps) => {
         />
         <Lettering {...props} total={showTotal ? state.total : 0} taken={taken} />
       </g>
-      {state.closed || isSession ? (
-        <g>
-          <rect x={x} y={y} width={width} height={height} rx={radius} fill="url(#felt-hatch)" />
-          <Pill
-            x={x + width}
-            y={y + height * 0.55}
-            text={state.closed ? words.closedArea : words.sessionShort}
-            size={narrow ? 11 : 13}
-            kind="closed"
-            within={{ x: x + 4, y, width: width - 8, height }}
-          />
-        </g>
+      {state.closed || isFaint ? (
+        <rect x={x} y={y} width={width} height={height} rx={radius} fill="url(#felt-hatch)" />
+      ) : null}
+      {state.closed ? (
+        <Pill
+          x={x + width}
+          y={y + height * 0.55}
+          text={words.closedArea}
+          size={narrow ? 11 : 13}
+          kind="closed"
+          within={{ x: x + 4, y, width: width - 8, height }}
+        />
       ) : null}
       <SpotMoney {...props} />
       {state.won === true ? <WonMark spot={spot} radius={radius} /> : null}

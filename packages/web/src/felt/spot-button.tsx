@@ -15,6 +15,8 @@ export interface SpotButtonProps {
   readonly wager: Wager;
   readonly state: SpotState;
   readonly open: boolean;
+  /** Wagers of the whole session can be placed. */
+  readonly sessionOpen: boolean;
   readonly language: Language;
   readonly words: FeltWords;
   readonly onSpot: () => void;
@@ -30,8 +32,15 @@ const cornerOf = (plan: FeltPlan, spot: Spot) => {
   return { left, top };
 };
 
+/** Of a wager that is not taken round by round: whether it is taken now, and elsewhere, or stands. */
+const sessionWords = ({ state, sessionOpen, words }: SpotButtonProps): string => {
+  if (sessionOpen) return words.sessionOpen;
+  return state.own > 0 ? words.sessionStands : words.sessionWager;
+};
+
 /** Everything that the eye sees on the area, in one line for the ear. */
-const labelOf = ({ wager, state, open, language, words }: SpotButtonProps, { sum, net }: Sums): string => {
+const labelOf = (props: SpotButtonProps, { sum, net }: Sums): string => {
+  const { wager, state, open, language, words } = props;
   const endWords = (kind: 'won' | 'lost' | 'push' | 'returned', amount: number): string =>
     kind === 'won' || kind === 'lost' ? net(amount) : kind === 'push' ? words.push : words.returned;
   return words.list([
@@ -39,7 +48,7 @@ const labelOf = ({ wager, state, open, language, words }: SpotButtonProps, { sum
     ...(state.own > 0 ? [words.yourStake(sum(state.own))] : []),
     ...(state.pending === 0 ? [] : [words.waiting(net(state.pending))]),
     ...(state.closed ? [words.closedArea] : []),
-    ...(isRoundWager(wager) ? [] : [words.sessionWager]),
+    ...(isRoundWager(wager) ? [] : [sessionWords(props)]),
     ...(state.won === null ? [] : [state.won ? words.wins : words.loses]),
     ...(state.end === null ? [] : [endWords(state.end.kind, state.end.net)]),
     ...(open || state.won !== null || !isRoundWager(wager) ? [] : [words.shut]),

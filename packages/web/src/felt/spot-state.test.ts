@@ -29,12 +29,20 @@ const felt: FeltStakes = {
   ownPerson: 'ann',
   ownSeat: 2,
   setUp: { closedAreas: [{ seat: 2, wager: 'tie' }] },
+  session: null,
 };
 
 describe('an area of the felt', () => {
   it('parts what is acknowledged from what is on its way, and knows what lies there in all', () => {
     expect(spotState(felt, 'banker')).toMatchObject({ own: 5000, pending: 500, total: 7500, won: null, end: null });
     expect(spotState(felt, 'player')).toMatchObject({ own: 0, pending: 2500, total: 0 });
+  });
+
+  it('holds what the viewer has on a wager of the whole session', () => {
+    const session = { open: false, stakes: { 'any-dragon': 2500 } };
+    expect(spotState({ ...felt, session }, 'any-dragon')).toMatchObject({ own: 2500, pending: 0, end: null });
+    expect(spotState({ ...felt, session }, 'banker-dragon').own).toBe(0);
+    expect(spotState(felt, 'any-dragon').own).toBe(0);
   });
 
   it('is closed at the own seat alone', () => {

@@ -22,6 +22,14 @@ export interface SpotState {
   readonly end: SpotEnd | null;
 }
 
+/** Wagers of a whole session: they are placed away from the table, and lie on the felt from then on. */
+export interface SessionStakes {
+  /** They can still be placed and changed. */
+  readonly open: boolean;
+  /** The viewer's own. */
+  readonly stakes: Readonly<Partial<Record<WagerId, number>>>;
+}
+
 export interface FeltStakes {
   readonly wagers: readonly WagerView[];
   readonly pending: readonly PendingStake[];
@@ -31,6 +39,8 @@ export interface FeltStakes {
   readonly ownPerson: string | null;
   readonly ownSeat: number | null;
   readonly setUp: Pick<SetUpView, 'closedAreas'>;
+  /** Null where none is under way here. */
+  readonly session: SessionStakes | null;
 }
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, each) => sum + each, 0);
@@ -59,9 +69,10 @@ const wonOf = ({ ends, results }: FeltStakes, wager: WagerId): boolean | null =>
 };
 
 export const spotState = (stakes: FeltStakes, wager: WagerId): SpotState => {
-  const { wagers, pending, ends, ownPerson, ownSeat, setUp } = stakes;
+  const { wagers, pending, ends, ownPerson, ownSeat, setUp, session } = stakes;
   const here = wagers.filter((each) => each.wager === wager);
-  const own = sumOf(here.filter(({ owner }) => owner === ownPerson).map(({ stake }) => stake));
+  const ofRound = sumOf(here.filter(({ owner }) => owner === ownPerson).map(({ stake }) => stake));
+  const own = ofRound + (session?.stakes[wager] ?? 0);
   const moving = pendingOn(pending, wager);
   // The next round may be called while a result is still shown: chips that are put down then are of that round.
   const isNext = ends !== null && (own !== 0 || moving !== 0);

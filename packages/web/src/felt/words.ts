@@ -8,7 +8,9 @@ export interface FeltWords {
   readonly closedArea: string;
   /** Of a wager that is not taken round by round. */
   readonly sessionWager: string;
-  readonly sessionShort: string;
+  /** While such a wager can be placed, and once it stands. */
+  readonly sessionOpen: string;
+  readonly sessionStands: string;
   readonly shut: string;
   readonly wins: string;
   readonly loses: string;
@@ -40,7 +42,8 @@ export const WORDS = dictionary<FeltWords>(
     waiting: (amount) => `${amount} not yet taken`,
     closedArea: 'Closed',
     sessionWager: 'not open: taken before a session begins',
-    sessionShort: 'Before a session',
+    sessionOpen: 'open: placed on the page of the tournament',
+    sessionStands: 'stands until the session ends',
     shut: 'no bets now',
     wins: 'wins',
     loses: 'loses',
@@ -69,7 +72,8 @@ export const WORDS = dictionary<FeltWords>(
     waiting: (amount) => `${amount} 待确认`,
     closedArea: '已封',
     sessionWager: '未开放：须在场次开始前下注',
-    sessionShort: '开场前下注',
+    sessionOpen: '可下注：请到锦标赛页面下注',
+    sessionStands: '到本场结束前有效',
     shut: '暂停下注',
     wins: '赢',
     loses: '输',

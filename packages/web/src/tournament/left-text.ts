@@ -1,15 +1,26 @@
-import type { TournamentTableView } from '@sabot/table';
+import type { TournamentTableView, TournamentView } from '@sabot/table';
 import { wordsIn } from '../words/dictionary.ts';
 import type { Language } from '../words/language.ts';
 import { WORDS } from './words.ts';
+
+/** A session's time runs from the first "No more bets", and not in a pause. */
+export type SessionClock = 'before' | 'runs' | 'paused';
+
+export const clockOf = ({ pause, session }: Pick<TournamentView, 'pause' | 'session'>): SessionClock => {
+  if (pause !== null) return 'paused';
+  return session?.startedAt == null ? 'before' : 'runs';
+};
 
 /** What a table has before it in this session. */
 export const leftText = (
   { over, lastRound, secret, left }: Pick<TournamentTableView, 'over' | 'lastRound' | 'secret' | 'left'>,
   language: Language,
+  clock: SessionClock,
 ): string => {
   const words = wordsIn(WORDS, language);
   if (over) return words.tableOver;
+  if (clock === 'paused') return words.paused;
   if (lastRound) return secret ? words.lastRoundSecret : words.lastRound;
-  return left === null ? words.timeRuns : words.roundsLeft(left);
+  if (left !== null) return words.roundsLeft(left);
+  return clock === 'before' ? words.timeAhead : words.timeRuns;
 };

@@ -74,11 +74,14 @@ it('counts time down as clocks do', () => {
 
 it('says what a table has before it', () => {
   const table = { over: false, lastRound: false, secret: false, left: 6 };
-  expect(leftText(table, 'en')).toBe('6 rounds left');
-  expect(leftText({ ...table, left: 1, lastRound: true }, 'en')).toBe('Last round');
-  expect(leftText({ ...table, left: 1, lastRound: true, secret: true }, 'en')).toContain('secret');
-  expect(leftText({ ...table, left: null }, 'en')).toBe('The time runs');
-  expect(leftText({ ...table, over: true }, 'en')).toBe('All rounds played');
+  expect(leftText(table, 'en', 'runs')).toBe('6 rounds left');
+  expect(leftText({ ...table, left: 1, lastRound: true }, 'en', 'runs')).toBe('Last round');
+  expect(leftText({ ...table, left: 1, lastRound: true, secret: true }, 'en', 'runs')).toContain('secret');
+  expect(leftText({ ...table, left: null }, 'en', 'runs')).toBe('The time runs');
+  expect(leftText({ ...table, over: true }, 'en', 'runs')).toBe('All rounds played');
+  expect(leftText({ ...table, left: null }, 'en', 'paused')).toBe('Paused');
+  expect(leftText({ ...table, left: null }, 'en', 'before')).toBe('The time has not begun');
+  expect(leftText({ ...table, over: true }, 'en', 'paused')).toBe('All rounds played');
 });
 
 it('counts places as people say them', () => {

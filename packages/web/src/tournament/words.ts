@@ -28,6 +28,7 @@ export const WORDS = dictionary(
     } satisfies Readonly<Record<StagePhase, string>>,
     dragonsOpen: 'Dragon Bets are open',
     paused: 'Paused',
+    pausedWhy: (reason: string) => `Paused: ${reason}`,
     deadlines: {
       'registration-closes': 'Registration closes in',
       'session-opens': 'The session opens in',
@@ -64,6 +65,7 @@ export const WORDS = dictionary(
     lastRound: 'Last round',
     lastRoundSecret: 'Last round, wagers are secret until they are closed',
     tableOver: 'All rounds played',
+    timeAhead: 'The time has not begun',
     timeRuns: 'The time runs',
     chips: 'Chips',
     chipsOf: (text: string) => `${text} chips`,
@@ -87,6 +89,7 @@ export const WORDS = dictionary(
     },
     dragonsOpen: '可下龙注',
     paused: '暂停',
+    pausedWhy: (reason: string) => `暂停：${reason}`,
     deadlines: {
       'registration-closes': '报名截止倒计时',
       'session-opens': '开场倒计时',
@@ -123,6 +126,7 @@ export const WORDS = dictionary(
     lastRound: '最后一局',
     lastRoundSecret: '最后一局，停止下注前注码保密',
     tableOver: '各局已完',
+    timeAhead: '尚未计时',
     timeRuns: '计时中',
     chips: '筹码',
     chipsOf: (text: string) => `${text} 筹码`,

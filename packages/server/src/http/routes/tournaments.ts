@@ -14,6 +14,7 @@ import { tournamentStream } from '../../store/record.ts';
 import { tournamentGame } from '../../tournament/demo.ts';
 import { isOver } from '../../tournament/plan-organise.ts';
 import { checkTournamentSetUp, refusedSettings } from '../auto-settings.ts';
+import { namesOf } from '../feed/names.ts';
 import { readStream } from '../feed/recent.ts';
 import { commandId, lowerView, tournamentId, upTo } from '../fields.ts';
 import { addedOnce, idReused, nameFor } from '../made-once.ts';
@@ -139,16 +140,22 @@ const events = route({
   limit: 'read',
   params: { tournament: tournamentId },
   query: { after: optional(whole(0)), limit: upTo(MOST_EVENTS), as: lowerView },
-  answer: 'Events with their numbers, the number to go on from, and the last there is.',
-  handle: async ({ services, caller, params, query: { after = 0, limit = MOST_EVENTS, as } }) => {
+  answer:
+    'Events with their numbers, names of those who acted as far as you may know them, the number to go on from, and the last there is.',
+  handle: async ({ services, feeds: { names }, caller, params, query: { after = 0, limit = MOST_EVENTS, as } }) => {
     const tournament = await tournamentNamed(services, params.tournament, caller);
     const stream = tournamentStream(params.tournament);
     const read = await readStream<TournamentEvent>(services.house.store, stream, after, limit);
     const state = tournament.state();
     // What another server wrote and this one has not heard of yet cannot be judged by what this one knows.
     const known = read.slice(0, Math.max(0, state.sequence - after));
+    const seen = numberedFor(state, tournamentViewerOf(state, caller.person, as), known, after + 1);
+    // Who did it stands in the stamps, which only organisers are given.
+    const actors = seen.flatMap(({ stamp }) => (stamp === null ? [] : [stamp.by]));
+    await names.learn(actors);
     return json({
-      events: numberedFor(state, tournamentViewerOf(state, caller.person, as), known, after + 1),
+      events: seen,
+      names: namesOf(names, actors),
       next: after + known.length,
       sequence: state.sequence,
     });

@@ -1,6 +1,7 @@
 import { cents } from '@sabot/rules';
 import { sumOf } from '../../checks.ts';
 import { EMPTY_IDS } from '../../id-set.ts';
+import { longestAt } from '../runs.ts';
 import type { DragonBet, PastSession, TournamentState } from '../state.ts';
 import { type Folds, issue, withBet, withEntries, withEntry, withSession, withTable } from './parts.ts';
 
@@ -35,6 +36,10 @@ const past = (state: TournamentState, found: Pick<PastSession, 'session' | 'coun
   const ended: PastSession = {
     abandoned: stage.phase === 'announced' && stage.session.abandoned !== null,
     ends: stage.phase === 'announced' ? stage.ends : [],
+    longest:
+      stage.phase === 'announced'
+        ? stage.session.tables.map((table) => ({ table: table.table, ...longestAt(table) }))
+        : [],
     standings: [],
     bust: [],
     eliminated: [],

@@ -1,6 +1,6 @@
 import type { BySide, Game } from '@sabot/rules';
 import type { SessionPlan } from '../config.ts';
-import { type RunView, runsAt, runUnderWay } from '../runs.ts';
+import { longestAt, type RunView, runUnderWay } from '../runs.ts';
 import type { RoundResult } from '../shapes.ts';
 import {
   type DragonBet,
@@ -51,11 +51,6 @@ export interface SessionView {
   readonly tables: readonly TournamentTableView[];
 }
 
-const longestOf = (table: SessionTable): BySide<number> => {
-  const { player, banker } = runsAt(table);
-  return { player: Math.max(0, ...player), banker: Math.max(0, ...banker) };
-};
-
 /** Whether the round that is played now or next is the last of its table. */
 export const isLastRound = (table: SessionTable): boolean =>
   table.due !== null && table.due - roundsPlayed(table) === 1;
@@ -80,7 +75,7 @@ const tableView = (
     returned: table.returned,
     results: table.results,
     run: runUnderWay(game, table),
-    longest: longestOf(table),
+    longest: longestAt(table),
     lastRound,
     secret: lastRound && state.config?.sessions[session.number - 1]?.lastRound === 'secret',
     bets: bets.filter(({ entry }) => entries.includes(entry)),

@@ -3,6 +3,7 @@ import type { TableView } from '@sabot/table';
 import { memo, useMemo } from 'react';
 import type { Names } from '../../api/shapes.ts';
 import { Felt } from '../../felt/felt.tsx';
+import type { SessionStakes } from '../../felt/spot-state.ts';
 import { Hands } from '../../hands/hands.tsx';
 import { stopOf } from './betting/desk.ts';
 import type { Bets } from './betting/use-bets.ts';
@@ -20,6 +21,8 @@ export interface SurfaceProps {
   readonly bets: Bets;
   readonly isLive: boolean;
   readonly seat: number | null;
+  /** Wagers of the session of a tournament. */
+  readonly session: SessionStakes | null;
   /** Whoever has no seat may take one by tapping it. */
   readonly mayJoin: boolean;
   readonly onSpot: (wager: WagerId) => void;
@@ -40,7 +43,7 @@ const MemoFelt = memo(Felt);
 const NONE: readonly never[] = [];
 
 /** The cloth with the cards on its far side. */
-export const Surface = ({ game, view, names, shown, bets, isLive, seat, mayJoin, ...on }: SurfaceProps) => {
+export const Surface = ({ game, view, names, shown, bets, isLive, seat, session, mayJoin, ...on }: SurfaceProps) => {
   const { setUp, round, last, phase, own } = view;
   const isLow = useMedia(LOW);
   const facts = useAlike(shown?.result?.facts ?? null);
@@ -66,7 +69,7 @@ export const Surface = ({ game, view, names, shown, bets, isLive, seat, mayJoin,
   if (setUp === null || layout === undefined) return null;
   const felt = (
     <MemoFelt
-      {...{ game, layout, setUp, wagers, pending, ends, results, patrons, names }}
+      {...{ game, layout, setUp, wagers, pending, ends, results, patrons, names, session }}
       {...steady}
       ownPerson={ownPerson ?? (mayJoin ? VISITOR : null)}
       ownSeat={seat}

@@ -3,6 +3,7 @@ import type { TableView } from '@sabot/table';
 import { lazy, Suspense, startTransition, useCallback, useMemo, useState } from 'react';
 import type { Me, Problem } from '../../api/shapes.ts';
 import type { TableLive } from '../../feed/table-feed.ts';
+import type { SessionStakes } from '../../felt/spot-state.ts';
 import { FeedNotice } from '../../look/feed-notice.tsx';
 import { useTitle } from '../../look/use-title.ts';
 import { useCountSpend, useLossLeft } from '../../panels/use-spend.ts';
@@ -61,6 +62,7 @@ export const TableRoom = ({ table, game, live, view, me }: TableRoomProps) => {
   const [problem, setProblem] = useRoundProblem(view);
   const [open, setOpen] = useLater<WindowName>();
   const [info, setInfo] = useLater<WagerId>();
+  const [session, setSession] = useState<SessionStakes | null>(null);
   const [chip, chooseChip] = useChipChoice();
   const shown = useResult(view);
   const person = me?.person ?? null;
@@ -133,7 +135,7 @@ export const TableRoom = ({ table, game, live, view, me }: TableRoomProps) => {
       <FeedNotice status={status} />
       {view.setUp?.tournament != null && (
         <Suspense fallback={<div className="table-tournament" />}>
-          <TournamentStrip id={view.setUp.tournament.id} table={view.setUp.tournament.table} me={me} game={game} />
+          <TournamentStrip {...view.setUp.tournament} at={table} me={me} game={game} onStakes={setSession} />
         </Suspense>
       )}
       <main className="table-main">
@@ -147,7 +149,7 @@ export const TableRoom = ({ table, game, live, view, me }: TableRoomProps) => {
           ))}
           <div className="table-cloth">
             <Surface
-              {...{ game, view, names, shown, bets, isLive }}
+              {...{ game, view, names, shown, bets, isLive, session }}
               seat={seating.seat}
               mayJoin={mayJoin}
               onSpot={putOn}

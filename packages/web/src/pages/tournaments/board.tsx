@@ -6,6 +6,7 @@ import { entrantName } from '../../tournament/names.ts';
 import { WORDS as SHARED } from '../../tournament/words.ts';
 import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
+import { placeShown } from './final-place.ts';
 import { PAGE_WORDS } from './page-words.ts';
 import { movementOf, shownRanks } from './ranks.ts';
 import type { RoomProps } from './room-props.ts';
@@ -55,7 +56,7 @@ const Line = ({ frame, line, most, hasMoves, hasSeats }: LineProps) => {
   return (
     <tr data-entry={line.entry} data-own={isOwn || undefined} data-status={line.status}>
       <td className="board-place number" data-place={line.place}>
-        {line.place}
+        {placeShown(view, line)}
       </td>
       {hasMoves && (
         <td>

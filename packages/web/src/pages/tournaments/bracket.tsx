@@ -1,10 +1,12 @@
-import type { PastSession, Rank, SessionPlan } from '@sabot/table';
+import type { PastSession, Rank, SessionPlan, TournamentView } from '@sabot/table';
 import { useScrollStop } from '../../look/scroll-stop.ts';
 import { chipsText } from '../../tournament/chips-text.ts';
 import { entrantName } from '../../tournament/names.ts';
 import { WORDS as SHARED } from '../../tournament/words.ts';
 import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
+import { dragonsText } from './dragons-text.ts';
+import { placeOfEntry } from './final-place.ts';
 import { PAGE_WORDS } from './page-words.ts';
 import type { RoomProps } from './room-props.ts';
 import { endOf, playedIn, type SessionEnd } from './went-on.ts';
@@ -47,11 +49,12 @@ const Lines = ({ frame, session, isLast, ranks }: PastProps & { readonly ranks: 
       {ranks.map(({ entry, place, chips }) => {
         const end = endOf(view.past, session, entry);
         const person = view.entries.find((each) => each.entry === entry)?.person ?? '';
-        const isWinner = isLast && place === 1;
+        const shown = isLast ? (placeOfEntry(view, entry) ?? place) : place;
+        const isWinner = isLast && shown === 1;
         const text = isLast && end === 'on' && !isWinner ? '' : endText(end, isWinner);
         return (
           <li key={entry} data-end={end} data-own={view.own?.entry === entry || undefined}>
-            <span className="number bracket-place">{place}</span>
+            <span className="number bracket-place">{shown}</span>
             <span className="bracket-who">{entrantName(frame, person, language)}</span>
             <span className="number">{chipsText(chips, language)}</span>
             <span className="bracket-end">
@@ -69,11 +72,13 @@ const MOST_LINES = 10;
 
 const Past = (props: PastProps) => {
   const words = useWords(PAGE_WORDS);
-  const { frame, session } = props;
+  const language = useLanguage();
+  const { frame, game, session } = props;
   const played = playedIn(frame.view.past, session);
   return (
     <>
       {session.abandoned && <p className="small">{session.counts ? words.endedEarly : words.replayed}</p>}
+      <p className="small bracket-dragons">{dragonsText(game, frame, session, language)}</p>
       <Lines {...props} ranks={played.slice(0, MOST_LINES)} />
       {played.length > MOST_LINES && (
         <details className="bracket-more">
@@ -83,6 +88,13 @@ const Past = (props: PastProps) => {
       )}
     </>
   );
+};
+
+/** Of a session that has no ranking yet. */
+const stateText = ({ phase }: TournamentView, isNow: boolean): 'underWay' | 'rankedSoon' | 'calledOff' | 'ahead2' => {
+  if (phase === 'cancelled') return 'calledOff';
+  if (!isNow) return 'ahead2';
+  return phase === 'announced' ? 'rankedSoon' : 'underWay';
 };
 
 /** Session by session: who was in it, and who went on. */
@@ -119,7 +131,7 @@ export const Bracket = (props: RoomProps) => {
               <h3>{shared.session(number)}</h3>
               <Plan plan={plan} isLast={number === config.sessions.length} />
               {found === undefined ? (
-                <p className={isNow ? '' : 'muted'}>{isNow ? words.underWay : words.ahead2}</p>
+                <p className={isNow ? '' : 'muted'}>{words[stateText(view, isNow)]}</p>
               ) : (
                 <Past {...props} session={found} isLast={isFinal} />
               )}

@@ -1,12 +1,13 @@
 import { SIDES } from '@sabot/rules';
 import { type DragonEnd, dragonBetsOf, type TournamentTableView } from '@sabot/table';
 import type { CSSProperties } from 'react';
-import { chipsNet, chipsText } from '../../tournament/chips-text.ts';
+import { chipsText } from '../../tournament/chips-text.ts';
 import { dragonOfEnd, dragonOfRun } from '../../tournament/dragons.ts';
 import { entrantName } from '../../tournament/names.ts';
 import { WORDS as SHARED } from '../../tournament/words.ts';
 import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
+import { ownEndsText } from './dragons-text.ts';
 import { PAGE_WORDS } from './page-words.ts';
 import type { RoomProps } from './room-props.ts';
 import './ceremony.css';
@@ -62,14 +63,11 @@ const Paid = ({ frame, game, end, nth }: RoomProps & { readonly end: DragonEnd; 
 };
 
 const OwnLine = ({ ends }: { readonly ends: readonly DragonEnd[] }) => {
-  const words = useWords(PAGE_WORDS);
-  const language = useLanguage();
-  if (ends.length === 0) return null;
-  const net = ends.reduce((sum, { stake, returned }) => sum + returned - stake, 0);
-  const text = ends.every(({ end }) => end === 'returned') ? words.ownBack : words.ownLost;
+  const text = ownEndsText(ends, useLanguage());
+  if (text === null) return null;
   return (
-    <p className="ceremony-own" data-net={net}>
-      {ends.some(({ end }) => end === 'won') ? words.ownWon(chipsNet(net, language)) : text}
+    <p className="ceremony-own" data-net={ends.reduce((sum, { stake, returned }) => sum + returned - stake, 0)}>
+      {text}
     </p>
   );
 };

@@ -54,7 +54,7 @@ const SeatLine = ({ frame: { tables, view }, own }: RoomProps & { readonly own: 
         {words.seatAt(table, seat)}
       </p>
       {at === undefined ? null : (
-        <Link href={`/table/${at}`} className="button primary big" data-act="to-table">
+        <Link href={`/table/${at}`} className={own.mayBet ? 'button' : 'button primary big'} data-act="to-table">
           {words.toTable}
         </Link>
       )}

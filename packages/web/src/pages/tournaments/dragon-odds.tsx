@@ -6,12 +6,12 @@ import { dragonsOf } from '../../tournament/dragons.ts';
 import { dictionary, useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
 import { figuresOf } from './dragon-figures.ts';
+import { oddsCaption } from './odds-caption.ts';
+import type { SessionRounds } from './rounds-of.ts';
 import './dragon-odds.css';
 
 const WORDS = dictionary(
   {
-    caption: (rounds: number, decks: number) =>
-      `In ${rounds} rounds from ${decks} decks, each as from a full shoe; exact for rounds that do not depend on each other.`,
     label: 'What the Dragon Bets are worth',
     bet: 'Dragon Bet',
     expected: 'Expected value',
@@ -26,8 +26,6 @@ const WORDS = dictionary(
     fine: 'At this length no Dragon Bet favours the players.',
   },
   {
-    caption: (rounds: number, decks: number) =>
-      `${rounds} 局，${decks} 副牌，每局按满靴计；在各局独立的前提下为精确值。`,
     label: '龙注的价值',
     bet: '龙注',
     expected: '期望值',
@@ -46,14 +44,15 @@ const WORDS = dictionary(
 export interface DragonOddsProps {
   readonly game: Game;
   readonly decks: number;
-  readonly rounds: number;
+  readonly length: SessionRounds;
   readonly runPolicy: RunPolicy;
   /** Organisers are warned; patrons are told. */
   readonly isFor: 'organiser' | 'patron';
 }
 
 /** What every Dragon Bet is worth in a session of this length. */
-export const DragonOdds = ({ game, decks, rounds, runPolicy, isFor }: DragonOddsProps) => {
+export const DragonOdds = ({ game, decks, length, runPolicy, isFor }: DragonOddsProps) => {
+  const { rounds } = length;
   const words = useWords(WORDS);
   const language = useLanguage();
   const odds = useMemo(() => figuresOf(game, { decks, rounds, runPolicy }), [game, decks, rounds, runPolicy]);
@@ -63,7 +62,7 @@ export const DragonOdds = ({ game, decks, rounds, runPolicy, isFor }: DragonOdds
   const names = words.list(favoured.map(({ wager }) => wager.name[language]));
   return (
     <div className="stack dragon-odds" data-favoured={favoured.length}>
-      <p className="small muted">{words.caption(rounds, decks)}</p>
+      <p className="small muted">{oddsCaption(length, decks, language)}</p>
       <div ref={sheet} className="dragon-odds-scroll">
         <table>
           <caption className="hidden-visually">{words.label}</caption>

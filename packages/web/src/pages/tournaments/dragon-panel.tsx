@@ -1,12 +1,14 @@
 import type { Game, SessionWager } from '@sabot/rules';
 import { dragonBetsOf, type Limits, type OwnEntryView } from '@sabot/table';
 import { lazy, Suspense, useState } from 'react';
-import { ChipShape } from '../../chips/chip.tsx';
 import { ChipButton } from '../../chips/chip-button.tsx';
-import { CHIP_VALUES, discsOf } from '../../chips/chips.ts';
+import { CHIP_VALUES } from '../../chips/chips.ts';
+import { COUNTDOWN_MS } from '../../feed/time-left.ts';
+import { useNow } from '../../feed/use-now.ts';
 import { oddsText } from '../../game/odds-text.ts';
 import { Button } from '../../look/button.tsx';
 import { CHIPS, chipsText } from '../../tournament/chips-text.ts';
+import { Countdown } from '../../tournament/countdown.tsx';
 import { dragonsOf } from '../../tournament/dragons.ts';
 import { TournamentProblem } from '../../tournament/problem-line.tsx';
 import { useWords } from '../../words/dictionary.ts';
@@ -47,33 +49,26 @@ const Pays = ({ game, wager }: { readonly game: Game; readonly wager: SessionWag
   );
 };
 
-/** How far each chip of a stack stands above the one below. */
-const DISC = 6;
-
-/** A stake as a stack, dashed as long as the house has not answered. */
-const Stack = ({ stake, stands }: DragonStake) => {
+/** What is on a bet, dashed as long as the house has not answered; what may be put there where nothing is. */
+const Stake = ({ stake, stands, range }: DragonStake & { readonly range: string }) => {
   const words = useWords(PAGE_WORDS);
   const language = useLanguage();
   const isPending = stake !== stands;
-  const discs = discsOf(stake).map((disc, index) => ({ ...disc, y: -index * DISC }));
+  const state = isPending ? words.pending : words.stands;
   return (
-    <p className="dragon-stake" data-stake={stake} data-stands={stands} data-pending={isPending}>
-      <svg viewBox="-26 -46 52 72" aria-hidden="true">
-        {discs.map(({ key, cents, y }) => (
-          <ChipShape key={key} cents={cents} x={0} y={y} r={22} />
-        ))}
-        {discs.length === 0 && <circle className="dragon-empty" r={22} />}
-      </svg>
-      <span className="dragon-amount">
-        <b className="number">{stake === 0 ? words.nothingOn : chipsText(stake, language)}</b>
-        {(isPending || stake > 0) && <span className="small muted">{isPending ? words.pending : words.stands}</span>}
-      </span>
+    <p className="dragon-stake number" data-stake={stake} data-stands={stands} data-pending={isPending}>
+      {stake === 0 && !isPending ? (
+        range
+      ) : (
+        <>
+          <b>{chipsText(stake, language)}</b> {state}
+        </>
+      )}
     </p>
   );
 };
 
 interface BetProps {
-  readonly game: Game;
   readonly wager: SessionWager;
   readonly limits: Limits;
   readonly bets: DragonBets;
@@ -81,7 +76,7 @@ interface BetProps {
   readonly onSaid: (text: string | null) => void;
 }
 
-const Bet = ({ game, wager, limits, bets, chip, onSaid }: BetProps) => {
+const Bet = ({ wager, limits, bets, chip, onSaid }: BetProps) => {
   const words = useWords(PAGE_WORDS);
   const language = useLanguage();
   const name = wager.name[language];
@@ -94,57 +89,98 @@ const Bet = ({ game, wager, limits, bets, chip, onSaid }: BetProps) => {
   };
   return (
     <li className="dragon-bet" data-spot={wager.id}>
-      <div>
+      <div className="dragon-on">
         <h3>{name}</h3>
-        <p className="small muted">
-          {words.runOf[wager.runOf]} · <span className="number">{words.between(min, max)}</span>
-        </p>
+        <Stake stake={stake} stands={stands} range={words.between(min, max)} />
       </div>
-      <Pays game={game} wager={wager} />
-      <Stack stake={stake} stands={stands} />
-      <div className="row dragon-acts">
-        <Button
-          data-act="add"
-          aria-label={words.addTo(text, name)}
-          disabled={stake >= limits.max || bets.free === 0}
-          onClick={() => change(chip)}
-        >
-          + {text}
-        </Button>
-        <Button
-          look="quiet"
-          data-act="less"
-          aria-label={words.lessOf(text, name)}
-          disabled={stake === 0}
-          onClick={() => change(-chip)}
-        >
-          − {text}
-        </Button>
-        <Button
-          look="quiet"
-          data-act="take-back"
-          aria-label={words.backOf(name)}
-          disabled={stake === 0}
-          onClick={() => bets.withdraw(wager.id)}
-        >
-          {words.back}
-        </Button>
-      </div>
+      <Button
+        look="quiet"
+        className="dragon-back"
+        data-act="take-back"
+        aria-label={words.backOf(name)}
+        title={words.back}
+        disabled={stake === 0}
+        onClick={() => bets.withdraw(wager.id)}
+      >
+        <span aria-hidden="true">✕</span>
+      </Button>
+      <Button
+        data-act="less"
+        aria-label={words.lessOf(text, name)}
+        disabled={stake === 0}
+        onClick={() => change(-chip)}
+      >
+        −
+      </Button>
+      <Button
+        data-act="add"
+        aria-label={words.addTo(text, name)}
+        disabled={stake >= limits.max || bets.free === 0}
+        onClick={() => change(chip)}
+      >
+        + {text}
+      </Button>
     </li>
   );
 };
 
-/** While they are open: three bets, chips to put on them, and what they pay. */
-const Open = ({ id, game, frame, own }: OwnProps) => {
+/** How long they are taken: by the clock as long as it runs, and then until the table says so. */
+const Until = ({ frame: { deadline } }: RoomProps) => {
+  const words = useWords(PAGE_WORDS);
+  const isTimed = deadline?.what === 'dragon-bets-close';
+  const now = useNow(isTimed ? COUNTDOWN_MS : null);
+  const isRunning = isTimed && deadline.at > now;
+  return (
+    <p className="dragons-until" data-until={isRunning ? 'clock' : 'no-more-bets'}>
+      {isRunning ? <Countdown deadline={deadline} /> : words.untilCall}
+    </p>
+  );
+};
+
+/** What there is to know, for whoever asks: how they end, what they pay and what the chances are. */
+const About = ({ game, frame }: RoomProps) => {
   const words = useWords(PAGE_WORDS);
   const language = useLanguage();
   const { config, session } = frame.view;
-  const unit = config?.tables.stakeUnit ?? 1;
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <details className="dragon-chances" onToggle={({ currentTarget }) => setAsking(currentTarget.open)}>
+      <summary>{words.chances}</summary>
+      <p className="dragons-lead">{words.dragonsLead}</p>
+      <ul className="dragon-tables">
+        {dragonBetsOf(game).map((wager) => (
+          <li key={wager.id}>
+            <h3>{wager.name[language]}</h3>
+            <p className="small muted">{words.runOf[wager.runOf]}</p>
+            <Pays game={game} wager={wager} />
+          </li>
+        ))}
+      </ul>
+      {isAsking && config !== null && session?.plan != null && (
+        <Suspense fallback={null}>
+          <DragonOdds
+            game={game}
+            decks={config.tables.decks}
+            length={roundsOf(session.plan, frame.auto?.tables ?? null)}
+            runPolicy={config.runPolicy}
+            isFor="patron"
+          />
+        </Suspense>
+      )}
+    </details>
+  );
+};
+
+/** While they are open: three bets, and chips to put on them; all else is folded, since the time is short. */
+const Open = (props: OwnProps) => {
+  const { id, game, frame, own } = props;
+  const words = useWords(PAGE_WORDS);
+  const language = useLanguage();
+  const unit = frame.view.config?.tables.stakeUnit ?? 1;
   const bets = useDragonBets(id, frame.sequence, unit, own);
   const values = chipsFor(CHIP_VALUES, own.limits, unit);
   const [chosen, setChip] = useState<number | null>(null);
   const [said, setSaid] = useState<string | null>(null);
-  const [isAsking, setAsking] = useState(false);
   const chip = chosen ?? values.find((value) => value >= (own.limits[0]?.min ?? 0)) ?? values[0] ?? unit;
   return (
     <section className="panel stack dragons" aria-labelledby="dragons-title" data-dragons="open">
@@ -154,7 +190,7 @@ const Open = ({ id, game, frame, own }: OwnProps) => {
           {words.inHand(chipsText(bets.free, language))}
         </span>
       </div>
-      <p className="dragons-lead">{words.dragonsLead}</p>
+      <Until {...props} />
       <fieldset className="dragon-chips">
         <legend className="hidden-visually">{words.chooseChip}</legend>
         {values.map((value) => (
@@ -165,27 +201,14 @@ const Open = ({ id, game, frame, own }: OwnProps) => {
         {dragonBetsOf(game).flatMap((wager) => {
           const limits = own.limits.find((each) => each.wager === wager.id);
           if (limits === undefined) return [];
-          return [<Bet key={wager.id} {...{ game, wager, limits, bets, chip }} onSaid={setSaid} />];
+          return [<Bet key={wager.id} {...{ wager, limits, bets, chip }} onSaid={setSaid} />];
         })}
       </ul>
       <p className="small dragon-said" role="status">
         {said}
       </p>
       <TournamentProblem problem={bets.problem} />
-      <details className="dragon-chances" onToggle={({ currentTarget }) => setAsking(currentTarget.open)}>
-        <summary>{words.chances}</summary>
-        {isAsking && config !== null && session?.plan != null && (
-          <Suspense fallback={null}>
-            <DragonOdds
-              game={game}
-              decks={config.tables.decks}
-              rounds={roundsOf(session.plan, null).rounds}
-              runPolicy={config.runPolicy}
-              isFor="patron"
-            />
-          </Suspense>
-        )}
-      </details>
+      <About {...props} />
     </section>
   );
 };

@@ -36,13 +36,16 @@ const Rail = ({ frame: { view } }: RoomProps) => {
 /** What it is, where it stands, and what comes when. */
 export const Head = (props: RoomProps) => {
   const words = useWords(PAGE_WORDS);
+  const shared = useWords(SHARED);
   const list = useWords(WORDS);
   const language = useLanguage();
   const { game, frame } = props;
   const { view, deadline } = frame;
   const { phase, session, pause, cancelled, pot, config } = view;
+  // What is asked of oneself then says how long there is for it, and gets the room.
+  const mayBet = view.own?.mayBet === true;
   return (
-    <header className="tournament-head">
+    <header className="tournament-head" data-brief={mayBet || undefined}>
       <div className="row spread">
         <Link href="/tournaments" className="tournament-up">
           <span aria-hidden="true">‹</span> {list.toList}
@@ -56,14 +59,14 @@ export const Head = (props: RoomProps) => {
           isPaused={pause !== null}
           isDragonsOpen={phase === 'session' && session?.stage === 'open'}
         />
-        <Countdown deadline={deadline} />
+        {!(mayBet && deadline?.what === 'dragon-bets-close') && <Countdown deadline={deadline} />}
         {pot > 0 && (
           <span className="tournament-pot">
             {words.pot} <b className="number">{money(pot, language)}</b>
           </span>
         )}
       </div>
-      {pause !== null && <p className="tournament-notice">{words.pausedWhy(pause.reason)}</p>}
+      {pause !== null && <p className="tournament-notice">{shared.pausedWhy(pause.reason)}</p>}
       {cancelled !== null && (
         <p className="tournament-notice">
           <b>{words.cancelledWhy(cancelled)}</b> {words.cancelledLead}

@@ -6,6 +6,7 @@ import { WORDS as SHARED } from '../../tournament/words.ts';
 import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
 import { money } from '../../words/money.ts';
+import { placeShown } from './final-place.ts';
 import { PAGE_WORDS } from './page-words.ts';
 import type { RoomProps } from './room-props.ts';
 import './podium.css';
@@ -18,11 +19,16 @@ const Step = ({ frame, line }: RoomProps & { readonly line: StandingView }) => {
   const { view } = frame;
   const prize = view.prizes.find(({ entry }) => entry === line.entry);
   return (
-    <li className="podium-step" data-step={line.place} data-own={view.own?.entry === line.entry || undefined}>
+    <li
+      className="podium-step"
+      data-step={line.place}
+      data-height={placeShown(view, line)}
+      data-own={view.own?.entry === line.entry || undefined}
+    >
       <span className="podium-who">{entrantName(frame, line.person, language)}</span>
       <span className="number">{shared.chipsOf(chipsText(line.chips, language))}</span>
       {prize !== undefined && <b className="number podium-prize">{money(prize.amount, language)}</b>}
-      <span className="podium-block">{shared.place(prize?.place ?? line.place)}</span>
+      <span className="podium-block">{shared.place(placeShown(view, line))}</span>
     </li>
   );
 };
@@ -76,7 +82,7 @@ export const Podium = (props: RoomProps) => {
       </ol>
       {own !== undefined && (
         <p className="podium-own" data-final-place={own.place}>
-          {words.finalPlace(shared.placeOf(prize?.place ?? own.place, view.standings.length))}{' '}
+          {words.finalPlace(shared.placeOf(placeShown(view, own), view.standings.length))}{' '}
           {prize !== undefined && words.prizeWon(money(prize.amount, language))}
         </p>
       )}

@@ -1,11 +1,5 @@
-import { type Game, isRoundWager } from '@sabot/rules';
-import {
-  type Limits,
-  type SessionPlan,
-  STRATEGY_WORDS,
-  type TournamentAuto,
-  type TournamentConfig,
-} from '@sabot/table';
+import type { Game } from '@sabot/rules';
+import { type SessionPlan, STRATEGY_WORDS, type TournamentAuto, type TournamentConfig } from '@sabot/table';
 import { chipsText } from '../../tournament/chips-text.ts';
 import { WORDS as SHARED } from '../../tournament/words.ts';
 import { wordsIn } from '../../words/dictionary.ts';
@@ -32,8 +26,6 @@ export const percentText = (hundredths: number): string => `${hundredths / 100} 
 const entryLines = ({ config, language, words }: Telling): readonly string[] => {
   const { entry, sessions, shortStacks } = config;
   const { fee, startingStack, least, capacity, lateUntil, withdrawal, rebuys } = entry;
-  const shared = wordsIn(SHARED, language);
-  const rebuyFee = rebuys === null || rebuys.fee === 0 ? shared.free : money(rebuys.fee, language);
   return [
     fee === 0 ? words.free : words.fee(money(fee, language)),
     words.stack(chipsText(startingStack, language)),
@@ -43,7 +35,12 @@ const entryLines = ({ config, language, words }: Telling): readonly string[] => 
     ...(rebuys === null
       ? [words.rebuyNone]
       : [
-          words.rebuy(rebuys.most, chipsText(rebuys.stack, language), rebuyFee, rebuys.until),
+          words.rebuy(
+            rebuys.most,
+            chipsText(rebuys.stack, language),
+            rebuys.fee === 0 ? null : money(rebuys.fee, language),
+            rebuys.until,
+          ),
           rebuys.when === 'bust' ? words.rebuyBust : words.rebuyAny,
         ]),
     ...(sessions.length === 1 ? [] : [shortStacks === 'out' ? words.shortOut : words.shortStay]),
@@ -58,23 +55,16 @@ const tableLines = ({ config: { tables, noShow }, language, words }: Telling): r
   noShow === 'blind' ? words.noShowBlind : words.noShowOut,
 ];
 
-/** From the smallest minimum to the largest maximum. */
-const rangeText = (limits: readonly Limits[], { language, words }: Telling): string =>
-  words.range(
-    chipsText(Math.min(...limits.map(({ min }) => min)), language),
-    chipsText(Math.max(...limits.map(({ max }) => max)), language),
-  );
-
-const limitsLine = (telling: Telling, { limits }: SessionPlan): string => {
-  const ofRound = new Set(telling.game.wagers.filter(isRoundWager).map(({ id }) => id));
-  const isMain = ({ wager }: Limits): boolean => wager === 'player' || wager === 'banker';
-  const side = limits.filter((limit) => ofRound.has(limit.wager) && !isMain(limit));
-  const dragons = limits.filter(({ wager }) => !ofRound.has(wager));
-  return telling.words.limits(
-    rangeText(limits.filter(isMain), telling),
-    rangeText(side, telling),
-    rangeText(dragons, telling),
-  );
+/** Wagers whose limits are the same stand together, in the order in which the game names them. */
+const limitsLine = ({ game, language, words }: Telling, { limits }: SessionPlan): string => {
+  const groups = new Map<string, string[]>();
+  for (const { id, name } of game.wagers) {
+    const found = limits.find(({ wager }) => wager === id);
+    if (found === undefined) continue;
+    const range = words.range(chipsText(found.min, language), chipsText(found.max, language));
+    groups.set(range, [...(groups.get(range) ?? []), name[language]]);
+  }
+  return words.limits([...groups].map(([range, names]) => words.limitsOf(names, range)));
 };
 
 const advanceLines = ({ words }: Telling, { advance }: SessionPlan, isLast: boolean): readonly string[] => {

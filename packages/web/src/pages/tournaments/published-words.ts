@@ -20,32 +20,40 @@ export const PUBLISHED_WORDS = dictionary(
     refund: 'Whoever withdraws before registration closes gets the fee back; after that nothing is paid back.',
     noRefund: 'Whoever withdraws gets nothing back.',
     rebuyNone: 'There are no rebuys.',
-    rebuy: (most: number, stack: string, fee: string, until: number) =>
-      `Up to ${most} rebuys of ${stack} chips for ${fee} each, until the seats of session ${until} are drawn.`,
+    rebuy: (most: number, stack: string, fee: string | null, until: number) => {
+      const often = most === 1 ? `One rebuy of ${stack} chips` : `Up to ${most} rebuys of ${stack} chips`;
+      const cost = fee === null ? 'free of charge' : most === 1 ? `for ${fee}` : `for ${fee} each`;
+      return `${often} ${cost}, until the seats of session ${until} are drawn.`;
+    },
     rebuyBust: 'A rebuy is for those who have too little left for any wager of the next session.',
     shortOut:
       'Whoever has too little left for any wager of the next session is out like one without a chip, and those chips go back.',
     shortStay: 'A stack that is too small for any wager of the next session stays and is ranked.',
     rebuyAny: 'A rebuy may be taken with chips left.',
-    tableCount: (most: number, seats: number) =>
-      most === 1 ? `One table of ${seats} seats.` : `Up to ${most} tables of ${seats} seats each.`,
+    tableCount: (most: number, seats: number) => {
+      const of = seats === 1 ? 'one seat' : `${seats} seats`;
+      return most === 1 ? `One table of ${of}.` : `Up to ${most} tables of ${of} each.`;
+    },
     draw: 'Seats are drawn anew for each session, so that no table has two more players than another. Nobody changes tables within a session.',
-    decks: (decks: number, layout: string) => `${decks} decks, layout ${layout}.`,
+    decks: (decks: number, layout: string) => `${decks === 1 ? 'One deck' : `${decks} decks`}, layout ${layout}.`,
     unit: (unit: string) => `Stakes go in steps of ${unit}.`,
     noShowBlind: 'The stack of one who does not come stands untouched and is ranked.',
     noShowOut: 'One who does not come is out.',
     session: (n: number) => `Session ${n}`,
     rounds: (n: number) => (n === 1 ? 'One round; void ones do not count.' : `${n} rounds; void ones do not count.`),
     time: (minutes: number, last: number) =>
-      `${minutes} minutes from the first “No more bets”; then the round under way is finished and ${last === 0 ? 'no more is played' : `${last} more are played`}.`,
-    limits: (main: string, side: string, dragon: string) =>
-      `Player and Banker ${main}, other wagers ${side}, Dragon Bets ${dragon}.`,
+      `${minutes === 1 ? 'One minute' : `${minutes} minutes`} from the first “No more bets”; then the round under way is finished and ${last === 0 ? 'no more is played' : last === 1 ? 'one more is played' : `${last} more are played`}.`,
+    limits: (groups: readonly string[]) => `Limits: ${groups.join('; ')}.`,
+    limitsOf: (wagers: readonly string[], range: string) => `${wagers.join(', ')} ${range}`,
     range: (min: string, max: string) => `${min} to ${max}`,
     secret: 'In the last round nobody sees the wagers of others before they are closed.',
     open: 'In the last round wagers are open as in all others.',
     all: 'Whoever has chips left goes on.',
-    best: (n: number) => `The best ${n} go on.`,
-    bestTies: (n: number) => `The best ${n} go on, and whoever is level on chips with the last of them.`,
+    best: (n: number) => (n === 1 ? 'The best one goes on.' : `The best ${n} go on.`),
+    bestTies: (n: number) =>
+      n === 1
+        ? 'The best one goes on, and whoever is level on chips with that one.'
+        : `The best ${n} go on, and whoever is level on chips with the last of them.`,
     bestRanking: 'Between equal chips the ranking decides.',
     last: 'It is the last: the ranking after it is the result.',
     kept: 'Stacks are kept from the session before.',
@@ -61,7 +69,7 @@ export const PUBLISHED_WORDS = dictionary(
     shownClosed: 'The Dragon Bets of others are shown once they are closed.',
     abandonReturn: 'If a session ends early, Dragon Bets go back.',
     abandonPay: (rounds: number) =>
-      `If a session ends early, Dragon Bets are paid where at least ${rounds} rounds were played, and go back elsewhere.`,
+      `If a session ends early, Dragon Bets are paid where at least ${rounds === 1 ? 'one round was' : `${rounds} rounds were`} played, and go back elsewhere.`,
     abandonCounts: 'Such a session counts as it stood.',
     abandonReplay: 'Such a session is played again with the stacks it was begun with.',
     lasted: 'Who lasted longer stands before who was out earlier; then chips decide.',
@@ -119,8 +127,8 @@ export const PUBLISHED_WORDS = dictionary(
     refund: '报名截止前退赛退还报名费，之后不退。',
     noRefund: '退赛不退费。',
     rebuyNone: '不设重购。',
-    rebuy: (most: number, stack: string, fee: string, until: number) =>
-      `第 ${until} 场抽座前可重购，最多 ${most} 次，每次 ${fee} 换 ${stack} 筹码。`,
+    rebuy: (most: number, stack: string, fee: string | null, until: number) =>
+      `第 ${until} 场抽座前可重购，最多 ${most} 次，每次${fee === null ? '免费领' : ` ${fee} 换`} ${stack} 筹码。`,
     rebuyBust: '余下筹码不够下一场任何一注者可重购。',
     shortOut: '余下筹码不够下一场任何一注者，与输光者同样出局，余下筹码收回。',
     shortStay: '不够下一场任何一注的筹码仍保留并参与排名。',
@@ -135,7 +143,8 @@ export const PUBLISHED_WORDS = dictionary(
     rounds: (n: number) => `${n} 局，作废的不计。`,
     time: (minutes: number, last: number) =>
       `自首次“停止下注”起 ${minutes} 分钟；时间到后打完当局，${last === 0 ? '不再加局' : `再打 ${last} 局`}。`,
-    limits: (main: string, side: string, dragon: string) => `庄闲 ${main}，其他注 ${side}，龙注 ${dragon}。`,
+    limits: (groups: readonly string[]) => `限红：${groups.join('；')}。`,
+    limitsOf: (wagers: readonly string[], range: string) => `${wagers.join('、')} ${range}`,
     range: (min: string, max: string) => `${min} 至 ${max}`,
     secret: '最后一局停止下注前，他人看不到注码。',
     open: '最后一局的注码与平常一样公开。',

@@ -1,5 +1,5 @@
 import { cents } from '@sabot/rules';
-import { dragonBetsOf, type Limits } from '@sabot/table';
+import { type ActorRole, dragonBetsOf, type EntryAct, type Limits } from '@sabot/table';
 import { describe, expect, it } from 'vitest';
 import {
   BOSS,
@@ -10,16 +10,23 @@ import {
   patron,
   played,
   shortConfig,
+  type Tourney,
   tourneyOf,
 } from '../../../test/tournament-fixtures.ts';
 import { CHIP_VALUES } from '../../chips/chips.ts';
-import { LANGUAGES } from '../../words/language.ts';
-import { eventDetails, eventSentence } from './console/event-text.ts';
+import { isPaidOut } from '../../tournament/use-paid-back.ts';
+import { LANGUAGES, type Language } from '../../words/language.ts';
+import { askedOrder, hasReason, isForGood, pressed } from './console/asked.ts';
+import { actorText, eventDetails, eventSentence } from './console/event-text.ts';
 import { shuffled } from './console/shuffle.ts';
 import { nextStep, STEPS, waitOf } from './console/steps.ts';
+import { CONSOLE_WORDS } from './console/words.ts';
 import { betOrder, chipsFor, fitStake } from './dragon-bets.ts';
+import { dragonsText, ownEndsText } from './dragons-text.ts';
+import { placeOfEntry } from './final-place.ts';
 import { mayEnter } from './may-enter.ts';
 import { publishedGroups } from './published-lines.ts';
+import { PUBLISHED_WORDS } from './published-words.ts';
 import { movementOf, shownRanks } from './ranks.ts';
 import { movesOf, seenAfter } from './round-moves.ts';
 import { roundsOf } from './rounds-of.ts';
@@ -267,6 +274,41 @@ it('tells everything that is published, and nothing twice, in both languages', (
     expect(text).toContain(said);
 });
 
+it('publishes the limits of every wager as they are: those alone stand together whose limits are the same', () => {
+  const [usual] = shortConfig().sessions;
+  if (usual === undefined) throw new Error('There is no session.');
+  const limits = usual.limits.map((limit) => {
+    const isLow = limit.wager === 'tie' || limit.wager === WAGER;
+    return isLow ? { ...limit, min: cents(700), max: cents(900) } : { ...limit, min: cents(1000), max: cents(5000) };
+  });
+  const config = shortConfig({ sessions: [{ ...usual, limits }] });
+  const line = (language: Language): string =>
+    publishedGroups(GAME, config, language)
+      .find(({ key }) => key === 'session 1')
+      ?.lines.find((each) => /Limits|限红/.test(each)) ?? '';
+  const names = (isLow: boolean, language: Language): string =>
+    GAME.wagers
+      .filter(({ id }) => (id === 'tie' || id === WAGER) === isLow)
+      .map(({ name }) => name[language])
+      .join(language === 'en' ? ', ' : '、');
+  expect(line('en')).toBe(`Limits: ${names(false, 'en')} 10 to 50; ${names(true, 'en')} 7 to 9.`);
+  expect(line('zh')).toBe(`限红：${names(false, 'zh')} 10 至 50；${names(true, 'zh')} 7 至 9。`);
+});
+
+it('says one as one, and what costs nothing as free', () => {
+  const { rebuy, time, best, decks, tableCount } = PUBLISHED_WORDS.en;
+  expect(rebuy(1, '500', null, 2)).toBe(
+    'One rebuy of 500 chips free of charge, until the seats of session 2 are drawn.',
+  );
+  expect(rebuy(2, '500', '$5', 2)).toContain('Up to 2 rebuys of 500 chips for $5 each,');
+  expect(time(1, 1)).toMatch(/^One minute .* one more is played\.$/);
+  expect([best(1), decks(1, 'A'), tableCount(1, 1)]).toEqual([
+    'The best one goes on.',
+    'One deck, layout A.',
+    'One table of one seat.',
+  ]);
+});
+
 it('reckons the rounds of a timed session by its pace', () => {
   expect(roundsOf({ length: { kind: 'rounds', rounds: 14 } }, null)).toEqual({ rounds: 14, isEstimate: false });
   const times = { bettingMs: 15_000, paceMs: 1000, resultMs: 5000 };
@@ -291,4 +333,133 @@ it('has a sentence for every event of the log, and its details', () => {
   const told = { ...event, at: 1, stamp: null, sequence: 9 };
   expect(eventSentence(told, 'en')).toBe('A Dragon Bet stands.');
   expect(eventDetails(told, { game: GAME, frame, language: 'en' })).toEqual(['Ann', DRAGON?.name.en, '5 chips']);
+  const paid = { entry: 1, person: 'ann', place: 1, amount: cents(6000) };
+  const awarded = { type: 'PrizesAwarded', prizes: [paid], at: 2, stamp: null, sequence: 10 } as const;
+  expect(eventDetails(awarded, { game: GAME, frame, language: 'en' })).toEqual(['1st Ann: $60']);
+  const divided = {
+    type: 'PotDivided',
+    prizes: cents(6000),
+    house: cents(0),
+    at: 2,
+    stamp: null,
+    sequence: 9,
+  } as const;
+  expect(eventDetails(divided, { game: GAME, frame, language: 'en' })).toContain('Set aside for prizes: $60');
+});
+
+it('says in the log who did what, and what the house did by itself', () => {
+  const tourney = tourneyOf();
+  entered(tourney, ['ann', 'ben']);
+  const frame = { ...tourney.frame(), names: { ann: 'Ann' } };
+  const who = (by: string, as: ActorRole, language: Language = 'en') =>
+    actorText({ by, as }, { frame, language }, { max: 'Max' });
+  expect(who('max', 'pit-manager')).toBe('Max, Pit Manager');
+  expect(who('ann', 'patron')).toBe('Ann, Patron');
+  expect(who('house', 'device')).toBe('The house');
+  expect(who('house', 'pit-supervisor', 'zh')).toBe('赌场');
+});
+
+describe('the end of a session', () => {
+  const fee = shortConfig({ entry: { ...shortConfig().entry, fee: cents(2000) } });
+  const long = { kind: 'rounds', rounds: 5 } as const;
+  const [usual] = fee.sessions;
+  if (usual === undefined) throw new Error('There is no session.');
+  const one = { ...fee, sessions: [{ ...usual, length: long, advance: { kind: 'all' } as const }] };
+  const tied = (ties: 'split' | 'ranking') => {
+    const tourney = tourneyOf({ ...one, prizes: { ...one.prizes, ties } });
+    entered(tourney, ['ann', 'ben', 'cat']);
+    opened(tourney);
+    tourney.give(patron('cat'), { do: 'place-dragon-bet', wager: WAGER, amount: cents(500) });
+    played(tourney, ['banker', 'banker', 'banker', 'banker', 'banker'], { 3: 200 });
+    ended(tourney);
+    return tourney;
+  };
+  const placesIn = (tourney: Tourney): readonly (number | null)[] =>
+    [1, 2, 3].map((entry) => placeOfEntry(tourney.view(), entry));
+
+  it('gives those who are level one place where they share the prize, and the ranking decides where it is to', () => {
+    for (const [ties, expected] of [
+      ['split', [1, 1, 3]],
+      ['ranking', [1, 2, 3]],
+    ] as const) {
+      const tourney = tied(ties);
+      expect(placesIn(tourney)).toEqual(expected);
+      tourney.give(BOSS, { do: 'award' });
+      expect(placesIn(tourney)).toEqual(expected);
+      for (const { entry, place } of tourney.view().prizes) expect(placeOfEntry(tourney.view(), entry)).toBe(place);
+    }
+  });
+
+  it('keeps which dragons there were and who was paid', () => {
+    const tourney = tied('split');
+    const frame = { ...tourney.frame(), names: { cat: 'Cat' } };
+    const [past] = frame.view.past;
+    if (past === undefined) throw new Error('No session is over.');
+    expect(dragonsText(GAME, frame, past, 'en')).toBe('Dragons: Ruby Dragon (Banker 5, table 1). Paid: Cat +10.');
+    expect(ownEndsText(past.ends, 'en')).toBe('Your Dragon Bets win +10 chips.');
+    expect(ownEndsText([], 'en')).toBeNull();
+    const short = { ...past, longest: [{ table: 1, player: 2, banker: 4 }] };
+    const lost = past.ends.map((end) => ({ ...end, end: 'lost' as const, returned: cents(0) }));
+    expect(dragonsText(GAME, frame, { ...short, ends: lost }, 'en')).toBe('No dragon came. The one Dragon Bet lost.');
+    expect(dragonsText(GAME, frame, { ...short, ends: [] }, 'zh')).toBe('没有出现龙。 没有人下龙注。');
+  });
+
+  it('asks for the account again when money came back, also to one who had withdrawn', () => {
+    const tourney = tourneyOf(fee);
+    entered(tourney, ['ann', 'ben', 'cat']);
+    tourney.give(BOSS, { do: 'close-registration' });
+    tourney.give(patron('cat'), { do: 'withdraw-entry' });
+    const paid = (person: string | null) => isPaidOut(tourney.frame({ role: 'entrant', person: person ?? '' }), person);
+    expect(['ann', 'cat'].map(paid)).toEqual([false, false]);
+    tourney.give(BOSS, { do: 'cancel-tournament', reason: 'a power cut' });
+    expect(['ann', 'cat', 'zoe', null].map(paid)).toEqual([true, true, false, false]);
+  });
+});
+
+describe('what the console offers', () => {
+  const bust = { most: 1, fee: cents(0), stack: cents(50_000), until: 2, when: 'bust' } as const;
+  const withRebuys = (noShow: 'out' | 'blind') =>
+    tourneyOf(shortConfig({ noShow, entry: { ...shortConfig().entry, rebuys: bust } }));
+  const actsOn = (tourney: Tourney, entry: number) => tourney.view().acts?.entries[entry];
+
+  it('is what the rules would let one do, entry by entry', () => {
+    const tourney = withRebuys('blind');
+    entered(tourney, ['ann', 'ben', 'cat']);
+    tourney.give(BOSS, { do: 'close-registration' });
+    expect(actsOn(tourney, 1)).not.toContain('rebuy');
+    tourney.give(BOSS, { do: 'draw-seats', order: [1, 2, 3] });
+    expect(tourney.view().acts?.redraw).toBe(false);
+    tourney.give(patron('cat'), { do: 'withdraw-entry' });
+    expect(tourney.view().acts?.redraw).toBe(true);
+    expect(actsOn(tourney, 3)).toEqual([]);
+    tourney.give(BOSS, { do: 'open-session' });
+    expect(actsOn(tourney, 1)).toContain('mark-no-show');
+    expect(tourney.view().acts?.conclude).toBe(false);
+    played(tourney, ['tie', 'tie', 'tie'], { 1: 0 });
+    expect(actsOn(tourney, 2)).not.toContain('mark-no-show');
+    ended(tourney);
+    expect([1, 2].map((entry) => actsOn(tourney, entry)?.includes('rebuy'))).toEqual([true, false]);
+    expect(tourney.view({ role: 'spectator' }).acts).toBeNull();
+  });
+
+  it('is asked for twice where it cannot be undone', () => {
+    const words = CONSOLE_WORDS.en;
+    const entry = { entry: 1, person: 'ann' };
+    const press = (act: EntryAct, noShow: 'out' | 'blind') => {
+      const tourney = withRebuys(noShow);
+      entered(tourney, ['ann', 'ben']);
+      return pressed(act, entry, tourney.view(), 'Ann', words);
+    };
+    for (const act of ['withdraw-entry', 'disqualify'] as const)
+      expect(press(act, 'blind')).not.toHaveProperty('order');
+    expect(press('mark-no-show', 'out')).not.toHaveProperty('order');
+    expect(press('mark-no-show', 'blind')).toEqual({ order: { do: 'mark-no-show', entry: 1 } });
+    const asked = press('withdraw-entry', 'out');
+    if ('order' in asked) throw new Error('It was not asked for twice.');
+    expect([hasReason(asked), isForGood(asked), askedOrder(asked, '')]).toEqual([
+      false,
+      true,
+      { do: 'withdraw-entry', for: 'ann' },
+    ]);
+  });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { oddsCaption } from './odds-caption.ts';
 import { roundsOf } from './rounds-of.ts';
 
 const timed = (minutes: number, lastRounds = 0) => ({ length: { kind: 'time', minutes, lastRounds } }) as const;
@@ -27,4 +28,12 @@ describe('the rounds of a session', () => {
     expect(roundsOf(timed(1), { ...TIMES, bettingMs: 120_000 }).rounds).toBe(1);
     expect(roundsOf(timed(1440), { bettingMs: 0, paceMs: 0, resultMs: 0 }).rounds).toBe(1000);
   });
+});
+
+it('calls figures exact only where the number of rounds is fixed', () => {
+  expect(oddsCaption({ rounds: 14, isEstimate: false }, 8, 'en')).toMatch(/^In 14 rounds from 8 decks.*exact/);
+  const timed = oddsCaption({ rounds: 14, isEstimate: true }, 8, 'en');
+  expect(timed).toContain('reckoned as about 14 rounds');
+  expect(timed).not.toContain('exact');
+  expect(oddsCaption({ rounds: 14, isEstimate: true }, 8, 'zh')).toMatch(/^(?!.*精确).*约为 14 局/);
 });

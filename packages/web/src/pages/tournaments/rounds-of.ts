@@ -7,11 +7,16 @@ const USUAL_ROUND_MS = 45_000;
 /** A round takes five cards, nearly, and as many steps again around them. */
 const STEPS = 10;
 
+export interface SessionRounds {
+  readonly rounds: number;
+  readonly isEstimate: boolean;
+}
+
 /** How many rounds a session is; of a timed one that is an estimate. */
 export const roundsOf = (
   { length }: Pick<SessionPlan, 'length'>,
   times: Pick<TableTimes, 'bettingMs' | 'paceMs' | 'resultMs'> | null,
-): { readonly rounds: number; readonly isEstimate: boolean } => {
+): SessionRounds => {
   if (length.kind === 'rounds') return { rounds: length.rounds, isEstimate: false };
   const round = times === null ? USUAL_ROUND_MS : times.bettingMs + STEPS * times.paceMs + times.resultMs;
   const rounds = roundsInTime(length.minutes, Math.max(1000, round) / 1000, length.lastRounds);

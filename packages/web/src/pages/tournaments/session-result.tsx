@@ -1,5 +1,7 @@
 import { WORDS as SHARED } from '../../tournament/words.ts';
 import { useWords } from '../../words/dictionary.ts';
+import { useLanguage } from '../../words/language.ts';
+import { ownEndsText } from './dragons-text.ts';
 import { PAGE_WORDS } from './page-words.ts';
 import type { RoomProps } from './room-props.ts';
 import { endOf, lastPast, playedIn } from './went-on.ts';
@@ -8,11 +10,16 @@ import { endOf, lastPast, playedIn } from './went-on.ts';
 export const SessionResult = ({ frame: { view } }: RoomProps) => {
   const words = useWords(PAGE_WORDS);
   const shared = useWords(SHARED);
+  const language = useLanguage();
   const last = lastPast(view);
   if (last === null) return null;
   const played = playedIn(view.past, last);
   const on = played.filter(({ entry }) => endOf(view.past, last, entry) === 'on').length;
   const own = played.find(({ entry }) => entry === view.own?.entry);
+  const ownDragons = ownEndsText(
+    last.ends.filter(({ entry }) => entry === view.own?.entry),
+    language,
+  );
   const isOn = own !== undefined && endOf(view.past, last, own.entry) === 'on';
   return (
     <section className="panel session-end" aria-labelledby="session-end" data-session-end={last.session}>
@@ -26,6 +33,7 @@ export const SessionResult = ({ frame: { view } }: RoomProps) => {
           </b>
         )}
       </p>
+      {ownDragons !== null && <p data-own-dragons>{ownDragons}</p>}
     </section>
   );
 };

@@ -1,7 +1,7 @@
 import type { TournamentTableView } from '@sabot/table';
 import { Link } from 'wouter';
 import { chipsText } from '../../tournament/chips-text.ts';
-import { leftText } from '../../tournament/left-text.ts';
+import { clockOf, leftText } from '../../tournament/left-text.ts';
 import { RunLadder } from '../../tournament/run-ladder.tsx';
 import { WORDS as SHARED } from '../../tournament/words.ts';
 import { useWords } from '../../words/dictionary.ts';
@@ -54,7 +54,7 @@ const Table = ({ table, ...props }: RoomProps & { readonly table: TournamentTabl
           {shared.table(table.table)}
           {isOwn && <span className="pill">{words.yourTable}</span>}
         </h3>
-        <span className="session-left number">{leftText(table, language)}</span>
+        <span className="session-left number">{leftText(table, language, clockOf(frame.view))}</span>
       </div>
       <RunLadder game={game} run={table.run} />
       <Results results={table.results} />

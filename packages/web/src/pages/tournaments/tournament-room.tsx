@@ -1,6 +1,6 @@
-import { lazy, Suspense, useEffect } from 'react';
-import { refreshMe } from '../../api/session.ts';
+import { lazy, Suspense } from 'react';
 import { useTitle } from '../../look/use-title.ts';
+import { usePaidBack } from '../../tournament/use-paid-back.ts';
 import { Board } from './board.tsx';
 import { Bracket } from './bracket.tsx';
 import { Ceremony } from './ceremony.tsx';
@@ -24,11 +24,11 @@ export const TournamentRoom = (props: RoomProps) => {
   const isStaff = me?.person?.kind === 'staff';
   useTitle(view.config?.name ?? game.name.en);
   useTournamentNews(frame);
-  // Prizes and what is given back have come to the account.
-  const isPaid = view.own !== null && (view.phase === 'awarded' || view.phase === 'cancelled');
-  useEffect(() => {
-    if (isPaid) void refreshMe();
-  }, [isPaid]);
+  usePaidBack(frame, me);
+  // Dragon Bets are open for a short time: while they are, they come before all else.
+  const mayBet = view.own?.mayBet === true;
+  const hasDragons = view.own !== null && view.session !== null && view.announced === null;
+  const dragons = hasDragons && <DragonPanel {...props} own={view.own} />;
   const isOver = view.phase === 'awarded' || view.phase === 'finished';
   return (
     <main className="page tournament" data-phase={view.phase} data-sequence={frame.sequence}>
@@ -43,10 +43,9 @@ export const TournamentRoom = (props: RoomProps) => {
       <SessionResult {...props} />
       <div className="tournament-columns">
         <div className="tournament-side">
+          {mayBet && dragons}
           {!isStaff && <Desk {...props} />}
-          {view.own !== null && view.session !== null && view.announced === null && (
-            <DragonPanel {...props} own={view.own} />
-          )}
+          {!mayBet && dragons}
           <TablesPanel {...props} />
         </div>
         {view.phase !== 'cancelled' && <Board {...props} />}

@@ -7,13 +7,14 @@ import type { TournamentOrder } from '../../../tournament/shapes.ts';
 import { useTournamentOrder } from '../../../tournament/use-tournament-order.ts';
 import { useWords } from '../../../words/dictionary.ts';
 import type { RoomProps } from '../room-props.ts';
+import { AskWindow } from './ask-window.tsx';
+import type { Asked } from './asked.ts';
 import { BetsPanel } from './bets-panel.tsx';
 import { BooksPanel } from './books-panel.tsx';
 import type { ConsoleProps } from './console-props.ts';
 import { entriesInView } from './entries-in-view.ts';
 import { EntriesPanel } from './entries-panel.tsx';
 import { LogPanel } from './log-panel.tsx';
-import { type Asked, ReasonWindow } from './reason-window.tsx';
 import { chance, shuffled } from './shuffle.ts';
 import { nextStep, STEPS, type Step, type Wait, waitOf } from './steps.ts';
 import { CONSOLE_WORDS } from './words.ts';
@@ -46,7 +47,7 @@ const Guide = (props: ConsoleProps) => {
   const { view, allowed } = frame;
   const next = nextStep(view);
   const wait = waitOf(view);
-  const mayRedraw = view.phase === 'seated' && allowed.includes('draw-seats');
+  const mayRedraw = view.phase === 'seated' && allowed.includes('draw-seats') && view.acts?.redraw === true;
   return (
     <div className="stack">
       <ol className="console-steps">
@@ -104,7 +105,6 @@ const OtherActs = ({ frame, ordering, onAsk }: ConsoleProps & { readonly onAsk: 
   const words = useWords(CONSOLE_WORDS);
   const { allowed, view } = frame;
   const has = (name: (typeof allowed)[number]): boolean => allowed.includes(name);
-  const isContested = entriesInView(view).length > 1;
   if (!OTHERS.some(has)) return null;
   return (
     <fieldset className="row console-more">
@@ -124,7 +124,7 @@ const OtherActs = ({ frame, ordering, onAsk }: ConsoleProps & { readonly onAsk: 
           {words.resume}
         </Button>
       )}
-      {has('conclude') && !isContested && (
+      {has('conclude') && view.acts?.conclude === true && (
         <Button
           data-act="conclude"
           title={words.concludeLead}
@@ -180,7 +180,7 @@ export const Console = (props: RoomProps) => {
       <TournamentProblem problem={ordering.problem} />
       <OtherActs {...all} onAsk={setAsked} />
       <Tabs label={words.title} tabs={tabs} />
-      {asked !== null && <ReasonWindow asked={asked} ordering={ordering} onClose={() => setAsked(null)} />}
+      {asked !== null && <AskWindow asked={asked} ordering={ordering} onClose={() => setAsked(null)} />}
     </section>
   );
 };

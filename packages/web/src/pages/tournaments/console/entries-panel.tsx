@@ -1,17 +1,16 @@
-import type { EntryView } from '@sabot/table';
+import type { EntryAct, EntryView } from '@sabot/table';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../look/button.tsx';
 import { TextField } from '../../../look/fields.tsx';
 import { useScrollStop } from '../../../look/scroll-stop.ts';
 import { chipsText } from '../../../tournament/chips-text.ts';
 import { entrantName } from '../../../tournament/names.ts';
-import type { TournamentOrder } from '../../../tournament/shapes.ts';
 import { WORDS as SHARED } from '../../../tournament/words.ts';
 import { useWords } from '../../../words/dictionary.ts';
 import { useLanguage } from '../../../words/language.ts';
 import { walkInId } from '../../../words/person-name.ts';
+import { ACT_WORDS, type Asked, pressed } from './asked.ts';
 import type { ConsoleProps } from './console-props.ts';
-import type { Asked } from './reason-window.tsx';
 import { CONSOLE_WORDS } from './words.ts';
 
 interface EntriesProps extends ConsoleProps {
@@ -23,47 +22,27 @@ const Acts = ({ frame, ordering, entry, onAsk }: EntriesProps & { readonly entry
   const language = useLanguage();
   const { allowed, view } = frame;
   const name = entrantName(frame, entry.person, language);
-  const isIn = entry.status === 'in';
-  const isThere = isIn || entry.status === 'bust';
-  const button = (text: string, order: TournamentOrder) => (
-    <Button
-      size="small"
-      data-act={order.do}
-      aria-label={words.of(text, name)}
-      disabled={ordering.busy}
-      onClick={() => void ordering.give(order)}
-    >
-      {text}
-    </Button>
-  );
-  const hasRebuys = view.config?.entry.rebuys != null;
+  const acts = (view.acts?.entries[entry.entry] ?? []).filter((act) => allowed.includes(act));
+  const press = (act: EntryAct): void => {
+    const found = pressed(act, entry, view, name, words);
+    if ('order' in found) void ordering.give(found.order);
+    else onAsk(found);
+  };
   return (
     <span className="row console-acts">
-      {isIn &&
-        entry.present &&
-        allowed.includes('mark-no-show') &&
-        button(words.noShow, { do: 'mark-no-show', entry: entry.entry })}
-      {isIn &&
-        !entry.present &&
-        allowed.includes('mark-arrived') &&
-        button(words.arrived, { do: 'mark-arrived', entry: entry.entry })}
-      {isThere && hasRebuys && allowed.includes('rebuy') && button(words.rebuy, { do: 'rebuy', for: entry.person })}
-      {isThere &&
-        allowed.includes('withdraw-entry') &&
-        button(words.withdraw, { do: 'withdraw-entry', for: entry.person })}
-      {isThere && allowed.includes('disqualify') && (
+      {acts.map((act) => (
         <Button
+          key={act}
           size="small"
-          look="danger"
-          data-act="disqualify"
-          aria-label={words.of(words.disqualify, name)}
-          onClick={() =>
-            onAsk({ do: 'disqualify', entry: entry.entry, title: words.disqualify, lead: words.disqualifyLead(name) })
-          }
+          look={act === 'disqualify' ? 'danger' : 'plain'}
+          data-act={act}
+          aria-label={words.of(words[ACT_WORDS[act]], name)}
+          disabled={ordering.busy}
+          onClick={() => press(act)}
         >
-          {words.disqualify}
+          {words[ACT_WORDS[act]]}
         </Button>
-      )}
+      ))}
     </span>
   );
 };

@@ -1,5 +1,6 @@
 import type { Game } from '@sabot/rules';
-import { TOURNAMENT_EVENT_WORDS, type TournamentEventType } from '@sabot/table';
+import { type Stamp, TOURNAMENT_EVENT_WORDS, type TournamentEventType } from '@sabot/table';
+import type { Names } from '../../../api/shapes.ts';
 import { wagerName } from '../../../game/wager-name.ts';
 import { chipsText } from '../../../tournament/chips-text.ts';
 import { entrantName } from '../../../tournament/names.ts';
@@ -8,7 +9,9 @@ import { WORDS as SHARED } from '../../../tournament/words.ts';
 import { wordsIn } from '../../../words/dictionary.ts';
 import type { Language } from '../../../words/language.ts';
 import { money } from '../../../words/money.ts';
+import { ROLE_NAMES } from '../../../words/roles.ts';
 import { PAGE_WORDS } from '../page-words.ts';
+import { CONSOLE_WORDS } from './words.ts';
 
 /** What every event says, in a line. */
 const ZH: Readonly<Record<TournamentEventType, string>> = {
@@ -61,10 +64,50 @@ interface Telling {
   readonly language: Language;
 }
 
+/** The house itself, in the stamps of what nobody else did. */
+const HOUSE = 'house';
+
+/** Who did it, and in which position; `names` are those that came with the events. */
+export const actorText = (
+  { by, as }: Pick<Stamp, 'by' | 'as'>,
+  { frame, language }: Omit<Telling, 'game'>,
+  names: Names,
+): string => {
+  const words = wordsIn(CONSOLE_WORDS, language);
+  if (by === HOUSE) return words.theHouse;
+  const known = { ...frame, names: { ...names, ...frame.names } };
+  const roles: Readonly<Record<string, string>> = wordsIn(ROLE_NAMES, language);
+  return words.actor(entrantName(known, by, language), roles[as] ?? as);
+};
+
+/** Money that an event divides or pays: to whom, and how much. */
+const sumsOf = (event: NumberedTournamentEvent, { frame, language }: Telling): readonly string[] => {
+  const shared = wordsIn(SHARED, language);
+  const said = wordsIn(CONSOLE_WORDS, language);
+  switch (event.type) {
+    case 'PotDivided':
+      return [
+        said.sum(said.setAside, money(event.prizes, language)),
+        said.sum(said.house, money(event.house, language)),
+      ];
+    case 'PrizesAwarded':
+      return event.prizes.map(({ person, place, amount }) =>
+        said.sum(`${shared.place(place)} ${entrantName(frame, person, language)}`, money(amount, language)),
+      );
+    case 'TournamentCancelled':
+      return event.refunds.map(({ person, amount }) =>
+        said.sum(entrantName(frame, person, language), money(amount, language)),
+      );
+    default:
+      return [];
+  }
+};
+
 /** What of an event is worth a word beside its sentence. */
 export const eventDetails = (event: NumberedTournamentEvent, { game, frame, language }: Telling): readonly string[] => {
   const shared = wordsIn(SHARED, language);
   const page = wordsIn(PAGE_WORDS, language);
+  const said = wordsIn(CONSOLE_WORDS, language);
   const details: string[] = [];
   if ('session' in event) details.push(shared.session(event.session));
   if ('table' in event) details.push(shared.table(event.table));
@@ -75,8 +118,9 @@ export const eventDetails = (event: NumberedTournamentEvent, { game, frame, lang
   if ('wager' in event) details.push(wagerName(game, event.wager, language));
   if ('amount' in event) details.push(shared.chipsOf(chipsText(event.amount, language)));
   if ('fee' in event && event.fee > 0) details.push(money(event.fee, language));
+  if ('refunded' in event && event.refunded > 0) details.push(said.backTo(money(event.refunded, language)));
   if ('result' in event) details.push(page.resultNames[event.result]);
   if ('why' in event) details.push(shared.statuses[event.why]);
   if ('reason' in event && event.reason !== null) details.push(`“${event.reason}”`);
-  return details;
+  return [...details, ...sumsOf(event, { game, frame, language })];
 };

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { get } from '../../../api/http.ts';
+import type { Names } from '../../../api/shapes.ts';
 import { RuleLink } from '../../../game/rule-link.tsx';
 import { Button } from '../../../look/button.tsx';
 import { useScrollStop } from '../../../look/scroll-stop.ts';
@@ -7,32 +8,35 @@ import { tournamentPath } from '../../../tournament/order.ts';
 import type { NumberedTournamentEvent } from '../../../tournament/shapes.ts';
 import { useWords } from '../../../words/dictionary.ts';
 import { useLanguage } from '../../../words/language.ts';
-import { ROLE_NAMES } from '../../../words/roles.ts';
 import { timeText } from '../../../words/time.ts';
 import type { RoomProps } from '../room-props.ts';
-import { eventDetails, eventSentence } from './event-text.ts';
+import { actorText, eventDetails, eventSentence } from './event-text.ts';
 import { CONSOLE_WORDS } from './words.ts';
 
 interface EventPage {
   readonly events: readonly NumberedTournamentEvent[];
+  /** Of those who acted. */
+  readonly names: Names;
 }
+
+const NOTHING: EventPage = { events: [], names: {} };
 
 const PAGE = 100;
 
 /** The latest events, and as many before them as are asked for. */
-const useLog = (tournament: string, sequence: number, pages: number): readonly NumberedTournamentEvent[] => {
-  const [events, setEvents] = useState<readonly NumberedTournamentEvent[]>([]);
+const useLog = (tournament: string, sequence: number, pages: number): EventPage => {
+  const [log, setLog] = useState(NOTHING);
   useEffect(() => {
     let isHere = true;
     const after = Math.max(0, sequence - pages * PAGE);
     void get<EventPage>(tournamentPath(tournament, `/events?after=${after}`)).then((answer) => {
-      if (isHere && answer.ok) setEvents(answer.value.events.toReversed());
+      if (isHere && answer.ok) setLog({ ...answer.value, events: answer.value.events.toReversed() });
     });
     return () => {
       isHere = false;
     };
   }, [tournament, sequence, pages]);
-  return events;
+  return log;
 };
 
 const clauseOf = (event: NumberedTournamentEvent): string | null => {
@@ -41,15 +45,12 @@ const clauseOf = (event: NumberedTournamentEvent): string | null => {
   return basis === 'policy' ? null : basis;
 };
 
-const roleIn = (roles: Readonly<Record<string, string>>, role: string): string => roles[role] ?? role;
-
 /** The record of the tournament in plain words, the latest first. */
 export const LogPanel = ({ id, game, frame }: RoomProps) => {
   const words = useWords(CONSOLE_WORDS);
-  const roles = useWords(ROLE_NAMES);
   const language = useLanguage();
   const [pages, setPages] = useState(1);
-  const events = useLog(id, frame.sequence, pages);
+  const { events, names } = useLog(id, frame.sequence, pages);
   const sheet = useScrollStop(words.log, String(events.length), false);
   return (
     <div className="stack console-panel">
@@ -69,7 +70,7 @@ export const LogPanel = ({ id, game, frame }: RoomProps) => {
                 </div>
                 <p className="small muted console-by">
                   {clause !== null && <RuleLink game={game} clause={clause} />}
-                  {event.stamp !== null && <span>{roleIn(roles, event.stamp.as)}</span>}
+                  {event.stamp !== null && <span>{actorText(event.stamp, { frame, language }, names)}</span>}
                   <time className="number" dateTime={new Date(event.at).toISOString()}>
                     {timeText(event.at, language)}
                   </time>

@@ -155,16 +155,15 @@ const LimitsForm = ({ game, number, limits, onLimits }: LimitsFormProps) => {
 /** What the Dragon Bets are worth in a session of this length. */
 const Worth = ({ game, plan, draft: { config, auto } }: SessionFormProps) => {
   const words = useWords(FORM_WORDS);
-  const { rounds, isEstimate } = roundsOf(plan, auto.tables);
+  const length = roundsOf(plan, auto.tables);
   const { decks } = config.tables;
   const isPlayable = decks >= game.decks.min && decks <= game.decks.max;
   return (
     <div className="stack form-worth">
       <h4>{words.worth}</h4>
-      {isEstimate && <p className="small muted">{words.estimate(rounds)}</p>}
       {isPlayable && (
         <Suspense fallback={null}>
-          <DragonOdds game={game} decks={decks} rounds={rounds} runPolicy={config.runPolicy} isFor="organiser" />
+          <DragonOdds game={game} decks={decks} length={length} runPolicy={config.runPolicy} isFor="organiser" />
         </Suspense>
       )}
     </div>

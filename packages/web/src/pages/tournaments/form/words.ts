@@ -27,10 +27,10 @@ export const FORM_WORDS = dictionary(
     least: 'Entries at least',
     late: 'Late entries',
     lateNone: 'None once registration is closed',
-    lateUntil: (n: number) => `Until the seats of session ${n} are drawn`,
+    lateUntil: (n: number) => `Until session ${n} is seated`,
     withdrawal: 'Whoever withdraws',
     withdrawals: {
-      'refund-until-closed': 'gets the fee back until registration closes',
+      'refund-until-closed': 'gets the fee back until the close',
       'no-refund': 'gets nothing back',
     },
     rebuys: 'Rebuys are offered',
@@ -51,7 +51,7 @@ export const FORM_WORDS = dictionary(
     unit: 'Stake unit, chips',
     unitHint: 'Every stake is a multiple of it.',
     noShow: 'One who does not come',
-    noShows: { blind: 'keeps the stack untouched and is ranked', out: 'is out' },
+    noShows: { blind: 'is ranked, the stack untouched', out: 'is out' },
     // Sessions
     sessions: 'Sessions',
     sessionsLead: 'Tables are drawn anew for each. What the Dragon Bets are worth depends on the length.',
@@ -79,7 +79,6 @@ export const FORM_WORDS = dictionary(
     minOf: (wager: string) => `${wager}: minimum`,
     maxOf: (wager: string) => `${wager}: maximum`,
     sameLimits: 'Same limits in every session',
-    estimate: (n: number) => `A timed session is reckoned as about ${n} rounds at this pace.`,
     worth: 'What the Dragon Bets are worth',
     // Dragon Bets
     dragons: 'Dragon Bets',
@@ -112,7 +111,7 @@ export const FORM_WORDS = dictionary(
     houseShare: 'The house keeps, %',
     sum: (percent: string) => `Together ${percent}`,
     ties: 'Level on chips',
-    tieNames: { split: 'they share what their places come to', ranking: 'the ranking decides' },
+    tieNames: { split: 'they share the prizes', ranking: 'the ranking decides' },
     // The house's part
     auto: 'What the house does by itself',
     dealing: 'The tables are dealt by',
@@ -208,7 +207,6 @@ export const FORM_WORDS = dictionary(
     minOf: (wager: string) => `${wager}：最小`,
     maxOf: (wager: string) => `${wager}：最大`,
     sameLimits: '各场用相同限红',
-    estimate: (n: number) => `计时的一场按此节奏约为 ${n} 局。`,
     worth: '龙注的价值',
     dragons: '龙注',
     policy: '一场有多条龙时',

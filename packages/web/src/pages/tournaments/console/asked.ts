@@ -1,0 +1,67 @@
+import type { EntryAct, EntryView, TournamentView } from '@sabot/table';
+import type { TournamentOrder } from '../../../tournament/shapes.ts';
+import type { CONSOLE_WORDS } from './words.ts';
+
+/** An act that is asked for twice: most of these cannot be undone. */
+export type Asked = { readonly title: string; readonly lead: string } & (
+  | { readonly do: 'pause' | 'abandon-session' | 'cancel-tournament' }
+  | { readonly do: 'disqualify' | 'mark-no-show'; readonly entry: number }
+  | { readonly do: 'withdraw-entry'; readonly for: string }
+);
+
+/** Whether it goes on record with its reason. */
+export const hasReason = ({ do: act }: Asked): boolean => act !== 'withdraw-entry' && act !== 'mark-no-show';
+
+/** A pause is ended as easily as it is made. */
+export const isForGood = ({ do: act }: Asked): boolean => act !== 'pause';
+
+export const askedOrder = (asked: Asked, reason: string): TournamentOrder => {
+  switch (asked.do) {
+    case 'withdraw-entry':
+      return { do: asked.do, for: asked.for };
+    case 'mark-no-show':
+      return { do: asked.do, entry: asked.entry };
+    case 'disqualify':
+      return { do: asked.do, entry: asked.entry, reason };
+    default:
+      return { do: asked.do, reason };
+  }
+};
+
+type ConsoleWords = (typeof CONSOLE_WORDS)['en'];
+
+export const ACT_WORDS = {
+  'mark-no-show': 'noShow',
+  'mark-arrived': 'arrived',
+  rebuy: 'rebuy',
+  'withdraw-entry': 'withdraw',
+  disqualify: 'disqualify',
+} as const satisfies Readonly<Record<EntryAct, keyof ConsoleWords>>;
+
+/** What a press on an act of an entry leads to: a window that asks, or the order itself where it can be undone. */
+export const pressed = (
+  act: EntryAct,
+  { entry, person }: Pick<EntryView, 'entry' | 'person'>,
+  { config, phase }: Pick<TournamentView, 'config' | 'phase'>,
+  name: string,
+  words: ConsoleWords,
+): Asked | { readonly order: TournamentOrder } => {
+  const title = words[ACT_WORDS[act]];
+  switch (act) {
+    case 'mark-arrived':
+      return { order: { do: act, entry } };
+    case 'rebuy':
+      return { order: { do: act, for: person } };
+    case 'mark-no-show':
+      return config?.noShow === 'blind'
+        ? { order: { do: act, entry } }
+        : { do: act, entry, title, lead: words.noShowLead(name) };
+    case 'withdraw-entry': {
+      const isRefunded = phase === 'registering' && config?.entry.withdrawal === 'refund-until-closed';
+      const lead = isRefunded ? words.withdrawRefunded(name) : words.withdrawForfeit(name);
+      return { do: act, for: person, title, lead };
+    }
+    case 'disqualify':
+      return { do: act, entry, title, lead: words.disqualifyLead(name) };
+  }
+};

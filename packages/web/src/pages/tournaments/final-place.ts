@@ -1,0 +1,15 @@
+import type { StandingView, TournamentView } from '@sabot/table';
+
+/** Those who are level share a place where they share what is paid for it; else the ranking tells them apart. */
+const sharesPlaces = ({ config, phase, prizes, pot }: TournamentView): boolean =>
+  config?.prizes.ties === 'split' && (prizes.length > 0 || (phase === 'finished' && pot > 0));
+
+/** The place of a line as all parts of the page say it. */
+export const placeShown = (view: TournamentView, { place, shared }: Pick<StandingView, 'place' | 'shared'>): number =>
+  sharesPlaces(view) ? shared : place;
+
+/** The same by entry; null for one who is not ranked. */
+export const placeOfEntry = (view: TournamentView, entry: number): number | null => {
+  const line = view.standings.find((each) => each.entry === entry);
+  return line === undefined ? null : placeShown(view, line);
+};
