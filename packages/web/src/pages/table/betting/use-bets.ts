@@ -55,12 +55,12 @@ export const useBets = (
   const { moves } = state;
   const memory = rememberedWagers(table);
   // Two taps may come before the page is drawn again: what is on its way is asked of the store itself.
-  const putParts = (partsOf: (desk: Desk, moves: Moves) => readonly Part[]): void => {
+  const putParts = (partsOf: (desk: Desk, moves: Moves) => readonly Part[], isRebet = false): void => {
     if (desk === null) return;
     const ahead = store.get().moves;
-    store.put(fitAll(desk, partsOf(desk, ahead), ahead, spendable));
+    store.put(fitAll(desk, partsOf(desk, ahead), ahead, spendable), isRebet);
   };
-  const rebet = (): void => putParts((at, ahead) => rebetParts(at, memory, ahead));
+  const rebet = (): void => putParts((at, ahead) => rebetParts(at, memory, ahead), true);
   const onOpen = useRebetOnOpen(round, desk?.stop === null, rebet);
   return {
     ...state,
