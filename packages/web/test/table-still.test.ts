@@ -107,6 +107,7 @@ describe('chips', () => {
     const tooLate = await other.waitForResponse((said) => said.status() === 409);
     expect(await tooLate.json()).toMatchObject({ code: 'wager-exists' });
     await nextBetting(other, await roundOn(other));
+    await other.unrouteAll({ behavior: 'ignoreErrors' });
     expect(orders).not.toContain('raise-wager');
     expect(orders).toContain('place-wager');
     expect(faults).toEqual([]);
@@ -144,7 +145,11 @@ describe('the felt', () => {
     const id = await page.evaluate(async (game) => {
       const headers = { 'content-type': 'application/json' };
       await fetch('/api/guest', { method: 'POST' });
-      const answer = await fetch('/api/practice', { method: 'POST', headers, body: JSON.stringify({ game }) });
+      const answer = await fetch('/api/practice', {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ game, pace: 'quick' }),
+      });
       return ((await answer.json()) as { table: { id: string } }).table.id;
     }, gameOf('DTN').id);
     await sitDown(page, id);

@@ -63,17 +63,15 @@ const ArcCell = ({ station: { seat, x, y, width, height }, state, offered, words
   const shortOffer = { sit: words.sitShort, bet: words.betShort };
   const free = offered === null ? '' : (width < NARROW_STATION ? shortOffer : offer)[offered];
   const label = state.person ?? free;
-  // Chips lie where the number is, so that it goes beside the name.
+  // Chips lie above it then, and must not hide it.
   const hasChips = state.net === null && state.stakes.length > 0;
-  const disc = hasChips ? { x: x + 11, y: foot - 19, r: 8 } : { x: middle, y: foot - 38, r: 11 };
-  const beside = hasChips ? 18 : 0;
-  const room = (width < NARROW_STATION ? width - 4 : width - 12) - beside;
+  const disc = hasChips ? { y: foot - 35, r: 8 } : { y: foot - 38, r: 11 };
   return (
     <g>
       <rect x={x} y={y} width={width} height={height - 10} rx="10" className="felt-station-ground" />
-      <circle cx={disc.x} cy={disc.y} r={disc.r} className="felt-station-disc" />
+      <circle cx={middle} cy={disc.y} r={disc.r} className="felt-station-disc" />
       <text
-        x={disc.x}
+        x={middle}
         y={disc.y + disc.r * 0.41}
         fontSize={disc.r * 1.18}
         textAnchor="middle"
@@ -81,8 +79,8 @@ const ArcCell = ({ station: { seat, x, y, width, height }, state, offered, words
       >
         {seat}
       </text>
-      <text x={middle + beside / 2} y={foot - 15} fontSize={size} textAnchor="middle" className="felt-station-name">
-        {seatName(label, room, size)}
+      <text x={middle} y={foot - 15} fontSize={size} textAnchor="middle" className="felt-station-name">
+        {seatName(label, width < NARROW_STATION ? width - 4 : width - 12, size)}
       </text>
       {state.net === null ? (
         <SeatStacks stakes={state.stakes} x={middle} y={y + 15} width={width} foot={foot} letters={words.letters} />
@@ -111,7 +109,7 @@ interface SeatStacksProps {
   readonly letters: StackLetters;
 }
 
-/** One small stack an area, as many as there is room for; how many more there are stands below them. */
+/** One small stack an area, as many as there is room for; how many more there are stands beside the number. */
 const SeatStacks = ({ stakes, x, y, width, foot, letters }: SeatStacksProps) => {
   const shown = placeStacks(stakes, x, width, short, letters);
   return (
@@ -126,7 +124,7 @@ const SeatStacks = ({ stakes, x, y, width, foot, letters }: SeatStacksProps) => 
         </g>
       ))}
       {stakes.length > shown.length && width >= NARROW_STATION ? (
-        <text x={x} y={foot - 30} fontSize="10" textAnchor="middle" className="felt-station-name">
+        <text x={x + 12} y={foot - 31} fontSize="11" className="felt-station-name">
           {`+${stakes.length - shown.length}`}
         </text>
       ) : null}
