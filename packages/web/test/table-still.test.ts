@@ -82,7 +82,7 @@ describe('the tray', () => {
 
 describe('chips', () => {
   it('of an auto Rebet in two tabs go down once', async () => {
-    const table = await addTable(house, gameOf('DTN'), { ...QUICK, bettingMs: 3000, resultMs: 300 });
+    const table = await addTable(house, gameOf('DTN'), { ...QUICK, bettingMs: 8000, resultMs: 300 });
     const { page, context, faults } = await visit(browser, house.url());
     await sitDown(page, table);
     const other = await context.newPage();
@@ -106,7 +106,8 @@ describe('chips', () => {
     });
     const tooLate = await other.waitForResponse((said) => said.status() === 409);
     expect(await tooLate.json()).toMatchObject({ code: 'wager-exists' });
-    await nextBetting(other, await roundOn(other));
+    // A raise would have gone as soon as that was heard, and would lie there when bets are closed.
+    await untilPhase(page, 'idle');
     await other.unrouteAll({ behavior: 'ignoreErrors' });
     expect(orders).not.toContain('raise-wager');
     expect(orders).toContain('place-wager');
