@@ -33,8 +33,8 @@ import {
   wagerPlace,
 } from './shapes.ts';
 
-/** The area of a wager, and the patron for whom staff act (3.8). */
-const ofWager = { seat: optional(seat), wager: wagerId, for: optional(person) };
+/** The area of a wager, the patron for whom staff act (3.8), and the round for which it is meant. */
+const ofWager = { seat: optional(seat), wager: wagerId, for: optional(person), round: optional(whole(1)) };
 const reason = optional(text);
 
 /** What a Gaming Shift Manager may decide where the rules leave a case open (6.1). */

@@ -10,7 +10,7 @@ import type { EventBody, Stamp, TableEvent } from './events.ts';
 import { evolve } from './evolve.ts';
 import { type Refusal, refusal } from './refusals.ts';
 import { isSecretEvent } from './secret-round.ts';
-import type { TableState } from './state.ts';
+import { openRoundOf, type TableState } from './state.ts';
 
 /** Events, or one refusal. `state` is the table with the events folded in. */
 export type Decision =
@@ -29,6 +29,12 @@ const stampOf = ({ id, at, by, as }: Command, { acting, required, basis, delegat
   basis,
   delegation,
 });
+
+/** What was held up on its way must not come down in a round for which nobody meant it. */
+const faultOfRound = (state: TableState, command: Command): Refusal | null => {
+  if (!('round' in command) || command.round === undefined) return null;
+  return command.round === openRoundOf(state)?.number ? null : refusal('other-round');
+};
 
 const faultOfPhase = ({ phases }: CommandRule, { play }: TableState, { do: what }: Command): Refusal | null =>
   phases.includes(play.phase) ? null : refusal('wrong-phase', null, `${what} is not for now: ${play.phase}.`);
@@ -70,7 +76,7 @@ export const decide = (game: Game, state: TableState, command: Command, sealed?:
   const standing = standingOf(game, state, command);
   if (isRefusal(standing)) return refused(standing);
   const rule: CommandRule = RULES[command.do];
-  const fault = faultOfPhase(rule, state, command) ?? faultOfMatters(rule, state);
+  const fault = faultOfRound(state, command) ?? faultOfPhase(rule, state, command) ?? faultOfMatters(rule, state);
   if (fault !== null) return refused(fault);
   const config = command.do === 'open-table' ? command.config : state.config;
   if (config === null) return refused(refusal('wrong-phase'));

@@ -18,7 +18,10 @@ export const REFUSALS = {
     'reason-required': 'The text asks for reasonable discretion, so a reason is recorded.',
     'tournament-table': "Seats, chips and limits at this table are the tournament's.",
   },
-  phase: { 'wrong-phase': 'Not at this point of the round.' },
+  phase: {
+    'other-round': 'This was meant for another round; nothing was done.',
+    'wrong-phase': 'Not at this point of the round.',
+  },
   pending: {
     'matter-pending': 'Something must be settled first.',
     'no-such-matter': 'There is no such open matter.',

@@ -115,6 +115,7 @@ export const FIELD_WORDS: Readonly<Record<FieldName, string>> = {
   reason: 'why, for the record; needed where the text asks for discretion',
   remedy: 'the step, which must be the next one of the matter',
   root: 'what fixes every card of the shoe, such as the root of a hash tree',
+  round: 'the round for which it is meant; in any other nothing is done',
   seat: 'the seat; where it may be left out, that of the patron',
   seed: 'what the shoe was shuffled from',
   shoe: 'which shoe, by its number',

@@ -9,7 +9,7 @@ const GAP = 3;
 const LEAST_WIDTH = 20;
 
 /** Which area a stack lies on, by its letter; its hue says the same. Side wagers have the amount alone. */
-const LETTERS = { player: '闲', banker: '庄', tie: '和' } as const;
+export type StackLetters = Readonly<Record<'player' | 'banker' | 'tie', string>>;
 
 export interface MiniStack extends SeatStake {
   readonly text: string;
@@ -23,10 +23,11 @@ export const placeStacks = (
   x: number,
   width: number,
   write: (cents: number) => string,
+  letters: StackLetters,
 ): readonly MiniStack[] => {
   const sized = stakes.map((stake) => {
     const amount = write(stake.cents);
-    const text = isMain(stake.wager) ? `${LETTERS[stake.wager]}${amount}` : amount;
+    const text = isMain(stake.wager) ? `${letters[stake.wager]}${amount}` : amount;
     return { ...stake, text, wide: Math.max(LEAST_WIDTH, emsOf(text) * MINI_TEXT * 0.95 + 5) };
   });
   let used = 0;

@@ -3,7 +3,7 @@ import { useSums } from '../words/sums.ts';
 import { FeltChips } from './felt-chips.tsx';
 import { cut, emsOf } from './fit.ts';
 import type { SeatOffer } from './placed.ts';
-import { MINI_TEXT, placeStacks } from './seat-stacks.ts';
+import { MINI_TEXT, placeStacks, type StackLetters } from './seat-stacks.ts';
 import type { SeatState } from './seat-state.ts';
 import type { SeatStake } from './spot-state.ts';
 import { isMain } from './spots.ts';
@@ -48,6 +48,12 @@ const StripCell = ({ station: { x, y, width, height }, state, offered }: Station
 /** With so many seats that a name hardly fits. */
 const NARROW_STATION = 66;
 
+/** Guests are told apart by the number in their names: where the whole has no room, that stays. */
+export const seatName = (name: string, width: number, size: number): string => {
+  const [number] = /\d{4}$/.exec(name) ?? [];
+  return number !== undefined && emsOf(name) * size > width ? number : cut(name, width, size);
+};
+
 const ArcCell = ({ station: { seat, x, y, width, height }, state, offered, words }: StationArtProps) => {
   const { net } = useSums();
   const middle = x + width / 2;
@@ -57,18 +63,27 @@ const ArcCell = ({ station: { seat, x, y, width, height }, state, offered, words
   const shortOffer = { sit: words.sitShort, bet: words.betShort };
   const free = offered === null ? '' : (width < NARROW_STATION ? shortOffer : offer)[offered];
   const label = state.person ?? free;
+  // Chips lie above it then, and must not hide it.
+  const hasChips = state.net === null && state.stakes.length > 0;
+  const disc = hasChips ? { y: foot - 35, r: 8 } : { y: foot - 38, r: 11 };
   return (
     <g>
       <rect x={x} y={y} width={width} height={height - 10} rx="10" className="felt-station-ground" />
-      <circle cx={middle} cy={foot - 38} r="11" className="felt-station-disc" />
-      <text x={middle} y={foot - 33.5} fontSize="13" textAnchor="middle" className="felt-station-number">
+      <circle cx={middle} cy={disc.y} r={disc.r} className="felt-station-disc" />
+      <text
+        x={middle}
+        y={disc.y + disc.r * 0.41}
+        fontSize={disc.r * 1.18}
+        textAnchor="middle"
+        className="felt-station-number"
+      >
         {seat}
       </text>
       <text x={middle} y={foot - 15} fontSize={size} textAnchor="middle" className="felt-station-name">
-        {cut(label, width < NARROW_STATION ? width - 4 : width - 12, size)}
+        {seatName(label, width < NARROW_STATION ? width - 4 : width - 12, size)}
       </text>
       {state.net === null ? (
-        <SeatStacks stakes={state.stakes} x={middle} y={y + 15} width={width} foot={foot} />
+        <SeatStacks stakes={state.stakes} x={middle} y={y + 15} width={width} foot={foot} letters={words.letters} />
       ) : (
         <text
           x={middle}
@@ -91,11 +106,12 @@ interface SeatStacksProps {
   readonly width: number;
   /** Of the station. */
   readonly foot: number;
+  readonly letters: StackLetters;
 }
 
 /** One small stack an area, as many as there is room for; how many more there are stands beside the number. */
-const SeatStacks = ({ stakes, x, y, width, foot }: SeatStacksProps) => {
-  const shown = placeStacks(stakes, x, width, short);
+const SeatStacks = ({ stakes, x, y, width, foot, letters }: SeatStacksProps) => {
+  const shown = placeStacks(stakes, x, width, short, letters);
   return (
     <g>
       {shown.map(({ wager, cents, text, middle, wide }) => (
@@ -108,7 +124,7 @@ const SeatStacks = ({ stakes, x, y, width, foot }: SeatStacksProps) => {
         </g>
       ))}
       {stakes.length > shown.length && width >= NARROW_STATION ? (
-        <text x={x + 15} y={foot - 34} fontSize="11" className="felt-station-name">
+        <text x={x + 12} y={foot - 31} fontSize="11" className="felt-station-name">
           {`+${stakes.length - shown.length}`}
         </text>
       ) : null}

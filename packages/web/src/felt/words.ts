@@ -1,4 +1,5 @@
 import { dictionary } from '../words/dictionary.ts';
+import type { StackLetters } from './seat-stacks.ts';
 
 export interface FeltWords {
   readonly felt: (game: string) => string;
@@ -31,6 +32,8 @@ export interface FeltWords {
   readonly push: string;
   readonly returned: string;
   readonly seats: string;
+  /** Of a stack at a seat: which area it lies on. */
+  readonly letters: StackLetters;
   readonly list: (parts: readonly string[]) => string;
 }
 
@@ -63,6 +66,7 @@ export const WORDS = dictionary<FeltWords>(
     push: 'Push',
     returned: 'Returned',
     seats: 'Seats and their wagers',
+    letters: { player: 'P', banker: 'B', tie: 'T' },
     list: (parts) => parts.join(', '),
   },
   {
@@ -93,6 +97,7 @@ export const WORDS = dictionary<FeltWords>(
     push: '退注',
     returned: '退还',
     seats: '座位与注码',
+    letters: { player: '闲', banker: '庄', tie: '和' },
     list: (parts) => parts.join('，'),
   },
 );

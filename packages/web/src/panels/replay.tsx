@@ -21,9 +21,12 @@ export interface ReplayProps {
 
 const PACE_MS = 900;
 
-/** Goes on by itself while it plays, and stops at the end. */
+/** Whoever wants less to move begins it themselves. */
+const playsAtOnce = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Goes on by itself while it plays, from the moment it is opened, and stops at the end. */
 const usePlaying = (at: number, last: number, goTo: (step: number) => void) => {
-  const [playing, setPlaying] = useState(false);
+  const [playing, setPlaying] = useState(playsAtOnce);
   useEffect(() => {
     if (!playing) return;
     if (at >= last) {

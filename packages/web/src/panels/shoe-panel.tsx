@@ -121,10 +121,17 @@ const PastShoe = ({
 
 const SHOWN = 5;
 
-/** Asked anew by whoever shows it, when another shoe begins and the one before can be looked at. */
-const PastShoes = ({ tableId, table }: { readonly tableId: string; readonly table: string }) => {
+interface PastShoesProps {
+  readonly tableId: string;
+  readonly table: string;
+  /** The shoe on the table. */
+  readonly now: number | null;
+}
+
+/** Asked anew when another shoe begins and the one before can be looked at; what was checked meanwhile stays. */
+const PastShoes = ({ tableId, table, now }: PastShoesProps) => {
   const words = useWords(SHOE_WORDS);
-  const { value, problem, reload } = useLoad<Shoes>(tablePath(tableId, `/shoes?limit=${SHOWN + 1}`));
+  const { value, problem, reload } = useLoad<Shoes>(tablePath(tableId, `/shoes?limit=${SHOWN + 1}`), now ?? 0);
   if (problem !== null)
     return (
       <p className="problem row" role="alert">
@@ -169,7 +176,7 @@ export const ShoePanel = ({ tableId, live: { view, names }, person }: ShoePanelP
       </section>
       <section className="stack">
         <h3>{words.past}</h3>
-        <PastShoes key={shoe?.number} tableId={tableId} table={setUp.table} />
+        <PastShoes tableId={tableId} table={setUp.table} now={shoe?.number ?? null} />
         {isElectronic && <p className="muted small">{words.how}</p>}
       </section>
     </div>

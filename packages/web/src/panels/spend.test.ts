@@ -2,7 +2,7 @@ import type { WagerEnd } from '@sabot/table';
 import { describe, expect, it } from 'vitest';
 import { endOf as end, STAMP as stamp } from '../../test/fixtures.ts';
 import type { NumberedEvent } from '../api/shapes.ts';
-import { joinedSpend, newSpend, spendSums, withEvents } from './spend.ts';
+import { joinedSpend, newSpend, spendOf, spendSums, withEvents } from './spend.ts';
 
 const settled = (sequence: number, ends: readonly WagerEnd[]): NumberedEvent => ({
   type: 'RoundSettled',
@@ -16,7 +16,17 @@ const settled = (sequence: number, ends: readonly WagerEnd[]): NumberedEvent => 
 describe('what was spent', () => {
   it('adds up own wagers only', () => {
     const spend = withEvents(newSpend(5), 't', [settled(9, [end('me', 1000, 0, 'lost'), end('you', 500, 1000)])], 'me');
-    expect(spend).toEqual({ since: 5, tables: { t: { staked: 1000, net: -1000, last: 9 } } });
+    expect(spend).toEqual({ since: 5, person: null, tables: { t: { staked: 1000, net: -1000, last: 9 } } });
+  });
+
+  it('is the own of each person who plays in the same browser', () => {
+    const anns = withEvents(spendOf(newSpend(1), 'ann', 2), 't', [settled(9, [end('ann', 1000, 0, 'lost')])], 'ann');
+    expect(anns).toMatchObject({ since: 1, person: 'ann' });
+    expect(spendOf(anns, 'ann', 5)).toBe(anns);
+    const bens = spendOf(anns, 'ben', 5);
+    expect(bens).toEqual({ since: 5, person: 'ben', tables: {} });
+    expect(joinedSpend(bens, anns)).toBe(bens);
+    expect(joinedSpend(anns, bens, 'set')).toBe(bens);
   });
 
   it('counts no event twice, nor what was never taken', () => {

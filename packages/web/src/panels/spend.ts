@@ -15,12 +15,20 @@ export interface TableSpend extends Sums {
 export interface Spend {
   /** When it began, by this browser's clock. */
   readonly since: number;
+  /** Whose it is; null before anyone has sat down. */
+  readonly person: string | null;
   readonly tables: Readonly<Record<string, TableSpend>>;
 }
 
 const NOTHING: TableSpend = { staked: 0, net: 0, last: 0 };
 
-export const newSpend = (now: number): Spend => ({ since: now, tables: {} });
+export const newSpend = (now: number, person: string | null = null): Spend => ({ since: now, person, tables: {} });
+
+/** The spend of this person: what someone else has spent in the same browser is not theirs. */
+export const spendOf = (spend: Spend, person: string, now: number): Spend => {
+  if (spend.person === person) return spend;
+  return spend.person === null ? { ...spend, person } : newSpend(now, person);
+};
 
 export const spendSums = ({ tables }: Spend): Sums => ({
   staked: Object.values(tables).reduce((sum, { staked }) => sum + staked, 0),
@@ -28,10 +36,17 @@ export const spendSums = ({ tables }: Spend): Sums => ({
 });
 
 /** What two tabs know together: of each table what the one says that has counted more. Ours where that is nothing new. */
-export const joinedSpend = (ours: Spend, theirs: Spend): Spend => {
+export const joinedSpend = (ours: Spend, theirs: Spend, told: 'answer' | 'set' = 'answer'): Spend => {
+  // Whoever sits down last in this browser is the one who is there.
+  if (ours.person !== null && theirs.person !== null && ours.person !== theirs.person)
+    return told === 'set' ? theirs : ours;
   const news = Object.entries(theirs.tables).filter(([table, { last }]) => last > (ours.tables[table]?.last ?? 0));
   if (news.length === 0 && theirs.since >= ours.since) return ours;
-  return { since: Math.min(ours.since, theirs.since), tables: { ...ours.tables, ...Object.fromEntries(news) } };
+  return {
+    since: Math.min(ours.since, theirs.since),
+    person: ours.person ?? theirs.person,
+    tables: { ...ours.tables, ...Object.fromEntries(news) },
+  };
 };
 
 const ownSums = (ends: readonly WagerEnd[] | null, person: string): Sums => {
@@ -59,5 +74,5 @@ export const withEvents = (spend: Spend, table: string, events: readonly Numbere
     net: sums.reduce((sum, { net }) => sum + net, before.net),
     last,
   };
-  return { since: spend.since, tables: { ...spend.tables, [table]: counted } };
+  return { ...spend, tables: { ...spend.tables, [table]: counted } };
 };

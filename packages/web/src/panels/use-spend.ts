@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import type { NumberedEvent } from '../api/shapes.ts';
-import { useLossLimit } from './loss-limit.ts';
+import { setLossLimit, useLossLimit } from './loss-limit.ts';
 import { useSessionStore } from './session-store.ts';
 import { sharedStore } from './shared-store.ts';
-import { joinedSpend, newSpend, type Spend, spendSums, withEvents } from './spend.ts';
+import { joinedSpend, newSpend, type Spend, spendOf, spendSums, withEvents } from './spend.ts';
 
 const isSpend = (value: unknown): value is Spend =>
-  typeof value === 'object' && value !== null && 'since' in value && 'tables' in value;
+  typeof value === 'object' && value !== null && 'since' in value && 'person' in value && 'tables' in value;
 
 const spend = sharedStore<Spend>('spend', (value) => (isSpend(value) ? value : newSpend(Date.now())), joinedSpend);
 
@@ -14,7 +14,9 @@ const spend = sharedStore<Spend>('spend', (value) => (isSpend(value) ? value : n
 export const useCountSpend = (table: string, events: readonly NumberedEvent[], person: string | null): void => {
   useEffect(() => {
     if (person === null) return;
-    const next = withEvents(spend.get(), table, events, person);
+    const before = spendOf(spend.get(), person, Date.now());
+    if (before.since !== spend.get().since) setLossLimit(null);
+    const next = withEvents(before, table, events, person);
     if (next !== spend.get()) spend.set(next);
   }, [table, events, person]);
 };

@@ -3,6 +3,7 @@ import type { DisplayView } from '@sabot/table';
 import { type UIEvent, useState } from 'react';
 import { Button } from '../look/button.tsx';
 import { useScrollStop } from '../look/scroll-stop.ts';
+import { useMedia } from '../look/use-media.ts';
 import { useWords } from '../words/dictionary.ts';
 import { useLanguage } from '../words/language.ts';
 import { AskRows } from './ask-rows.tsx';
@@ -40,40 +41,42 @@ const Notice = ({ display: { notice } }: Display) => {
   );
 };
 
-/** Which of two panes side by side is in sight, and the way to the other one. */
-const usePanes = (name: string, latest: string) => {
+/** Least room: the derived roads have a pane of their own, in which they can be told apart. */
+const LOW = '(max-width: 700px) and (max-height: 700px), (max-height: 500px) and (min-width: 560px)';
+
+/** Which of some panes side by side is in sight, and the way to the next one. */
+const usePanes = (name: string, latest: string, count: number) => {
   const panes = useScrollStop(name, latest, false);
-  const [isSecond, setSecond] = useState(false);
+  const [at, setAt] = useState(0);
+  const next = (at + 1) % count;
   const onScroll = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLElement>): void =>
-    setSecond(scrollLeft > clientWidth / 2);
+    setAt(Math.round(scrollLeft / Math.max(1, clientWidth)));
   const swap = (): void => {
     const shown = panes.current;
     // How it moves there is for the style to say.
-    if (shown !== null) shown.scrollLeft = isSecond ? 0 : shown.clientWidth;
+    if (shown !== null) shown.scrollLeft = next * shown.clientWidth;
   };
-  return { panes, isSecond, onScroll, swap };
+  return { panes, next, onScroll, swap };
 };
 
 const Strip = ({ display }: Display) => {
   const words = useWords(WORDS);
-  const { panes, isSecond, onScroll, swap } = usePanes(words.panes, String(display.roads.roundCount));
+  const isLow = useMedia(LOW);
+  const kinds = isLow ? (['big', 'derived', 'beads'] as const) : (['big', 'beads'] as const);
+  const { panes, next, onScroll, swap } = usePanes(words.panes, String(display.roads.roundCount), kinds.length);
+  const [short, told] = words.pane[kinds[next] ?? 'big'];
   return (
     <section className="roads strip" aria-label={words.roads} data-roads="strip">
       <div className="road-panes" ref={panes} onScroll={onScroll}>
         <div className="road-main">
           <BigRoadPaper roads={display.roads} />
-          <Derived display={display} />
+          {!isLow && <Derived display={display} />}
         </div>
+        {isLow && <Derived display={display} />}
         <BeadPlatePaper roads={display.roads} />
       </div>
-      <Button
-        size="small"
-        className="road-swap"
-        aria-label={isSecond ? words.showBig : words.showBeads}
-        data-act="swap-roads"
-        onClick={swap}
-      >
-        {isSecond ? words.bigShort : words.beadShort}
+      <Button size="small" className="road-swap" aria-label={told} data-act="swap-roads" onClick={swap}>
+        {short}
       </Button>
       <AskRows ask={display.ask} />
       <Notice display={display} />

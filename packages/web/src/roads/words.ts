@@ -30,6 +30,20 @@ const GOOD_ZH: Readonly<Record<GoodRoadKind, (length: number) => string>> = {
   sticky: (length) => `拍拍黐：${length} 列`,
 };
 
+/** Of the way to each pane of roads: what is read on it, and what is told. */
+type Panes = Readonly<Record<'big' | 'derived' | 'beads', readonly [string, string]>>;
+
+const PANES_EN: Panes = {
+  big: ['Road 路', 'Road 路: show the Big Road'],
+  derived: ['Lower 下路', 'Lower 下路: show the three derived roads'],
+  beads: ['Bead 珠', 'Bead 珠: show the Bead Plate'],
+};
+const PANES_ZH: Panes = {
+  big: ['大路', '显示大路'],
+  derived: ['下三路', '显示下三路'],
+  beads: ['珠盘', '显示珠盘路'],
+};
+
 export const WORDS = dictionary(
   {
     letters: LETTERS,
@@ -69,10 +83,7 @@ export const WORDS = dictionary(
     natural: 'natural',
     none: '–',
     panes: 'Big Road and derived roads, then the Bead Plate',
-    beadShort: 'Bead 珠',
-    bigShort: 'Road 路',
-    showBeads: 'Bead 珠: show the Bead Plate',
-    showBig: 'Road 路: show the Big Road',
+    pane: PANES_EN,
     goodOption: 'Tell me of patterns in the Big Road',
     counts: 'Results of this shoe',
     pairs: { banker: 'Banker pairs', player: 'Player pairs' },
@@ -118,10 +129,7 @@ export const WORDS = dictionary(
     natural: '例牌',
     none: '–',
     panes: '大路与下三路，之后是珠盘路',
-    beadShort: '珠盘',
-    bigShort: '大路',
-    showBeads: '显示珠盘路',
-    showBig: '显示大路',
+    pane: PANES_ZH,
     goodOption: '提示大路中的好路',
     counts: '本靴结果',
     pairs: { banker: '庄对', player: '闲对' },

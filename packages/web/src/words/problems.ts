@@ -14,6 +14,7 @@ const TABLE_EN: Readonly<Record<RefusalCode, string>> = {
   // Patrons read these of themselves.
   'not-at-table': 'That takes someone who is at this table.',
   'not-enough-chips': 'There are not that many chips at the table.',
+  'other-round': 'This was meant for an earlier round and came too late; no chips were moved.',
   'not-your-cards': 'The cards are not in these hands any more.',
 };
 
@@ -26,6 +27,7 @@ const TABLE_ZH: Readonly<Record<RefusalCode, string>> = {
   'not-in-this-game': '本游戏的规则没有此项。',
   'second-person-required': '一人报告，须由另一人裁决。',
   'reason-required': '须记录理由。',
+  'other-round': '这是为较早的一局下的，到得太晚，筹码未动。',
   'wrong-phase': '此阶段不可执行。',
   'matter-pending': '须先处理待决事项。',
   'no-such-matter': '没有此待决事项。',

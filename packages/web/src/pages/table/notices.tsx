@@ -44,18 +44,20 @@ export const Notices = ({ game, notices, stop, problem, onDismiss, onDismissProb
     notice.kind === 'short'
       ? notice.fits.filter((fit) => isTimely(fit, stop)).map(shortText)
       : notice.refusals.map(refusedText);
+  const isPlain = (notice: Notice): boolean => notice.kind === 'short' && notice.fits.every(({ amount }) => amount > 0);
   const lines = [
     ...notices.map((notice) => ({
       key: `${notice.kind} ${notice.put}`,
       texts: textsOf(notice),
+      look: isPlain(notice) ? 'notices-line notices-plain' : 'notices-line',
       drop: () => onDismiss(notice),
     })),
-    ...(problem === null ? [] : [{ key: problem, texts: [problem], drop: onDismissProblem }]),
+    ...(problem === null ? [] : [{ key: problem, texts: [problem], look: 'notices-line', drop: onDismissProblem }]),
   ].filter(({ texts }) => texts.length > 0);
   return (
     <div className="notices" role="log" aria-live="assertive" aria-relevant="additions">
-      {lines.map(({ key, texts, drop }) => (
-        <p key={key} className="problem notices-line" data-notice>
+      {lines.map(({ key, texts, look, drop }) => (
+        <p key={key} className={`problem ${look}`} data-notice>
           <span>
             {texts.map((text) => (
               <span key={text} className="notices-part">

@@ -22,7 +22,14 @@ describe('what a round came to, in words', () => {
   });
 
   it('says what was won, and what comes back with it', () => {
-    expect(said(endOf('me', 2500, 5000))).toEqual(['You win $25', 'and your $25 back']);
+    expect(said(endOf('me', 2500, 5000))).toEqual(['You win $25', '$50 back for $25']);
     expect(said(endOf('me', 2500, 0))).toEqual(['You lose $25', null]);
+  });
+
+  it('adds up where some wagers win and others lose', () => {
+    const won = said(endOf('me', 97_000, 194_000), endOf('me', 3000, 0));
+    expect(won).toEqual(['You win $940', '$1,940 back for $1,000']);
+    const lost = said(endOf('me', 2500, 5000), endOf('me', 10_000, 0));
+    expect(lost).toEqual(['You lose $75', '$50 back for $125']);
   });
 });

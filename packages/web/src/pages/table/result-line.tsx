@@ -24,14 +24,18 @@ export const outcomeText = ({ result, isVoid }: ShownResult, words: Words): stri
 /** Ends of wagers on which no card decided. */
 const UNPLAYED: readonly WagerEnd['end'][] = ['voided', 'withdrawn', 'refused', 'returned', 'removed'];
 
-/** What was won stands apart from what merely comes back; getting no more than the stake back is no win. */
+/**
+ * The net stands first, apart from what comes back and what was staked, of which it is the difference; getting no more
+ * than the stake back is no win.
+ */
 export const netText = (reckoning: Reckoning, words: Words, { sum }: Sums): readonly [string, string | null] => {
-  const { net, isWin, stakeBack, won, ends } = reckoning;
-  const back = sum(stakeBack);
-  if (isWin) return [words.youWon(sum(net)), stakeBack > 0 ? words.stakeBack(back) : null];
-  if (ends.every(({ end }) => UNPLAYED.includes(end))) return [words.someBack(back), null];
+  const { net, isWin, staked, stakeBack, won, ends } = reckoning;
+  const back = stakeBack + won;
+  const reckoned = back > 0 ? words.backOf(sum(back), sum(staked)) : null;
+  if (isWin) return [words.youWon(sum(net)), reckoned];
+  if (ends.every(({ end }) => UNPLAYED.includes(end))) return [words.someBack(sum(back)), null];
   if (net === 0) return [words.evenRound, null];
-  return [words.youLost(sum(-net)), stakeBack + won > 0 ? words.someBack(sum(stakeBack + won)) : null];
+  return [words.youLost(sum(-net)), reckoned];
 };
 
 export interface ResultLineProps {

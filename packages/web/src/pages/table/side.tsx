@@ -3,9 +3,9 @@ import type { TableView } from '@sabot/table';
 import { lazy, Suspense } from 'react';
 import type { TableLive } from '../../feed/table-feed.ts';
 import { Button } from '../../look/button.tsx';
+import { useMedia } from '../../look/use-media.ts';
 import { RoadBoard } from '../../roads/road-board.tsx';
 import { useWords } from '../../words/dictionary.ts';
-import { useMedia } from './use-media.ts';
 import { WORDS } from './words.ts';
 
 export const LazyPanels = lazy(async () => ({ default: (await import('../../panels/table-panels.tsx')).TablePanels }));

@@ -144,9 +144,6 @@ export const TableRoom = ({ table, game, live, view, me }: TableRoomProps) => {
           <PhaseBar view={view} deadline={deadline} isFresh={shown !== null} isLive={isLive}>
             <Ticker {...{ game, view, shown, bets, chip }} />
           </PhaseBar>
-          {view.matters.map((matter) => (
-            <MatterBanner key={matter.id} {...{ table, game, view, matter, deadline }} onProblem={setProblem} />
-          ))}
           <div className="table-cloth">
             <Surface
               {...{ game, view, names, shown, bets, isLive, session }}
@@ -158,14 +155,11 @@ export const TableRoom = ({ table, game, live, view, me }: TableRoomProps) => {
               onSeat={view.own === null ? seating.take : seating.choose}
             />
             <CardsPanel table={table} view={view} deadline={deadline} onProblem={hear} />
-            <Notices
-              game={game}
-              notices={bets.notices}
-              stop={bets.desk === null ? 'not-open' : bets.desk.stop}
-              problem={problem}
-              onDismiss={bets.dismiss}
-              onDismissProblem={() => setProblem(null)}
-            />
+            <div className="matters" data-blocking={view.matters.some(({ blocking }) => blocking)}>
+              {view.matters.map((matter) => (
+                <MatterBanner key={matter.id} {...{ table, game, view, matter, deadline }} onProblem={setProblem} />
+              ))}
+            </div>
           </div>
           <TrayRow
             {...{ view, bets, seating, chip, isPatron }}
@@ -176,6 +170,14 @@ export const TableRoom = ({ table, game, live, view, me }: TableRoomProps) => {
         </div>
         <Side table={table} game={game} live={live} view={view} onMore={() => setOpen('panels')} />
       </main>
+      <Notices
+        game={game}
+        notices={bets.notices}
+        stop={bets.desk === null ? 'not-open' : bets.desk.stop}
+        problem={problem}
+        onDismiss={bets.dismiss}
+        onDismissProblem={() => setProblem(null)}
+      />
       <Windows
         {...{ table, game, live, view, keys, chips, open, info, seating }}
         onClose={() => setOpen(null)}

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { ChipButton } from '../../chips/chip-button.tsx';
 import { CHIP_VALUES } from '../../chips/chips.ts';
-import { Button } from '../../look/button.tsx';
+import { Button, type ButtonProps } from '../../look/button.tsx';
 import { Window } from '../../look/window.tsx';
 import { useWords } from '../../words/dictionary.ts';
 import { readDollars } from '../../words/money.ts';
@@ -119,6 +119,24 @@ const MoreChips = ({ bets, chosen, byKey, unit, onChoose, onClose }: MoreChipsPr
   );
 };
 
+interface ActProps extends Omit<ButtonProps, 'name'> {
+  readonly name: string;
+  readonly isOff: boolean;
+  readonly onPress: () => void;
+}
+
+/** Off it still has the focus of whoever pressed it last, and is told as off. */
+const Act = ({ name, isOff, onPress, ...rest }: ActProps) => (
+  <Button
+    data-act={name}
+    aria-disabled={isOff}
+    onClick={() => {
+      if (!isOff) onPress();
+    }}
+    {...rest}
+  />
+);
+
 export interface TrayProps extends ChoiceProps, KeyedProps, UnitProps {
   readonly bets: Bets;
   /** The smallest wager of the table. */
@@ -152,28 +170,28 @@ export const Tray = ({ bets, least, unit, byKey, chosen, onChoose }: TrayProps) 
       </fieldset>
       <fieldset className="tray-acts">
         <legend className="hidden-visually">{words.actions}</legend>
-        <Button data-act="undo" disabled={!canTakeBack || bets.history.length === 0} onClick={bets.undo}>
+        <Act name="undo" isOff={!canTakeBack || bets.history.length === 0} onPress={bets.undo}>
           <Sign d="M9 6 4.5 10.5 9 15M5 10.5h9a5 5 0 0 1 0 10h-2" /> <span>{words.undo}</span>
-        </Button>
-        <Button data-act="clear" disabled={!canTakeBack || bets.staked === 0} onClick={bets.clear}>
+        </Act>
+        <Act name="clear" isOff={!canTakeBack || bets.staked === 0} onPress={bets.clear}>
           <Sign d="M6 6 18 18M18 6 6 18" /> <span>{words.clear}</span>
-        </Button>
-        <Button
-          data-act="rebet"
+        </Act>
+        <Act
+          name="rebet"
           className={bets.rebetsOnOpen ? 'tray-auto' : ''}
           aria-label={bets.rebetsOnOpen ? words.rebetAuto : undefined}
-          disabled={!bets.canRebet}
-          onClick={bets.rebet}
+          isOff={!bets.canRebet}
+          onPress={bets.rebet}
         >
           <Sign d="M19 12a7 7 0 1 1-2.2-5.1M19 3.5V8h-4.5" />{' '}
           <span>{bets.rebetsOnOpen ? words.auto : words.rebet}</span>
-        </Button>
-        <Button data-act="double" disabled={!isOpen || bets.staked === 0} onClick={bets.double}>
+        </Act>
+        <Act name="double" isOff={!isOpen || bets.staked === 0} onPress={bets.double}>
           <span className="tray-times" aria-hidden="true">
             ×2
           </span>{' '}
           <span>{words.double}</span>
-        </Button>
+        </Act>
       </fieldset>
       {isMore && <MoreChips {...{ bets, chosen, byKey, unit, onChoose }} onClose={() => setMore(false)} />}
     </>

@@ -110,6 +110,43 @@ describe('bets of a page', () => {
     expect(store.get().notices).toEqual([]);
   });
 
+  it('another tab was quicker with the same Rebet: nothing is added to it, nor undone from here', async () => {
+    const { store, heard, answer } = house();
+    store.see({ desk: desk(0), sequence: 1, round: 1 });
+    store.put([chip(500)], true);
+    await answer(refusal('wager-exists'));
+    store.see({ desk: desk(500), sequence: 2, round: 1 });
+    expect(heard.map((order) => order.do)).toEqual(['place-wager']);
+    expect(store.get()).toMatchObject({ moves: {}, notices: [], history: [] });
+    store.put([chip(500)]);
+    expect(heard.at(-1)).toMatchObject({ do: 'raise-wager', amount: 500 });
+  });
+
+  it('held up on their way until the next round are not in it, and that is said', async () => {
+    const { store, heard, answer } = house();
+    store.see({ desk: desk(0), sequence: 1, round: 1 });
+    store.put([chip(500)]);
+    store.put([chip(1000)]);
+    store.see({ desk: desk(0), sequence: 5, round: 2 });
+    expect(store.get()).toMatchObject({ moves: {}, history: [] });
+    store.put([chip(2000)]);
+    expect(heard.map(({ round, do: what }) => [what, round])).toEqual([
+      ['place-wager', 1],
+      ['place-wager', 2],
+    ]);
+    await answer(refusal('other-round'));
+    expect(store.get().moves).toEqual({ tie: 2000 });
+    expect(store.get().history).toEqual([[{ wager: 'tie', amount: 2000 }]]);
+    expect(store.get().notices).toMatchObject([
+      { kind: 'short', fits: [{ wager: 'tie', asked: 1000, why: 'not-open' }] },
+      { kind: 'refused', refusals: [{ wager: 'tie', code: 'other-round' }] },
+    ]);
+    await answer(done(7));
+    store.see({ desk: desk(2000), sequence: 7, round: 2 });
+    expect(store.get().moves).toEqual({});
+    expect(heard).toHaveLength(2);
+  });
+
   it('are undone one after the other, the last first', async () => {
     const { store, heard, answer } = house();
     store.see({ desk: desk(0), sequence: 1, round: 1 });
@@ -124,8 +161,8 @@ describe('bets of a page', () => {
     store.see({ desk: desk(500), sequence: 4, round: 1 });
     store.undo();
     expect(heard.slice(2)).toEqual([
-      { do: 'lower-wager', wager: 'tie', seat: 3, amount: 1000 },
-      { do: 'withdraw-wager', wager: 'tie', seat: 3 },
+      { do: 'lower-wager', wager: 'tie', seat: 3, round: 1, amount: 1000 },
+      { do: 'withdraw-wager', wager: 'tie', seat: 3, round: 1 },
     ]);
   });
 
@@ -161,7 +198,7 @@ describe('bets of a page', () => {
     store.put([chip(1000, 'banker')]);
     await answer(refusal('over-maximum'));
     store.undo();
-    expect(heard.at(-1)).toEqual({ do: 'withdraw-wager', wager: 'banker', seat: 3 });
+    expect(heard.at(-1)).toEqual({ do: 'withdraw-wager', wager: 'banker', seat: 3, round: 1 });
     expect(store.get().history).toEqual([[{ wager: 'tie', amount: 500 }]]);
   });
 
@@ -184,7 +221,7 @@ describe('bets of a page', () => {
     store.put([chip(1000)]);
     store.see({ desk: desk(0), sequence: 2, round: 1 });
     await answer(refusal('no-such-wager'));
-    expect(heard.at(-1)).toEqual({ do: 'place-wager', wager: 'tie', seat: 3, amount: 1000 });
+    expect(heard.at(-1)).toEqual({ do: 'place-wager', wager: 'tie', seat: 3, round: 1, amount: 1000 });
     expect(store.get().history).toEqual([[{ wager: 'tie', amount: 1000 }]]);
     expect(store.get().notices).toEqual([]);
   });
@@ -193,7 +230,7 @@ describe('bets of a page', () => {
     const { store, heard } = house();
     store.see({ desk: { ...desk(500), stop: 'on-hold' }, sequence: 1, round: 1 });
     store.takeBack([{ wager: 'tie', amount: -500 }]);
-    expect(heard).toEqual([{ do: 'withdraw-wager', wager: 'tie', seat: 3 }]);
+    expect(heard).toEqual([{ do: 'withdraw-wager', wager: 'tie', seat: 3, round: 1 }]);
   });
 
   it('that are refused of one Rebet are all told, in one notice', async () => {

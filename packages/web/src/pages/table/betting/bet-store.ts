@@ -14,6 +14,7 @@ import {
   type Departure,
   departures,
   EMPTY_SLIP,
+  flyingCents,
   goneAnyway,
   type Known,
   movesOf,
@@ -42,8 +43,8 @@ export interface BetStore {
   readonly get: () => BetState;
   readonly subscribe: (listener: () => void) => () => void;
   readonly see: (seen: Seen) => void;
-  /** Puts down what fits, and says what did not. */
-  readonly put: (fits: readonly Fit[]) => void;
+  /** Puts down what fits, and says what did not. A Rebet that another page was quicker with is done. */
+  readonly put: (fits: readonly Fit[], isRebet?: boolean) => void;
   readonly undo: () => void;
   readonly takeBack: (parts: readonly Part[]) => void;
   readonly dismiss: (notice: Notice) => void;
@@ -60,15 +61,32 @@ const lateBasis = ({ events }: Done): Basis | null | undefined => {
   return undefined;
 };
 
+/** What an answer says against chips; null where it takes them. */
+const refusalIn = (wager: WagerId, answer: Answer<Done>): Refused | null => {
+  if (!answer.ok) {
+    const { code, clause, detail } = answer.problem;
+    return { wager, code, basis: clause ?? null, detail };
+  }
+  const late = lateBasis(answer.value);
+  return late === undefined ? null : { wager, code: 'late', basis: late, detail: '' };
+};
+
+type Order = Departure['order'];
+
 /** Another page of the same patron was quicker: the same chips by the command that fits what lies there now. */
-const swapped = (order: WagerOrder, code: string): WagerOrder | null => {
+const swapped = (order: Order, code: string): Order | null => {
   if (order.do === 'place-wager' && code === 'wager-exists') return { ...order, do: 'raise-wager' };
   if (order.do === 'raise-wager' && code === 'no-such-wager') return { ...order, do: 'place-wager' };
   return null;
 };
 
-const isGoneAnyway = (order: WagerOrder, code: string): boolean =>
+const isGoneAnyway = (order: Order, code: string): boolean =>
   (order.do === 'withdraw-wager' || order.do === 'lower-wager') && code === 'no-such-wager';
+
+interface Sent extends Departure {
+  /** The wagers of the last round again: where another page was quicker, they lie there already. */
+  readonly isRebet: boolean;
+}
 
 const isSameMoves = (one: Moves, other: Moves): boolean => JSON.stringify(one) === JSON.stringify(other);
 
@@ -80,6 +98,10 @@ export const betStore = (give: Give): BetStore => {
   let puts = 0;
   /** The put from which the last chips to each spot came. */
   const putOn = new Map<WagerId, number>();
+  /** Spots to which chips of a Rebet wait to go. */
+  const rebets = new Set<WagerId>();
+  /** The last round that was seen. */
+  let round: number | null = null;
   const listeners = new Set<() => void>();
 
   const known = (): Known => ({
@@ -106,9 +128,26 @@ export const betStore = (give: Give): BetStore => {
     change({ notices: noticed(state.notices, fresh), history });
   };
 
-  const heardProblem = async ({ wager, order }: Departure, problem: Problem): Promise<void> => {
+  /** Whether the slip is still about it: what was sent for another round or seat is not in it any more. */
+  const isOfNow = ({ order }: Sent): boolean =>
+    order.round === round && (seen.desk === null || seen.desk.seat === order.seat);
+
+  /** An answer that came after its round; chips that were not taken are told of, and what lies there now is left. */
+  const heardLater = ({ wager, order }: Sent, answer: Answer<Done>): void => {
+    const refusal = refusalIn(wager, answer);
+    if (refusal === null || (order.do !== 'place-wager' && order.do !== 'raise-wager')) return;
+    puts += 1;
+    change({ notices: noticed(state.notices, { kind: 'refused', put: puts, refusals: [refusal] }) });
+  };
+
+  const heardProblem = async ({ wager, order, isRebet }: Sent, problem: Problem): Promise<void> => {
+    if (isRebet && order.do === 'place-wager' && problem.code === 'wager-exists') {
+      const history = afterRefusal(state.history, wager, flyingCents(slip, wager));
+      slip = goneAnyway(slip, wager);
+      return change({ history });
+    }
     const again = swapped(order, problem.code);
-    if (again !== null) return send({ wager, order: again });
+    if (again !== null) return send({ wager, order: again, isRebet });
     if (isGoneAnyway(order, problem.code)) {
       slip = goneAnyway(slip, wager);
       if (order.do === 'lower-wager') return change();
@@ -117,13 +156,14 @@ export const betStore = (give: Give): BetStore => {
     refuse({ wager, code: problem.code, basis: problem.clause ?? null, detail: problem.detail });
   };
 
-  const send = async (departure: Departure): Promise<void> => {
+  const send = async (departure: Sent): Promise<void> => {
     const answer = await give(departure.order);
-    if (!answer.ok) await heardProblem(departure, answer.problem);
+    if (!isOfNow(departure)) heardLater(departure, answer);
+    else if (!answer.ok) await heardProblem(departure, answer.problem);
     else {
-      const late = lateBasis(answer.value);
-      if (late !== undefined) refuse({ wager: departure.wager, code: 'late', basis: late, detail: '' });
-      else slip = accepted(slip, departure.wager, answer.value.sequence);
+      const late = refusalIn(departure.wager, answer);
+      if (late === null) slip = accepted(slip, departure.wager, answer.value.sequence);
+      else refuse(late);
     }
     flush();
   };
@@ -149,19 +189,20 @@ export const betStore = (give: Give): BetStore => {
     slip = caughtUp(slip, known());
     const { desk } = seen;
     if (desk !== null && desk.stop !== null && !mayTakeBack(desk)) letGo(desk.stop);
-    else if (desk !== null) {
-      const [left, leaving] = departures(slip, desk.seat, known());
+    else if (desk !== null && round !== null) {
+      const [left, leaving] = departures(slip, { seat: desk.seat, round }, known());
       slip = left;
-      for (const departure of leaving) void send(departure);
+      for (const departure of leaving) void send({ ...departure, isRebet: rebets.delete(departure.wager) });
     }
     change();
   };
 
   /** All of it at once, as one put. */
-  const ask = (parts: readonly Part[]): void => {
+  const ask = (parts: readonly Part[], isRebet = false): void => {
     puts += 1;
     for (const { wager, amount } of parts) {
       putOn.set(wager, puts);
+      if (isRebet) rebets.add(wager);
       slip = asked(slip, wager, amount);
     }
   };
@@ -175,17 +216,23 @@ export const betStore = (give: Give): BetStore => {
       };
     },
     see: (now) => {
-      const isNewRound = now.round !== seen.round && now.round !== null;
+      const isNewRound = now.round !== round && now.round !== null;
       // What was asked of one seat is not asked of another.
       const isNewSeat = now.desk !== null && seen.desk !== null && now.desk.seat !== seen.desk.seat;
       seen = now;
-      if (isNewSeat) slip = EMPTY_SLIP;
-      if (isNewRound || isNewSeat) state = { ...state, notices: [], history: [] };
+      if (isNewRound || isNewSeat) {
+        state = { ...state, notices: [], history: [] };
+        // Nor is what was asked in one round put down in another.
+        if (!isNewSeat && round !== null) letGo('not-open');
+        slip = EMPTY_SLIP;
+        rebets.clear();
+      }
+      round = now.round ?? round;
       flush();
     },
-    put: (fits) => {
+    put: (fits, isRebet = false) => {
       const going = fits.filter(({ amount }) => amount > 0).map(({ wager, amount }) => ({ wager, amount }));
-      ask(going);
+      ask(going, isRebet);
       if (going.length > 0) state = { ...state, history: [...state.history, going] };
       tellShort(
         puts,

@@ -1,8 +1,8 @@
 import { WAGER_IDS } from '@sabot/rules';
 import type { Part } from './macros.ts';
 
-/** The wagers of the last round at each table, kept in this browser. */
-const keyOf = (table: string): string => `sabot.rebet.${table}`;
+/** The wagers of a person's last round at each table, kept in this browser: whoever sits down after has others. */
+const keyOf = (table: string, person: string): string => `sabot.rebet.${table}.${person}`;
 
 const isPart = (value: unknown): value is Part => {
   if (typeof value !== 'object' || value === null || !('wager' in value) || !('amount' in value)) return false;
@@ -22,20 +22,22 @@ export const readParts = (text: string | null): readonly Part[] => {
 
 const inPage = new Map<string, readonly Part[]>();
 
-export const rememberWagers = (table: string, parts: readonly Part[]): void => {
-  inPage.set(table, parts);
+export const rememberWagers = (table: string, person: string, parts: readonly Part[]): void => {
+  const key = keyOf(table, person);
+  inPage.set(key, parts);
   try {
-    localStorage.setItem(keyOf(table), JSON.stringify(parts));
+    localStorage.setItem(key, JSON.stringify(parts));
   } catch {
     // A browser that keeps nothing forgets with the page.
   }
 };
 
-export const rememberedWagers = (table: string): readonly Part[] => {
-  const known = inPage.get(table);
+export const rememberedWagers = (table: string, person: string): readonly Part[] => {
+  const key = keyOf(table, person);
+  const known = inPage.get(key);
   if (known !== undefined) return known;
   try {
-    return readParts(localStorage.getItem(keyOf(table)));
+    return readParts(localStorage.getItem(key));
   } catch {
     return [];
   }

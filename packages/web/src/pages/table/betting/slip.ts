@@ -77,28 +77,39 @@ export type WagerOrder = OrderOf<'place-wager' | 'raise-wager' | 'lower-wager' |
 
 type Amount = OrderOf<'place-wager'>['amount'];
 
+/** Where and when chips are put down: what is held up on its way must not come down in a later round. */
+export interface Where {
+  readonly seat: number;
+  readonly round: number;
+}
+
 /** The command that brings a stake from `base` by `delta`; null where there is nothing to be done. */
-export const orderFor = (wager: WagerId, seat: number, base: number, delta: number): WagerOrder | null => {
+export const orderFor = (
+  wager: WagerId,
+  { seat, round }: Where,
+  base: number,
+  delta: number,
+): (WagerOrder & Where) | null => {
   if (delta === 0 || (delta < 0 && base === 0)) return null;
-  if (base + delta <= 0) return { do: 'withdraw-wager', wager, seat };
+  if (base + delta <= 0) return { do: 'withdraw-wager', wager, seat, round };
   const amount = Math.abs(delta) as Amount;
-  if (delta < 0) return { do: 'lower-wager', wager, seat, amount };
-  return { do: base === 0 ? 'place-wager' : 'raise-wager', wager, seat, amount };
+  if (delta < 0) return { do: 'lower-wager', wager, seat, round, amount };
+  return { do: base === 0 ? 'place-wager' : 'raise-wager', wager, seat, round, amount };
 };
 
 export interface Departure {
   readonly wager: WagerId;
-  readonly order: WagerOrder;
+  readonly order: WagerOrder & Where;
 }
 
 /** Sends what can go now: one command for each spot from which no answer is awaited. */
-export const departures = (slip: Slip, seat: number, known: Known): readonly [Slip, readonly Departure[]] => {
+export const departures = (slip: Slip, where: Where, known: Known): readonly [Slip, readonly Departure[]] => {
   let left = slip;
   const sent: Departure[] = [];
   for (const [wager, lane] of Object.entries(slip) as [WagerId, Lane][]) {
     if (lane.waiting === 0 || (lane.flight !== null && lane.flight.landsAt === null)) continue;
     const base = stakeHeard(lane, known.stakeOn(wager), known.sequence);
-    const order = orderFor(wager, seat, base, lane.waiting);
+    const order = orderFor(wager, where, base, lane.waiting);
     if (order === null) left = withLane(left, wager, { ...lane, waiting: 0 });
     else {
       left = withLane(left, wager, { flight: { delta: lane.waiting, base, landsAt: null }, waiting: 0 });
@@ -117,13 +128,16 @@ export const accepted = (slip: Slip, wager: WagerId, landsAt: number): Slip => {
 /** The house has refused it: what waits behind it goes back as well, because it was asked on top of it. */
 export const refused = (slip: Slip, wager: WagerId): Slip => withLane(slip, wager, IDLE);
 
+/** Cents of what was sent alone. */
+export const flyingCents = (slip: Slip, wager: WagerId): number => laneOf(slip, wager).flight?.delta ?? 0;
+
 /** What a refusal takes with it: what was sent and all that waits behind it. */
 export const refusedCents = (slip: Slip, wager: WagerId): number => {
   const { flight, waiting } = laneOf(slip, wager);
   return (flight?.delta ?? 0) + waiting;
 };
 
-/** There was nothing left to take back: what waits goes to an empty spot. */
+/** What was sent is of no account any more, such as to take back what is gone: what waits goes to what lies there. */
 export const goneAnyway = (slip: Slip, wager: WagerId): Slip =>
   withLane(slip, wager, { ...laneOf(slip, wager), flight: null });
 

@@ -35,6 +35,8 @@ export interface BetBounds {
   readonly spendable: number | null;
 }
 
+const NO_PARTS: readonly Part[] = [];
+
 export const useBets = (
   table: string,
   game: Game,
@@ -49,18 +51,18 @@ export const useBets = (
   useEffect(() => store.see({ desk, sequence: view.sequence, round }), [store, desk, view.sequence, round]);
   useEffect(() => {
     const parts = wagersToRemember(view, seat);
-    if (parts !== null) rememberWagers(table, parts);
+    if (parts !== null && view.own !== null) rememberWagers(table, view.own.person, parts);
   }, [table, view, seat]);
 
   const { moves } = state;
-  const memory = rememberedWagers(table);
+  const memory = view.own === null ? NO_PARTS : rememberedWagers(table, view.own.person);
   // Two taps may come before the page is drawn again: what is on its way is asked of the store itself.
-  const putParts = (partsOf: (desk: Desk, moves: Moves) => readonly Part[]): void => {
+  const putParts = (partsOf: (desk: Desk, moves: Moves) => readonly Part[], isRebet = false): void => {
     if (desk === null) return;
     const ahead = store.get().moves;
-    store.put(fitAll(desk, partsOf(desk, ahead), ahead, spendable));
+    store.put(fitAll(desk, partsOf(desk, ahead), ahead, spendable), isRebet);
   };
-  const rebet = (): void => putParts((at, ahead) => rebetParts(at, memory, ahead));
+  const rebet = (): void => putParts((at, ahead) => rebetParts(at, memory, ahead), true);
   const onOpen = useRebetOnOpen(round, desk?.stop === null, rebet);
   return {
     ...state,

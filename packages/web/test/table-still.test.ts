@@ -1,0 +1,180 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launch, visit } from './browser.ts';
+import { addTable, gameOf, openTestHouse, QUICK, type TestHouse } from './house.ts';
+import { chooseChip, nextBetting, roundOn, sitDown, spot, untilOwn, untilPhase } from './table-player.ts';
+
+/** What must not move, lie over something else, or go twice. */
+
+let house: TestHouse;
+let browser: Browser;
+beforeAll(async () => {
+  [house, browser] = await Promise.all([openTestHouse(), launch()]);
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+  await house.close();
+});
+
+const CHIP = 2500;
+
+const WIDTHS = [
+  320, 360, 390, 412, 560, 640, 701, 768, 800, 850, 900, 1024, 1080, 1150, 1250, 1366, 1440, 1920, 2200, 2560, 3000,
+  3840,
+];
+const heightOf = (width: number): number => (width >= 2500 ? 1440 : 800);
+
+/** Pairs of buttons of the tray that lie over each other, and those that lie outside of the page. */
+const faultsOfTray = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const shown = [...document.querySelectorAll<HTMLElement>('.tray button')].filter(
+      ({ offsetWidth }) => offsetWidth > 0,
+    );
+    const boxes = shown.map((button) => ({
+      name: button.dataset['act'] ?? `chip ${button.dataset['chip']}`,
+      box: button.getBoundingClientRect(),
+    }));
+    return boxes.flatMap(({ name, box }, index) => [
+      ...(box.left < 0 || box.right > window.innerWidth ? [`${name} outside`] : []),
+      ...boxes.slice(index + 1).flatMap(({ name: other, box: at }) => {
+        const wide = Math.min(box.right, at.right) - Math.max(box.left, at.left);
+        const high = Math.min(box.bottom, at.bottom) - Math.max(box.top, at.top);
+        return wide > 1 && high > 1 ? [`${name} over ${other}`] : [];
+      }),
+    ]);
+  });
+
+const feltBox = (page: Page): Promise<string> =>
+  page.locator('.felt-table').evaluate((felt) => JSON.stringify(felt.getBoundingClientRect()));
+
+describe('the tray', () => {
+  it('lays no button over another at any width', async () => {
+    const table = await addTable(house, gameOf('IDT'), { ...QUICK, bettingMs: 60_000 });
+    const { page, context, faults } = await visit(browser, house.url());
+    await sitDown(page, table);
+    const found: string[] = [];
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: heightOf(width) });
+      found.push(...(await faultsOfTray(page)).map((fault) => `${width}: ${fault}`));
+    }
+    expect(found).toEqual([]);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('keeps the focus where it is when what was pressed is off', async () => {
+    const table = await addTable(house, gameOf('DTN'), { ...QUICK, bettingMs: 20_000 });
+    const { page, context, faults } = await visit(browser, house.url());
+    await sitDown(page, table);
+    await untilPhase(page, 'betting');
+    await chooseChip(page, CHIP);
+    await spot(page, 'player').click();
+    await untilOwn(page, 'player', CHIP);
+    await page.locator('[data-act="undo"]').focus();
+    await page.keyboard.press('Enter');
+    await untilOwn(page, 'player', 0);
+    await page.locator('[data-act="undo"][aria-disabled="true"]').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-act'))).toBe('undo');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('chips', () => {
+  it('of an auto Rebet in two tabs go down once', async () => {
+    const table = await addTable(house, gameOf('DTN'), { ...QUICK, bettingMs: 8000, resultMs: 300 });
+    const { page, context, faults } = await visit(browser, house.url());
+    await sitDown(page, table);
+    const other = await context.newPage();
+    await other.goto(`/table/${table}`);
+    await other.locator('[data-seated="true"]').waitFor();
+    await nextBetting(page, await roundOn(page));
+    await chooseChip(page, CHIP);
+    await spot(page, 'player').click();
+    await untilOwn(page, 'player', CHIP);
+    for (const tab of [page, other]) {
+      await tab.locator('[data-act="more-chips"]').click();
+      await tab.locator('[data-act="rebet-on-open"]').check();
+      await tab.keyboard.press('Escape');
+    }
+    // The second tab has decided to rebet, and is heard after the first.
+    const orders: string[] = [];
+    await other.route('**/commands', async (route) => {
+      orders.push((route.request().postDataJSON() as { do: string }).do);
+      await untilOwn(page, 'player', CHIP);
+      await route.continue();
+    });
+    const tooLate = await other.waitForResponse((said) => said.status() === 409);
+    expect(await tooLate.json()).toMatchObject({ code: 'wager-exists' });
+    // A raise would have gone as soon as that was heard, and would lie there when bets are closed.
+    await untilPhase(page, 'idle');
+    await other.unrouteAll({ behavior: 'ignoreErrors' });
+    expect(orders).not.toContain('raise-wager');
+    expect(orders).toContain('place-wager');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('held up until the next round are not put down in it, and that is said', async () => {
+    const table = await addTable(house, gameOf('DTN'), { ...QUICK, bettingMs: 2500, resultMs: 300 });
+    const { page, context, faults } = await visit(browser, house.url());
+    await sitDown(page, table);
+    let letThrough = (): void => {};
+    const later = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    const round = await nextBetting(page, await roundOn(page));
+    await page.route('**/commands', async (route) => {
+      await later;
+      await route.continue();
+    });
+    await chooseChip(page, CHIP);
+    await spot(page, 'player').click();
+    await nextBetting(page, round);
+    letThrough();
+    await page.getByRole('log').getByText('meant for an earlier round').waitFor();
+    await untilOwn(page, 'player', 0);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('the felt', () => {
+  it('stands still when a matter comes up, when a notice does and when the house is lost', async () => {
+    const { page, context, faults } = await visit(browser, house.url(), { viewport: { width: 1366, height: 768 } });
+    await page.goto('/');
+    const id = await page.evaluate(async (game) => {
+      const headers = { 'content-type': 'application/json' };
+      await fetch('/api/guest', { method: 'POST' });
+      const answer = await fetch('/api/practice', {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ game, pace: 'quick' }),
+      });
+      return ((await answer.json()) as { table: { id: string } }).table.id;
+    }, gameOf('DTN').id);
+    await sitDown(page, id);
+    await untilPhase(page, 'betting');
+    const before = await feltBox(page);
+    await page.locator('[data-act="more-chips"]').click();
+    await page.locator('[data-chip="max"]').click();
+    await spot(page, 'player').click();
+    await spot(page, 'banker').click();
+    const notice = page.locator('[data-notice].notices-line').last();
+    await notice.waitFor();
+    const [said, hands] = await Promise.all([notice.boundingBox(), page.locator('.hands').boundingBox()]);
+    expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(hands?.y ?? 0);
+    await page.waitForFunction(() => document.querySelector('[data-table-phase="betting"]') === null, undefined, {
+      polling: 50,
+    });
+    await page.getByRole('button', { name: 'Inject an irregularity' }).click();
+    await page.locator('.practice-list button').first().click();
+    await page.locator('.matter').first().waitFor();
+    expect(await feltBox(page)).toBe(before);
+    await context.setOffline(true);
+    await page.getByRole('alert').filter({ hasText: 'No connection' }).waitFor();
+    expect(await feltBox(page)).toBe(before);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
