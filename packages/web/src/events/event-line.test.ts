@@ -34,6 +34,7 @@ for (const game of GAMES) {
       expect(en.details).toBe('of Ann · seat 3 · wager Banker · amount $100.50');
       expect([en.by, en.clause, en.sentence]).toEqual(['Dan', 'policy', 'Ann places $100.50 on Banker.']);
       expect(eventLine(placed, { game, names, language: 'zh' }).details).toContain('庄');
+      expect([en.name, eventLine(placed, { game, names, language: 'zh' }).name]).toEqual(['Wager placed', '下注']);
     });
 
     it('names codes and the house in both languages', () => {

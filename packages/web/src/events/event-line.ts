@@ -12,6 +12,7 @@ import { timeText } from '../words/time.ts';
 import { actorName } from './actor-name.ts';
 import { basisOf } from './basis-of.ts';
 import { CLOSING_NAMES, DECISION_NAMES, END_NAMES, ERROR_NAMES, WHERE_NAMES, WHY_NAMES } from './code-names.ts';
+import { EVENT_NAMES } from './event-names.ts';
 import { eventSentence } from './event-sentence.ts';
 import { FIELD_NAMES, type ShownField } from './field-names.ts';
 import { sayIn } from './say.ts';
@@ -20,6 +21,8 @@ import { sayIn } from './say.ts';
 export interface EventLine {
   readonly sequence: number;
   readonly type: NumberedEvent['type'];
+  /** What this kind of event is called. */
+  readonly name: string;
   readonly sentence: string;
   readonly details: string;
   /** The clause by which it happened, or by which the position was needed. */
@@ -119,6 +122,7 @@ const detailsOf = (event: NumberedEvent, telling: Telling): string => {
 export const eventLine = (event: NumberedEvent, telling: Telling): EventLine => ({
   sequence: event.sequence,
   type: event.type,
+  name: EVENT_NAMES[telling.language][event.type],
   sentence: eventSentence(event, sayIn(telling.language, telling.game, telling.names, null), telling.language),
   details: detailsOf(event, telling),
   clause: basisOf(event),
@@ -139,7 +143,7 @@ export const isWanted = (line: EventLine, { text, clause, type }: LogFilter): bo
   if (type !== '' && line.type !== type) return false;
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return true;
-  return [line.type, line.sentence, line.details, line.clause ?? '', line.by, String(line.sequence)].some((part) =>
-    part.toLowerCase().includes(wanted),
+  return [line.type, line.name, line.sentence, line.details, line.clause ?? '', line.by, String(line.sequence)].some(
+    (part) => part.toLowerCase().includes(wanted),
   );
 };

@@ -9,12 +9,15 @@ export interface PhaseTagProps {
   readonly phase: Phase;
   /** Halted, or held by a matter that must be ruled on first. */
   readonly held?: boolean;
+  /** Nobody is there to play with. */
+  readonly waiting?: boolean;
 }
 
 /** Where a table is, in a word, a sign and a colour. */
-export const PhaseTag = ({ phase, held = false }: PhaseTagProps) => {
+export const PhaseTag = ({ phase, held = false, waiting = false }: PhaseTagProps) => {
   const words = useWords(STAGE_WORDS);
-  const stage = stageOfPhase(phase, held);
+  const told = stageOfPhase(phase, held);
+  const stage = told === 'rest' && waiting ? 'waits' : told;
   return (
     <span className="phase-tag" data-stage={stage} data-phase={phase}>
       <StageIcon stage={stage} /> {words[stage]}

@@ -5,6 +5,7 @@ const PATHS: Readonly<Record<Stage, string>> = {
   late: 'M4 9a12 12 0 0 1 16 0M7.5 13a7 7 0 0 1 9 0M12 17.5v.5M4 4l16 16',
   shut: 'M6 6 18 18M18 6 6 18',
   rest: 'M12 5v7l4 3M12 3a9 9 0 1 0 0.01 0',
+  waits: 'M12 5a3.5 3.5 0 1 0 .01 0M5 20c0-4.5 3-7 7-7s7 2.5 7 7',
   shoe: 'M4 8h12v12H4zM8 8V4h12v12h-4',
   open: 'M5 12.5 10 17.5 19.5 7',
   free: 'M4 12h16M14 6l6 6-6 6',

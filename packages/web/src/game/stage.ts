@@ -6,6 +6,7 @@ const STAGES = [
   'late',
   'shut',
   'rest',
+  'waits',
   'shoe',
   'open',
   'free',

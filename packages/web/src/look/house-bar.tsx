@@ -49,7 +49,7 @@ export const HouseBar = ({ children }: { readonly children?: ReactNode }) => {
   return (
     <header className="house-bar">
       <Link href="/" className="brand" aria-label={words.home}>
-        <img src="/icon.svg" alt="" /> Sabot
+        <img src="/icon.svg" alt="" /> <span className="brand-name">Sabot</span>
       </Link>
       {children}
       <span className="grow" />
@@ -60,7 +60,7 @@ export const HouseBar = ({ children }: { readonly children?: ReactNode }) => {
       )}
       {person !== null && (
         <span className="pill" title={roles[person.role]}>
-          {person.kind === 'guest' ? words.guest : person.name}
+          <span className="bar-person">{person.kind === 'guest' ? words.guest : person.name}</span>
           {me?.balance !== undefined && <span className="number">{money(me.balance, language)}</span>}
         </span>
       )}
@@ -71,7 +71,7 @@ export const HouseBar = ({ children }: { readonly children?: ReactNode }) => {
         </Link>
       )}
       {person !== null && person.kind !== 'guest' && (
-        <Button look="quiet" size="small" onClick={() => void signOut()}>
+        <Button look="quiet" size="small" data-act="sign-out" onClick={() => void signOut()}>
           {words.signOut}
         </Button>
       )}

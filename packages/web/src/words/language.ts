@@ -14,9 +14,16 @@ const ofBrowser = (): Language => (isInBrowser && navigator.language.toLowerCase
 
 const chosen = preference<Language>('language', ofBrowser, (text) => (isLanguage(text) ? text : null));
 
-const TAGS: Readonly<Record<Language, string>> = { en: 'en', zh: 'zh-CN' };
+/** The English that someone's browser prefers, for dates and numbers as they are written there. */
+export const englishOf = (tags: readonly string[]): string => tags.find((tag) => /^en(-|$)/i.test(tag)) ?? 'en';
+
+const SPOKEN: Readonly<Record<Language, string>> = { en: 'en', zh: 'zh-CN' };
+const WRITTEN: Readonly<Record<Language, string>> = {
+  ...SPOKEN,
+  en: isInBrowser ? englishOf(navigator.languages) : SPOKEN.en,
+};
 const tell = (): void => {
-  if (isInBrowser) document.documentElement.lang = TAGS[chosen.get()];
+  if (isInBrowser) document.documentElement.lang = SPOKEN[chosen.get()];
 };
 tell();
 chosen.subscribe(tell);
@@ -25,4 +32,5 @@ export const chooseLanguage = chosen.set;
 export const useLanguage = (): Language => useSyncExternalStore(chosen.subscribe, chosen.get);
 /** The one that stands beside it where both are shown. */
 export const otherLanguage = (language: Language): Language => (language === 'en' ? 'zh' : 'en');
-export const tagOf = (language: Language): string => TAGS[language];
+/** By whose customs dates and sums are written. */
+export const tagOf = (language: Language): string => WRITTEN[language];

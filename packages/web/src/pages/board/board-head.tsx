@@ -1,7 +1,7 @@
 import type { TableView } from '@sabot/table';
 import { useNow } from '../../feed/use-now.ts';
 import { useWords } from '../../words/dictionary.ts';
-import { tagOf, useLanguage } from '../../words/language.ts';
+import { otherLanguage, tagOf, useLanguage } from '../../words/language.ts';
 import { WORDS } from './words.ts';
 
 const SECOND_MS = 1000;
@@ -19,15 +19,17 @@ const Clock = () => {
   );
 };
 
-/** Which game this is, and what time. */
+/** Which game this is, in the language of the board first, and what time. */
 export const BoardHead = ({ view }: { readonly view: TableView }) => {
   const words = useWords(WORDS);
+  const language = useLanguage();
+  const other = otherLanguage(language);
   const { game, setUp } = view;
   return (
     <header className="board-head">
       <div className="board-names">
-        <h1 lang="en">{game.name.en}</h1>
-        <p lang="zh">{game.name.zh}</p>
+        <h1 lang={language}>{game.name[language]}</h1>
+        <p lang={other}>{game.name[other]}</p>
         {setUp?.practice === true && <p className="board-note">{words.practice}</p>}
         {setUp?.lastRound != null && <p className="board-note">{words.closesAfter(setUp.lastRound)}</p>}
       </div>

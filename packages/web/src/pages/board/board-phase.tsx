@@ -6,7 +6,7 @@ import { holdBasis, stageOf } from '../../game/stage.ts';
 import { StageIcon } from '../../game/stage-icon.tsx';
 import { STAGE_WORDS } from '../../game/stage-words.ts';
 import { useWords } from '../../words/dictionary.ts';
-import { useLanguage } from '../../words/language.ts';
+import { otherLanguage, useLanguage } from '../../words/language.ts';
 import { ruleName } from '../../words/rule-name.ts';
 import { WORDS } from './words.ts';
 
@@ -31,12 +31,11 @@ export const BoardPhase = ({ view, deadline: told, isLive }: BoardPhaseProps) =>
     <section className="board-phase" data-phase={view.phase} data-stage={stage}>
       <StageIcon stage={stage} />
       <div>
-        <p className="board-phase-words" lang="en">
-          {STAGE_WORDS.en[stage]}
-        </p>
-        <p className="board-phase-words" lang="zh">
-          {STAGE_WORDS.zh[stage]}
-        </p>
+        {[language, otherLanguage(language)].map((each) => (
+          <p key={each} className="board-phase-words" lang={each}>
+            {STAGE_WORDS[each][stage]}
+          </p>
+        ))}
         {basis !== null && <p className="board-rule">{ruleName(basis, language)}</p>}
       </div>
       {isOpen && left !== null && (

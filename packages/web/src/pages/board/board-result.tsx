@@ -37,11 +37,14 @@ export const BoardResult = ({ view: { round, last } }: { readonly view: TableVie
   const hands = current ?? last?.hands ?? null;
   const result = current === null ? (last?.result ?? null) : (round?.result ?? null);
   const isVoid = current === null && last?.end === 'voided';
-  const title = current === null ? (last === null ? words.none : words.lastRound(last.number)) : words.thisRound;
+  const title = current === null ? (last === null ? words.none : words.last) : words.thisRound;
   return (
     <section className="board-result" data-result={result?.outcome ?? 'none'}>
       <div className="board-said">
-        <p className="board-label">{title}</p>
+        <p className="board-label">
+          <span>{title}</span>
+          {current === null && last !== null && <span className="board-of">{words.ofRound(last.number)}</span>}
+        </p>
         <p className="board-outcome">{isVoid ? words.voided : result !== null && calls[result.outcome]}</p>
       </div>
       {hands !== null && (

@@ -119,6 +119,8 @@ export const Console = ({ tableId, live, view, game }: ConsoleProps) => {
     });
   };
   const matters = view.matters;
+  // The keypad stays in sight when the page is scrolled: what it is to be used for stays with it.
+  const isKeying = act.kind === 'key';
   return (
     <main className={`console ${modeOf(act)}`}>
       <h1 className="hidden-visually">{words.title(view.game.name[language])}</h1>
@@ -135,10 +137,11 @@ export const Console = ({ tableId, live, view, game }: ConsoleProps) => {
             allowed={allowed.orders}
           />
         ))}
-        <DealerHands view={view} names={live.names} entries={entries} />
-        <DueLight view={view} />
         <DifferentialLamp view={view} allowed={allowed.orders} busy={isBusy} onGive={giveThem} />
+        <DealerHands view={view} names={live.names} entries={entries} />
+        {!isKeying && <DueLight view={view} />}
         <div className="console-act">
+          {isKeying && <DueLight view={view} />}
           <ProblemLine problem={giving.problem} />
           <LostLine lost={entries.lost} />
           <Primary act={act} entries={entries} ready={ready} reached={isReached} names={live.names} onPress={press} />

@@ -10,7 +10,7 @@ import { useLanguage } from '../../words/language.ts';
 import { money } from '../../words/money.ts';
 import { nameIn } from '../../words/person-name.ts';
 import { type ConsoleProps, isAllowed } from './console-props.ts';
-import { DifferentialBar, ReasonField, reasonOf, Section } from './parts.tsx';
+import { DifferentialBar, isWeighed, ReasonField, reasonOf, Section } from './parts.tsx';
 import { gapWithout, isSamePlace } from './removal.ts';
 import { TABLE_WORDS } from './table-words.ts';
 
@@ -89,7 +89,7 @@ export const DifferentialPanel = (props: ConsoleProps) => {
   };
   return (
     <Section title={words.resolver} name="differential">
-      <DifferentialBar view={view} />
+      {!isWeighed(view) && <DifferentialBar view={view} />}
       {isOver ? (
         <p>{(view.pit === null ? words.resolverOnly : words.resolverOver)(money(found.gap - limit, language))}</p>
       ) : (

@@ -3,6 +3,7 @@ import { memo, useMemo, useState } from 'react';
 import type { NumberedEvent } from '../../api/shapes.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { type EventLine, eventLine, isWanted, type LogFilter } from '../../events/event-line.ts';
+import { EVENT_NAMES } from '../../events/event-names.ts';
 import { RuleLink } from '../../game/rule-link.tsx';
 import { Button } from '../../look/button.tsx';
 import { SelectField, TextField } from '../../look/fields.tsx';
@@ -32,7 +33,9 @@ const Line = memo(({ line, game }: { readonly line: EventLine; readonly game: Ga
         {line.details !== '' && <p className="pit-event-details number">{line.details}</p>}
       </div>
       <div className="pit-event-by small">
-        <code className="pit-event-type">{line.type}</code>
+        <span className="pit-event-type" title={line.type}>
+          {line.name}
+        </span>
         {line.clause !== null && <RuleLink game={game} clause={line.clause} />}
         <span className="muted">{line.by === '' ? role : words.by(line.by, role)}</span>
         <time className="muted number" dateTime={new Date(line.at).toISOString()}>
@@ -55,6 +58,7 @@ const MOST_SHOWN = 300;
 /** The record of the table in plain words, by clause, the latest first. */
 export const LogPanel = (props: ConsoleProps) => {
   const words = useWords(TABLE_WORDS);
+  const names: Readonly<Record<string, string>> = useWords(EVENT_NAMES);
   const language = useLanguage();
   const { table, game, view, live } = props;
   const { events, hasOlder, busy, loadOlder } = useLog(table, view.sequence, live.events);
@@ -97,7 +101,7 @@ export const LogPanel = (props: ConsoleProps) => {
           value={filter.type}
           choices={withAll(
             kindsOf(lines, ({ type }) => type),
-            (type) => type,
+            (type) => names[type] ?? type,
           )}
           onValue={(type) => set({ type })}
           name="log-type"

@@ -5,6 +5,7 @@ import { ProblemLine } from '../../game/problem-line.tsx';
 import { RuleLink } from '../../game/rule-link.tsx';
 import { Button } from '../../look/button.tsx';
 import { useWords } from '../../words/dictionary.ts';
+import { CHECK_WORDS } from './check-words.ts';
 import type { ConsoleProps } from './console-props.ts';
 import { mayReadRecords } from './grants.ts';
 import { Section } from './parts.tsx';
@@ -29,6 +30,7 @@ type Verdict =
 
 const VerdictWords = ({ verdict, props: { game } }: { readonly verdict: Verdict; readonly props: ConsoleProps }) => {
   const words = useWords(TABLE_WORDS);
+  const checks: Readonly<Record<string, string>> = useWords(CHECK_WORDS);
   if (!verdict.ok)
     return (
       <div className="problem" role="alert" data-verdict="broken">
@@ -36,8 +38,12 @@ const VerdictWords = ({ verdict, props: { game } }: { readonly verdict: Verdict;
           <strong>⚠ {words.broken}</strong> {verdict.sequence !== null && words.brokenAt(verdict.sequence)}
         </p>
         <p>
-          {verdict.check}: {verdict.message}{' '}
-          {verdict.clause !== null && <RuleLink game={game} clause={verdict.clause} />}
+          {checks[verdict.check]} {verdict.clause !== null && <RuleLink game={game} clause={verdict.clause} />}
+        </p>
+        <p className="small" lang="en">
+          <code>
+            {verdict.check}: {verdict.message}
+          </code>
         </p>
       </div>
     );

@@ -20,7 +20,7 @@ export const RoleLine = ({ me, acting = [] }: { readonly me: Person; readonly ac
   return (
     <span className="pill pit-role" data-role={stands?.position ?? me.role}>
       {stands === undefined
-        ? words.actingAs(roles[me.role])
+        ? words.position(roles[me.role])
         : words.actingUntil(roles[me.role], roles[stands.position], timeText(stands.until, language))}
     </span>
   );
