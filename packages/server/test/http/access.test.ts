@@ -66,6 +66,7 @@ const EXPECTED: Readonly<Record<string, readonly CallerName[]>> = {
   'GET /api/tables/:table/export': [...MANAGERS, 'auditor'],
   'GET /api/tables/:table/verify': [...MANAGERS, 'auditor'],
   'GET /api/tournaments': EVERYBODY,
+  'GET /api/past-tournaments': EVERYBODY,
   'POST /api/tournaments': MANAGERS,
   'GET /api/tournaments/:tournament': EVERYBODY,
   'GET /api/tournaments/:tournament/events': EVERYBODY,

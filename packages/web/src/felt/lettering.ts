@@ -5,7 +5,7 @@ import type { FeltPlan } from './plan.ts';
 import { isMain, type Spot } from './spots.ts';
 
 /** Room for the small letter in the corner of an area. */
-const CORNER = { narrow: 22, wide: 27 } as const;
+const CORNER = { narrow: 19, wide: 27 } as const;
 
 /** The margin of a side area's lettering. */
 export const marginOf = (narrow: boolean): number => (narrow ? 8 : 12);
@@ -14,7 +14,7 @@ export const marginOf = (narrow: boolean): number => (narrow ? 8 : 12);
 export const sideRoom = (width: number, narrow: boolean): number =>
   width - marginOf(narrow) - (narrow ? CORNER.narrow : CORNER.wide);
 
-export const LEAST = { narrow: 10.5, wide: 13 } as const;
+export const LEAST = { narrow: 11, wide: 13 } as const;
 
 /** How large two lines may be, as a share of the area's height: what it pays stands below them. */
 const TWO_LINES = 0.235;
