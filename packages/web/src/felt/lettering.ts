@@ -5,7 +5,7 @@ import type { FeltPlan } from './plan.ts';
 import { isMain, type Spot } from './spots.ts';
 
 /** Room for the small letter in the corner of an area. */
-const CORNER = { narrow: 19, wide: 27 } as const;
+const CORNER = { narrow: 20, wide: 27 } as const;
 
 /** The margin of a side area's lettering. */
 export const marginOf = (narrow: boolean): number => (narrow ? 8 : 12);
