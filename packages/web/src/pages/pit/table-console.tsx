@@ -181,7 +181,9 @@ export const TableConsole = ({ me, id }: { readonly me: Person; readonly id: str
           <header className="pit-head">
             <div>
               <h1>{value?.table.name ?? id}</h1>
-              {game !== undefined && <p className="muted">{game.name[language]}</p>}
+              {game !== undefined && game.name[language] !== value?.table.name && (
+                <p className="muted">{game.name[language]}</p>
+              )}
             </div>
             <div className="row">
               {view !== null && <PhasePill phase={view.phase} />}
