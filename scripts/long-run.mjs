@@ -13,7 +13,12 @@ const RUNS = {
 
 const [name = '', ...given] = process.argv.slice(2);
 const args = given.filter((each) => each !== '--postgres');
-const { count, usual, setting, test } = RUNS[args.length < given.length ? `${name} --postgres` : name] ?? RUNS.crash;
+const asked = args.length < given.length ? `${name} --postgres` : name;
+if (!Object.hasOwn(RUNS, asked)) {
+  process.stderr.write(`There is no run "${asked}"; there are ${Object.keys(RUNS).join(', ')}.\n`);
+  process.exit(2);
+}
+const { count, usual, setting, test } = RUNS[asked];
 const { values } = parseArgs({
   args,
   options: {

@@ -50,7 +50,7 @@ const total = whole<PointTotal>(0, 9);
 const handFacts = record({ total, cards: whole<2 | 3>(2, 3) });
 const facts: Shape<RoundFacts> = record({ player: handFacts, banker: handFacts, pairs: oneOf(PAIR_CLASSES) });
 const matter = whole(1);
-/** There, and true, where wagers are kept from others until they are closed: it is for its owner and staff alone. */
+/** There, and true, where wagers are kept from others until they are closed: they are for their owners and staff alone. */
 const secrecy = { secret: optional(flag) };
 const wagerKept = {
   owner: person,
@@ -191,7 +191,7 @@ export const EVENT_FIELDS = {
     /** Whose under-minimum wager was settled this once (5.14). */
     underMinimum: listOf(text),
   },
-  RoundVoided: { round: whole(1), ends: wagerEnds, basis },
+  RoundVoided: { round: whole(1), ends: wagerEnds, basis, ...secrecy },
 
   // What goes wrong
   IrregularityReported: {

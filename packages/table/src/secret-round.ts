@@ -16,6 +16,9 @@ const TELLS_WAGERS: readonly EventType[] = [
   'ElectionMade',
 ];
 
-/** Whether an event on this state is for its owner and the staff alone. */
+/** Everyone hears that the round is void, but of the wagers that go back only their own: it will be played again. */
+export const TELLS_OWN_WAGERS = 'RoundVoided' satisfies EventType;
+
+/** Whether what an event on this state says of wagers is for their owners and the staff alone. */
 export const isSecretEvent = (state: TableState, type: EventType): boolean =>
-  isSecretRound(state) && TELLS_WAGERS.includes(type);
+  isSecretRound(state) && (type === TELLS_OWN_WAGERS || TELLS_WAGERS.includes(type));

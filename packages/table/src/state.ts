@@ -127,6 +127,8 @@ export interface FinishedRound {
   readonly draws: readonly Draw[];
   readonly facts: RoundFacts | null;
   readonly ends: readonly WagerEnd[];
+  /** The wagers were not closed and are kept from others. */
+  readonly secret?: true;
   /** Whose under-minimum wager it settled. */
   readonly underMinimum: readonly string[];
 }

@@ -17,6 +17,12 @@ const NAME = 'key:signing';
 const textOf = ({ stream, round, sequence, hash }: Omit<SignedHead, 'key' | 'signature'>): string =>
   ['sabot-head/1', stream, round, sequence, hash].join('\n');
 
+/**
+ * A secret of the house for one purpose: a signature that is never shown. The key is the same on every server of the
+ * house, and signs no other text like it.
+ */
+export const secretFor = ({ sign: signed }: Pick<HouseKeys, 'sign'>, purpose: string): string => signed(purpose);
+
 export const keyIdOf = (publicKey: KeyObject): string =>
   createHash('sha256')
     .update(publicKey.export({ type: 'spki', format: 'der' }))

@@ -39,6 +39,8 @@ export interface Shelf<Entry, Open> {
   readonly close: () => Promise<void>;
 }
 
+/** What another server took off the list and this one was not told of is found by then. */
+const AGAIN_MS = 30_000;
 /** So many of those that are off the list stay open for whoever asks for them again. */
 const MOST_PAST = 32;
 
@@ -76,6 +78,9 @@ export const makeShelf = async <Entry extends Listed, Open extends Opened>(
     awaited = reading;
     reading.catch((error: unknown) => parts.onTrouble?.(id, error));
   };
+
+  const again = setInterval(() => readAgain(rows), AGAIN_MS);
+  again.unref();
 
   /** Whoever watches one that is let go keeps it; nothing happens there any more. */
   const notePast = (id: string): void => {
@@ -151,6 +156,7 @@ export const makeShelf = async <Entry extends Listed, Open extends Opened>(
       if (isListed === isOver) readAgain(id);
     },
     close: async () => {
+      clearInterval(again);
       const all = await Promise.allSettled(open.values());
       await Promise.all(all.map((each) => (each.status === 'fulfilled' ? each.value.close() : undefined)));
     },

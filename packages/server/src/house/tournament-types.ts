@@ -7,10 +7,10 @@ import type {
   TournamentState,
 } from '@sabot/table';
 
-export type { TournamentAuto } from '@sabot/table';
-
 import type { AutoSettings } from './auto-settings.ts';
 import type { AnswerOf, Live, RefusalOf, UpdateOf } from './live-types.ts';
+
+export type { TournamentAuto } from '@sabot/table';
 
 /** How long each thing takes at the tables of a tournament, in milliseconds. */
 export type TableTimes = Pick<AutoSettings, 'bettingMs' | 'paceMs' | 'squeezeMs' | 'contributionMs' | 'resultMs'>;

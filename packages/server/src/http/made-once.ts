@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { secretFor } from '../house/keys.ts';
 import { FAILURES } from '../house/live-types.ts';
 import type { HouseKeys } from '../house/types.ts';
 import { NotUnique } from '../store/sql.ts';
@@ -15,12 +16,9 @@ export const nameFor = (kind: 't' | 'c', person: string, id: string | undefined)
   return `${kind}-${made.toString('hex')}`;
 };
 
-/** A signature that is never shown: the key is the same on every server of the house, and signs no other text like it. */
-const SECRET = 'sabot-invite/1';
-
 /** Of a link that someone makes under a command id: whoever asks again is told the same, though only its hash is kept. */
-export const tokenFor = ({ sign }: Pick<HouseKeys, 'sign'>, person: string, id: string): string =>
-  createHmac('sha256', sign(SECRET)).update(`${person}\n${id}`).digest('base64url');
+export const tokenFor = (keys: Pick<HouseKeys, 'sign'>, person: string, id: string): string =>
+  createHmac('sha256', secretFor(keys, 'sabot-invite/1')).update(`${person}\n${id}`).digest('base64url');
 
 /** Adds it, or finds what the first of two such requests added. */
 export const addedOnce = async <T>(add: () => Promise<T>, find: () => Promise<T | null>): Promise<T> => {

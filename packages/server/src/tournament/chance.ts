@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { secretFor } from '../house/keys.ts';
 import type { HouseKeys } from '../house/types.ts';
 
 const BYTES = 6;
@@ -18,7 +19,4 @@ export const chanceFrom =
     };
   };
 
-/** A signature that is never shown: the key is the same on every server of the house, and signs no other text like it. */
-const SECRET = 'sabot-chance/1';
-
-export const houseChance = ({ sign }: Pick<HouseKeys, 'sign'>): Chance => chanceFrom(sign(SECRET));
+export const houseChance = (keys: Pick<HouseKeys, 'sign'>): Chance => chanceFrom(secretFor(keys, 'sabot-chance/1'));

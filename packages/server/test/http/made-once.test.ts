@@ -43,6 +43,13 @@ it('a tournament is set up once', async () => {
   expect([other.status, other.body['code']]).toEqual([422, 'id-reused']);
   const changed = await post('/api/tournaments', { ...body, auto: { ...auto, dragonMs: 1_000 } });
   expect([changed.status, changed.body['code']]).toEqual([422, 'id-reused']);
+  // Also when what the house does in it was revised meanwhile.
+  const id = String(Reflect.get(Object(first.body['tournament']), 'id'));
+  const revised = { ...config, auto: { ...auto, dragonMs: 2_000 } };
+  const revise = { do: 'revise-tournament', id: 'revise-01', config: revised };
+  expect((await post(`/api/tournaments/${id}/commands`, revise)).status).toBe(200);
+  const again = await post('/api/tournaments', body);
+  expect([again.status, Reflect.get(Object(again.body['tournament']), 'id')]).toEqual([201, id]);
   expect(server.house.tournaments()).toHaveLength(1);
 });
 

@@ -73,13 +73,14 @@ const settle = (state: TableState, { round, ends, underMinimum }: EventBodyOf<'R
 };
 
 /** A void round discards what lies on the layout, cards of no hand as well. */
-const voidRound = (state: TableState, { round, ends }: EventBodyOf<'RoundVoided'>): TableState => {
+const voidRound = (state: TableState, { round, ends, secret }: EventBodyOf<'RoundVoided'>): TableState => {
   const last: FinishedRound = {
     number: round,
     end: 'voided',
     draws: dealtRoundOf(state)?.draws ?? [],
     facts: null,
     ends,
+    ...(secret === true ? { secret } : {}),
     underMinimum: [],
   };
   const cleared = withShoe(payOut(state, ends, 1), (shoe) => ({

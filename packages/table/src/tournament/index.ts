@@ -11,7 +11,6 @@ export {
   TOURNAMENT_FIELDS,
   type TournamentConfig,
 } from './config.ts';
-export { mayEnter } from './decide/entering.ts';
 export { TOURNAMENT_COMMAND_PHASES } from './decide/rules.ts';
 export { placesFor } from './decide/seating.ts';
 export { decideTournament, type TournamentDecision } from './decide.ts';
@@ -28,6 +27,7 @@ export {
 export { evolveTournament, replayTournament } from './evolve.ts';
 export { type Report, reportOf, roundResultOf, type TablePlace, tableConfigOf } from './from-table.ts';
 export { brokenTournament } from './invariants.ts';
+export { mayEnter } from './may-enter.ts';
 export {
   type ChipsAccount,
   CURRENCIES,

@@ -32,7 +32,7 @@ export const TOURNAMENT_REFUSALS = {
     'no-rebuys': 'This tournament has no rebuys.',
     'rebuys-over': 'Rebuys are no longer taken.',
     'rebuys-used-up': 'The entry has had all its rebuys.',
-    'chips-left': 'A rebuy is for those who have too little for any wager of the next session.',
+    'chips-left': 'The entry has too many chips left for a rebuy.',
     'order-incomplete': 'The order must name everyone who is in, each once.',
     'seats-stand': 'The seats are drawn, and everyone who has one is still in.',
     'already-so': 'That is so already.',

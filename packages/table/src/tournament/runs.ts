@@ -19,11 +19,11 @@ const isOutcome = (result: RoundResult): result is Outcome => result !== 'void';
 /** The runs of a table in this session: across shoes, with void rounds left out (A4). */
 export const runsAt = ({ results }: Pick<SessionTable, 'results'>): Runs => runsOf(results.filter(isOutcome));
 
-/** The longest run of each hand at a table. */
-export const longestAt = (table: Pick<SessionTable, 'results'>): BySide<number> => {
-  const { player, banker } = runsAt(table);
-  return { player: Math.max(0, ...player), banker: Math.max(0, ...banker) };
-};
+/** The longest run of each hand. */
+export const longestOf = ({ player, banker }: Runs): BySide<number> => ({
+  player: Math.max(0, ...player),
+  banker: Math.max(0, ...banker),
+});
 
 /** A named length of run, the shortest first. */
 interface Tier {

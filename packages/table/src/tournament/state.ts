@@ -70,7 +70,12 @@ export type Stage =
   | { readonly phase: 'waiting'; readonly next: number }
   | { readonly phase: 'seated'; readonly next: number; readonly places: readonly Place[] }
   | { readonly phase: 'session'; readonly session: Session }
-  | { readonly phase: 'announced'; readonly session: Session; readonly ends: readonly DragonEnd[] }
+  | {
+      readonly phase: 'announced';
+      readonly session: Session;
+      readonly ends: readonly DragonEnd[];
+      readonly longest: PastSession['longest'];
+    }
   | { readonly phase: 'finished' }
   | { readonly phase: 'awarded'; readonly prizes: readonly Prize[] }
   | { readonly phase: 'cancelled'; readonly reason: string };

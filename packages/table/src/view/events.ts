@@ -1,6 +1,8 @@
 import { parseCard } from '@sabot/rules';
 import type { EventBodyOf, EventType, Stamp, TableEvent } from '../events.ts';
+import { TELLS_OWN_WAGERS } from '../secret-round.ts';
 import { audienceOf, type FieldKind, KINDS } from './hearing.ts';
+import { ownEnds } from './own-parts.ts';
 import { personOf, SIGHT, type Viewer } from './viewer.ts';
 
 /** Who did it: patrons and the public learn the position, and their own person. */
@@ -39,6 +41,8 @@ const isOwnPeel = (viewer: Viewer, event: TableEvent): boolean =>
 
 const isOfStaff = ({ stamp }: TableEvent, person: unknown): boolean => person === stamp.by && stamp.as !== 'patron';
 
+const isSecret = (event: TableEvent): boolean => 'secret' in event && event.secret === true;
+
 /** A field as this viewer may see it. */
 const shown = (viewer: Viewer, event: TableEvent, kind: FieldKind, value: unknown): unknown => {
   const sight = SIGHT[viewer.role];
@@ -52,6 +56,8 @@ const shown = (viewer: Viewer, event: TableEvent, kind: FieldKind, value: unknow
     case 'books':
       return sight.books ? value : ownEntries(viewer, value);
     case 'felt':
+      if (isSecret(event) && event.type === TELLS_OWN_WAGERS && !sight.staff) return ownEnds(viewer, event.ends);
+      return sight.felt ? value : null;
     case 'staff':
     case 'found':
       return sight[kind] ? value : null;
@@ -71,7 +77,7 @@ const ownEntries = (viewer: Viewer, entries: unknown): readonly unknown[] | null
  * stand, and how each came to stand there stays with its owner.
  */
 const isKeptFrom = (viewer: Viewer, event: TableEvent): boolean => {
-  if (!('secret' in event) || event.secret !== true || SIGHT[viewer.role].staff) return false;
+  if (!isSecret(event) || event.type === TELLS_OWN_WAGERS || SIGHT[viewer.role].staff) return false;
   const owner = 'owner' in event ? event.owner : 'person' in event ? event.person : null;
   return owner === null || owner !== personOf(viewer);
 };
@@ -112,6 +118,7 @@ export const eventFor = (viewer: Viewer, event: TableEvent): ViewedEvent | null 
 /** Whether a patron may hear more of it than any patron does: who did it, whom it is about, or who is listed in it. */
 export const isOwnEvent = (event: TableEvent, person: string): boolean =>
   event.stamp.by === person ||
+  isSecret(event) ||
   ('person' in event && event.person === person) ||
   ('owner' in event && event.owner === person) ||
   (KINDS[event.type] ?? []).some(

@@ -25,6 +25,7 @@ import {
   type TableState,
 } from '../state.ts';
 import { type CardView, cardView } from './cards.ts';
+import { ownEnds } from './own-parts.ts';
 import { personOf, SIGHT, type Viewer } from './viewer.ts';
 
 export interface HandView {
@@ -139,12 +140,14 @@ export interface LastRoundView {
 
 export const lastRoundView = ({ last }: TableState, viewer: Viewer): LastRoundView | null => {
   if (last === null) return null;
-  const { number, end, draws, facts, ends } = last;
+  const { number, end, draws, facts, ends, secret } = last;
+  const { felt, staff } = SIGHT[viewer.role];
+  const isKept = secret === true && !staff;
   return {
     number,
     end,
     hands: { player: handView(viewer, draws, 'player'), banker: handView(viewer, draws, 'banker') },
     result: resultView(facts),
-    ends: SIGHT[viewer.role].felt ? ends : null,
+    ends: isKept ? ownEnds(viewer, ends) : felt ? ends : null,
   };
 };

@@ -177,22 +177,29 @@ describe('A30 rebuys', () => {
     expect(outcome(afterFirst({ ...REBUYS, when: 'any' }), 'Ben', 'rebuy')).toBe('done');
   });
 
-  it('are offered to one whose chips cover no wager, who plays on where nothing was published about that', () => {
-    const { shortStacks: _, ...before } = config({ ...entry({ fee, rebuys: REBUYS }), sessions: THREE });
-    const club = newClub();
-    must(club, 'Max', 'create-tournament', { config: before });
-    must(club, 'Max', 'publish-tournament');
-    for (const person of ['Ann', 'Ben', 'Cho']) must(club, person, 'register');
-    must(club, 'Max', 'close-registration');
-    openNext(club);
-    playOut(club, 'B', { Ann: 400 });
-    const mayRebuy = (person: string) =>
-      tournamentViewOf(GAME, club.state, { role: 'entrant', person }).own?.mayRebuy ?? null;
-    expect(entryFor(club, 'Ann')).toMatchObject({ status: 'in', stack: 400 });
-    expect([mayRebuy('Ann'), mayRebuy('Ben')]).toEqual([true, false]);
-    expect(outcome(club, 'Ann', 'rebuy')).toBe('done');
-    expect(entryFor(club, 'Ann')).toMatchObject({ status: 'in', stack: 50_400 });
-  });
+  it.each([
+    { published: 'stay', offered: true, answer: 'done', stack: 50_400 },
+    { published: undefined, offered: false, answer: 'chips-left', stack: 400 },
+  ] as const)(
+    'are for one whose chips cover no wager only where that was published: $published',
+    ({ published, offered, answer, stack }) => {
+      const { shortStacks: _, ...before } = config({ ...entry({ fee, rebuys: REBUYS }), sessions: THREE });
+      const terms = published === undefined ? before : { ...before, shortStacks: published };
+      const club = newClub();
+      must(club, 'Max', 'create-tournament', { config: terms });
+      must(club, 'Max', 'publish-tournament');
+      for (const person of ['Ann', 'Ben', 'Cho']) must(club, person, 'register');
+      must(club, 'Max', 'close-registration');
+      openNext(club);
+      playOut(club, 'B', { Ann: 400 });
+      const mayRebuy = (person: string) =>
+        tournamentViewOf(GAME, club.state, { role: 'entrant', person }).own?.mayRebuy ?? null;
+      expect(entryFor(club, 'Ann')).toMatchObject({ status: 'in', stack: 400 });
+      expect([mayRebuy('Ann'), mayRebuy('Ben')]).toEqual([offered, false]);
+      expect(outcome(club, 'Ann', 'rebuy')).toBe(answer);
+      expect(entryFor(club, 'Ann')).toMatchObject({ status: 'in', stack });
+    },
+  );
 
   it('are so many and no more, until a session and not after it', () => {
     const club = afterFirst(REBUYS);

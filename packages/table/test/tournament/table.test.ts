@@ -259,6 +259,31 @@ describe('A30 the wagers of a secret last round', () => {
     expect(eventFor({ role: 'spectator' }, late)?.type).toBe('LateWagerRefused');
   });
 
+  it('stay with their owners where the round is void before they were closed: it is played again', () => {
+    const voided = (amount: number): House => {
+      const house = secretRound();
+      must(house, 'Ben', 'place-wager', { wager: 'banker', amount });
+      must(house, 'Sue', 'report-irregularity', { kind: 'uncovered-case', note: 'the shoe fell' });
+      must(house, 'Gus', 'decide-referral', { matter: 1, decision: 'void', reason: 'the shoe fell' });
+      expect(house.state.last).toMatchObject({ end: 'voided', ends: [{ owner: 'Ann' }, { owner: 'Ben' }] });
+      return house;
+    };
+    const [little, much] = [voided(1_000), voided(9_000)];
+    const isBen = (viewer: Viewer): boolean => viewer.role === 'patron' && viewer.person === 'Ben';
+    for (const viewer of OTHERS.filter((each) => !isBen(each)))
+      expect(framesOf(much, viewer, 0), viewer.role).toEqual(framesOf(little, viewer, 0));
+    const seenBy = (viewer: Viewer) => {
+      const heard = much.events.map((event) => eventFor(viewer, event)).find((event) => event?.type === 'RoundVoided');
+      const { last } = viewOf(GAME, much.state, viewer);
+      expect(heard).toMatchObject({ ends: last?.ends });
+      return last?.ends?.map(({ owner }) => owner) ?? null;
+    };
+    expect(seenBy({ role: 'patron', person: 'Ann' })).toEqual(['Ann']);
+    expect(seenBy({ role: 'patron', person: 'Ben' })).toEqual(['Ben']);
+    expect(seenBy({ role: 'spectator' })).toBeNull();
+    expect(seenBy({ role: 'pit' })).toEqual(['Ann', 'Ben']);
+  });
+
   it('are secret again while a reset of the device has opened them anew, elections too', () => {
     const house = newHouse('TB');
     const tournament = { id: 'spring', table: 1, secretLastRound: true };

@@ -84,7 +84,7 @@ const missingFor = ({ game, state }: LiveTournament, command: TakingCommand): Mi
 /** What was sent to a table a moment ago must be there before it can come back. */
 const arrived = async ({ stewards }: Services, tournament: string, entry: number): Promise<void> => {
   if (await isSoon(() => stewards.liveChipsOf(tournament)[entry] !== undefined)) return;
-  throw problem('not-now', 'The chips are on their way to the table; ask again.');
+  throw busy();
 };
 
 /** Chips that are at a table are brought back for a Dragon Bet, as long as those are open (A39). */

@@ -9,7 +9,6 @@ import {
   whole,
 } from '@sabot/table';
 import { actorOf } from '../../people/index.ts';
-import { canonical } from '../../store/canonical.ts';
 import { tournamentStream } from '../../store/record.ts';
 import { tournamentGame } from '../../tournament/demo.ts';
 import { isOver } from '../../tournament/plan-organise.ts';
@@ -17,7 +16,7 @@ import { checkTournamentSetUp, refusedSettings } from '../auto-settings.ts';
 import { namesOf } from '../feed/names.ts';
 import { readStream } from '../feed/recent.ts';
 import { commandId, lowerView, tournamentId, upTo } from '../fields.ts';
-import { addedOnce, idReused, nameFor } from '../made-once.ts';
+import { addedOnce, nameFor } from '../made-once.ts';
 import { problem, problemOfAnswer } from '../problem.ts';
 import { json, personOf, type Route, route } from '../route.ts';
 import { momentOf, personsIn, tournamentFrame } from '../tournament-frame.ts';
@@ -103,13 +102,10 @@ const add = route({
       () => house.addTournament(entry),
       () => house.tournament(id),
     );
-    if (canonical(tournament.entry.auto) !== canonical(auto)) throw idReused();
     // A repeat finds it created, and one whose first request was cut off half-way creates it.
     const answer = await tournament.give(create);
-    if (answer.kind !== 'done') {
-      if (tournament.state().config === null) await house.retireTournament(id);
-      throw problemOfAnswer(answer);
-    }
+    if (answer.kind === 'refused') await house.retireTournament(id);
+    if (answer.kind !== 'done') throw problemOfAnswer(answer);
     return json({ tournament: await tournamentSummary({ services, names, money, person }, tournament) }, 201);
   },
 });

@@ -12,7 +12,7 @@ const isLate = ({ entry }: Config, { stage }: TournamentState): boolean =>
   stage.phase === 'waiting' && (entry.lateUntil === null || stage.next > entry.lateUntil);
 
 /** What keeps a person from entering; null for someone who was never in it. */
-const barOf = (config: Config, state: TournamentState, person: string | null): TournamentRefusalCode | null => {
+export const barOf = (config: Config, state: TournamentState, person: string | null): TournamentRefusalCode | null => {
   if (isLate(config, state)) return 'registration-closed';
   const before = state.entries.find((each) => each.person === person);
   // Later on, coming again with a new stack would be a rebuy by another name.
@@ -32,13 +32,6 @@ export const register = ({ state, config, command }: Context<'register'>): Rulin
   if (bar !== null) return refusal(bar);
   const { fee, startingStack } = config.entry;
   return [{ type: 'EntryRegistered', entry: numberFor(state, person), person, fee, stack: startingStack }];
-};
-
-/** Whether a patron could enter at this point, or with null someone who was never in it. */
-export const mayEnter = (state: TournamentState, person: string | null): boolean => {
-  const { config, stage, pause } = state;
-  const isTaken = stage.phase === 'registering' || stage.phase === 'waiting';
-  return config !== null && pause === null && isTaken && barOf(config, state, person) === null;
 };
 
 /** What an entry has on Dragon Bets that can still be taken back: after "No more bets" they stay (5.7). */
@@ -86,9 +79,11 @@ export const withdraw = ({ state, config, command }: Context<'withdraw-entry'>):
 export const mayRebuy = ({ rebuys }: Config['entry'], entry: Entry, next: number): boolean =>
   rebuys !== null && next <= rebuys.until && entry.rebuys < rebuys.most;
 
-/** Whether an entry has few enough chips to buy in again: none, or too few for any wager. */
-export const isLowEnough = (config: Config, { stack }: Entry, next: number): boolean =>
-  config.entry.rebuys?.when === 'any' || stack === 0 || isShort(config, stack, next);
+/** Whether an entry has few enough chips to buy in again: none, or too few for any wager where the terms know of those. */
+export const isLowEnough = (config: Config, { stack }: Entry, next: number): boolean => {
+  if (config.entry.rebuys?.when === 'any' || stack === 0) return true;
+  return config.shortStacks !== undefined && isShort(config, stack, next);
+};
 
 export const rebuy = ({ state, config, command }: Context<'rebuy'>): Ruling => {
   const { rebuys } = config.entry;

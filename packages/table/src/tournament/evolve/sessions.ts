@@ -1,7 +1,7 @@
 import { cents } from '@sabot/rules';
 import { sumOf } from '../../checks.ts';
 import { EMPTY_IDS } from '../../id-set.ts';
-import { longestAt } from '../runs.ts';
+import { longestOf } from '../runs.ts';
 import type { DragonBet, PastSession, TournamentState } from '../state.ts';
 import { type Folds, issue, withBet, withEntries, withEntry, withSession, withTable } from './parts.ts';
 
@@ -36,10 +36,7 @@ const past = (state: TournamentState, found: Pick<PastSession, 'session' | 'coun
   const ended: PastSession = {
     abandoned: stage.phase === 'announced' && stage.session.abandoned !== null,
     ends: stage.phase === 'announced' ? stage.ends : [],
-    longest:
-      stage.phase === 'announced'
-        ? stage.session.tables.map((table) => ({ table: table.table, ...longestAt(table) }))
-        : [],
+    longest: stage.phase === 'announced' ? stage.longest : [],
     standings: [],
     bust: [],
     eliminated: [],
@@ -121,7 +118,7 @@ export const SESSIONS = {
       won,
     );
   },
-  DragonsAnnounced: (state, { ends }) => {
+  DragonsAnnounced: (state, { ends, tables }) => {
     const { stage } = state;
     const paid = withEntries(state, ends, (was, { end, stake, returned }) => ({
       stack: cents(was.stack + returned),
@@ -130,7 +127,8 @@ export const SESSIONS = {
     }));
     const settled = issue(paid, sumOf(ends.map(({ stake, returned }) => returned - stake)));
     if (stage.phase !== 'session') return settled;
-    return { ...settled, stage: { phase: 'announced', session: { ...stage.session, bets: [] }, ends } };
+    const longest = tables.map(({ table, runs }) => ({ table, ...longestOf(runs) }));
+    return { ...settled, stage: { phase: 'announced', session: { ...stage.session, bets: [] }, ends, longest } };
   },
   SessionAbandoned: (state, { reason }) => withSession(state, () => ({ abandoned: reason })),
   SessionEnded: (state, { session, standings, bust, eliminated, forfeited, next }) => {

@@ -1,6 +1,6 @@
 import type { BySide, Game } from '@sabot/rules';
 import type { SessionPlan } from '../config.ts';
-import { longestAt, type RunView, runUnderWay } from '../runs.ts';
+import { longestOf, type RunView, runsAt, runUnderWay } from '../runs.ts';
 import type { RoundResult } from '../shapes.ts';
 import {
   type DragonBet,
@@ -75,7 +75,7 @@ const tableView = (
     returned: table.returned,
     results: table.results,
     run: runUnderWay(game, table),
-    longest: longestAt(table),
+    longest: longestOf(runsAt(table)),
     lastRound,
     secret: lastRound && state.config?.sessions[session.number - 1]?.lastRound === 'secret',
     bets: bets.filter(({ entry }) => entries.includes(entry)),

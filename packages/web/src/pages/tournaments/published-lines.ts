@@ -41,7 +41,7 @@ const entryLines = ({ config, language, words }: Telling): readonly string[] => 
             rebuys.fee === 0 ? null : money(rebuys.fee, language),
             rebuys.until,
           ),
-          rebuys.when === 'bust' ? words.rebuyBust : words.rebuyAny,
+          rebuys.when === 'any' ? words.rebuyAny : shortStacks === undefined ? words.rebuyBroke : words.rebuyBust,
         ]),
     ...(sessions.length === 1 ? [] : [shortStacks === 'out' ? words.shortOut : words.shortStay]),
   ];

@@ -25,6 +25,7 @@ export const PUBLISHED_WORDS = dictionary(
       const cost = fee === null ? 'free of charge' : most === 1 ? `for ${fee}` : `for ${fee} each`;
       return `${often} ${cost}, until the seats of session ${until} are drawn.`;
     },
+    rebuyBroke: 'A rebuy is for those who have no chip left.',
     rebuyBust: 'A rebuy is for those who have too little left for any wager of the next session.',
     shortOut:
       'Whoever has too little left for any wager of the next session is out like one without a chip, and those chips go back.',
@@ -129,6 +130,7 @@ export const PUBLISHED_WORDS = dictionary(
     rebuyNone: '不设重购。',
     rebuy: (most: number, stack: string, fee: string | null, until: number) =>
       `第 ${until} 场抽座前可重购，最多 ${most} 次，每次${fee === null ? '免费领' : ` ${fee} 换`} ${stack} 筹码。`,
+    rebuyBroke: '筹码输光者才可重购。',
     rebuyBust: '余下筹码不够下一场任何一注者可重购。',
     shortOut: '余下筹码不够下一场任何一注者，与输光者同样出局，余下筹码收回。',
     shortStay: '不够下一场任何一注的筹码仍保留并参与排名。',
