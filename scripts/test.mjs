@@ -14,8 +14,11 @@ const RULES = 'tests and coverage of rules';
 const TESTS = 'all other tests';
 const BROWSER = 'tests in the browser';
 const PAGES = 'packages/web/test';
-/** The others (player, tournament, axe, axe-tournament) take many times as long: `npm run browser` runs them all. */
-const PAGE_TESTS = ['table', 'staff'].map((name) => `${PAGES}/${name}.test.ts`);
+/**
+ * The others are for `npm run browser`, which runs them all: player, tournament, axe and axe-tournament take many times as
+ * long, table-still waits for whole rounds, and heard listens to the table page alone.
+ */
+const PAGE_TESTS = ['table', 'staff', 'layout'].map((name) => `${PAGES}/${name}.test.ts`);
 const REPORTERS = ['--reporter=default', '--reporter=./scripts/title-reporter.mjs'];
 const GATES = [
   ['format and lint', () => run(tool('biome'), ['check', '--error-on-warnings', '.'])],

@@ -41,6 +41,23 @@ const edgesOf = (page: Page, selector: string): Promise<Edges> =>
       return { top, bottom, height };
     });
 
+/** Where the notice and the result stand as soon as the board is in a state: looked at later, it may be in another. */
+const boardIn = async (page: Page, state: string): Promise<{ readonly notice: Edges; readonly result: Edges }> => {
+  const found = await page.waitForFunction(
+    (selector) => {
+      const [notice, result] = ['[data-notice]', selector].map((part) =>
+        document.querySelector(part)?.getBoundingClientRect().toJSON(),
+      );
+      return notice === undefined || result === undefined ? null : { notice, result };
+    },
+    state,
+    { polling: 50 },
+  );
+  const edges = await found.jsonValue();
+  if (edges === null) throw new Error('no board');
+  return edges;
+};
+
 /** How far the page is wider than the screen. */
 const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -79,8 +96,7 @@ describe('the board', () => {
       const seen = new Set<number>();
       // With a result and without one.
       for (const state of ['.board-result:has(.board-of)', '.board-result:not(:has(.board-of))']) {
-        await page.locator(state).waitFor();
-        const [notice, result] = await Promise.all([edgesOf(page, '[data-notice]'), edgesOf(page, '.board-result')]);
+        const { notice, result } = await boardIn(page, state);
         expect(notice.bottom, `${width} × ${height}`).toBeLessThanOrEqual(height);
         expect(notice.top).toBeGreaterThan(0);
         seen.add(Math.round(result.height));

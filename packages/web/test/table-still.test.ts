@@ -1,7 +1,9 @@
+import { cents } from '@sabot/rules';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, visit } from './browser.ts';
+import { launch, signedIn, visit } from './browser.ts';
 import { addTable, gameOf, openTestHouse, QUICK, type TestHouse } from './house.ts';
+import { addStaffed, give } from './staff-pages.ts';
 import { chooseChip, nextBetting, roundOn, sitDown, spot, untilOwn, untilPhase } from './table-player.ts';
 
 /** What must not move, lie over something else, or go twice. */
@@ -47,6 +49,19 @@ const faultsOfTray = (page: Page): Promise<readonly string[]> =>
 const feltBox = (page: Page): Promise<string> =>
   page.locator('.felt-table').evaluate((felt) => JSON.stringify(felt.getBoundingClientRect()));
 
+/** What could go wrong a moment ago may be past when it is asked for: then it is refused, and something else is tried. */
+const untilMatter = async (page: Page): Promise<void> => {
+  const matter = page.locator('.matter').first();
+  const inject = async (): Promise<boolean> => {
+    const answered = page.waitForResponse((said) => said.url().endsWith('/irregularity'), { timeout: 5000 });
+    const [answer] = await Promise.all([answered, page.locator('.practice-list button:enabled').first().click()]);
+    return answer.ok();
+  };
+  await page.getByRole('button', { name: 'Inject an irregularity' }).click();
+  await expect.poll(async () => (await matter.isVisible()) || inject(), { timeout: 40_000 }).toBe(true);
+  await matter.waitFor();
+};
+
 describe('the tray', () => {
   it('lays no button over another at any width', async () => {
     const table = await addTable(house, gameOf('IDT'), { ...QUICK, bettingMs: 60_000 });
@@ -80,7 +95,8 @@ describe('the tray', () => {
   });
 });
 
-describe('chips', () => {
+// Most of the time goes in waiting for rounds: tables do not disturb one another.
+describe.concurrent('chips', () => {
   it('of an auto Rebet in two tabs go down once', async () => {
     const table = await addTable(house, gameOf('DTN'), { ...QUICK, bettingMs: 8000, resultMs: 300 });
     const { page, context, faults } = await visit(browser, house.url());
@@ -88,27 +104,35 @@ describe('chips', () => {
     const other = await context.newPage();
     await other.goto(`/table/${table}`);
     await other.locator('[data-seated="true"]').waitFor();
-    await nextBetting(page, await roundOn(page));
-    await chooseChip(page, CHIP);
-    await spot(page, 'player').click();
-    await untilOwn(page, 'player', CHIP);
     for (const tab of [page, other]) {
       await tab.locator('[data-act="more-chips"]').click();
       await tab.locator('[data-act="rebet-on-open"]').check();
       await tab.keyboard.press('Escape');
     }
-    // The second tab has decided to rebet, and is heard after the first.
+    await nextBetting(page, await roundOn(page));
+    await chooseChip(page, CHIP);
+    await spot(page, 'player').click();
+    await untilOwn(page, 'player', CHIP);
+    // Both tabs have decided to rebet before either is heard, and the second is heard after the first.
     const orders: string[] = [];
-    await other.route('**/commands', async (route) => {
-      orders.push((route.request().postDataJSON() as { do: string }).do);
-      await untilOwn(page, 'player', CHIP);
-      await route.continue();
-    });
+    const decided = other.waitForRequest('**/commands');
+    const first = page.waitForResponse('**/commands');
+    await Promise.all([
+      page.route('**/commands', async (route) => {
+        await decided;
+        await route.continue();
+      }),
+      other.route('**/commands', async (route) => {
+        orders.push((route.request().postDataJSON() as { do: string }).do);
+        await first;
+        await route.continue();
+      }),
+    ]);
     const tooLate = await other.waitForResponse((said) => said.status() === 409);
     expect(await tooLate.json()).toMatchObject({ code: 'wager-exists' });
     // A raise would have gone as soon as that was heard, and would lie there when bets are closed.
     await untilPhase(page, 'idle');
-    await other.unrouteAll({ behavior: 'ignoreErrors' });
+    for (const tab of [page, other]) await tab.unrouteAll({ behavior: 'ignoreErrors' });
     expect(orders).not.toContain('raise-wager');
     expect(orders).toContain('place-wager');
     expect(faults).toEqual([]);
@@ -116,19 +140,19 @@ describe('chips', () => {
   });
 
   it('held up until the next round are not put down in it, and that is said', async () => {
-    const table = await addTable(house, gameOf('DTN'), { ...QUICK, bettingMs: 2500, resultMs: 300 });
+    const table = await addTable(house, gameOf('DTN'), { ...QUICK, bettingMs: 6000, resultMs: 300 });
     const { page, context, faults } = await visit(browser, house.url());
     await sitDown(page, table);
     let letThrough = (): void => {};
     const later = new Promise<void>((resolve) => {
       letThrough = resolve;
     });
-    const round = await nextBetting(page, await roundOn(page));
     await page.route('**/commands', async (route) => {
       await later;
       await route.continue();
     });
     await chooseChip(page, CHIP);
+    const round = await nextBetting(page, await roundOn(page));
     await spot(page, 'player').click();
     await nextBetting(page, round);
     letThrough();
@@ -136,6 +160,50 @@ describe('chips', () => {
     await untilOwn(page, 'player', 0);
     expect(faults).toEqual([]);
     await context.close();
+  });
+
+  it('name their round, also those that staff put down and those that a differential asks back', async () => {
+    const [manager, dealer] = await Promise.all([house.manager(), house.invited('dealer', 'dan')]);
+    const differentialLimit = cents(2 * CHIP);
+    const table = await addStaffed(house, manager, gameOf('TB'), { method: 'B', source: 'keypad', differentialLimit });
+    const order = (what: object): Promise<object> => give(dealer, table, what);
+    await order({ do: 'join-table', seat: 8, for: 'w-wong' });
+    await order({ do: 'buy-in', amount: 4 * CHIP, for: 'w-wong' });
+    await order({ do: 'load-shoe' });
+    await order({ do: 'burn-cards', card: '2c' });
+    await order({ do: 'open-betting' });
+    const [patron, desk] = await Promise.all([visit(browser, house.url()), visit(browser, house.url())]);
+    await sitDown(patron.page, table);
+    await untilPhase(patron.page, 'betting');
+    await chooseChip(patron.page, 4 * CHIP);
+    await spot(patron.page, 'banker').click();
+    await untilOwn(patron.page, 'banker', 4 * CHIP);
+
+    await signedIn(desk, house.url(), dealer);
+    await desk.page.goto(`/dealer/${table}`);
+    await desk.page.locator('[data-patron="w-wong"]').click();
+    const patronWindow = desk.page.locator('dialog');
+    await patronWindow.locator('[data-choice="player"]').check();
+    await patronWindow
+      .getByLabel('Amount in dollars')
+      .first()
+      .fill(String(CHIP / 100));
+    const placed = desk.page.waitForRequest('**/commands');
+    await patronWindow.locator('[data-act="place-wager"]').click();
+    expect((await placed).postDataJSON()).toMatchObject({ do: 'place-wager', amount: CHIP, round: 1 });
+    const takenBack = desk.page.waitForRequest('**/commands');
+    await patronWindow.getByRole('button', { name: 'Take back' }).click();
+    expect((await takenBack).postDataJSON()).toMatchObject({ do: 'withdraw-wager', round: 1 });
+    await patronWindow.getByText('No wagers yet.').waitFor();
+
+    await order({ do: 'close-betting' });
+    await order({ do: 'ask-to-decrease' });
+    const lowered = patron.page.waitForRequest('**/commands');
+    await patron.page.locator('[data-act="lower-wager"]').click();
+    expect((await lowered).postDataJSON()).toMatchObject({ do: 'lower-wager', amount: 2 * CHIP, round: 1 });
+    await untilOwn(patron.page, 'banker', 2 * CHIP);
+    expect([...patron.faults, ...desk.faults]).toEqual([]);
+    await Promise.all([patron.context.close(), desk.context.close()]);
   });
 });
 
@@ -167,9 +235,7 @@ describe('the felt', () => {
     await page.waitForFunction(() => document.querySelector('[data-table-phase="betting"]') === null, undefined, {
       polling: 50,
     });
-    await page.getByRole('button', { name: 'Inject an irregularity' }).click();
-    await page.locator('.practice-list button').first().click();
-    await page.locator('.matter').first().waitFor();
+    await untilMatter(page);
     expect(await feltBox(page)).toBe(before);
     await context.setOffline(true);
     await page.getByRole('alert').filter({ hasText: 'No connection' }).waitFor();

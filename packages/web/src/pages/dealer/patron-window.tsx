@@ -31,6 +31,9 @@ const USUAL_STAKES = [2500, 10_000, 50_000, 100_000] as const;
 const isFor = <N extends Order['do']>(allowed: readonly Order[], name: N, person: string): readonly OrderOf<N>[] =>
   allowed.filter((order): order is OrderOf<N> => order.do === name && 'for' in order && order.for === person);
 
+/** What is held up on its way must not come down in a later round than it was meant for. */
+const inRound = ({ round }: TableView): { readonly round?: number } => (round === null ? {} : { round: round.number });
+
 const Wagers = ({ patron: { person }, view, game, allowed, giving }: PatronWindowProps) => {
   const words = useWords(SEAT_WORDS);
   const language = useLanguage();
@@ -50,7 +53,11 @@ const Wagers = ({ patron: { person }, view, game, allowed, giving }: PatronWindo
                 {nameOf(wager)} <strong className="number">{money(stake, language)}</strong>
               </span>
               {order !== undefined && (
-                <Button size="small" disabled={giving.busy} onClick={() => void giving.run([order])}>
+                <Button
+                  size="small"
+                  disabled={giving.busy}
+                  onClick={() => void giving.run([{ ...order, ...inRound(view) }])}
+                >
                   {words.takeBack(nameOf(wager))}
                 </Button>
               )}
@@ -66,7 +73,7 @@ type Change = OrderOf<'place-wager'> | OrderOf<'raise-wager'> | OrderOf<'lower-w
 
 /** 3.8: staff place for a patron who asks them to. */
 const PlaceForm = (props: PatronWindowProps) => {
-  const { patron, game, allowed, giving } = props;
+  const { patron, view, game, allowed, giving } = props;
   const words = useWords(SEAT_WORDS);
   const language = useLanguage();
   const places = isFor(allowed, 'place-wager', patron.person);
@@ -87,7 +94,7 @@ const PlaceForm = (props: PatronWindowProps) => {
   const send = async (order: Change): Promise<void> => {
     if (amount === null) return;
     const found = asFound && order.do !== 'lower-wager' ? { asFound } : {};
-    if (await giving.run([{ ...order, amount: cents(amount), ...found }])) setText('');
+    if (await giving.run([{ ...order, amount: cents(amount), ...found, ...inRound(view) }])) setText('');
   };
   return (
     <section className="stack">

@@ -122,6 +122,98 @@ describe('bets of a page', () => {
     expect(heard.at(-1)).toMatchObject({ do: 'raise-wager', amount: 500 });
   });
 
+  it('another tab was quicker than a Rebet, with less: the rest is not sent unasked, but told once that is seen', async () => {
+    const { store, heard, answer } = house();
+    store.see({ desk: deskWith({}), sequence: 1, round: 1 });
+    store.put([chip(1500), chip(1000, 'player')], true);
+    await answer(refusal('wager-exists'));
+    await answer(refusal('wager-exists'));
+    expect(store.get()).toMatchObject({ moves: {}, notices: [], history: [] });
+    store.see({ desk: deskWith({ tie: 500, player: 1000 }), sequence: 3, round: 1 });
+    expect(store.get()).toMatchObject({ moves: {}, history: [] });
+    expect(store.get().notices).toMatchObject([
+      { kind: 'refused', put: 1, refusals: [{ wager: 'tie', code: 'wager-exists' }] },
+    ]);
+    expect(store.get().notices[0]).toHaveProperty('refusals.length', 1);
+    expect(heard).toHaveLength(2);
+    store.put([chip(1000)], true);
+    expect(heard.at(-1)).toMatchObject({ do: 'raise-wager', amount: 1000 });
+  });
+
+  it('another tab was quicker than a Rebet, and took it back: that nothing lies there is told when bets are closed', async () => {
+    const { store, heard, answer } = house();
+    store.see({ desk: desk(0), sequence: 1, round: 1 });
+    store.put([chip(500)], true);
+    await answer(refusal('wager-exists'));
+    store.see({ desk: desk(0), sequence: 3, round: 1 });
+    expect(store.get().notices).toEqual([]);
+    store.see({ desk: { ...desk(0), stop: 'not-open' }, sequence: 4, round: 1 });
+    expect(store.get().notices).toMatchObject([{ refusals: [{ wager: 'tie', code: 'wager-exists' }] }]);
+    expect(heard).toHaveLength(1);
+  });
+
+  it('are chips by hand again after a Rebet on the same spot that never went', async () => {
+    const { store, heard, answer } = house();
+    store.see({ desk: desk(0), sequence: 1, round: 1 });
+    store.put([chip(500)]);
+    store.put([chip(1000)], true);
+    await answer(refusal('not-enough-chips'));
+    store.put([chip(500)]);
+    await answer(refusal('wager-exists'));
+    expect(heard.map((order) => order.do)).toEqual(['place-wager', 'place-wager', 'raise-wager']);
+  });
+
+  it('that are put by hand on a Rebet which still waits go with it, whatever lies there', async () => {
+    const { store, heard, answer } = house();
+    store.see({ desk: desk(500), sequence: 1, round: 1 });
+    store.takeBack([{ wager: 'tie', amount: -500 }]);
+    store.put([chip(500)], true);
+    store.put([chip(1000)]);
+    store.see({ desk: desk(0), sequence: 2, round: 1 });
+    await answer(done(2));
+    expect(heard.at(-1)).toMatchObject({ do: 'place-wager', amount: 1500 });
+    await answer(refusal('wager-exists'));
+    expect(heard.at(-1)).toMatchObject({ do: 'raise-wager', amount: 1500 });
+  });
+
+  it('that were not given back, of which the house is heard only in the next round, are told of', async () => {
+    const { store, answer } = house();
+    const late = { type: 'LateWithdrawalRefused', basis: 'DTN:5.5', sequence: 4 } as Done['events'][number];
+    const stakes = { tie: 500, player: 1000, banker: 1000 };
+    store.see({ desk: deskWith(stakes), sequence: 1, round: 1 });
+    store.takeBack([
+      { wager: 'tie', amount: -500 },
+      { wager: 'player', amount: -500 },
+      { wager: 'banker', amount: -500 },
+    ]);
+    store.see({ desk: deskWith({}), sequence: 5, round: 2 });
+    await answer({ ok: true, value: { ok: true, sequence: 4, events: [late] } });
+    await answer(refusal('other-round'));
+    // That the chips had come back already is what was wanted.
+    await answer(refusal('no-such-wager'));
+    expect(store.get().notices.filter(({ kind }) => kind === 'refused')).toMatchObject([
+      { refusals: [{ wager: 'tie', code: 'late', basis: 'DTN:5.5' }] },
+      { refusals: [{ wager: 'player', code: 'other-round' }] },
+    ]);
+    expect(store.get()).toMatchObject({ moves: {}, history: [] });
+  });
+
+  it('of one seat are left there, also by way of no seat at all', async () => {
+    const { store, heard, answer } = house();
+    const other = { ...desk(0), seat: 5 };
+    store.see({ desk: desk(0), sequence: 1, round: 1 });
+    store.put([chip(500)]);
+    store.see({ desk: null, sequence: 2, round: 1 });
+    store.see({ desk: other, sequence: 3, round: 1 });
+    expect(store.get()).toMatchObject({ moves: {}, history: [] });
+    await answer(done(2));
+    store.put([chip(1000)]);
+    expect(heard.map(({ seat, do: what }) => [what, seat])).toEqual([
+      ['place-wager', 3],
+      ['place-wager', 5],
+    ]);
+  });
+
   it('held up on their way until the next round are not in it, and that is said', async () => {
     const { store, heard, answer } = house();
     store.see({ desk: desk(0), sequence: 1, round: 1 });

@@ -1,7 +1,6 @@
 import type { Basis, WagerId } from '@sabot/rules';
 import type { Done } from '../../../api/command.ts';
 import type { Answer } from '../../../api/http.ts';
-import type { Problem } from '../../../api/shapes.ts';
 import type { Fit, Moves } from './clamp.ts';
 import { type Desk, mayTakeBack, type Stop, spotAt } from './desk.ts';
 import { afterLoss, afterRefusal, type History } from './history.ts';
@@ -43,7 +42,10 @@ export interface BetStore {
   readonly get: () => BetState;
   readonly subscribe: (listener: () => void) => () => void;
   readonly see: (seen: Seen) => void;
-  /** Puts down what fits, and says what did not. A Rebet that another page was quicker with is done. */
+  /**
+   * Puts down what fits, and says what did not. A Rebet that another page was quicker with is done, as far as it has put
+   * down the same.
+   */
   readonly put: (fits: readonly Fit[], isRebet?: boolean) => void;
   readonly undo: () => void;
   readonly takeBack: (parts: readonly Part[]) => void;
@@ -84,8 +86,14 @@ const isGoneAnyway = (order: Order, code: string): boolean =>
   (order.do === 'withdraw-wager' || order.do === 'lower-wager') && code === 'no-such-wager';
 
 interface Sent extends Departure {
-  /** The wagers of the last round again: where another page was quicker, they lie there already. */
+  /** The wagers of the last round again: where another page was quicker, they may lie there already. */
   readonly isRebet: boolean;
+}
+
+interface Overtaken {
+  readonly cents: number;
+  readonly put: number;
+  readonly refusal: Refused;
 }
 
 const isSameMoves = (one: Moves, other: Moves): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -100,8 +108,11 @@ export const betStore = (give: Give): BetStore => {
   const putOn = new Map<WagerId, number>();
   /** Spots to which chips of a Rebet wait to go. */
   const rebets = new Set<WagerId>();
-  /** The last round that was seen. */
+  /** Chips of a Rebet with which another page was quicker, until the table shows what lies there. */
+  const overtaken = new Map<WagerId, Overtaken>();
+  /** The last round and the last seat that were seen. */
   let round: number | null = null;
+  let seat: number | null = null;
   const listeners = new Set<() => void>();
 
   const known = (): Known => ({
@@ -120,52 +131,69 @@ export const betStore = (give: Give): BetStore => {
     for (const listener of listeners) listener();
   };
 
+  const tellRefused = (put: number, refusal: Refused): void => {
+    state = { ...state, notices: noticed(state.notices, { kind: 'refused', put, refusals: [refusal] }) };
+  };
+
   const refuse = (refusal: Refused): void => {
     const { wager } = refusal;
     const history = afterRefusal(state.history, wager, refusedCents(slip, wager));
     slip = refused(slip, wager);
-    const fresh: Notice = { kind: 'refused', put: putOn.get(wager) ?? puts, refusals: [refusal] };
-    change({ notices: noticed(state.notices, fresh), history });
+    rebets.delete(wager);
+    tellRefused(putOn.get(wager) ?? puts, refusal);
+    change({ history });
   };
 
   /** Whether the slip is still about it: what was sent for another round or seat is not in it any more. */
-  const isOfNow = ({ order }: Sent): boolean =>
-    order.round === round && (seen.desk === null || seen.desk.seat === order.seat);
+  const isOfNow = ({ order }: Sent): boolean => order.round === round && order.seat === seat;
 
-  /** An answer that came after its round; chips that were not taken are told of, and what lies there now is left. */
-  const heardLater = ({ wager, order }: Sent, answer: Answer<Done>): void => {
-    const refusal = refusalIn(wager, answer);
-    if (refusal === null || (order.do !== 'place-wager' && order.do !== 'raise-wager')) return;
+  /** An answer that came after its round; what was not done is told of, and what lies there now is left. */
+  const heardLater = ({ order }: Sent, refusal: Refused | null): void => {
+    if (refusal === null || isGoneAnyway(order, refusal.code)) return;
     puts += 1;
-    change({ notices: noticed(state.notices, { kind: 'refused', put: puts, refusals: [refusal] }) });
+    tellRefused(puts, refusal);
+    change();
   };
 
-  const heardProblem = async ({ wager, order, isRebet }: Sent, problem: Problem): Promise<void> => {
-    if (isRebet && order.do === 'place-wager' && problem.code === 'wager-exists') {
-      const history = afterRefusal(state.history, wager, flyingCents(slip, wager));
+  const heardRefusal = async ({ wager, order, isRebet }: Sent, refusal: Refused): Promise<void> => {
+    const { code } = refusal;
+    if (isRebet && order.do === 'place-wager' && code === 'wager-exists') {
+      const cents = flyingCents(slip, wager);
+      overtaken.set(wager, { cents, put: putOn.get(wager) ?? puts, refusal });
       slip = goneAnyway(slip, wager);
-      return change({ history });
+      return change({ history: afterRefusal(state.history, wager, cents) });
     }
-    const again = swapped(order, problem.code);
+    const again = swapped(order, code);
     if (again !== null) return send({ wager, order: again, isRebet });
-    if (isGoneAnyway(order, problem.code)) {
+    if (isGoneAnyway(order, code)) {
       slip = goneAnyway(slip, wager);
       if (order.do === 'lower-wager') return change();
       return change({ history: afterLoss(state.history, wager, waitingCents(slip, wager)) });
     }
-    refuse({ wager, code: problem.code, basis: problem.clause ?? null, detail: problem.detail });
+    refuse(refusal);
   };
 
   const send = async (departure: Sent): Promise<void> => {
     const answer = await give(departure.order);
-    if (!isOfNow(departure)) heardLater(departure, answer);
-    else if (!answer.ok) await heardProblem(departure, answer.problem);
-    else {
-      const late = refusalIn(departure.wager, answer);
-      if (late === null) slip = accepted(slip, departure.wager, answer.value.sequence);
-      else refuse(late);
-    }
+    const refusal = refusalIn(departure.wager, answer);
+    if (!isOfNow(departure)) heardLater(departure, refusal);
+    else if (refusal !== null) await heardRefusal(departure, refusal);
+    else if (answer.ok) slip = accepted(slip, departure.wager, answer.value.sequence);
     flush();
+  };
+
+  /**
+   * What another page has put down instead of a Rebet may be less. The rest does not go after it by itself, because a
+   * third page could send it as well: that there is a rest is told, and the next Rebet puts it down.
+   */
+  const tellOvertaken = (): void => {
+    const isOver = seen.desk?.stop === 'not-open';
+    for (const [wager, { cents, put, refusal }] of overtaken) {
+      const stake = known().stakeOn(wager);
+      if (stake === 0 && !isOver) continue;
+      overtaken.delete(wager);
+      if (stake < cents) tellRefused(put, refusal);
+    }
   };
 
   const tellShort = (put: number, fits: readonly Fit[]): void => {
@@ -187,6 +215,7 @@ export const betStore = (give: Give): BetStore => {
 
   const flush = (): void => {
     slip = caughtUp(slip, known());
+    tellOvertaken();
     const { desk } = seen;
     if (desk !== null && desk.stop !== null && !mayTakeBack(desk)) letGo(desk.stop);
     else if (desk !== null && round !== null) {
@@ -202,7 +231,9 @@ export const betStore = (give: Give): BetStore => {
     puts += 1;
     for (const { wager, amount } of parts) {
       putOn.set(wager, puts);
+      // What is asked on top of a Rebet is meant to be added to whatever lies there.
       if (isRebet) rebets.add(wager);
+      else rebets.delete(wager);
       slip = asked(slip, wager, amount);
     }
   };
@@ -218,7 +249,7 @@ export const betStore = (give: Give): BetStore => {
     see: (now) => {
       const isNewRound = now.round !== round && now.round !== null;
       // What was asked of one seat is not asked of another.
-      const isNewSeat = now.desk !== null && seen.desk !== null && now.desk.seat !== seen.desk.seat;
+      const isNewSeat = now.desk !== null && seat !== null && now.desk.seat !== seat;
       seen = now;
       if (isNewRound || isNewSeat) {
         state = { ...state, notices: [], history: [] };
@@ -226,8 +257,10 @@ export const betStore = (give: Give): BetStore => {
         if (!isNewSeat && round !== null) letGo('not-open');
         slip = EMPTY_SLIP;
         rebets.clear();
+        overtaken.clear();
       }
       round = now.round ?? round;
+      seat = now.desk?.seat ?? seat;
       flush();
     },
     put: (fits, isRebet = false) => {

@@ -46,8 +46,9 @@ const Relief = ({ table, game, view, onProblem }: Omit<MatterBannerProps, 'matte
   if (relief === null) return null;
   const { seat, wager } = relief;
   const amount = relief.amount as OrderOf<'lower-wager'>['amount'];
+  const round = view.round === null ? {} : { round: view.round.number };
   const lower = async (): Promise<Answer<Done>> => {
-    const answer = await give(table, { do: 'lower-wager', seat, wager, amount });
+    const answer = await give(table, { do: 'lower-wager', seat, wager, amount, ...round });
     const isLate = answer.ok && answer.value.events.some(({ type }) => type === 'LateWithdrawalRefused');
     if (isLate) onProblem(problemText({ code: 'late', detail: '' }));
     else onProblem(answer.ok ? null : problemText(answer.problem));
