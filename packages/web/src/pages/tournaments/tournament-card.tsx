@@ -44,6 +44,7 @@ const Facts = ({ tournament }: Pick<CardProps, 'tournament'>) => {
 
 const Actions = ({ tournament, me, name }: CardProps & { readonly name: string }) => {
   const words = useWords(WORDS);
+  const shared = useWords(SHARED);
   const [, go] = useLocation();
   const { id, fee, entries, capacity, own, mayEnter } = tournament;
   const group = groupOf(tournament);
@@ -52,7 +53,7 @@ const Actions = ({ tournament, me, name }: CardProps & { readonly name: string }
   const way = (): readonly [text: string, label: string] => {
     if (group === 'past') return [words.results, words.resultsOf(name)];
     if (isStaff) return [words.run, words.runOf(name)];
-    return own ? [words.toOwn, words.toOwnOf(name)] : [words.look, words.lookOf(name)];
+    return own ? [shared.toOwn, words.toOwnOf(name)] : [shared.look, words.lookOf(name)];
   };
   const [text, label] = way();
   const look = own && group !== 'past' ? 'button primary' : mayEnter ? 'button quiet' : 'button';
@@ -91,6 +92,7 @@ const Outcome = ({ tournament: { ended, winners } }: Pick<CardProps, 'tournament
 /** A tournament of the house in short. */
 export const TournamentCard = ({ tournament, me }: CardProps) => {
   const words = useWords(WORDS);
+  const shared = useWords(SHARED);
   const { id, phase, deadline, organiser, opponents, number, own } = tournament;
   const name = number === null ? tournament.name : words.numbered(tournament.name, number);
   return (
@@ -98,7 +100,7 @@ export const TournamentCard = ({ tournament, me }: CardProps) => {
       <div className="row spread">
         <span className="row">
           <PhasePill phase={phase} />
-          {own && <span className="pill">{groupOf(tournament) === 'past' ? words.wasOwn : words.own}</span>}
+          {own && <span className="pill">{groupOf(tournament) === 'past' ? words.wasOwn : shared.own}</span>}
         </span>
         <Countdown deadline={deadline} />
       </div>
