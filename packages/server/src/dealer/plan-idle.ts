@@ -1,5 +1,5 @@
 import type { Game } from '@sabot/rules';
-import { openRoundOf, type TableConfig, usualConfig } from '@sabot/table';
+import { openRoundOf, type TableConfig, type TableState, usualConfig } from '@sabot/table';
 import type { AutoSettings } from '../house/types.ts';
 import { atPace, isAllowed, order, type Plan, type Scene } from './plan.ts';
 import { isSomeoneOverdue } from './plan-people.ts';
@@ -54,9 +54,16 @@ const planCall = (scene: Scene): Plan | null => {
   return call === undefined ? null : afterResult(scene, call, call.order.do === 'open-betting' ? 'next-round' : null);
 };
 
-/** With nobody there the table rests, unless chips of someone who has gone wait for the next call to be paid out. */
+/** Whether the house stops dealing while no patron is at the table, and none is. */
+export const pausesFor = (auto: AutoSettings | null, { patrons }: TableState): boolean =>
+  auto?.idle === 'pause' && !patrons.some(({ present }) => present);
+
+/**
+ * With nobody there the table rests, unless someone watches, or chips of someone who has gone wait for the next call to
+ * be paid out.
+ */
 const isResting = (scene: Scene): boolean =>
-  scene.auto.idle === 'pause' && !scene.someoneThere && !isSomeoneOverdue(scene);
+  pausesFor(scene.auto, scene.state) && !scene.someoneThere && !isSomeoneOverdue(scene);
 
 /** A table that was opened for someone who has gone is not kept for ever. */
 const planForsaken = (scene: Scene): Plan | null => {

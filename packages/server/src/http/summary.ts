@@ -1,5 +1,6 @@
 import type { RoadRound } from '@sabot/rules';
 import { viewOf } from '@sabot/table';
+import { pausesFor } from '../dealer/plan-idle.ts';
 import type { LiveTable } from '../house/types.ts';
 import type { MoneyMode } from '../people/accounts.ts';
 
@@ -36,6 +37,8 @@ export const summaryOf = (table: LiveTable, money: MoneyMode) => {
       .join(''),
     statistics: display.statistics,
     auto: entry.auto !== null,
+    /** With nobody at it, the house waits before it calls the next round; elsewhere it deals on, or people do. */
+    resting: phase === 'idle' && pausesFor(entry.auto, state),
     private: entry.owner !== null,
     money,
     halted: table.halted() !== null,

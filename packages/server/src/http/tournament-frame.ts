@@ -50,7 +50,8 @@ export interface Moment {
 
 export const personsIn = ({ entries }: TournamentState): readonly string[] => entries.map(({ person }) => person);
 
-const opponentsIn = (state: TournamentState): Readonly<Record<string, StrategyName>> =>
+/** Whom the house plays, by person, and how. */
+export const opponentsIn = (state: TournamentState): Readonly<Record<string, StrategyName>> =>
   Object.fromEntries(
     personsIn(state).flatMap((person) => {
       const strategy = strategyOfOpponent(person);

@@ -36,8 +36,16 @@ export interface TournamentSummary {
   readonly mayEnter: boolean;
   /** When it was over; null while it is not. */
   readonly ended: number | null;
-  /** By name; several where those who are level share the place. */
-  readonly winners: readonly string[];
+  /** Several where those who are level share the place. */
+  readonly winners: readonly Winner[];
+  /** When it was over, whom the house played in it, by person, and how. */
+  readonly played: Readonly<Record<string, StrategyName>>;
+}
+
+export interface Winner {
+  readonly person: string;
+  /** Null for someone whom staff entered by a name of their own: it is in the id. */
+  readonly name: string | null;
 }
 
 /** A tournament as one viewer sees it right now: a feed sends the whole of it each time. */

@@ -14,8 +14,8 @@ import { readEvents } from '../tournament/read-tournament.ts';
 import { numberOf } from '../tournament/series.ts';
 import type { NameBook } from './feed/names.ts';
 import type { Services } from './services.ts';
-import type { FrameParts } from './tournament-frame.ts';
-import type { TournamentSummary } from './tournament-shapes.ts';
+import { type FrameParts, opponentsIn } from './tournament-frame.ts';
+import type { TournamentSummary, Winner } from './tournament-shapes.ts';
 import { organiserOf } from './tournaments.ts';
 
 export interface SummaryParts extends Pick<FrameParts, 'names' | 'money'> {
@@ -45,11 +45,10 @@ const endOf = async ({ house }: SummaryParts['services'], tournament: LiveTourna
   return last.stamp.at;
 };
 
-const winnersIn = async (names: NameBook, state: TournamentState): Promise<readonly string[]> => {
+const winnersIn = async (names: NameBook, state: TournamentState): Promise<readonly Winner[]> => {
   const winners = winnersOf(state);
   await names.learn(winners);
-  // Whom staff entered by a name of their own is known by that, which is in the id.
-  return winners.map((person) => names.known(person) ?? person);
+  return winners.map((person) => ({ person, name: names.known(person) ?? null }));
 };
 
 /** A tournament in short, for the one who asks. */
@@ -82,5 +81,6 @@ export const tournamentSummary = async (
     mayEnter: person?.kind !== 'staff' && mayEnter(state, person?.id ?? null),
     ended: await endOf(services, tournament),
     winners: await winnersIn(names, state),
+    played: isOver(state) ? opponentsIn(state) : {},
   };
 };

@@ -1,9 +1,11 @@
 import { GAMES, isStated } from '@sabot/rules';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { USUAL_AUTO } from '../../src/dealer/demo.ts';
+import { openingConfig } from '../../src/dealer/plan-idle.ts';
 import { openHouse } from '../../src/house/house.ts';
+import type { TableSummary } from '../../src/http/summary.ts';
 import { makeKeeper } from '../../src/shoe/keeper.ts';
-import { type Reply, type Sender, type Server, startServer } from './server.ts';
+import { does, type Reply, type Sender, type Server, startServer } from './server.ts';
 
 const withMethodC = GAMES.find(({ methods }) => isStated(methods) && methods.some(({ method }) => method === 'C'));
 const game = withMethodC ?? GAMES[0];
@@ -73,6 +75,29 @@ it.each([['a\u0000b'], [' '], ['\ud800'], ['line\nbreak'], ['x'.repeat(41)]])(
 );
 
 describe('reading about tables', () => {
+  it('says which of them wait for players: not those that the house deals on without any', async () => {
+    const [pausing, dealing, staffed] = await Promise.all([
+      add({ ...USUAL_AUTO, idle: 'pause' }),
+      add({ ...USUAL_AUTO, idle: 'deal' }),
+      add(null),
+    ]).then((replies) => replies.map(({ body }) => (body['table'] as TableSummary).id));
+    const resting = async () => {
+      const { body } = await server.request('GET', '/api/tables');
+      return (body['tables'] as readonly TableSummary[]).filter((each) => each.resting).map(({ id }) => id);
+    };
+    expect(await resting()).toEqual([]);
+    for (const id of [pausing, dealing, staffed]) {
+      const table = await server.house.table(id ?? '');
+      if (table === null) throw new Error('no table');
+      await does(table, 'open-table', { config: openingConfig(game, table.entry.id, { config: {} }) });
+    }
+    expect(await resting()).toEqual([pausing]);
+    const patron = await server.as(await server.patron());
+    const body = { do: 'join-table', id: 'sits-down', seat: 1 };
+    await server.request('POST', `/api/tables/${pausing}/commands`, { as: patron, body });
+    expect(await resting()).toEqual([]);
+  });
+
   it.each(['/api/tables', '/api/tables/t1', '/api/tables/none'])('is limited: %s', async (path) => {
     const limited = await startServer({ 'rate-limits': 'on', 'reads-per-second': '1' });
     try {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { cents } from '@sabot/rules';
 import { usualSession, usualTournament } from '@sabot/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LiveTournament } from '../../src/house/tournament-types.ts';
 import type { TournamentSummary } from '../../src/http/tournament-shapes.ts';
 import type { Person } from '../../src/people/index.ts';
 import { verifyExport } from '../../src/verify/index.ts';
@@ -80,6 +81,7 @@ describe('setting up', () => {
       mayEnter: true,
       ended: null,
       winners: [],
+      played: {},
     });
   });
 
@@ -178,11 +180,8 @@ it('lets what the house does be revised with the draft, and fixes it with the re
 });
 
 describe('those that are over', () => {
-  it('are listed with their day and winner, and page by page when they are off the list', async () => {
-    const one = { sessions: [usualSession(GAME, { length: { kind: 'rounds', rounds: 1 } })] };
-    const other = await newGuest(server);
-    const live = await openedWith(server, manager, [guest, other], one);
-    const { id } = live.entry;
+  /** One round, and the second entry has won. */
+  const playedOut = async (live: LiveTournament): Promise<void> => {
     await doesIn(live, 'send-chips', { table: 1 }, 'device');
     await doesIn(live, 'close-dragon-bets', { table: 1 }, 'device');
     await doesIn(live, 'record-round', { table: 1, round: 1, result: 'banker' }, 'device');
@@ -191,9 +190,42 @@ describe('those that are over', () => {
       { entry: 2, amount: 110_000 },
     ];
     await doesIn(live, 'return-stacks', { table: 1, stacks }, 'device');
-    for (const name of ['announce-dragons', 'end-session', 'award'] as const) await mustGive(server, id, manager, name);
+    for (const name of ['announce-dragons', 'end-session', 'award'] as const)
+      await mustGive(server, live.entry.id, manager, name);
+  };
+  const one = { sessions: [usualSession(GAME, { length: { kind: 'rounds', rounds: 1 } })] };
+
+  it('say by which strategy the winner was played, where the house played it', async () => {
+    const id = await newTournament(server, manager, one);
+    await mustGive(server, id, manager, 'publish-tournament');
+    await mustGive(server, id, asGuest, 'register');
+    const live = await liveOf(server, id);
+    const { id: winner, name } = await server.people.opponent('steady', 2);
+    await doesIn(live, 'register', { by: winner }, 'patron');
+    for (const [act, fields] of [
+      ['close-registration', {}],
+      ['draw-seats', { order: [1, 2] }],
+      ['open-session', {}],
+    ] as const)
+      await mustGive(server, id, manager, act, fields);
+    const shown = async () => (await listFor(NOBODY)).find((each) => each.id === id);
+    expect(await shown()).toMatchObject({ winners: [], played: {} });
+    await playedOut(live);
+    expect(await shown()).toMatchObject({ winners: [{ person: winner, name }], played: { [winner]: 'steady' } });
+  });
+
+  it('are listed with their day and winner, and page by page when they are off the list', async () => {
+    const other = await newGuest(server);
+    const live = await openedWith(server, manager, [guest, other], one);
+    const { id } = live.entry;
+    await playedOut(live);
     const shown = (await listFor(asGuest)).find((each) => each.id === id);
-    expect(shown).toMatchObject({ phase: 'awarded', own: true, mayEnter: false, winners: [other.name] });
+    expect(shown).toMatchObject({
+      phase: 'awarded',
+      own: true,
+      mayEnter: false,
+      winners: [{ person: other.id, name: other.name }],
+    });
     expect(Date.now() - (shown?.ended ?? 0)).toBeLessThan(60_000);
 
     const past: string[] = [];
@@ -215,7 +247,12 @@ describe('those that are over', () => {
       return JSON.parse(text) as { tournaments: readonly TournamentSummary[]; next: string | null };
     };
     const first = await pastFrom(null);
-    expect(first.tournaments[0]).toMatchObject({ id, phase: 'awarded', own: false, winners: [other.name] });
+    expect(first.tournaments[0]).toMatchObject({
+      id,
+      phase: 'awarded',
+      own: false,
+      winners: [{ person: other.id, name: other.name }],
+    });
     const second = await pastFrom(first.next);
     const all = [...first.tournaments, ...second.tournaments].map((each) => each.id);
     expect(all.slice(0, 14).sort()).toEqual([id, ...past].sort());

@@ -11,6 +11,7 @@ export {
   TOURNAMENT_FIELDS,
   type TournamentConfig,
 } from './config.ts';
+export { isWithdrawalRefunded } from './decide/entering.ts';
 export { TOURNAMENT_COMMAND_PHASES } from './decide/rules.ts';
 export { placesFor } from './decide/seating.ts';
 export { decideTournament, type TournamentDecision } from './decide.ts';
@@ -36,7 +37,7 @@ export {
   type TournamentPosting,
   tournamentPostingsOf,
 } from './postings.ts';
-export { prizesOf, winnersOf } from './prizes.ts';
+export { prizesOf, sharesPlaces, winnersOf } from './prizes.ts';
 export { TOURNAMENT_REFUSALS, type TournamentRefusal, type TournamentRefusalCode } from './refusals.ts';
 export { dragonBetsOf, type RunView, runsAt, runUnderWay } from './runs.ts';
 export { type Chips, MAX_ENTRIES, MAX_SESSIONS, MAX_STACK, ROUND_RESULTS, type RoundResult } from './shapes.ts';

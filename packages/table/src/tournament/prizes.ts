@@ -3,7 +3,7 @@ import { sumOf } from '../checks.ts';
 import { type TournamentConfig, WHOLE_POT } from './config.ts';
 import type { Rank } from './events.ts';
 import { levelOf } from './standings.ts';
-import { hasLeft, type Prize, type TournamentState } from './state.ts';
+import { hasLeft, type Prize, type StagePhase, type TournamentState } from './state.ts';
 
 /** Exact, however large: a product of money and shares may be more than a number holds. */
 const shareOf = (amount: number, share: number, whole: number): number =>
@@ -50,11 +50,31 @@ const ranksOf = ({ standings, entries }: TournamentState): readonly Rank[] =>
 const placesOf = ({ prizes }: TournamentConfig, state: TournamentState, ranks: readonly Rank[]) =>
   prizes.ties === 'split' ? groupsOf(state, ranks) : ranks.map((rank) => [rank]);
 
+/** Those who are level share a place where they share what is paid for it; else the ranking tells them apart. */
+export const sharesPlaces = ({
+  config,
+  phase,
+  prizes,
+  pot,
+}: {
+  readonly config: TournamentConfig | null;
+  readonly phase: StagePhase;
+  /** As awarded, */
+  readonly prizes: readonly Prize[];
+  /** and what there is to be awarded. */
+  readonly pot: number;
+}): boolean => config?.prizes.ties === 'split' && (prizes.length > 0 || (phase === 'finished' && pot > 0));
+
 /** Who has won, by person: more than one where those who are level share the place. */
 export const winnersOf = (state: TournamentState): readonly string[] => {
-  const { config, stage, entries } = state;
-  if (config === null || stage.phase !== 'awarded') return [];
-  const [first = []] = placesOf(config, state, ranksOf(state));
+  const { config, stage, entries, money } = state;
+  if (stage.phase !== 'awarded') return [];
+  const ranks = ranksOf(state);
+  const [best] = ranks;
+  if (best === undefined) return [];
+  const { phase, prizes } = stage;
+  const isShared = sharesPlaces({ config, phase, prizes, pot: money.pot });
+  const [first = []] = isShared ? groupsOf(state, ranks) : [[best]];
   return first.flatMap(({ entry }) => entries[entry - 1]?.person ?? []);
 };
 

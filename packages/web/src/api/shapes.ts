@@ -35,6 +35,8 @@ export interface TableSummary {
   readonly results: string;
   readonly statistics: RoadStatistics;
   readonly auto: boolean;
+  /** The house calls the next round when someone comes. */
+  readonly resting: boolean;
   readonly private: boolean;
   readonly money: MoneyKind;
   readonly halted: boolean;

@@ -90,7 +90,8 @@ export const Replay = ({ game, names, person, events }: ReplayProps) => {
       <div className="replay-table">
         <RoundCards cards={step.cards} />
       </div>
-      <p className="replay-words" aria-live="polite">
+      {/* A voice cannot keep up with what plays by itself: it says the step at which that stops. */}
+      <p className="replay-words" aria-live={playing ? 'off' : 'polite'}>
         <span>{eventSentence(step.event, say, language)}</span>{' '}
         {basis !== null && <BasisRef game={game} basis={basis} />}
       </p>

@@ -9,6 +9,7 @@ import { PhasePill } from './phase-pill.tsx';
 import type { TournamentSummary } from './shapes.ts';
 import { bestTournament } from './sort-summaries.ts';
 import { useTournaments } from './use-tournaments.ts';
+import { WORDS as SHARED } from './words.ts';
 import './lobby-strip.css';
 
 const WORDS = dictionary(
@@ -20,9 +21,6 @@ const WORDS = dictionary(
       `Free entry, ${stack} chips to start with, ${sessions === 1 ? 'one session' : `${sessions} sessions`}.`,
     paid: (fee: string, stack: string, sessions: number) =>
       `Entry ${fee}, ${stack} chips to start with, ${sessions === 1 ? 'one session' : `${sessions} sessions`}.`,
-    look: 'Look in',
-    own: 'You are in',
-    toOwn: 'Go to your tournament',
     all: 'All tournaments',
   },
   {
@@ -31,15 +29,13 @@ const WORDS = dictionary(
     loading: '正在查询锦标赛…',
     free: (stack: string, sessions: number) => `免费报名，起始筹码 ${stack}，共 ${sessions} 场。`,
     paid: (fee: string, stack: string, sessions: number) => `报名费 ${fee}，起始筹码 ${stack}，共 ${sessions} 场。`,
-    look: '看看',
-    own: '您已参赛',
-    toOwn: '前往您的锦标赛',
     all: '全部锦标赛',
   },
 );
 
 const Best = ({ best }: { readonly best: TournamentSummary }) => {
   const words = useWords(WORDS);
+  const shared = useWords(SHARED);
   const language = useLanguage();
   const [, go] = useLocation();
   const { id, name, phase, deadline, fee, startingStack, sessions, own, mayEnter } = best;
@@ -51,7 +47,7 @@ const Best = ({ best }: { readonly best: TournamentSummary }) => {
         <h2 id="lobby-tournament">{name}</h2>
         <p className="row">
           <PhasePill phase={phase} />
-          {own && <span className="pill">{words.own}</span>}
+          {own && <span className="pill">{shared.own}</span>}
           <Countdown deadline={deadline} />
         </p>
         <p>{fee === 0 ? words.free(stack, sessions) : words.paid(money(fee, language), stack, sessions)}</p>
@@ -59,7 +55,7 @@ const Best = ({ best }: { readonly best: TournamentSummary }) => {
       <div className="row lobby-tournament-acts">
         {mayEnter && <JoinButton tournament={id} fee={fee} onJoined={() => go(path)} />}
         <Link href={path} className={own ? 'button primary' : mayEnter ? 'button quiet' : 'button'}>
-          {own ? words.toOwn : words.look}
+          {own ? shared.toOwn : shared.look}
         </Link>
         <Link href="/tournaments" className="button quiet">
           {words.all}

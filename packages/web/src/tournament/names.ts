@@ -1,7 +1,7 @@
 import { STRATEGY_WORDS } from '@sabot/table';
 import type { Language } from '../words/language.ts';
 import { nameIn, nameText } from '../words/person-name.ts';
-import type { TournamentFrame } from './shapes.ts';
+import type { TournamentFrame, TournamentSummary } from './shapes.ts';
 
 type Named = Pick<TournamentFrame, 'names' | 'opponents'>;
 
@@ -12,4 +12,13 @@ export const entrantName = ({ names, opponents }: Named, person: string, languag
   const name = STRATEGY_WORDS[strategy].name[language];
   const alike = Object.keys(opponents).filter((other) => opponents[other] === strategy);
   return alike.length === 1 ? name : `${name} ${alike.indexOf(person) + 1}`;
+};
+
+/** Who has won, as the list says it. */
+export const winnerNames = (
+  { winners, played }: Pick<TournamentSummary, 'winners' | 'played'>,
+  language: Language,
+): readonly string[] => {
+  const names = Object.fromEntries(winners.flatMap(({ person, name }) => (name === null ? [] : [[person, name]])));
+  return winners.map(({ person }) => entrantName({ names, opponents: played }, person, language));
 };

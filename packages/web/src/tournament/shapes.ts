@@ -75,8 +75,9 @@ export interface TournamentSummary {
   readonly mayEnter: boolean;
   /** When it was over. */
   readonly ended: number | null;
-  /** By name. */
-  readonly winners: readonly string[];
+  readonly winners: readonly { readonly person: string; readonly name: string | null }[];
+  /** Once it is over, whom the house played in it, by person, and how. */
+  readonly played: Readonly<Record<string, StrategyName>>;
 }
 
 /** A page of those that are no longer on the list. */

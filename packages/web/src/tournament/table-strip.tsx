@@ -6,7 +6,7 @@ import type { Me } from '../api/shapes.ts';
 import { COUNTDOWN_MS } from '../feed/time-left.ts';
 import { useNow } from '../feed/use-now.ts';
 import type { SessionStakes } from '../felt/spot-state.ts';
-import { useAlike } from '../pages/table/use-alike.ts';
+import { useAlike } from '../look/use-alike.ts';
 import { dictionary, useWords } from '../words/dictionary.ts';
 import { useLanguage } from '../words/language.ts';
 import { chipsText } from './chips-text.ts';

@@ -8,7 +8,7 @@ import { clockText } from './clock-text.ts';
 import { dragonOfEnd, dragonOfRun, dragonsOf } from './dragons.ts';
 import { ladderOf } from './ladder.ts';
 import { leftText } from './left-text.ts';
-import { entrantName } from './names.ts';
+import { entrantName, winnerNames } from './names.ts';
 import { tournamentProblemText } from './problem-words.ts';
 import { runText } from './run-text.ts';
 import type { TournamentSummary } from './shapes.ts';
@@ -105,6 +105,22 @@ it('calls the opponents of the house by how they wager, and tells those apart wh
   expect(entrantName(frame, 'a', 'zh')).toBe('访客 12');
 });
 
+it('calls winners on the list as the results call them, in either language', () => {
+  const summary = {
+    winners: [
+      { person: 'a', name: 'Guest 12' },
+      { person: 'u', name: 'Chaser 2' },
+      { person: 'w-mrs-wong', name: null },
+    ],
+    played: { t: 'chaser', u: 'chaser' },
+  } as const;
+  expect(winnerNames(summary, 'en')).toEqual(['Guest 12', 'Chaser 2', 'Mrs Wong']);
+  const inChinese = winnerNames(summary, 'zh');
+  expect(inChinese[0]).toBe('访客 12');
+  expect(inChinese[1]).toBe(entrantName({ names: {}, opponents: summary.played }, 'u', 'zh'));
+  expect(inChinese[1]).not.toContain('Chaser');
+});
+
 it('has a whole sentence for everything that a tournament refuses, in both languages', () => {
   const problem = { status: 409, title: '', detail: '' };
   for (const code of Object.values(TOURNAMENT_REFUSALS).flatMap((group) => Object.keys(group)))
@@ -133,6 +149,7 @@ describe('the list', () => {
     mayEnter: true,
     ended: null,
     winners: [],
+    played: {},
     ...changes,
   });
   const full = summary('full', { entries: 8, mayEnter: false });

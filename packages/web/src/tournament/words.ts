@@ -73,6 +73,9 @@ export const WORDS = dictionary(
     you: 'you',
     entry: (n: number) => `Entry ${n}`,
     free: 'Free',
+    own: 'You are in',
+    toOwn: 'Go to your tournament',
+    look: 'Look in',
   },
   {
     phases: {
@@ -134,5 +137,8 @@ export const WORDS = dictionary(
     you: '您',
     entry: (n: number) => `${n} 号参赛者`,
     free: '免费',
+    own: '您已参赛',
+    toOwn: '前往您的锦标赛',
+    look: '看看',
   },
 );

@@ -22,7 +22,8 @@ const list = route({
   summary: 'The tables of the house.',
   access: 'anyone',
   limit: 'read',
-  answer: 'Of each table its game, phase, limits, seats, shoe, last results, money and whether the house deals.',
+  answer:
+    'Of each table its game, phase, limits, seats, shoe, last results, money, whether the house deals, and whether it waits for players.',
   handle: async ({ services: { house }, settings: { money }, caller: { person } }) => {
     // The tables of a tournament are reached from it.
     const listed = house.tables().filter((entry) => entry.tournament === null && maySee(entry, person));

@@ -3,7 +3,16 @@ import { isShort } from '../config.ts';
 import type { TournamentEventBody, WhyLeft } from '../events.ts';
 import { refusal, type TournamentRefusalCode } from '../refusals.ts';
 import { MAX_ENTRIES } from '../shapes.ts';
-import { type Entry, entriesIn, entryOf, hasLeft, sessionOf, type TournamentState, tableOfEntry } from '../state.ts';
+import {
+  type Entry,
+  entriesIn,
+  entryOf,
+  hasLeft,
+  type StagePhase,
+  sessionOf,
+  type TournamentState,
+  tableOfEntry,
+} from '../state.ts';
 import { type Context, entryActing, isRefusal, type Ruling } from './context.ts';
 
 type Config = Context['config'];
@@ -67,12 +76,16 @@ const leaving = (
   ];
 };
 
+/** Whether whoever withdraws now is paid back, as published. */
+export const isWithdrawalRefunded = ({ entry }: Config, phase: StagePhase): boolean =>
+  phase === 'registering' && entry.withdrawal === 'refund-until-closed';
+
 export const withdraw = ({ state, config, command }: Context<'withdraw-entry'>): Ruling => {
   const entry = entryActing(state, command);
   if (isRefusal(entry)) return entry;
   if (entry.status !== 'in' && entry.status !== 'bust') return refusal('entry-out');
-  const isRefunded = state.stage.phase === 'registering' && config.entry.withdrawal === 'refund-until-closed';
-  return leaving(state, entry, 'withdrawn', isRefunded ? entry.paid : 0, null);
+  const refunded = isWithdrawalRefunded(config, state.stage.phase) ? entry.paid : 0;
+  return leaving(state, entry, 'withdrawn', refunded, null);
 };
 
 /** Whether an entry could buy in again before the session that comes next, once it has no more than it may have. */

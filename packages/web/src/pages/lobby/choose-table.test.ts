@@ -1,7 +1,7 @@
 import { cents, type WagerId } from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
 import type { TableSummary } from '../../api/shapes.ts';
-import { bestTable, mainLimits, waitsForPlayers } from './choose-table.ts';
+import { bestTable, mainLimits } from './choose-table.ts';
 
 const table = (id: string, changes: Partial<TableSummary> = {}): TableSummary => ({
   id,
@@ -27,6 +27,7 @@ const table = (id: string, changes: Partial<TableSummary> = {}): TableSummary =>
     longestStreak: { player: 0, banker: 0 },
   },
   auto: true,
+  resting: false,
   private: false,
   money: 'play',
   halted: false,
@@ -66,11 +67,4 @@ describe('limits in the lobby', () => {
   it('are none at a table that is not set up', () => {
     expect(mainLimits({ limits: [] })).toBeNull();
   });
-});
-
-it('a table of the house waits for players while nobody is at it, and only then', () => {
-  expect(waitsForPlayers(table('empty'))).toBe(true);
-  expect(waitsForPlayers(table('with someone', { patrons: 1 }))).toBe(false);
-  expect(waitsForPlayers(table('staffed', { auto: false }))).toBe(false);
-  expect(waitsForPlayers(table('dealing', { phase: 'dealing' }))).toBe(false);
 });

@@ -21,7 +21,3 @@ export const mainLimits = ({ limits }: Pick<TableSummary, 'limits'>): Range | nu
   if (main.length === 0) return null;
   return { min: Math.max(...main.map(({ min }) => min)), max: Math.min(...main.map(({ max }) => max)) };
 };
-
-/** The house deals as soon as someone is there. */
-export const waitsForPlayers = ({ auto, phase, patrons }: TableSummary): boolean =>
-  auto && phase === 'idle' && patrons === 0;

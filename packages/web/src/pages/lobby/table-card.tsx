@@ -8,7 +8,7 @@ import { MiniRoad } from '../../roads/mini-road.tsx';
 import { useWords } from '../../words/dictionary.ts';
 import { otherLanguage, useLanguage } from '../../words/language.ts';
 import { money } from '../../words/money.ts';
-import { mainLimits, waitsForPlayers } from './choose-table.ts';
+import { mainLimits } from './choose-table.ts';
 import { someone } from './enter.ts';
 import { WORDS } from './words.ts';
 import './table-card.css';
@@ -123,7 +123,7 @@ export const TableCard = ({ table, me }: TableCardProps) => {
     <li className="panel table-card" data-table={table.id} data-private={table.private}>
       <header>
         <div className="table-card-top">
-          <PhaseTag phase={table.phase} held={table.halted} waiting={waitsForPlayers(table)} />
+          <PhaseTag phase={table.phase} held={table.halted} waiting={table.resting} />
           {table.private ? (
             <span className="pill">{words.yours}</span>
           ) : (

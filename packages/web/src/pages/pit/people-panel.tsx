@@ -9,6 +9,7 @@ import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
 import { money, readDollars } from '../../words/money.ts';
 import { nameIn } from '../../words/person-name.ts';
+import { isOpenTo, type Served, WAYS, type Way } from './chip-ways.ts';
 import type { ConsoleProps } from './console-props.ts';
 import { FormButton, RuleOf, Section } from './parts.tsx';
 import { TABLE_WORDS } from './table-words.ts';
@@ -69,16 +70,6 @@ const Patrons = (props: ConsoleProps) => {
   );
 };
 
-type Moving = 'buy-in' | 'cash-out';
-
-/** Chips are sold against cash or from the patron's account; cashed, they go to the account. */
-const WAYS = [
-  { way: 'buy-in', act: 'buy-in', fields: {}, said: 'sold' },
-  { way: 'buy-in-from-account', act: 'buy-in', fields: { fromAccount: true }, said: 'sold' },
-  { way: 'cash-out', act: 'cash-out', fields: {}, said: 'cashedFor' },
-] as const;
-type Way = (typeof WAYS)[number];
-
 /** Chips sold or cashed for a patron at the table. */
 const Chips = ({ table, game, live, allowed }: ConsoleProps) => {
   const words = useWords(TABLE_WORDS);
@@ -87,7 +78,7 @@ const Chips = ({ table, game, live, allowed }: ConsoleProps) => {
   const [person, setPerson] = useState('');
   const [amount, setAmount] = useState('');
   const [said, setSaid] = useState<string | null>(null);
-  const served: Readonly<Record<Moving, readonly string[]>> = {
+  const served: Served = {
     'buy-in': ordersNamed(allowed, 'buy-in').flatMap((order) => order.for ?? []),
     'cash-out': ordersNamed(allowed, 'cash-out').flatMap((order) => order.for ?? []),
   };
@@ -125,7 +116,7 @@ const Chips = ({ table, game, live, allowed }: ConsoleProps) => {
           {WAYS.map((way) => (
             <FormButton
               key={way.way}
-              disabled={busy || !served[way.act].includes(chosen)}
+              disabled={busy || !isOpenTo(served, way, chosen)}
               onPress={() => void move(way)}
               data-act={way.way}
             >

@@ -1,4 +1,5 @@
 import type { Game, WagerId } from '@sabot/rules';
+import { useRef } from 'react';
 import { wagerName } from '../../game/wager-name.ts';
 import { Button } from '../../look/button.tsx';
 import { useWords } from '../../words/dictionary.ts';
@@ -9,6 +10,8 @@ import type { Fit } from './betting/clamp.ts';
 import { STOPS, type Stop } from './betting/desk.ts';
 import type { Notice, Refused } from './betting/notice.ts';
 import { BET_WORDS } from './betting/words.ts';
+import { type Said, saidInOrder } from './said-in-order.ts';
+import type { RoundProblem } from './use-round-problem.ts';
 import { WORDS } from './words.ts';
 
 export interface NoticesProps {
@@ -17,7 +20,7 @@ export interface NoticesProps {
   /** Null while bets are taken: what was not put down because of a limit is of no use to anyone afterwards. */
   readonly stop: Stop | null;
   /** Refusals that are about no spot. */
-  readonly problem: string | null;
+  readonly problem: RoundProblem | null;
   readonly onDismiss: (notice: Notice) => void;
   readonly onDismissProblem: () => void;
 }
@@ -45,15 +48,21 @@ export const Notices = ({ game, notices, stop, problem, onDismiss, onDismissProb
       ? notice.fits.filter((fit) => isTimely(fit, stop)).map(shortText)
       : notice.refusals.map(refusedText);
   const isPlain = (notice: Notice): boolean => notice.kind === 'short' && notice.fits.every(({ amount }) => amount > 0);
-  const lines = [
+  const said = [
     ...notices.map((notice) => ({
       key: `${notice.kind} ${notice.put}`,
       texts: textsOf(notice),
       look: isPlain(notice) ? 'notices-line notices-plain' : 'notices-line',
       drop: () => onDismiss(notice),
     })),
-    ...(problem === null ? [] : [{ key: problem, texts: [problem], look: 'notices-line', drop: onDismissProblem }]),
+    ...(problem === null
+      ? []
+      : [{ key: `problem ${problem.nth}`, texts: [problem.text], look: 'notices-line', drop: onDismissProblem }]),
   ].filter(({ texts }) => texts.length > 0);
+  // The last line is the one that is shown and heard.
+  const before = useRef<readonly Said[]>([]);
+  const lines = saidInOrder(before.current, said);
+  before.current = lines;
   return (
     <div className="notices" role="log" aria-live="assertive" aria-relevant="additions">
       {lines.map(({ key, texts, look, drop }) => (

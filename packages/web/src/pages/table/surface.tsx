@@ -5,11 +5,11 @@ import type { Names } from '../../api/shapes.ts';
 import { Felt } from '../../felt/felt.tsx';
 import type { SessionStakes } from '../../felt/spot-state.ts';
 import { Hands } from '../../hands/hands.tsx';
+import { useAlike } from '../../look/use-alike.ts';
 import { useMedia } from '../../look/use-media.ts';
 import { stopOf } from './betting/desk.ts';
 import type { Bets } from './betting/use-bets.ts';
 import { areaResults } from './outcome.ts';
-import { useAlike } from './use-alike.ts';
 import type { ShownResult } from './use-result.ts';
 import { useSteady } from './use-steady.ts';
 

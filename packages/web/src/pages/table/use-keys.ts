@@ -6,11 +6,17 @@ const FIELDS = 'input, textarea, select, [contenteditable="true"]';
 /** Space has a meaning of its own on these. */
 const PRESSABLE = 'button, a, summary, [role="tab"], [role="button"], [role="slider"]';
 
+/** A button that is off keeps the focus of whoever pressed it, and has no use for Space. */
+export const takesSpace = (target: Pick<Element, 'closest'>): boolean => {
+  const pressable = target.closest(PRESSABLE);
+  return pressable !== null && pressable.getAttribute('aria-disabled') !== 'true';
+};
+
 /** Whether a key belongs to what has the focus, and not to the table. */
 const isTakenBy = (target: EventTarget | null, key: string): boolean => {
   if (!(target instanceof Element)) return false;
   if (target.closest(FIELDS) !== null || document.querySelector('dialog[open]') !== null) return true;
-  return key === ' ' && target.closest(PRESSABLE) !== null;
+  return key === ' ' && takesSpace(target);
 };
 
 /**

@@ -1,4 +1,4 @@
-import type { EntryStatus, OwnEntryView, TournamentView } from '@sabot/table';
+import { type EntryStatus, isWithdrawalRefunded, type OwnEntryView, type TournamentView } from '@sabot/table';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { refreshMe } from '../../api/session.ts';
@@ -141,7 +141,7 @@ const Withdraw = ({ frame: { view }, own, ordering }: InsideProps & { readonly o
   const language = useLanguage();
   const [isAsking, setAsking] = useState(false);
   if (own.status !== 'in' && own.status !== 'bust') return null;
-  const isRefunded = view.phase === 'registering' && view.config?.entry.withdrawal === 'refund-until-closed';
+  const isRefunded = view.config !== null && isWithdrawalRefunded(view.config, view.phase);
   const isFree = own.paid === 0 && view.phase === 'registering';
   const paid = isRefunded ? words.withdrawRefund(money(own.paid, language)) : words.withdrawNoRefund;
   const what: ReactNode = isFree ? words.withdrawFree : paid;

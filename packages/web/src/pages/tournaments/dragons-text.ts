@@ -37,7 +37,9 @@ const paidText = (frame: Named, ends: readonly DragonEnd[], language: Language):
     return words.paidTo(words.listed(more > 0 ? [...named, words.paidMore(more)] : named));
   }
   if (ends.length === 0) return null;
-  return ends.some(({ end }) => end === 'lost') ? words.paidNobody(ends.length) : words.givenBack;
+  const lost = ends.filter(({ end }) => end === 'lost').length;
+  if (lost === 0) return words.givenBack;
+  return lost === ends.length ? words.paidNobody(lost) : words.paidNobodyOf(lost);
 };
 
 /** The dragons of a session that is over, and who was paid for them. */

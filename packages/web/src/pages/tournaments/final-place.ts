@@ -1,8 +1,4 @@
-import type { StandingView, TournamentView } from '@sabot/table';
-
-/** Those who are level share a place where they share what is paid for it; else the ranking tells them apart. */
-const sharesPlaces = ({ config, phase, prizes, pot }: TournamentView): boolean =>
-  config?.prizes.ties === 'split' && (prizes.length > 0 || (phase === 'finished' && pot > 0));
+import { type StandingView, sharesPlaces, type TournamentView } from '@sabot/table';
 
 /** The place of a line as all parts of the page say it. */
 export const placeShown = (view: TournamentView, { place, shared }: Pick<StandingView, 'place' | 'shared'>): number =>

@@ -127,6 +127,10 @@ export const PAGE_WORDS = dictionary(
     paidTo: (list: string) => `Paid: ${list}.`,
     paidMore: (n: number) => (n === 1 ? 'and one more' : `and ${n} more`),
     paidNobody: (n: number) => (n === 1 ? 'The one Dragon Bet lost.' : `All ${n} Dragon Bets lost.`),
+    paidNobodyOf: (lost: number) =>
+      lost === 1
+        ? 'One Dragon Bet lost, and the others were given back.'
+        : `${lost} Dragon Bets lost, and the others were given back.`,
     givenBack: 'Dragon Bets were given back.',
     noBets: 'Nobody had a Dragon Bet.',
     listed: (parts: readonly string[]) => parts.join(', '),
@@ -279,6 +283,7 @@ export const PAGE_WORDS = dictionary(
     paidTo: (list: string) => `赔付：${list}。`,
     paidMore: (n: number) => `另有 ${n} 个`,
     paidNobody: (n: number) => `${n} 个龙注均未中。`,
+    paidNobodyOf: (lost: number) => `${lost} 个龙注未中，其余已退还。`,
     givenBack: '龙注已退还。',
     noBets: '没有人下龙注。',
     listed: (parts: readonly string[]) => parts.join('、'),

@@ -103,7 +103,7 @@ export const PUBLISHED_WORDS = dictionary(
       `Once a session is open, there is time for Dragon Bets for ${time} before the chips go to the tables.`,
     organisedByPeople: 'Staff organise it: they say when registration closes and a session begins.',
     organisedByHouse: (registration: string, between: string) =>
-      `The house organises it: registration closes ${registration} after the first entry, and ${between} lie between one step and the next.`,
+      `The house organises it: registration closes ${registration} after the first entry, and each step comes ${between} after the one before.`,
     noOpponents: 'No opponent is played by the house.',
     opponents: (n: number, names: string) =>
       n === 1

@@ -1,5 +1,12 @@
 import { cents } from '@sabot/rules';
-import { type ActorRole, dragonBetsOf, type EntryAct, type Limits } from '@sabot/table';
+import {
+  type ActorRole,
+  dragonBetsOf,
+  type EntryAct,
+  type Limits,
+  type TournamentConfig,
+  winnersOf,
+} from '@sabot/table';
 import { describe, expect, it } from 'vitest';
 import {
   BOSS,
@@ -252,6 +259,7 @@ it('tells everything that is published, and nothing twice, in both languages', (
     'every 0.35 seconds',
     'for 1 minute before',
     '2 minutes after',
+    'each step comes 1 second after',
     'Steady (2), Chaser',
   ])
     expect(dealtText).toContain(said);
@@ -365,8 +373,8 @@ describe('the end of a session', () => {
   const [usual] = fee.sessions;
   if (usual === undefined) throw new Error('There is no session.');
   const one = { ...fee, sessions: [{ ...usual, length: long, advance: { kind: 'all' } as const }] };
-  const tied = (ties: 'split' | 'ranking') => {
-    const tourney = tourneyOf({ ...one, prizes: { ...one.prizes, ties } });
+  const tied = (ties: 'split' | 'ranking', config: TournamentConfig = one) => {
+    const tourney = tourneyOf({ ...config, prizes: { ...config.prizes, ties } });
     entered(tourney, ['ann', 'ben', 'cat']);
     opened(tourney);
     tourney.give(patron('cat'), { do: 'place-dragon-bet', wager: WAGER, amount: cents(500) });
@@ -378,14 +386,18 @@ describe('the end of a session', () => {
     [1, 2, 3].map((entry) => placeOfEntry(tourney.view(), entry));
 
   it('gives those who are level one place where they share the prize, and the ranking decides where it is to', () => {
-    for (const [ties, expected] of [
-      ['split', [1, 1, 3]],
-      ['ranking', [1, 2, 3]],
+    const free = { ...one, entry: { ...one.entry, fee: cents(0) } };
+    for (const [ties, config, expected, winners] of [
+      ['split', one, [1, 1, 3], ['ann', 'ben']],
+      ['ranking', one, [1, 2, 3], ['ann']],
+      // Where nothing is paid, nothing is shared.
+      ['split', free, [1, 2, 3], ['ann']],
     ] as const) {
-      const tourney = tied(ties);
+      const tourney = tied(ties, config);
       expect(placesIn(tourney)).toEqual(expected);
       tourney.give(BOSS, { do: 'award' });
       expect(placesIn(tourney)).toEqual(expected);
+      expect(winnersOf(tourney.state())).toEqual(winners);
       for (const { entry, place } of tourney.view().prizes) expect(placeOfEntry(tourney.view(), entry)).toBe(place);
     }
   });
@@ -401,6 +413,10 @@ describe('the end of a session', () => {
     const short = { ...past, longest: [{ table: 1, player: 2, banker: 4 }] };
     const lost = past.ends.map((end) => ({ ...end, end: 'lost' as const, returned: cents(0) }));
     expect(dragonsText(GAME, frame, { ...short, ends: lost }, 'en')).toBe('No dragon came. The one Dragon Bet lost.');
+    const back = past.ends.map((end) => ({ ...end, end: 'returned' as const, returned: end.stake }));
+    expect(dragonsText(GAME, frame, { ...short, ends: [...lost, ...back] }, 'en')).toBe(
+      'No dragon came. One Dragon Bet lost, and the others were given back.',
+    );
     expect(dragonsText(GAME, frame, { ...short, ends: [] }, 'zh')).toBe('没有出现龙。 没有人下龙注。');
   });
 
@@ -440,6 +456,21 @@ describe('what the console offers', () => {
     ended(tourney);
     expect([1, 2].map((entry) => actsOn(tourney, entry)?.includes('rebuy'))).toEqual([true, false]);
     expect(tourney.view({ role: 'spectator' }).acts).toBeNull();
+  });
+
+  it('says that money goes back to one who withdraws exactly where it does', () => {
+    const words = CONSOLE_WORDS.en;
+    for (const withdrawal of ['refund-until-closed', 'no-refund'] as const)
+      for (const isClosed of [false, true]) {
+        const tourney = tourneyOf(shortConfig({ entry: { ...shortConfig().entry, fee: cents(2000), withdrawal } }));
+        entered(tourney, ['ann', 'ben', 'cat']);
+        if (isClosed) tourney.give(BOSS, { do: 'close-registration' });
+        const asked = pressed('withdraw-entry', { entry: 1, person: 'ann' }, tourney.view(), 'Ann', words);
+        const before = tourney.state().money.pot;
+        tourney.give(patron('ann'), { do: 'withdraw-entry' });
+        const isPaid = tourney.state().money.pot < before;
+        expect(asked).toMatchObject({ lead: isPaid ? words.withdrawRefunded('Ann') : words.withdrawForfeit('Ann') });
+      }
   });
 
   it('is asked for twice where it cannot be undone', () => {

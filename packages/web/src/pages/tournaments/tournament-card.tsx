@@ -3,6 +3,7 @@ import type { Me } from '../../api/shapes.ts';
 import { chipsText } from '../../tournament/chips-text.ts';
 import { Countdown } from '../../tournament/countdown.tsx';
 import { JoinButton } from '../../tournament/join-button.tsx';
+import { winnerNames } from '../../tournament/names.ts';
 import { PhasePill } from '../../tournament/phase-pill.tsx';
 import type { TournamentSummary } from '../../tournament/shapes.ts';
 import { groupOf } from '../../tournament/sort-summaries.ts';
@@ -10,7 +11,6 @@ import { WORDS as SHARED } from '../../tournament/words.ts';
 import { useWords } from '../../words/dictionary.ts';
 import { tagOf, useLanguage } from '../../words/language.ts';
 import { money } from '../../words/money.ts';
-import { nameIn, nameText } from '../../words/person-name.ts';
 import { WORDS } from './words.ts';
 
 interface CardProps {
@@ -44,6 +44,7 @@ const Facts = ({ tournament }: Pick<CardProps, 'tournament'>) => {
 
 const Actions = ({ tournament, me, name }: CardProps & { readonly name: string }) => {
   const words = useWords(WORDS);
+  const shared = useWords(SHARED);
   const [, go] = useLocation();
   const { id, fee, entries, capacity, own, mayEnter } = tournament;
   const group = groupOf(tournament);
@@ -52,7 +53,7 @@ const Actions = ({ tournament, me, name }: CardProps & { readonly name: string }
   const way = (): readonly [text: string, label: string] => {
     if (group === 'past') return [words.results, words.resultsOf(name)];
     if (isStaff) return [words.run, words.runOf(name)];
-    return own ? [words.toOwn, words.toOwnOf(name)] : [words.look, words.lookOf(name)];
+    return own ? [shared.toOwn, words.toOwnOf(name)] : [shared.look, words.lookOf(name)];
   };
   const [text, label] = way();
   const look = own && group !== 'past' ? 'button primary' : mayEnter ? 'button quiet' : 'button';
@@ -68,17 +69,17 @@ const Actions = ({ tournament, me, name }: CardProps & { readonly name: string }
 };
 
 /** Of one that is over: when that was, and who has won. */
-const Outcome = ({ tournament: { ended, winners } }: Pick<CardProps, 'tournament'>) => {
+const Outcome = ({ tournament }: Pick<CardProps, 'tournament'>) => {
   const words = useWords(WORDS);
   const language = useLanguage();
+  const { ended, winners } = tournament;
   if (ended === null) return null;
   const day = new Intl.DateTimeFormat(tagOf(language), { dateStyle: 'medium', timeStyle: 'short' }).format(ended);
   return (
     <div className="tournament-card-outcome">
       {winners.length > 0 && (
         <p data-winners={winners.length}>
-          <span aria-hidden="true">★</span> {words.won}{' '}
-          <b>{words.names(winners.map((each) => nameText(nameIn({}, each), language)))}</b>
+          <span aria-hidden="true">★</span> {words.won} <b>{words.names(winnerNames(tournament, language))}</b>
         </p>
       )}
       <p className="muted small">
@@ -91,6 +92,7 @@ const Outcome = ({ tournament: { ended, winners } }: Pick<CardProps, 'tournament
 /** A tournament of the house in short. */
 export const TournamentCard = ({ tournament, me }: CardProps) => {
   const words = useWords(WORDS);
+  const shared = useWords(SHARED);
   const { id, phase, deadline, organiser, opponents, number, own } = tournament;
   const name = number === null ? tournament.name : words.numbered(tournament.name, number);
   return (
@@ -98,7 +100,7 @@ export const TournamentCard = ({ tournament, me }: CardProps) => {
       <div className="row spread">
         <span className="row">
           <PhasePill phase={phase} />
-          {own && <span className="pill">{groupOf(tournament) === 'past' ? words.wasOwn : words.own}</span>}
+          {own && <span className="pill">{groupOf(tournament) === 'past' ? words.wasOwn : shared.own}</span>}
         </span>
         <Countdown deadline={deadline} />
       </div>

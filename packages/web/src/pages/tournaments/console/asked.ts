@@ -1,4 +1,4 @@
-import type { EntryAct, EntryView, TournamentView } from '@sabot/table';
+import { type EntryAct, type EntryView, isWithdrawalRefunded, type TournamentView } from '@sabot/table';
 import type { TournamentOrder } from '../../../tournament/shapes.ts';
 import type { CONSOLE_WORDS } from './words.ts';
 
@@ -57,7 +57,7 @@ export const pressed = (
         ? { order: { do: act, entry } }
         : { do: act, entry, title, lead: words.noShowLead(name) };
     case 'withdraw-entry': {
-      const isRefunded = phase === 'registering' && config?.entry.withdrawal === 'refund-until-closed';
+      const isRefunded = config !== null && isWithdrawalRefunded(config, phase);
       const lead = isRefunded ? words.withdrawRefunded(name) : words.withdrawForfeit(name);
       return { do: act, for: person, title, lead };
     }
