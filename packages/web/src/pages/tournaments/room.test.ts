@@ -1,12 +1,5 @@
 import { cents } from '@sabot/rules';
-import {
-  type ActorRole,
-  dragonBetsOf,
-  type EntryAct,
-  type Limits,
-  type TournamentConfig,
-  winnersOf,
-} from '@sabot/table';
+import { dragonBetsOf, type Limits, type TournamentConfig, winnersOf } from '@sabot/table';
 import { describe, expect, it } from 'vitest';
 import {
   BOSS,
@@ -22,21 +15,14 @@ import {
 } from '../../../test/tournament-fixtures.ts';
 import { CHIP_VALUES } from '../../chips/chips.ts';
 import { isPaidOut } from '../../tournament/use-paid-back.ts';
-import { LANGUAGES, type Language } from '../../words/language.ts';
-import { askedOrder, hasReason, isForGood, pressed } from './console/asked.ts';
-import { actorText, eventDetails, eventSentence } from './console/event-text.ts';
 import { shuffled } from './console/shuffle.ts';
 import { nextStep, STEPS, waitOf } from './console/steps.ts';
-import { CONSOLE_WORDS } from './console/words.ts';
 import { betOrder, chipsFor, fitStake } from './dragon-bets.ts';
 import { dragonsText, ownEndsText } from './dragons-text.ts';
 import { placeOfEntry } from './final-place.ts';
 import { mayEnter } from './may-enter.ts';
-import { publishedGroups } from './published-lines.ts';
-import { PUBLISHED_WORDS } from './published-words.ts';
 import { movementOf, shownRanks } from './ranks.ts';
 import { movesOf, seenAfter } from './round-moves.ts';
-import { roundsOf } from './rounds-of.ts';
 import { stagesOf } from './stages.ts';
 import { endOf, lastPast, playedIn } from './went-on.ts';
 
@@ -224,147 +210,11 @@ it('compares places with those before the last round in the first session, and l
   });
 });
 
-it('tells everything that is published, and nothing twice, in both languages', () => {
-  const rebuys = { most: 2, fee: cents(1000), stack: cents(50_000), until: 2, when: 'bust' } as const;
-  const base = shortConfig();
-  const config = shortConfig({ entry: { ...base.entry, fee: cents(2000), rebuys, lateUntil: 1 } });
-  for (const language of LANGUAGES)
-    for (const each of [base, config]) {
-      const groups = publishedGroups(GAME, each, language);
-      expect(groups.map(({ key }) => key)).toEqual([
-        'entry',
-        'tables',
-        'session 1',
-        'session 2',
-        'dragons',
-        'ranking',
-        'prizes',
-      ]);
-      for (const { lines } of groups) {
-        expect(new Set(lines).size).toBe(lines.length);
-        for (const line of lines) expect(line).toMatch(/[.。]$/);
-      }
-    }
-  const auto = {
-    tables: { bettingMs: 6_000, paceMs: 350, squeezeMs: 5_000, contributionMs: 1_000, resultMs: 2_000 },
-    dragonMs: 60_000,
-    organise: { registrationMs: 120_000, betweenMs: 1_000, again: true },
-    opponents: ['steady', 'steady', 'chaser'],
-  } as const;
-  const dealt = publishedGroups(GAME, base, 'en', auto).at(-1);
-  expect(dealt).toMatchObject({ key: 'dealt', title: 'How it is dealt' });
-  const dealtText = dealt?.lines.join(' ');
-  for (const said of [
-    '6 seconds a round',
-    'every 0.35 seconds',
-    'for 1 minute before',
-    '2 minutes after',
-    'each step comes 1 second after',
-    'Steady (2), Chaser',
-  ])
-    expect(dealtText).toContain(said);
-  const byPeople = { tables: null, dragonMs: 0, organise: null, opponents: [] };
-  for (const language of LANGUAGES)
-    for (const each of [auto, byPeople])
-      for (const line of publishedGroups(GAME, { ...base, auto: each }, language).at(-1)?.lines ?? [])
-        expect(line).toMatch(/[.。]$/);
-  const text = publishedGroups(GAME, config, 'en')
-    .flatMap(({ lines }) => lines)
-    .join(' ');
-  for (const said of [
-    '$20',
-    '1,000 chips',
-    'best 2',
-    '1st 50 %',
-    'Up to 2 rebuys of 500 chips for $10',
-    'out like one without a chip',
-  ])
-    expect(text).toContain(said);
-});
-
-it('publishes the limits of every wager as they are: those alone stand together whose limits are the same', () => {
-  const [usual] = shortConfig().sessions;
-  if (usual === undefined) throw new Error('There is no session.');
-  const limits = usual.limits.map((limit) => {
-    const isLow = limit.wager === 'tie' || limit.wager === WAGER;
-    return isLow ? { ...limit, min: cents(700), max: cents(900) } : { ...limit, min: cents(1000), max: cents(5000) };
-  });
-  const config = shortConfig({ sessions: [{ ...usual, limits }] });
-  const line = (language: Language): string =>
-    publishedGroups(GAME, config, language)
-      .find(({ key }) => key === 'session 1')
-      ?.lines.find((each) => /Limits|限红/.test(each)) ?? '';
-  const names = (isLow: boolean, language: Language): string =>
-    GAME.wagers
-      .filter(({ id }) => (id === 'tie' || id === WAGER) === isLow)
-      .map(({ name }) => name[language])
-      .join(language === 'en' ? ', ' : '、');
-  expect(line('en')).toBe(`Limits: ${names(false, 'en')} 10 to 50; ${names(true, 'en')} 7 to 9.`);
-  expect(line('zh')).toBe(`限红：${names(false, 'zh')} 10 至 50；${names(true, 'zh')} 7 至 9。`);
-});
-
-it('says one as one, and what costs nothing as free', () => {
-  const { rebuy, time, best, decks, tableCount } = PUBLISHED_WORDS.en;
-  expect(rebuy(1, '500', null, 2)).toBe(
-    'One rebuy of 500 chips free of charge, until the seats of session 2 are drawn.',
-  );
-  expect(rebuy(2, '500', '$5', 2)).toContain('Up to 2 rebuys of 500 chips for $5 each,');
-  expect(time(1, 1)).toMatch(/^One minute .* one more is played\.$/);
-  expect([best(1), decks(1, 'A'), tableCount(1, 1)]).toEqual([
-    'The best one goes on.',
-    'One deck, layout A.',
-    'One table of one seat.',
-  ]);
-});
-
-it('reckons the rounds of a timed session by its pace', () => {
-  expect(roundsOf({ length: { kind: 'rounds', rounds: 14 } }, null)).toEqual({ rounds: 14, isEstimate: false });
-  const times = { bettingMs: 15_000, paceMs: 1000, resultMs: 5000 };
-  expect(roundsOf({ length: { kind: 'time', minutes: 10, lastRounds: 2 } }, times)).toEqual({
-    rounds: 22,
-    isEstimate: true,
-  });
-});
-
 it('draws seats fairly: throws away what would favour some', () => {
   const drawn = [2 ** 32 - 1, 5, 0, 1];
   const word = (): number => drawn.shift() ?? 0;
   expect(shuffled(['a', 'b', 'c'], word)).toEqual(['b', 'a', 'c']);
   expect([...shuffled([1, 2, 3, 4, 5], () => 7)].sort()).toEqual([1, 2, 3, 4, 5]);
-});
-
-it('has a sentence for every event of the log, and its details', () => {
-  const tourney = tourneyOf();
-  entered(tourney, ['ann', 'ben']);
-  const frame = { ...tourney.frame(), names: { ann: 'Ann' } };
-  const event = { type: 'DragonBetPlaced', entry: 1, wager: WAGER, amount: cents(500), stake: cents(500) } as const;
-  const told = { ...event, at: 1, stamp: null, sequence: 9 };
-  expect(eventSentence(told, 'en')).toBe('A Dragon Bet stands.');
-  expect(eventDetails(told, { game: GAME, frame, language: 'en' })).toEqual(['Ann', DRAGON?.name.en, '5 chips']);
-  const paid = { entry: 1, person: 'ann', place: 1, amount: cents(6000) };
-  const awarded = { type: 'PrizesAwarded', prizes: [paid], at: 2, stamp: null, sequence: 10 } as const;
-  expect(eventDetails(awarded, { game: GAME, frame, language: 'en' })).toEqual(['1st Ann: $60']);
-  const divided = {
-    type: 'PotDivided',
-    prizes: cents(6000),
-    house: cents(0),
-    at: 2,
-    stamp: null,
-    sequence: 9,
-  } as const;
-  expect(eventDetails(divided, { game: GAME, frame, language: 'en' })).toContain('Set aside for prizes: $60');
-});
-
-it('says in the log who did what, and what the house did by itself', () => {
-  const tourney = tourneyOf();
-  entered(tourney, ['ann', 'ben']);
-  const frame = { ...tourney.frame(), names: { ann: 'Ann' } };
-  const who = (by: string, as: ActorRole, language: Language = 'en') =>
-    actorText({ by, as }, { frame, language }, { max: 'Max' });
-  expect(who('max', 'pit-manager')).toBe('Max, Pit Manager');
-  expect(who('ann', 'patron')).toBe('Ann, Patron');
-  expect(who('house', 'device')).toBe('The house');
-  expect(who('house', 'pit-supervisor', 'zh')).toBe('赌场');
 });
 
 describe('the end of a session', () => {
@@ -429,68 +279,5 @@ describe('the end of a session', () => {
     expect(['ann', 'cat'].map(paid)).toEqual([false, false]);
     tourney.give(BOSS, { do: 'cancel-tournament', reason: 'a power cut' });
     expect(['ann', 'cat', 'zoe', null].map(paid)).toEqual([true, true, false, false]);
-  });
-});
-
-describe('what the console offers', () => {
-  const bust = { most: 1, fee: cents(0), stack: cents(50_000), until: 2, when: 'bust' } as const;
-  const withRebuys = (noShow: 'out' | 'blind') =>
-    tourneyOf(shortConfig({ noShow, entry: { ...shortConfig().entry, rebuys: bust } }));
-  const actsOn = (tourney: Tourney, entry: number) => tourney.view().acts?.entries[entry];
-
-  it('is what the rules would let one do, entry by entry', () => {
-    const tourney = withRebuys('blind');
-    entered(tourney, ['ann', 'ben', 'cat']);
-    tourney.give(BOSS, { do: 'close-registration' });
-    expect(actsOn(tourney, 1)).not.toContain('rebuy');
-    tourney.give(BOSS, { do: 'draw-seats', order: [1, 2, 3] });
-    expect(tourney.view().acts?.redraw).toBe(false);
-    tourney.give(patron('cat'), { do: 'withdraw-entry' });
-    expect(tourney.view().acts?.redraw).toBe(true);
-    expect(actsOn(tourney, 3)).toEqual([]);
-    tourney.give(BOSS, { do: 'open-session' });
-    expect(actsOn(tourney, 1)).toContain('mark-no-show');
-    expect(tourney.view().acts?.conclude).toBe(false);
-    played(tourney, ['tie', 'tie', 'tie'], { 1: 0 });
-    expect(actsOn(tourney, 2)).not.toContain('mark-no-show');
-    ended(tourney);
-    expect([1, 2].map((entry) => actsOn(tourney, entry)?.includes('rebuy'))).toEqual([true, false]);
-    expect(tourney.view({ role: 'spectator' }).acts).toBeNull();
-  });
-
-  it('says that money goes back to one who withdraws exactly where it does', () => {
-    const words = CONSOLE_WORDS.en;
-    for (const withdrawal of ['refund-until-closed', 'no-refund'] as const)
-      for (const isClosed of [false, true]) {
-        const tourney = tourneyOf(shortConfig({ entry: { ...shortConfig().entry, fee: cents(2000), withdrawal } }));
-        entered(tourney, ['ann', 'ben', 'cat']);
-        if (isClosed) tourney.give(BOSS, { do: 'close-registration' });
-        const asked = pressed('withdraw-entry', { entry: 1, person: 'ann' }, tourney.view(), 'Ann', words);
-        const before = tourney.state().money.pot;
-        tourney.give(patron('ann'), { do: 'withdraw-entry' });
-        const isPaid = tourney.state().money.pot < before;
-        expect(asked).toMatchObject({ lead: isPaid ? words.withdrawRefunded('Ann') : words.withdrawForfeit('Ann') });
-      }
-  });
-
-  it('is asked for twice where it cannot be undone', () => {
-    const words = CONSOLE_WORDS.en;
-    const entry = { entry: 1, person: 'ann' };
-    const press = (act: EntryAct, noShow: 'out' | 'blind') => {
-      const tourney = withRebuys(noShow);
-      entered(tourney, ['ann', 'ben']);
-      return pressed(act, entry, tourney.view(), 'Ann', words);
-    };
-    for (const act of ['withdraw-entry', 'disqualify'] as const)
-      expect(press(act, 'blind')).not.toHaveProperty('order');
-    expect(press('mark-no-show', 'out')).not.toHaveProperty('order');
-    expect(press('mark-no-show', 'blind')).toEqual({ order: { do: 'mark-no-show', entry: 1 } });
-    const asked = press('withdraw-entry', 'out');
-    if ('order' in asked) throw new Error('It was not asked for twice.');
-    expect([hasReason(asked), isForGood(asked), askedOrder(asked, '')]).toEqual([
-      false,
-      true,
-      { do: 'withdraw-entry', for: 'ann' },
-    ]);
   });
 });
