@@ -3,13 +3,12 @@ export { startCaretaker } from './dealer/caretaker.ts';
 export { openHouse } from './house/house.ts';
 export { linesOfTableEvent } from './house/ledger.ts';
 export { linesOfTournamentEvent } from './house/tournament-ledger.ts';
-export {
-  type LiveTournament,
-  sessionTableId,
-  type TableTimes,
-  type TournamentAnswer,
-  type TournamentAuto,
-  type TournamentEntry,
+export type {
+  LiveTournament,
+  TableTimes,
+  TournamentAnswer,
+  TournamentAuto,
+  TournamentEntry,
 } from './house/tournament-types.ts';
 export type { Answer, AutoSettings, House, LiveTable, TableEntry } from './house/types.ts';
 export { BadSetting, readSettings, SETTINGS, type Settings, settingsHelp } from './ops/settings.ts';

@@ -1,3 +1,4 @@
+export { anyCard } from './any-card.ts';
 export { ACCESS, type Access, accessTo, reaches } from './authority.ts';
 export { allowedCommands, candidatesOf } from './candidates.ts';
 export * from './commands.ts';
@@ -20,6 +21,7 @@ export * from './fair-shoe/places.ts';
 export { numberBelow } from './fair-shoe/shuffle.ts';
 export * from './fair-shoe/verify.ts';
 export { handlerList, nextHandler } from './handler-list.ts';
+export { HOUSE, houseOrder, type Order, timed, wouldAllow } from './house-order.ts';
 export { brokenInvariants } from './invariants.ts';
 export { brokenBetween } from './invariants-between.ts';
 export * from './missing-cards.ts';

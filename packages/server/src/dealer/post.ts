@@ -1,8 +1,8 @@
+import { gateOf, SHUT_GATE } from '@sabot/table';
 import type { LiveTournament } from '../house/tournament-types.ts';
 import type { Answer, House, LiveTable } from '../house/types.ts';
 import { type Keeper, RevealFailed, type ShoeScene } from '../shoe/keeper.ts';
 import type { Lease } from '../store/store.ts';
-import { gateOf, SHUT_GATE } from '../tournament/gate.ts';
 import type { Clock } from './clock.ts';
 import { clockUpTo } from './clock.ts';
 import { type Deadline, deadlineOf } from './deadline.ts';

@@ -1,4 +1,4 @@
-import { type TournamentEvent, type TournamentPosting, tournamentPostingsOf } from '@sabot/table';
+import { isOpponent, type TournamentEvent, type TournamentPosting, tournamentPostingsOf } from '@sabot/table';
 import { accountOf, CASHIER, houseAccount, isWalkIn, type Line, sentAccount } from './ledger.ts';
 
 /**
@@ -13,10 +13,6 @@ export const prizesAccount = (tournament: string): string => `prizes:${tournamen
 export const bankAccount = (tournament: string): string => `bank:${tournament}`;
 export const stackAccount = (tournament: string, entry: number): string => `stack:${tournament}:${entry}`;
 export const dragonsAccount = (tournament: string): string => `dragons:${tournament}`;
-
-/** An entry that the house plays: what it wins of the house's money stays the house's. */
-const OPPONENT = /^o-/;
-export const isOpponent = (person: string): boolean => OPPONENT.test(person);
 
 const isSoldByStaff = ({ type, stamp }: TournamentEvent): boolean =>
   (type === 'EntryRegistered' || type === 'EntryRebought') && stamp.as !== 'patron';

@@ -15,9 +15,6 @@ export type { TournamentAuto } from '@sabot/table';
 /** How long each thing takes at the tables of a tournament, in milliseconds. */
 export type TableTimes = Pick<AutoSettings, 'bettingMs' | 'paceMs' | 'squeezeMs' | 'contributionMs' | 'resultMs'>;
 
-/** A tournament that the house itself organises. */
-export type Organising = NonNullable<TournamentAuto['organise']>;
-
 /** A tournament as the house knows it before it is set up. */
 export interface TournamentEntry {
   readonly id: string;
@@ -40,7 +37,3 @@ export interface LiveTournament
   readonly entry: TournamentEntry;
   readonly game: Game;
 }
-
-/** The house table of a session; one that is played again gets new tables. */
-export const sessionTableId = (tournament: string, playing: number, table: number): string =>
-  `${tournament}-${playing}-${table}`;

@@ -3,6 +3,7 @@ import {
   allowedTournamentCommands,
   type LiveChips,
   type StrategyName,
+  strategyOfOpponent,
   type TournamentCommandName,
   type TournamentState,
   tournamentViewOf,
@@ -10,7 +11,6 @@ import {
 import type { LiveTournament } from '../house/tournament-types.ts';
 import type { MoneyMode } from '../people/accounts.ts';
 import type { Person } from '../people/index.ts';
-import { strategyOfOpponent } from '../people/opponents.ts';
 import { type NameBook, namesOf } from './feed/names.ts';
 import type { Services } from './services.ts';
 import type { TournamentFrame } from './tournament-shapes.ts';

@@ -1,8 +1,7 @@
 import type { Game } from '@sabot/rules';
-import type { StagePhase, StrategyName, TournamentCommandName, TournamentView } from '@sabot/table';
+import type { StagePhase, StrategyName, TournamentCommandName, TournamentDeadline, TournamentView } from '@sabot/table';
 import type { TournamentAuto } from '../house/tournament-types.ts';
 import type { MoneyMode } from '../people/accounts.ts';
-import type { TournamentDeadline } from '../tournament/types.ts';
 
 /** Who decides when things happen: the house by its clock, or people. */
 export const ORGANISERS = ['house', 'people'] as const;

@@ -1,5 +1,6 @@
 import {
   entryOfPerson,
+  isTournamentOver,
   mayEnter,
   sessionOf,
   type TournamentEvent,
@@ -9,7 +10,6 @@ import {
 import type { LiveTournament } from '../house/tournament-types.ts';
 import type { Person } from '../people/index.ts';
 import { tournamentStream } from '../store/record.ts';
-import { isOver } from '../tournament/plan-organise.ts';
 import { readEvents } from '../tournament/read-tournament.ts';
 import { numberOf } from '../tournament/series.ts';
 import type { NameBook } from './feed/names.ts';
@@ -34,7 +34,7 @@ const ends = new WeakMap<LiveTournament, number>();
 /** When it was over: nothing follows that event, so that it is read once. */
 const endOf = async ({ house }: SummaryParts['services'], tournament: LiveTournament): Promise<number | null> => {
   const state = tournament.state();
-  if (!isOver(state)) return null;
+  if (!isTournamentOver(state)) return null;
   const known = ends.get(tournament);
   if (known !== undefined) return known;
   const { sequence } = state;
@@ -81,6 +81,6 @@ export const tournamentSummary = async (
     mayEnter: person?.kind !== 'staff' && mayEnter(state, person?.id ?? null),
     ended: await endOf(services, tournament),
     winners: await winnersIn(names, state),
-    played: isOver(state) ? opponentsIn(state) : {},
+    played: isTournamentOver(state) ? opponentsIn(state) : {},
   };
 };

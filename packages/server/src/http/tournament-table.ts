@@ -1,8 +1,7 @@
-import { type Command, entriesIn, openRoundOf } from '@sabot/table';
+import { type Command, entriesIn, mayCall, openRoundOf, toldOfTable } from '@sabot/table';
 import type { LiveTournament } from '../house/tournament-types.ts';
 import type { LiveTable } from '../house/types.ts';
 import { closeCalledBets } from '../tournament/close-bets.ts';
-import { mayCall, toldOfTable } from '../tournament/gate.ts';
 import { problem, problemOfAnswer } from './problem.ts';
 import type { Services } from './services.ts';
 import { isSoon } from './soon.ts';

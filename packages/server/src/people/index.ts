@@ -33,7 +33,6 @@ export { PEOPLE_FAULTS, type PeopleFault, type Result } from './faults.ts';
 export { holdsAtLeast, mayGrant } from './granting.ts';
 export type { Invitation, Invite, NewInvite } from './invites.ts';
 export { MoneyChanged, settleMoneyKind } from './money-kind.ts';
-export { opponentId, strategyOfOpponent } from './opponents.ts';
 export type { StaffMember } from './people.ts';
 export { actorOf, isPatron, type Person, type PersonKind } from './person.ts';
 export type { NewSession } from './sessions.ts';

@@ -1,18 +1,7 @@
-import { isStrategyName, STRATEGY_WORDS, type StrategyName } from '@sabot/table';
+import { opponentId, STRATEGY_WORDS, type StrategyName } from '@sabot/table';
 import { NotUnique } from '../store/sql.ts';
 import { insertOf, type Office } from './office.ts';
 import type { Person } from './person.ts';
-
-/** An opponent is known by its strategy and a number: whoever sees its id knows how it wagers. */
-export const opponentId = (strategy: StrategyName, number: number): string => `o-${strategy}-${number}`;
-
-const OPPONENT = /^o-([a-z-]+)-[1-9][0-9]*$/;
-
-/** How an entry of the house's own wagers; null for people. */
-export const strategyOfOpponent = (person: string): StrategyName | null => {
-  const name = OPPONENT.exec(person)?.[1];
-  return isStrategyName(name) ? name : null;
-};
 
 /** Someone whom the house plays: it has a name for the board, no money and no way to sign in. */
 export const opponentNamed = async ({ sql, now }: Office, strategy: StrategyName, number: number): Promise<Person> => {

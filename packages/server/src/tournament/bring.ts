@@ -1,10 +1,18 @@
 import { cents } from '@sabot/rules';
-import { entryOf, sessionOf, type TournamentCommand, tableOfEntry } from '@sabot/table';
-import { HOUSE, timed } from '../dealer/plan.ts';
-import { sessionTableId } from '../house/tournament-types.ts';
+import {
+  BRING,
+  entryOf,
+  HOUSE,
+  playingOf,
+  sessionOf,
+  sessionTableId,
+  type TournamentCommand,
+  tableOfEntry,
+  tableOrder,
+  timed,
+  tournamentOrder,
+} from '@sabot/table';
 import type { House } from '../house/types.ts';
-import { BRING } from './clock.ts';
-import { playingOf, tableOrder, tournamentOrder } from './scene.ts';
 import type { BringFault, Brought } from './types.ts';
 
 export interface Asked {

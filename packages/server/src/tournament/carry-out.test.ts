@@ -1,7 +1,7 @@
+import type { StewardAct, TournamentOrder } from '@sabot/table';
 import { expect, it } from 'vitest';
 import { groupOf, shuffled } from './carry-out.ts';
 import { chanceFrom, houseChance } from './chance.ts';
-import type { StewardAct, TournamentOrder } from './scene.ts';
 
 it('seats are drawn among all, each once, and each order comes', () => {
   const list = [1, 2, 3];

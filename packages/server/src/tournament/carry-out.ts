@@ -1,14 +1,20 @@
 import { randomInt } from 'node:crypto';
-import type { Command, TournamentCommand } from '@sabot/table';
+import {
+  type Command,
+  playingOf,
+  type StewardAct,
+  sessionTableId,
+  strategyOfOpponent,
+  type TournamentCommand,
+  type TournamentOrder,
+} from '@sabot/table';
 import { USUAL_AUTO } from '../dealer/demo.ts';
 import { HOUSE, type Order, timed } from '../dealer/plan.ts';
 import type { AnswerOf } from '../house/live-types.ts';
-import { type LiveTournament, sessionTableId } from '../house/tournament-types.ts';
+import type { LiveTournament } from '../house/tournament-types.ts';
 import type { House, TableEntry } from '../house/types.ts';
 import type { People } from '../people/index.ts';
-import { strategyOfOpponent } from '../people/index.ts';
 import { NotUnique } from '../store/sql.ts';
-import { playingOf, type StewardAct, type TournamentOrder } from './scene.ts';
 import { nextIdOf } from './series.ts';
 
 export interface Hands {

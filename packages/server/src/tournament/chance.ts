@@ -1,12 +1,10 @@
 import { createHmac } from 'node:crypto';
+import type { Chance } from '@sabot/table';
 import { secretFor } from '../house/keys.ts';
 import type { HouseKeys } from '../house/types.ts';
 
 const BYTES = 6;
 const MOST = 256 ** BYTES;
-
-/** Numbers from 0 up to 1 that are the same for the same words: an opponent that is asked twice answers the same. */
-export type Chance = (words: string) => () => number;
 
 /** Nobody without the secret can tell them beforehand, however well known the words are. */
 export const chanceFrom =

@@ -1,14 +1,15 @@
-import { sessionOf, type TableEvent, type TournamentCommand } from '@sabot/table';
-import { HOUSE } from '../dealer/plan.ts';
-import { type LiveTournament, sessionTableId } from '../house/tournament-types.ts';
+import {
+  closeOrder,
+  playingOf,
+  sessionOf,
+  sessionTableId,
+  type TableEvent,
+  type TournamentCommand,
+} from '@sabot/table';
+import type { LiveTournament } from '../house/tournament-types.ts';
 import type { House } from '../house/types.ts';
 import { type StreamId, tableStream } from '../store/record.ts';
 import { eventOf } from '../store/upcast.ts';
-import { playingOf, type Scene, type TournamentOrder, tournamentOrder } from './scene.ts';
-
-/** As the steward gives it, and whoever else must have it given before the steward has come to it. */
-export const closeOrder = (scene: Pick<Scene, 'game' | 'state'>, table: number): TournamentOrder =>
-  tournamentOrder(scene, 'close-dragon-bets', { table }, `${HOUSE}:${scene.state.sequence}:close:${table}`);
 
 const PAGE = 200;
 

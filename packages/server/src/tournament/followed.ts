@@ -1,9 +1,19 @@
-import { type EventType, NEW_TABLE, type TableEvent, type TableState, type TournamentEvent } from '@sabot/table';
+import {
+  bookAfterAll,
+  type EventType,
+  NEW_BOOK,
+  NEW_TABLE,
+  startTournamentClock,
+  type TableBook,
+  type TableEvent,
+  type TableState,
+  type TournamentClock,
+  type TournamentEvent,
+  tournamentClockUpTo,
+} from '@sabot/table';
 import type { LiveTournament } from '../house/tournament-types.ts';
 import type { House, LiveTable } from '../house/types.ts';
 import { tableStream, tournamentStream } from '../store/record.ts';
-import { bookAfterAll, NEW_BOOK, type TableBook } from './book.ts';
-import { startTournamentClock, type TournamentClock, tournamentClockUpTo } from './clock.ts';
 import { readEvents } from './read-tournament.ts';
 
 /** Something whose record is read along with it, event by event. */

@@ -1,5 +1,5 @@
+import { hasBegun, isTournamentOver } from '@sabot/table';
 import type { House } from '../house/types.ts';
-import { hasBegun, isOver } from './plan-organise.ts';
 
 const NUMBERED = /^(.*)-(\d+)$/;
 
@@ -25,5 +25,5 @@ export const MOST_AT_ONCE = 20;
 export const underWayLike = async (house: Pick<House, 'tournaments' | 'tournament'>, id: string): Promise<number> => {
   const alike = house.tournaments().filter((entry) => seriesOf(entry.id) === seriesOf(id));
   const found = await Promise.all(alike.map((entry) => house.tournament(entry.id)));
-  return found.filter((each) => each !== null && hasBegun(each.state()) && !isOver(each.state())).length;
+  return found.filter((each) => each !== null && hasBegun(each.state()) && !isTournamentOver(each.state())).length;
 };

@@ -1,20 +1,28 @@
-import { type LiveChips, sessionOf } from '@sabot/table';
+import {
+  deadlineIn,
+  hasBegun,
+  type LiveChips,
+  liveChips,
+  nextActs,
+  playingOf,
+  type SceneTable,
+  type StewardAct,
+  sessionOf,
+  sessionTables,
+  type TableBook,
+  type TournamentDeadline,
+  type TournamentScene,
+} from '@sabot/table';
 import type { DealerLog } from '../dealer/post.ts';
 import type { LiveTournament } from '../house/tournament-types.ts';
 import type { House, LiveTable } from '../house/types.ts';
 import type { People } from '../people/index.ts';
 import { tournamentStream } from '../store/record.ts';
 import type { Lease } from '../store/store.ts';
-import type { TableBook } from './book.ts';
 import { carryOut, groupOf } from './carry-out.ts';
 import { houseChance } from './chance.ts';
 import { type Followed, followTable, followTournament } from './followed.ts';
-import { liveChips } from './live-chips.ts';
-import { deadlineIn, nextActs, sessionTables } from './next-acts.ts';
-import { hasBegun } from './plan-organise.ts';
-import { playingOf, type Scene, type SceneTable, type StewardAct } from './scene.ts';
 import { MOST_AT_ONCE, nextIdOf, underWayLike } from './series.ts';
-import type { TournamentDeadline } from './types.ts';
 
 export interface StewardParts {
   readonly house: House;
@@ -97,7 +105,7 @@ export const openSteward = (parts: StewardParts, live: LiveTournament): Steward 
   };
 
   /** Null where the record is ahead of what was read: nothing is awaited between the last look and the return. */
-  const sceneNow = (): Scene | null => {
+  const sceneNow = (): TournamentScene | null => {
     const clock = tournament.fold();
     const followed: SceneTable[] = [];
     for (const [id, { live: table, fold }] of tables) {
@@ -109,7 +117,7 @@ export const openSteward = (parts: StewardParts, live: LiveTournament): Steward 
     return { entry: live.entry, game, state: live.state(), clock, tables: followed, turns, succeeded, crowded, chance };
   };
 
-  const currentScene = async (): Promise<Scene> => {
+  const currentScene = async (): Promise<TournamentScene> => {
     await followTables();
     for (;;) {
       const scene = sceneNow();

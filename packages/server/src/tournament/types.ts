@@ -1,21 +1,4 @@
-import type { LiveChips } from '@sabot/table';
-
-/** What people at a tournament see a countdown for. */
-export const TOURNAMENT_DEADLINES = [
-  'registration-closes',
-  'session-opens',
-  'dragon-bets-close',
-  'time-up',
-  'announcement',
-  'next-session',
-  'prizes',
-] as const;
-export type TournamentDeadlineKind = (typeof TOURNAMENT_DEADLINES)[number];
-
-export interface TournamentDeadline {
-  readonly what: TournamentDeadlineKind;
-  readonly at: number;
-}
+import type { LiveChips, TournamentDeadline } from '@sabot/table';
 
 /** Why chips did not come back from a table: nobody is in the tournament, they are in play, or there are too few. */
 export const BRING_FAULTS = ['no-such-tournament', 'not-at-table', 'in-play', 'not-enough-chips', 'busy'] as const;

@@ -1,6 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { TableEvent } from '@sabot/table';
-import { sessionTableId } from '../house/tournament-types.ts';
+import { sessionTableId, type TableEvent } from '@sabot/table';
 import { tableStream } from '../store/record.ts';
 import type { EventStore, SignedHead, Snapshot } from '../store/store.ts';
 import { eventOf } from '../store/upcast.ts';

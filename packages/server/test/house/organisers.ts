@@ -2,18 +2,14 @@ import { cents, GAMES, type Game, isRoundWager } from '@sabot/rules';
 import {
   isTournamentCommandName,
   readTournamentCommand,
+  sessionTableId,
   type TournamentCommand,
   type TournamentConfig,
   tableConfigOf,
   usualSession,
   usualTournament,
 } from '@sabot/table';
-import {
-  type LiveTournament,
-  sessionTableId,
-  type TournamentAnswer,
-  type TournamentEntry,
-} from '../../src/house/tournament-types.ts';
+import type { LiveTournament, TournamentAnswer, TournamentEntry } from '../../src/house/tournament-types.ts';
 import type { House, LiveTable } from '../../src/house/types.ts';
 import { makePeople } from '../../src/people/index.ts';
 import { entryOf, must, playOut, roleOf } from './people-at-table.ts';

@@ -1,7 +1,7 @@
 import { cents } from '@sabot/rules';
-import { type TournamentEvent, tableConfigOf } from '@sabot/table';
+import { sessionTableId, type TournamentEvent, tableConfigOf } from '@sabot/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type LiveTournament, sessionTableId } from '../../src/house/tournament-types.ts';
+import type { LiveTournament } from '../../src/house/tournament-types.ts';
 import type { LiveTable } from '../../src/house/types.ts';
 import type { Person } from '../../src/people/index.ts';
 import { tournamentStream } from '../../src/store/record.ts';

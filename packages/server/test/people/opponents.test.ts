@@ -1,6 +1,5 @@
-import { STRATEGIES } from '@sabot/table';
+import { opponentId, STRATEGIES, strategyOfOpponent } from '@sabot/table';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { opponentId, strategyOfOpponent } from '../../src/people/opponents.ts';
 import { type Server, scratch, startServer } from '../tournament/running.ts';
 
 let place: ReturnType<typeof scratch>;

@@ -1,6 +1,5 @@
-import { usualSession } from '@sabot/table';
+import { mayCall, mayDeal, usualSession } from '@sabot/table';
 import { describe, expect, it } from 'vitest';
-import { mayCall, mayDeal } from '../../src/tournament/gate.ts';
 import { configOf, entryOf, GAME, opponents } from './running.ts';
 import { ask, makeStage, phaseIs, playUntil, type Stage, tableIn } from './stage.ts';
 

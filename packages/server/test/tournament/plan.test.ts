@@ -1,8 +1,7 @@
 import { cents } from '@sabot/rules';
-import { openRoundOf, sessionOf, usualSession } from '@sabot/table';
+import { deadlineIn, openRoundOf, sessionOf, usualSession } from '@sabot/table';
 import { describe, expect, it } from 'vitest';
 import type { TournamentAuto } from '../../src/house/tournament-types.ts';
-import { deadlineIn } from '../../src/tournament/next-acts.ts';
 import { configOf, entryOf, GAME, opponents } from './running.ts';
 import {
   ask,

@@ -1,29 +1,37 @@
 import { type Card, DECK } from '@sabot/rules';
 import {
+  bookAfterAll,
   brokenInvariants,
   brokenTournament,
   type Command,
   decide,
   decideTournament,
+  gateOf,
+  NEW_BOOK,
   NEW_TABLE,
   NEW_TOURNAMENT,
+  nextActs,
+  type Order,
+  playingOf,
   type SealedShoe,
+  type StewardAct,
+  sessionTableId,
+  startTournamentClock,
+  type TableBook,
   type TableState,
+  type TournamentClock,
   type TournamentCommand,
   type TournamentEvent,
+  type TournamentScene,
   type TournamentState,
+  timed,
+  tournamentClockAfter,
 } from '@sabot/table';
 import { type Clock, clockAfter, startClock } from '../../src/dealer/clock.ts';
 import { USUAL_AUTO } from '../../src/dealer/demo.ts';
 import { nextAct } from '../../src/dealer/next-act.ts';
-import { type Order, timed } from '../../src/dealer/plan.ts';
-import { sessionTableId, type TournamentEntry } from '../../src/house/tournament-types.ts';
-import { bookAfterAll, NEW_BOOK, type TableBook } from '../../src/tournament/book.ts';
+import type { TournamentEntry } from '../../src/house/tournament-types.ts';
 import { chanceFrom } from '../../src/tournament/chance.ts';
-import { startTournamentClock, type TournamentClock, tournamentClockAfter } from '../../src/tournament/clock.ts';
-import { gateOf } from '../../src/tournament/gate.ts';
-import { nextActs } from '../../src/tournament/next-acts.ts';
-import { playingOf, type Scene, type StewardAct } from '../../src/tournament/scene.ts';
 import { GAME } from './running.ts';
 
 interface StageTable {
@@ -63,7 +71,7 @@ export const makeStage = (entry: TournamentEntry): Stage => ({
   crowded: false,
 });
 
-export const sceneOf = ({ entry, state, clock, tables, turns, succeeded, crowded }: Stage): Scene => ({
+export const sceneOf = ({ entry, state, clock, tables, turns, succeeded, crowded }: Stage): TournamentScene => ({
   entry,
   game: GAME,
   state,

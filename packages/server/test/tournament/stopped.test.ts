@@ -1,7 +1,6 @@
-import { entriesIn, openRoundOf, sessionOf, usualSession } from '@sabot/table';
+import { entriesIn, mayCall, openRoundOf, sessionOf, usualSession } from '@sabot/table';
 import { describe, expect, it } from 'vitest';
 import type { TournamentAuto } from '../../src/house/tournament-types.ts';
-import { mayCall } from '../../src/tournament/gate.ts';
 import { configOf, entryOf, GAME, opponents } from './running.ts';
 import { ask, atTable, isClear, makeStage, phaseIs, planned, playUntil, type Stage, step, tableIn } from './stage.ts';
 

@@ -29,6 +29,7 @@ export { evolveTournament, replayTournament } from './evolve.ts';
 export { type Report, reportOf, roundResultOf, type TablePlace, tableConfigOf } from './from-table.ts';
 export { brokenTournament } from './invariants.ts';
 export { mayEnter } from './may-enter.ts';
+export { isOpponent, opponentId, strategyOfOpponent } from './opponents.ts';
 export {
   type ChipsAccount,
   CURRENCIES,
@@ -68,6 +69,7 @@ export {
   tableOfEntry,
   timeUpAt,
 } from './state.ts';
+export * from './steward/index.ts';
 export {
   dragonBetsBy,
   isStrategyName,

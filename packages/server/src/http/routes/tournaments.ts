@@ -1,5 +1,6 @@
 import {
   decideTournament,
+  isTournamentOver,
   NEW_TOURNAMENT,
   optional,
   record,
@@ -11,7 +12,6 @@ import {
 import { actorOf } from '../../people/index.ts';
 import { tournamentStream } from '../../store/record.ts';
 import { tournamentGame } from '../../tournament/demo.ts';
-import { isOver } from '../../tournament/plan-organise.ts';
 import { checkTournamentSetUp, refusedSettings } from '../auto-settings.ts';
 import { namesOf } from '../feed/names.ts';
 import { readStream } from '../feed/recent.ts';
@@ -63,7 +63,9 @@ const past = route({
     const parts = { services, names, money, person };
     const tournaments = await Promise.all(
       found.flatMap((each) =>
-        each !== null && isOver(each.state()) && isListed(each, person) ? [tournamentSummary(parts, each)] : [],
+        each !== null && isTournamentOver(each.state()) && isListed(each, person)
+          ? [tournamentSummary(parts, each)]
+          : [],
       ),
     );
     const last = entries.at(-1);

@@ -1,18 +1,23 @@
+import type { TableState } from '../../state.ts';
+import { roundResultOf } from '../from-table.ts';
+import type { RoundResult } from '../shapes.ts';
 import {
   isTableOver,
-  type RoundResult,
-  roundResultOf,
   roundsPlayed,
   type Session,
   type SessionTable,
   sessionOf,
-  type TableState,
   type TournamentState,
   timeUpAt,
-} from '@sabot/table';
-import type { Gate } from '../dealer/plan.ts';
+} from '../state.ts';
 import { isStaked } from './chips.ts';
 import { placeOfTable, playingOf } from './scene.ts';
+
+/** Whether the next round may be called, and whether a round that takes no more bets may be dealt. */
+export interface Gate {
+  readonly mayCall: boolean;
+  readonly mayDeal: boolean;
+}
 
 /** As the tournament knows the round that ended last at the table. */
 const lastResult = ({ last }: TableState): RoundResult | undefined =>

@@ -1,15 +1,8 @@
 import { cents } from '@sabot/rules';
-import {
-  type Entry,
-  entryOf,
-  isTableOver,
-  roundsPlayed,
-  type Session,
-  type SessionTable,
-  type TournamentConfig,
-  tableConfigOf,
-} from '@sabot/table';
-import { isAllowed, type Order } from '../dealer/plan.ts';
+import { type Order, wouldAllow } from '../../house-order.ts';
+import type { TournamentConfig } from '../config.ts';
+import { tableConfigOf } from '../from-table.ts';
+import { type Entry, entryOf, isTableOver, roundsPlayed, type Session, type SessionTable } from '../state.ts';
 import { needOf } from './chips.ts';
 import {
   atTable,
@@ -91,7 +84,7 @@ const planVoid = (scene: Scene, table: SceneTable): StewardPlan => {
 
 const planClose = (scene: Scene, table: SceneTable, at: number): StewardPlan | null => {
   const close = tableOrder(scene, table, 'close-table', {});
-  return isAllowed({ game: scene.game, state: table.state }, close) ? atTable(at, table, close) : null;
+  return wouldAllow({ game: scene.game, state: table.state }, close) ? atTable(at, table, close) : null;
 };
 
 /** A round that can no longer count is void, and then the table is closed. */

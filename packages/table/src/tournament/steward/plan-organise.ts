@@ -1,17 +1,12 @@
-import {
-  type Entry,
-  entriesIn,
-  entryOfPerson,
-  isTableOver,
-  type StrategyName,
-  sessionOf,
-  sessionPlanOf,
-  type TournamentConfig,
-  type TournamentState,
-} from '@sabot/table';
-import type { Organising } from '../house/tournament-types.ts';
-import { opponentId } from '../people/opponents.ts';
+import type { TournamentAuto } from '../auto.ts';
+import { sessionPlanOf, type TournamentConfig } from '../config.ts';
+import { opponentId } from '../opponents.ts';
+import { type Entry, entriesIn, entryOfPerson, isTableOver, sessionOf, type TournamentState } from '../state.ts';
+import type { StrategyName } from '../strategies/index.ts';
 import { inTournament, type Scene, type StewardPlan, type TournamentOrder, tournamentOrder } from './scene.ts';
+
+/** A tournament that the house itself organises. */
+export type Organising = NonNullable<TournamentAuto['organise']>;
 
 /** Where people deal, a result stands so long. */
 const RESULT_MS = 5_000;

@@ -1,10 +1,11 @@
-import { sessionOf, TOURNAMENT_COMMAND_PHASES } from '@sabot/table';
+import { TOURNAMENT_COMMAND_PHASES } from '../decide/rules.ts';
+import { sessionOf } from '../state.ts';
+import type { TournamentDeadline } from './deadline.ts';
 import { planOpponents } from './plan-opponents.ts';
 import { planAfter, planOrganise } from './plan-organise.ts';
 import { planBetween, planTime } from './plan-session.ts';
 import { planSessionTable, planStray } from './plan-table.ts';
 import { placeOfTable, playingOf, type Scene, type SceneTable, type StewardAct, type StewardPlan } from './scene.ts';
-import type { TournamentDeadline } from './types.ts';
 
 /** Tables of the playing under way, by number. */
 export const sessionTables = ({ state, tables }: Scene): ReadonlyMap<number, SceneTable> => {

@@ -1,21 +1,10 @@
-import {
-  dragonBetsBy,
-  type Entry,
-  entryOf,
-  isTableOver,
-  openRoundOf,
-  rankingOf,
-  roundsPlayed,
-  type Seat,
-  type Session,
-  type SessionTable,
-  sessionPlanOf,
-  type TournamentConfig,
-  wagersBy,
-} from '@sabot/table';
-import type { Order } from '../dealer/plan.ts';
-import { isOpponent } from '../house/tournament-ledger.ts';
-import { strategyOfOpponent } from '../people/opponents.ts';
+import type { Order } from '../../house-order.ts';
+import { openRoundOf } from '../../state.ts';
+import { sessionPlanOf, type TournamentConfig } from '../config.ts';
+import { isOpponent, strategyOfOpponent } from '../opponents.ts';
+import { rankingOf } from '../standings.ts';
+import { type Entry, entryOf, isTableOver, roundsPlayed, type Session, type SessionTable } from '../state.ts';
+import { dragonBetsBy, type Seat, wagersBy } from '../strategies/index.ts';
 import { liveChips } from './live-chips.ts';
 import { playingOf, type Scene, type SceneTable, type StewardPlan, type TournamentOrder } from './scene.ts';
 

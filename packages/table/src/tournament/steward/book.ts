@@ -1,13 +1,10 @@
-import {
-  evolve,
-  NEW_TABLE,
-  type RoundResult,
-  reportOf,
-  type SessionTable,
-  type TableEvent,
-  type TableState,
-} from '@sabot/table';
-import { HOUSE } from '../dealer/plan.ts';
+import type { TableEvent } from '../../events.ts';
+import { evolve } from '../../evolve.ts';
+import { HOUSE } from '../../house-order.ts';
+import { NEW_TABLE, type TableState } from '../../state.ts';
+import { reportOf } from '../from-table.ts';
+import type { RoundResult } from '../shapes.ts';
+import type { SessionTable } from '../state.ts';
 import { BRING } from './clock.ts';
 
 /** Chips that were cashed out at a table for a Dragon Bet. */

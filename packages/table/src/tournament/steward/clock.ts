@@ -1,5 +1,6 @@
-import { NEW_TOURNAMENT, type TournamentEvent, type TournamentEventType } from '@sabot/table';
-import { isOpponent } from '../house/tournament-ledger.ts';
+import type { TournamentEvent, TournamentEventType } from '../events.ts';
+import { isOpponent } from '../opponents.ts';
+import { NEW_TOURNAMENT } from '../state.ts';
 
 /** Each begins a stage of the tournament. */
 const STAGES: readonly TournamentEventType[] = [

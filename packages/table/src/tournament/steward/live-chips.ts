@@ -1,4 +1,6 @@
-import { entryOf, type LiveChips, type Session, type TableState, type TournamentState } from '@sabot/table';
+import type { TableState } from '../../state.ts';
+import type { LiveChips } from '../standings.ts';
+import { entryOf, type Session, type TournamentState } from '../state.ts';
 import { areChipsThere, chipsAt } from './chips.ts';
 
 /** What each entry has at its table; nothing of a table whose chips are on their way to it or from it. */

@@ -1,9 +1,9 @@
 import { cents } from '@sabot/rules';
-import { entryOf, hasPlayedAll, isTableOver, type Session, type SessionTable, timeUpAt } from '@sabot/table';
-import { HOUSE } from '../dealer/plan.ts';
+import { HOUSE } from '../../house-order.ts';
+import { entryOf, hasPlayedAll, isTableOver, type Session, type SessionTable, timeUpAt } from '../state.ts';
 import { hasHands, needOf, pendingBrings } from './chips.ts';
-import { closeOrder } from './close-bets.ts';
 import {
+  closeOrder,
   inTournament,
   isOverForGood,
   isRoundOpen,

@@ -1,6 +1,6 @@
 import { cents } from '@sabot/rules';
-import type { TableEvent } from '@sabot/table';
 import { expect, it } from 'vitest';
+import type { TableEvent } from '../../events.ts';
 import { bookOf } from './book.ts';
 
 const event = (fields: object, command = 'c', at = 1): TableEvent =>

@@ -1,13 +1,5 @@
-import {
-  type Entry,
-  entriesIn,
-  entryOf,
-  openRoundOf,
-  type SessionTable,
-  sessionOf,
-  type TableState,
-  type TournamentState,
-} from '@sabot/table';
+import { openRoundOf, type TableState } from '../../state.ts';
+import { type Entry, entriesIn, entryOf, type SessionTable, sessionOf, type TournamentState } from '../state.ts';
 import type { Bring } from './book.ts';
 import type { Scene, SceneTable } from './scene.ts';
 

@@ -1,5 +1,5 @@
-import type { TournamentEvent } from '@sabot/table';
 import { expect, it } from 'vitest';
+import type { TournamentEvent } from '../events.ts';
 import { startTournamentClock, tournamentClockAfter, tournamentClockUpTo } from './clock.ts';
 
 const event = (type: string, at: number, fields: object = {}, command = 'c'): TournamentEvent =>

@@ -1,28 +1,24 @@
 import { type Game, isStated } from '@sabot/rules';
-import {
-  type ActorRole,
-  type COMMAND_FIELDS,
-  type CommandName,
-  entryOf,
-  hasPlayedAll,
-  isTableOver,
-  openRoundOf,
-  type RecordOf,
-  type Session,
-  type SessionTable,
-  type TableState,
-  TOURNAMENT_ACCESS,
-  type TOURNAMENT_COMMAND_FIELDS,
-  type TournamentCommand,
-  type TournamentCommandName,
-  type TournamentState,
-} from '@sabot/table';
-import { HOUSE, type Order, order } from '../dealer/plan.ts';
-import type { TournamentEntry } from '../house/tournament-types.ts';
+import type { ActorRole, COMMAND_FIELDS, CommandName } from '../../commands.ts';
+import { HOUSE, houseOrder, type Order } from '../../house-order.ts';
+import type { RecordOf } from '../../shape.ts';
+import { openRoundOf, type TableState } from '../../state.ts';
+import { TOURNAMENT_ACCESS } from '../authority.ts';
+import type { TournamentAuto } from '../auto.ts';
+import type { TOURNAMENT_COMMAND_FIELDS, TournamentCommand, TournamentCommandName } from '../commands.ts';
+import { entryOf, hasPlayedAll, isTableOver, type Session, type SessionTable, type TournamentState } from '../state.ts';
 import type { TableBook } from './book.ts';
-import type { Chance } from './chance.ts';
 import type { TournamentClock } from './clock.ts';
-import type { TournamentDeadlineKind } from './types.ts';
+import type { TournamentDeadlineKind } from './deadline.ts';
+
+/** Numbers from 0 up to 1 that are the same for the same words: an opponent that is asked twice answers the same. */
+export type Chance = (words: string) => () => number;
+
+/** A tournament that the steward sees to: its name, and what the house does in it by itself. */
+export interface Stewarded {
+  readonly id: string;
+  readonly auto: TournamentAuto;
+}
 
 /** A house table that was opened for a session. */
 export interface SceneTable {
@@ -33,7 +29,7 @@ export interface SceneTable {
 
 /** All that the steward looks at when it decides what to do next. */
 export interface Scene {
-  readonly entry: TournamentEntry;
+  readonly entry: Stewarded;
   readonly game: Game;
   readonly state: TournamentState;
   readonly clock: TournamentClock;
@@ -78,6 +74,10 @@ export interface StewardPlan {
 /** Which playing of a session is next or under way: one that is played again counts anew. */
 export const playingOf = ({ past }: TournamentState): number => past.length + 1;
 
+/** The house table of a session; one that is played again gets new tables. */
+export const sessionTableId = (tournament: string, playing: number, table: number): string =>
+  `${tournament}-${playing}-${table}`;
+
 const PLACE = /-(\d+)-(\d+)$/;
 
 /** Of which playing a house table is, and its number there. */
@@ -107,6 +107,10 @@ export const tournamentOrder = <N extends TournamentCommandName>(
   id = `${HOUSE}:${state.sequence}:${name}`,
 ): TournamentOrder => ({ ...fields, do: name, id, by: HOUSE, as: roleFor(game, name) }) as TournamentOrder;
 
+/** As the steward gives it, and whoever else must have it given before the steward has come to it. */
+export const closeOrder = (scene: Pick<Scene, 'game' | 'state'>, table: number): TournamentOrder =>
+  tournamentOrder(scene, 'close-dragon-bets', { table }, `${HOUSE}:${scene.state.sequence}:close:${table}`);
+
 export const inTournament = (at: number, command: TournamentOrder, what: StewardPlan['what'] = null): StewardPlan => ({
   at,
   what,
@@ -119,7 +123,7 @@ export const tableOrder = <N extends CommandName>(
   { state }: Pick<SceneTable, 'state'>,
   name: N,
   fields: RecordOf<(typeof COMMAND_FIELDS)[N]>,
-): Order => ({ ...order({ game, state }, name, fields), id: `steward:${state.sequence}:${name}` });
+): Order => ({ ...houseOrder({ game, state }, name, fields), id: `steward:${state.sequence}:${name}` });
 
 export const atTable = (at: number, { id }: Pick<SceneTable, 'id'>, command: Order): StewardPlan => ({
   at,

@@ -1,5 +1,6 @@
 import { type Card, DECK } from '@sabot/rules';
-import { dealtRoundOf, type SealedShoe, type TableState } from '@sabot/table';
+import type { SealedShoe } from './decide/sealed.ts';
+import { dealtRoundOf, type TableState } from './state.ts';
 
 /** Cards that lie face down in play; they are out of the shoe though nobody has seen them. */
 const hidden = (state: TableState): readonly (Card | null)[] =>

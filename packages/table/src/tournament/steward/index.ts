@@ -1,0 +1,28 @@
+/** What the house does for a tournament and its tables: planned here, carried out by whoever holds them. */
+export { type Bring, bookAfter, bookAfterAll, bookOf, NEW_BOOK, type TableBook } from './book.ts';
+export { chipsAt } from './chips.ts';
+export {
+  BRING,
+  startTournamentClock,
+  type TournamentClock,
+  tournamentClockAfter,
+  tournamentClockUpTo,
+} from './clock.ts';
+export { TOURNAMENT_DEADLINES, type TournamentDeadline, type TournamentDeadlineKind } from './deadline.ts';
+export { type Gate, gateOf, mayCall, mayDeal, SHUT_GATE, toldOfTable } from './gate.ts';
+export { liveChips } from './live-chips.ts';
+export { deadlineIn, type NextActs, nextActs, sessionTables } from './next-acts.ts';
+export { hasBegun, isOver as isTournamentOver, type Organising } from './plan-organise.ts';
+export {
+  type Chance,
+  closeOrder,
+  playingOf,
+  type Scene as TournamentScene,
+  type SceneTable,
+  type StewardAct,
+  type Stewarded,
+  sessionTableId,
+  type TournamentOrder,
+  tableOrder,
+  tournamentOrder,
+} from './scene.ts';
