@@ -1,24 +1,44 @@
 import {
   countShoe,
+  dragonOddsOfAnyLength,
+  dragonTurnsOf,
+  type Exact,
   type Fraction,
   formatFraction,
   fullShoe,
   minus,
-  outcomeOdds,
-  outcomesAsDoubles,
   plus,
-  quickSessionOdds,
+  type Rounded,
   type ShoeCounts,
+  toNumber,
   wagerOdds,
   ZERO,
 } from '@sabot/odds';
-import type { ClauseId, Game, Odds, RoundWager, SessionWager, Wager, Words } from '@sabot/rules';
+import type { ClauseId, Game, Odds, RoundWager, RunPolicy, Wager, Words } from '@sabot/rules';
 import { percentOf, percentOfNumber } from './percent.ts';
+
+/** What wagers on a session depend on beside the shoe. */
+export interface RunTerms {
+  readonly rounds: number;
+  /** What several dragons in one session pay (A4). */
+  readonly runPolicy: RunPolicy;
+}
+
+/** What a figure is of, and all that it depends on: whoever knows that can work it out again. */
+export interface FigureOf {
+  readonly game: Game['id'];
+  readonly wager: Wager['id'];
+  /** `win`, `push`, `lose`, `edge` or `ev`; `line 0` is the first pay line, `push 0` the first push. */
+  readonly what: string;
+  readonly decks: number;
+  readonly terms: RunTerms | null;
+}
 
 /** A share in per cent, and exactly where that can be written down. */
 export interface Figure {
   readonly percent: string;
   readonly exact: string | null;
+  readonly of: FigureOf;
 }
 
 export interface LineFigures {
@@ -31,7 +51,7 @@ export interface LineFigures {
   readonly clause: ClauseId;
 }
 
-/** All that is to be known of a wager before the first card of a shoe. */
+/** All that is to be known of a wager before its first card. */
 export interface WagerFigures {
   readonly wager: Wager;
   readonly lines: readonly LineFigures[];
@@ -42,71 +62,14 @@ export interface WagerFigures {
   readonly lose: Figure;
   /** What the house keeps of each unit staked, on average; below zero where the patron gains. */
   readonly edge: Figure;
+  /** The same as the patron sees it. */
+  readonly expected: Figure;
   readonly favours: 'house' | 'patron' | 'nobody';
-  /** For a wager on a session: the rounds that it is worked out for. */
-  readonly rounds: number | null;
 }
 
-const figure = (value: Fraction): Figure => ({ percent: percentOf(value), exact: formatFraction(value) });
-const roughly = (value: number): Figure => ({ percent: percentOfNumber(value), exact: null });
-
-const favouredBy = (edge: number): WagerFigures['favours'] => {
-  if (edge === 0) return 'nobody';
-  return edge > 0 ? 'house' : 'patron';
-};
-
-/** At most one push holds for any facts, so that each is counted as if it were the only one. */
-const pushLines = (shoe: ShoeCounts, wager: RoundWager): readonly LineFigures[] =>
-  wager.pushes.map((push) => ({
-    name: push.name,
-    pays: null,
-    run: null,
-    clause: push.clause,
-    chance: figure(wagerOdds(shoe, { ...wager, pushes: [push] }).push),
-  }));
-
-const ofRound = (shoe: ShoeCounts, wager: RoundWager): WagerFigures => {
-  const { lines, push, lose, expectation } = wagerOdds(shoe, wager);
-  const edge = minus(ZERO, expectation);
-  return {
-    wager,
-    lines: [
-      ...lines.map(({ line: { name, pays, clause }, probability }) => ({
-        name,
-        pays,
-        run: null,
-        clause,
-        chance: figure(probability),
-      })),
-      ...pushLines(shoe, wager),
-    ],
-    win: figure(lines.reduce((sum, { probability }) => plus(sum, probability), ZERO)),
-    push: wager.pushes.length === 0 ? null : figure(push),
-    lose: figure(lose),
-    edge: figure(edge),
-    favours: favouredBy(Number(edge.numerator)),
-    rounds: null,
-  };
-};
-
-const ofSession = (shoe: ShoeCounts, wager: SessionWager, rounds: number): WagerFigures => {
-  const { lines, lose, expectation } = quickSessionOdds(outcomesAsDoubles(outcomeOdds(shoe).outcomes), wager, rounds);
-  return {
-    wager,
-    lines: lines.map(({ line: { name, pays, run, clause }, probability }) => ({
-      name,
-      pays,
-      run,
-      clause,
-      chance: roughly(probability),
-    })),
-    win: roughly(1 - lose),
-    push: null,
-    lose: roughly(lose),
-    edge: roughly(-expectation),
-    favours: favouredBy(-expectation),
-    rounds,
-  };
+const favouredBy = (expected: number): WagerFigures['favours'] => {
+  if (expected === 0) return 'nobody';
+  return expected < 0 ? 'house' : 'patron';
 };
 
 const shoes = new Map<string, ShoeCounts>();
@@ -119,6 +82,80 @@ const shoeOf = ({ id, tableOfPlay }: Game, decks: number): ShoeCounts => {
   return known;
 };
 
-/** The figures of a wager for a full shoe of so many decks. */
-export const figuresOf = (game: Game, wager: Wager, decks: number, rounds: number): WagerFigures =>
-  wager.scope === 'round' ? ofRound(shoeOf(game, decks), wager) : ofSession(shoeOf(game, decks), wager, rounds);
+/** The figures of a wager on a round, for the first one of a full shoe of so many decks. */
+export const roundFigures = (game: Game, wager: RoundWager, decks: number): WagerFigures => {
+  const shoe = shoeOf(game, decks);
+  const { lines, push, lose, expectation } = wagerOdds(shoe, wager);
+  const figure = (what: string, value: Fraction): Figure => ({
+    percent: percentOf(value),
+    exact: formatFraction(value),
+    of: { game: game.id, wager: wager.id, what, decks, terms: null },
+  });
+  return {
+    wager,
+    lines: [
+      ...lines.map(({ line: { name, pays, clause }, probability }, index) => ({
+        ...{ name, pays, clause, run: null },
+        chance: figure(`line ${index}`, probability),
+      })),
+      // At most one push holds for any facts, so that each is counted as if it were the only one.
+      ...wager.pushes.map((each, index) => ({
+        ...{ name: each.name, pays: null, clause: each.clause, run: null },
+        chance: figure(`push ${index}`, wagerOdds(shoe, { ...wager, pushes: [each] }).push),
+      })),
+    ],
+    win: figure(
+      'win',
+      lines.reduce((sum, { probability }) => plus(sum, probability), ZERO),
+    ),
+    push: wager.pushes.length === 0 ? null : figure('push', push),
+    lose: figure('lose', lose),
+    edge: figure('edge', minus(ZERO, expectation)),
+    expected: figure('ev', expectation),
+    favours: favouredBy(toNumber(expectation)),
+  };
+};
+
+const ONE: Exact = { exact: { numerator: 1n, denominator: 1n }, value: 1 };
+const NONE: Exact = { exact: ZERO, value: 0 };
+
+const difference = (from: Exact, each: Exact | Rounded): Exact | Rounded =>
+  each.exact === null
+    ? { exact: null, value: from.value - each.value }
+    : { exact: minus(from.exact, each.exact), value: from.value - each.value };
+
+/** The figures of all wagers on a session of these rounds: their exact fractions have too many digits to be shown. */
+export const sessionFigures = (game: Game, decks: number, { rounds, runPolicy }: RunTerms): readonly WagerFigures[] =>
+  dragonOddsOfAnyLength(game, { decks, rounds, runPolicy }).map(({ wager, lines, lose, expectation }) => {
+    const figure = (what: string, { exact, value }: Exact | Rounded): Figure => ({
+      percent: exact === null ? percentOfNumber(value) : percentOf(exact),
+      exact: null,
+      of: { game: game.id, wager: wager.id, what, decks, terms: { rounds, runPolicy } },
+    });
+    return {
+      wager,
+      lines: lines.map(({ line: { name, pays, run, clause }, probability }, index) => ({
+        ...{ name, pays, run, clause },
+        chance: figure(`line ${index}`, probability),
+      })),
+      win: figure('win', difference(ONE, lose)),
+      push: null,
+      lose: figure('lose', lose),
+      edge: figure('edge', difference(NONE, expectation)),
+      expected: figure('ev', expectation),
+      favours: favouredBy(expectation.value),
+    };
+  });
+
+/** The longest session in which the house has the edge on each Dragon Bet; null where that is so at any length. */
+export const lastWithEdge = (
+  game: Game,
+  decks: number,
+  runPolicy: RunPolicy,
+): ReadonlyMap<Wager['id'], number | null> =>
+  new Map(
+    dragonTurnsOf(game, { decks, runPolicy }).map(({ wager, rounds }) => [
+      wager.id,
+      rounds === null ? null : rounds - 1,
+    ]),
+  );

@@ -1,21 +1,24 @@
-import type { Game, Wager } from '@sabot/rules';
-import { useState } from 'react';
+import type { Game, RoundWager, RunPolicy, SessionWager, Wager } from '@sabot/rules';
+import { useContext, useState } from 'react';
 import { Link } from 'wouter';
 import { ClauseRef } from '../game/clause-ref.tsx';
-import { type Figure, figuresOf, type LineFigures } from '../game/odds-figures.ts';
+import {
+  type LineFigures,
+  lastWithEdge,
+  roundFigures,
+  sessionFigures,
+  type WagerFigures,
+} from '../game/odds-figures.ts';
 import { oddsText } from '../game/odds-text.ts';
+import { Shown } from '../game/shown.tsx';
 import { Button } from '../look/button.tsx';
+import { sessionCaption } from '../tournament/session-caption.ts';
+import { type SessionTerms, SessionTermsContext } from '../tournament/session-terms.ts';
 import { useWords } from '../words/dictionary.ts';
 import { useLanguage } from '../words/language.ts';
+import { ByLength } from './by-length.tsx';
 import { ODDS_WORDS } from './odds-words.ts';
 import './odds.css';
-
-const Share = ({ figure, exact }: { readonly figure: Figure; readonly exact: boolean }) =>
-  exact && figure.exact !== null ? (
-    <span className="number odds-exact">{figure.exact}</span>
-  ) : (
-    <span className="number">{figure.percent}</span>
-  );
 
 const LineName = ({ line }: { readonly line: LineFigures }) => {
   const words = useWords(ODDS_WORDS);
@@ -33,46 +36,20 @@ const LineName = ({ line }: { readonly line: LineFigures }) => {
   );
 };
 
-const USUAL_ROUNDS = 20;
-const MOST_ROUNDS = 200;
-
-const RoundsField = ({ rounds, onChange }: { readonly rounds: number; readonly onChange: (to: number) => void }) => {
-  const words = useWords(ODDS_WORDS);
-  return (
-    <label className="odds-rounds">
-      <span>{words.rounds}</span>
-      <input
-        type="number"
-        className="input number"
-        min={1}
-        max={MOST_ROUNDS}
-        value={rounds}
-        onChange={({ target }) => {
-          const asked = Number(target.value);
-          if (Number.isInteger(asked) && asked >= 1 && asked <= MOST_ROUNDS) onChange(asked);
-        }}
-      />
-      <span className="muted small">{words.roundsNote}</span>
-    </label>
-  );
-};
-
-export interface WagerFiguresProps {
+interface FiguresProps {
   readonly game: Game;
-  readonly wager: Wager;
-  readonly decks: number;
+  readonly figures: WagerFigures;
   readonly exact: boolean;
+  /** What the edge means; whom it favours is said only where nothing about it is assumed. */
+  readonly meaning: string;
+  readonly favours: WagerFigures['favours'] | null;
 }
 
-/** Pay, chance and edge of one wager. */
-export const WagerFiguresTable = ({ game, wager, decks, exact }: WagerFiguresProps) => {
+const FiguresTable = ({ game, figures: { wager, lines, lose, edge }, exact, meaning, favours }: FiguresProps) => {
   const words = useWords(ODDS_WORDS);
   const language = useLanguage();
-  const [rounds, setRounds] = useState(USUAL_ROUNDS);
-  const { lines, lose, edge, favours, ...figures } = figuresOf(game, wager, decks, rounds);
-  const meaning = { house: words.edgeHouse, patron: words.edgePatron, nobody: words.edgeNobody }[favours];
   return (
-    <div className="odds-wager" data-odds={wager.id} data-favours={favours}>
+    <div className="odds-wager" data-odds={wager.id} data-favours={favours ?? undefined}>
       <table className="odds-table">
         <caption className="hidden-visually">{words.caption(wager.name[language])}</caption>
         <thead>
@@ -90,7 +67,7 @@ export const WagerFiguresTable = ({ game, wager, decks, exact }: WagerFiguresPro
               </th>
               <td className="number">{line.pays === null ? words.back : oddsText(line.pays, language)}</td>
               <td>
-                <Share figure={line.chance} exact={exact} />
+                <Shown figure={line.chance} exact={exact} />
               </td>
             </tr>
           ))}
@@ -98,7 +75,7 @@ export const WagerFiguresTable = ({ game, wager, decks, exact }: WagerFiguresPro
             <th scope="row">{words.loses}</th>
             <td className="number">{words.loss}</td>
             <td>
-              <Share figure={lose} exact={exact} />
+              <Shown figure={lose} exact={exact} />
             </td>
           </tr>
         </tbody>
@@ -109,14 +86,74 @@ export const WagerFiguresTable = ({ game, wager, decks, exact }: WagerFiguresPro
               <span className="odds-meaning">{meaning}</span>
             </th>
             <td data-edge>
-              <Share figure={edge} exact={exact} />
+              <Shown figure={edge} exact={exact} />
             </td>
           </tr>
         </tfoot>
       </table>
-      {figures.rounds !== null && <RoundsField rounds={rounds} onChange={setRounds} />}
     </div>
   );
+};
+
+export interface WagerFiguresProps<W extends Wager = Wager> {
+  readonly game: Game;
+  readonly wager: W;
+  readonly decks: number;
+  readonly exact: boolean;
+}
+
+const RoundFigures = ({ game, wager, decks, exact }: WagerFiguresProps<RoundWager>) => {
+  const words = useWords(ODDS_WORDS);
+  const figures = roundFigures(game, wager, decks);
+  const { favours } = figures;
+  const meaning = { house: words.edgeHouse, patron: words.edgePatron, nobody: words.edgeNobody }[favours];
+  return <FiguresTable {...{ game, figures, exact, meaning, favours }} />;
+};
+
+interface SessionFiguresProps extends WagerFiguresProps<SessionWager> {
+  readonly terms: SessionTerms;
+}
+
+/** Whom a wager on a session favours is said of a session whose rounds are fixed, as long as it can be placed. */
+const SessionFigures = ({ game, wager, decks, exact, terms }: SessionFiguresProps) => {
+  const words = useWords(ODDS_WORDS);
+  const language = useLanguage();
+  const figures = sessionFigures(game, decks, terms).find((each) => each.wager.id === wager.id);
+  if (figures === undefined) return null;
+  const isKnown = terms.estimate === null && terms.isOpen;
+  const favours = isKnown ? figures.favours : null;
+  const meaning =
+    favours === null
+      ? words.edgeOpen
+      : { house: words.edgeHouse, patron: words.edgeSession, nobody: words.edgeNobody }[favours];
+  return (
+    <>
+      <FiguresTable {...{ game, figures, exact, meaning, favours }} />
+      <p className="muted small" data-session-rounds={terms.rounds} data-estimate={terms.estimate !== null}>
+        {sessionCaption(terms, decks, terms.isOpen, language)}
+      </p>
+      {terms.estimate !== null && <UpTo {...{ game, wager, decks }} runPolicy={terms.runPolicy} />}
+    </>
+  );
+};
+
+interface UpToProps extends Pick<SessionFiguresProps, 'game' | 'wager' | 'decks'> {
+  readonly runPolicy: RunPolicy;
+}
+
+/** What can be said of a session whose rounds are open: how long the house has the edge. */
+const UpTo = ({ game, wager, decks, runPolicy }: UpToProps) => {
+  const words = useWords(ODDS_WORDS);
+  const last = lastWithEdge(game, decks, runPolicy).get(wager.id) ?? null;
+  return <p className="small">{last === null ? words.edgeAlways : words.edgeUpTo(last)}</p>;
+};
+
+/** Pay, chance and edge of one wager: on a session, for the one that is played here. */
+export const WagerFiguresTable = ({ game, wager, decks, exact }: WagerFiguresProps) => {
+  const terms = useContext(SessionTermsContext);
+  if (wager.scope === 'round') return <RoundFigures {...{ game, wager, decks, exact }} />;
+  if (terms === null) return <ByLength game={game} wagers={[wager]} decks={decks} />;
+  return <SessionFigures {...{ game, wager, decks, exact, terms }} />;
 };
 
 const wagersOf = (game: Game, layout: string): readonly Wager[] => {
@@ -135,16 +172,18 @@ export const OddsPanel = ({ game, layout, decks }: OddsPanelProps) => {
   const words = useWords(ODDS_WORDS);
   const language = useLanguage();
   const [exact, setExact] = useState(false);
+  const wagers = wagersOf(game, layout);
+  const isAllOfRounds = wagers.every(({ scope }) => scope === 'round');
   return (
     <div className="stack">
       <div className="row spread">
-        <p className="muted small odds-intro">{words.intro(decks)}</p>
+        <p className="muted small odds-intro">{isAllOfRounds ? words.intro(decks) : words.introOfRounds(decks)}</p>
         <Button size="small" aria-pressed={exact} onClick={() => setExact(!exact)}>
           {words.exact}
         </Button>
       </div>
       <div className="odds-list">
-        {wagersOf(game, layout).map((wager) => (
+        {wagers.map((wager) => (
           <section key={wager.id} className="odds-item" aria-label={wager.name[language]}>
             <header className="row spread">
               <h3>{wager.name[language]}</h3>

@@ -31,7 +31,7 @@ export const WagerInfo = ({ game, wager, decks, limits, onClose }: WagerInfoProp
     <Window title={found.name[language]} onClose={onClose}>
       {range !== undefined && <p className="number">{words.limits(sum(range.min), sum(range.max))}</p>}
       <Figures game={game} wager={found} decks={decks} exact={false} />
-      <p className="muted small">{words.intro(decks)}</p>
+      {found.scope === 'round' && <p className="muted small">{words.intro(decks)}</p>}
       <p>
         <Link href={`/rules/${game.id}#${found.id}`}>{words.rulesOf(found.name[language])}</Link>
       </p>

@@ -1,7 +1,16 @@
 import { cents } from '@sabot/rules';
 import { expect, it } from 'vitest';
-import { BOSS, ended, entered, opened, patron, played, tourneyOf } from '../../test/tournament-fixtures.ts';
-import { stakesHere, stripState } from './strip-state.ts';
+import {
+  BOSS,
+  ended,
+  entered,
+  opened,
+  patron,
+  played,
+  shortConfig,
+  tourneyOf,
+} from '../../test/tournament-fixtures.ts';
+import { stakesHere, stripState, termsHere } from './strip-state.ts';
 
 /** The own table of each session, by the number it has in all of them. */
 const [FIRST, SECOND] = ['t-first', 't-second'];
@@ -47,4 +56,21 @@ it('tells a tournament that was called off from one that is over', () => {
     kind: 'cancelled',
     reason: 'a power cut',
   });
+});
+
+it('knows the session that is played at the table, and no other (A4b)', () => {
+  const tourney = tourneyOf({ ...shortConfig(), runPolicy: 'each-run' });
+  const terms = (table: string) => {
+    const frame = { ...tourney.frame(), tables: { 1: FIRST } };
+    return termsHere(frame, stripState(frame, table, 1));
+  };
+  entered(tourney, ['ann', 'ben']);
+  expect(terms(FIRST)).toBeNull();
+  opened(tourney);
+  expect(terms(FIRST)).toEqual({ rounds: 3, estimate: null, runPolicy: 'each-run', isOpen: true });
+  expect(terms(SECOND)).toBeNull();
+  played(tourney, ['tie', 'tie', 'tie']);
+  expect(terms(FIRST)).toEqual({ rounds: 3, estimate: null, runPolicy: 'each-run', isOpen: false });
+  ended(tourney);
+  expect(terms(FIRST)).toBeNull();
 });

@@ -1,5 +1,7 @@
 import type { TournamentTableView } from '@sabot/table';
 import type { SessionStakes } from '../felt/spot-state.ts';
+import { roundsAt } from './rounds-of.ts';
+import type { SessionTerms } from './session-terms.ts';
 import type { TournamentFrame } from './shapes.ts';
 
 /**
@@ -26,6 +28,20 @@ export const stakesHere = (
   return {
     open: state.here.dragonBets === 'open',
     stakes: Object.fromEntries(bets.map(({ wager, stake }) => [wager, stake])),
+  };
+};
+
+/** What the Dragon Bets of the session that is played at this table are worth anything by; null where none is. */
+export const termsHere = (
+  { view: { config, session }, auto }: Pick<TournamentFrame, 'view' | 'auto'>,
+  state: StripState,
+): SessionTerms | null => {
+  if (state.kind !== 'here' || config === null || session?.plan == null) return null;
+  const { here } = state;
+  return {
+    ...roundsAt(here, session.plan, auto?.tables ?? null),
+    runPolicy: config.runPolicy,
+    isOpen: here.dragonBets === 'open',
   };
 };
 

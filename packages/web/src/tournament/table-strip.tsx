@@ -13,8 +13,9 @@ import { chipsText } from './chips-text.ts';
 import { clockText } from './clock-text.ts';
 import { clockOf, leftText } from './left-text.ts';
 import { RunLadder } from './run-ladder.tsx';
+import type { SessionTerms } from './session-terms.ts';
 import type { TournamentFrame } from './shapes.ts';
-import { type StripState, stakesHere, stripState } from './strip-state.ts';
+import { type StripState, stakesHere, stripState, termsHere } from './strip-state.ts';
 import { usePaidBack } from './use-paid-back.ts';
 import { useTournament } from './use-tournament.ts';
 import { WORDS as SHARED } from './words.ts';
@@ -161,18 +162,22 @@ export interface TournamentStripProps {
   readonly table: number;
   readonly game: Game;
   readonly me: Me | null;
-  /** Told what the viewer has on wagers of the session, for the felt. */
+  /** Told what the viewer has on wagers of the session, for the felt, */
   readonly onStakes: (stakes: SessionStakes | null) => void;
+  /** and what those are worth anything by. */
+  readonly onTerms: (terms: SessionTerms | null) => void;
 }
 
 /** At a table of a tournament: what it is about at this moment, and the way back. */
-export const TournamentStrip = ({ id, at, table, game, me, onStakes }: TournamentStripProps) => {
+export const TournamentStrip = ({ id, at, table, game, me, onStakes, onTerms }: TournamentStripProps) => {
   const words = useWords(WORDS);
   const { frame } = useTournament(id, me === null ? null : (me.person?.id ?? 'nobody'));
   usePaidBack(frame, me);
   const state = frame === null ? null : stripState(frame, at, table);
   const stakes = useAlike(frame === null || state === null ? null : stakesHere(frame, state));
+  const terms = useAlike(frame === null || state === null ? null : termsHere(frame, state));
   useEffect(() => onStakes(stakes), [stakes, onStakes]);
+  useEffect(() => onTerms(terms), [terms, onTerms]);
   const to = `/tournaments/${id}`;
   const isOver = state?.kind === 'here' && state.here.over;
   return (

@@ -29,7 +29,7 @@ tell();
 chosen.subscribe(tell);
 
 export const chooseLanguage = chosen.set;
-export const useLanguage = (): Language => useSyncExternalStore(chosen.subscribe, chosen.get);
+export const useLanguage = (): Language => useSyncExternalStore(chosen.subscribe, chosen.get, chosen.get);
 /** The one that stands beside it where both are shown. */
 export const otherLanguage = (language: Language): Language => (language === 'en' ? 'zh' : 'en');
 /** By whose customs dates and sums are written. */

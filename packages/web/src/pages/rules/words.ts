@@ -36,10 +36,8 @@ export const WORDS = dictionary(
     wagers: 'Wagers and what they pay',
     sideAlone: 'Side wagers may be placed alone or beside others.',
     odds: 'Chances and edge',
-    oddsLead:
-      'Exact, counted over every order of a full shoe of eight decks. The edge is what the house keeps of a stake on average.',
-    sessionLead: (rounds: number) => `Dragon Bets here over a session of ${rounds} rounds.`,
-    counting: 'Counting every shoe…',
+    oddsLead: (decks: number) =>
+      `Exact, counted over every order of a full shoe of ${decks} decks. The edge is what the house keeps of a stake on average; below zero, what it adds.`,
     wager: 'Wager',
     wins: 'Wins',
     pushes: 'Pushes',
@@ -136,9 +134,8 @@ export const WORDS = dictionary(
     wagers: '注项与赔率',
     sideAlone: '副注可单独押，也可与其他注同押。',
     odds: '概率与优势',
-    oddsLead: '精确值：以八副牌满靴的所有排列计算。优势为赌场平均从每注中所得的比例。',
-    sessionLead: (rounds: number) => `龙注以一场 ${rounds} 局计算。`,
-    counting: '正在计算…',
+    oddsLead: (decks: number) =>
+      `精确值：以 ${decks} 副牌满靴的所有排列计算。优势为赌场平均从每注中所得的比例；负数为赌场所付出的。`,
     wager: '注项',
     wins: '胜率',
     pushes: '退注率',

@@ -7,6 +7,7 @@ import type { SessionStakes } from '../../felt/spot-state.ts';
 import { FeedNotice } from '../../look/feed-notice.tsx';
 import { useTitle } from '../../look/use-title.ts';
 import { useCountSpend, useLossLeft } from '../../panels/use-spend.ts';
+import { type SessionTerms, SessionTermsContext } from '../../tournament/session-terms.ts';
 import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
 import { useProblemText } from '../../words/problem-text.ts';
@@ -63,6 +64,7 @@ export const TableRoom = ({ table, game, live, view, me }: TableRoomProps) => {
   const [open, setOpen] = useLater<WindowName>();
   const [info, setInfo] = useLater<WagerId>();
   const [session, setSession] = useState<SessionStakes | null>(null);
+  const [terms, setTerms] = useState<SessionTerms | null>(null);
   const [chip, chooseChip] = useChipChoice();
   const shown = useResult(view);
   const person = me?.person ?? null;
@@ -135,7 +137,12 @@ export const TableRoom = ({ table, game, live, view, me }: TableRoomProps) => {
       <FeedNotice status={status} />
       {view.setUp?.tournament != null && (
         <Suspense fallback={<div className="table-tournament" />}>
-          <TournamentStrip {...view.setUp.tournament} at={table} me={me} game={game} onStakes={setSession} />
+          <TournamentStrip
+            {...{ ...view.setUp.tournament, me, game }}
+            at={table}
+            onStakes={setSession}
+            onTerms={setTerms}
+          />
         </Suspense>
       )}
       <main className="table-main">
@@ -168,7 +175,9 @@ export const TableRoom = ({ table, game, live, view, me }: TableRoomProps) => {
             onMoney={() => setOpen('money')}
           />
         </div>
-        <Side table={table} game={game} live={live} view={view} onMore={() => setOpen('panels')} />
+        <SessionTermsContext value={terms}>
+          <Side table={table} game={game} live={live} view={view} onMore={() => setOpen('panels')} />
+        </SessionTermsContext>
       </main>
       <Notices
         game={game}
@@ -178,11 +187,13 @@ export const TableRoom = ({ table, game, live, view, me }: TableRoomProps) => {
         onDismiss={bets.dismiss}
         onDismissProblem={() => setProblem(null)}
       />
-      <Windows
-        {...{ table, game, live, view, keys, chips, open, info, seating }}
-        onClose={() => setOpen(null)}
-        onCloseInfo={() => setInfo(null)}
-      />
+      <SessionTermsContext value={terms}>
+        <Windows
+          {...{ table, game, live, view, keys, chips, open, info, seating }}
+          onClose={() => setOpen(null)}
+          onCloseInfo={() => setInfo(null)}
+        />
+      </SessionTermsContext>
     </div>
   );
 };

@@ -11,13 +11,13 @@ import { CHIPS, chipsText } from '../../tournament/chips-text.ts';
 import { Countdown } from '../../tournament/countdown.tsx';
 import { dragonsOf } from '../../tournament/dragons.ts';
 import { TournamentProblem } from '../../tournament/problem-line.tsx';
+import { roundsOf } from '../../tournament/rounds-of.ts';
 import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
 import { SumsContext } from '../../words/sums.ts';
 import { chipsFor } from './dragon-bets.ts';
 import { PAGE_WORDS } from './page-words.ts';
 import type { RoomProps } from './room-props.ts';
-import { roundsOf } from './rounds-of.ts';
 import { type DragonBets, type DragonStake, useDragonBets } from './use-dragon-bets.ts';
 import './dragon-panel.css';
 

@@ -5,7 +5,6 @@ import { GAME, shortConfig } from '../../../test/tournament-fixtures.ts';
 import { LANGUAGES, type Language } from '../../words/language.ts';
 import { publishedGroups } from './published-lines.ts';
 import { PUBLISHED_WORDS } from './published-words.ts';
-import { roundsOf } from './rounds-of.ts';
 
 const WAGER = dragonBetsOf(GAME)[0]?.id ?? 'banker-dragon';
 
@@ -100,13 +99,4 @@ it('says one as one, and what costs nothing as free', () => {
     'One deck, layout A.',
     'One table of one seat.',
   ]);
-});
-
-it('reckons the rounds of a timed session by its pace', () => {
-  expect(roundsOf({ length: { kind: 'rounds', rounds: 14 } }, null)).toEqual({ rounds: 14, isEstimate: false });
-  const times = { bettingMs: 15_000, paceMs: 1000, resultMs: 5000 };
-  expect(roundsOf({ length: { kind: 'time', minutes: 10, lastRounds: 2 } }, times)).toEqual({
-    rounds: 22,
-    isEstimate: true,
-  });
 });
