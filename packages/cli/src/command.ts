@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { didYouMean } from '@sabot/rules';
 
 type OptionSpecs = NonNullable<ParseArgsConfig['options']>;
 export type Options = Readonly<Record<string, string | boolean | readonly (string | boolean)[] | undefined>>;
@@ -38,17 +39,21 @@ export class UsageError extends Error {}
 
 const COMMON: OptionSpecs = { help: { type: 'boolean', short: 'h' }, json: { type: 'boolean' } };
 
+/** Node's own words name the flag; its advice about "--" after the first sentence helps nobody here. */
+const wordsOf = (error: Error, options: OptionSpecs): string => {
+  const words = error.message.replace(/[.?]\s+To specify .*$/s, '.');
+  const [, flag] = /^Unknown option '--?([^']*)'/.exec(words) ?? [];
+  if (flag === undefined) return words;
+  const flags = Object.keys(options).map((name) => `--${name}`);
+  return `${words.replace(/\.?$/, '.')} ${didYouMean(`--${flag}`, flags, 'The flags')}`;
+};
+
 const parse = (command: Command, args: readonly string[]) => {
+  const options = { ...COMMON, ...command.options };
   try {
-    return parseArgs({
-      args: [...args],
-      options: { ...COMMON, ...command.options },
-      allowPositionals: true,
-      strict: true,
-    });
+    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
   } catch (error) {
-    // Node's own words name the flag; its advice about "--" after the first sentence helps nobody here.
-    throw new UsageError(error instanceof Error ? error.message.replace(/[.?]\s+To specify .*$/s, '.') : String(error));
+    throw new UsageError(error instanceof Error ? wordsOf(error, options) : String(error));
   }
 };
 

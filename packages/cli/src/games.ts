@@ -1,15 +1,15 @@
 import { DEFAULT_DECKS } from '@sabot/odds';
-import { checkDecks, findGame, GAMES, type Game, isRoundWager } from '@sabot/rules';
+import { checkDecks, didYouMean, findGame, GAMES, type Game, isRoundWager } from '@sabot/rules';
 import { type Options, UsageError } from './command.ts';
 
 /** The game a caller named, or how to name one. */
 export const gameNamed = (positionals: readonly string[]): Game => {
   const [id, ...more] = positionals;
-  const known = `The games: ${GAMES.map((game) => game.id).join(' ')}`;
-  if (id === undefined) throw new UsageError(`Which game? ${known}`);
+  const known = GAMES.map((game) => game.id);
+  if (id === undefined) throw new UsageError(`Which game? The games: ${known.join(' ')}`);
   if (more.length > 0) throw new UsageError(`One game at a time; "${more.join(' ')}" is one word too many.`);
   const game = findGame(id);
-  if (game === undefined) throw new UsageError(`There is no game "${id}". ${known}`);
+  if (game === undefined) throw new UsageError(`There is no game "${id}". ${didYouMean(id, known, 'The games')}`);
   return game;
 };
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { didYouMean } from '@sabot/rules';
 import { type Command, type ExitStatus, helpOf, loaded, runCommand, UsageError } from './command.ts';
 import { COMMANDS } from './commands/list.ts';
 import { paint } from './paint.ts';
@@ -29,7 +30,8 @@ const version = (): string => {
 const commandNamed = (name: string): Promise<Command> => {
   const command = COMMANDS.find((each) => each.name === name);
   if (command === undefined) {
-    throw new UsageError(`There is no command "${name}". The commands: ${COMMANDS.map((each) => each.name).join(' ')}`);
+    const names = COMMANDS.map((each) => each.name);
+    throw new UsageError(`There is no command "${name}". ${didYouMean(name, names, 'The commands')}`);
   }
   return loaded(command);
 };

@@ -166,6 +166,10 @@ describe('sabot settle', () => {
 
   it.each([
     [['settle'], 'Which game?'],
+    [['setle', 'tiger-baccarat'], 'There is no command "setle". Did you mean settle?'],
+    [['settle', 'tiger-bacarat'], 'There is no game "tiger-bacarat". Did you mean tiger-baccarat?'],
+    [['settle', 'tiger-baccarat', '--jsno'], 'Did you mean --json?'],
+    [['settle', 'tiger-baccarat', '--zzz'], 'The flags: --help --json --player --banker --wager'],
     [['settle', 'poker'], 'There is no game "poker".'],
     [['settle', 'tiger-baccarat', 'twice'], 'One game at a time'],
     [['settle', 'tiger-baccarat', '--jsno'], "Unknown option '--jsno'."],

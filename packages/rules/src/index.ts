@@ -28,6 +28,7 @@ export {
 export * from './known-cards.ts';
 export type { Layout } from './layouts.ts';
 export * from './money.ts';
+export { didYouMean, nearNames } from './near-names.ts';
 export { type Basis, DUTIES, type Duty, type DutyRule, POSITIONS, type Position } from './positions.ts';
 export * from './roads/index.ts';
 export * from './round.ts';

@@ -1,4 +1,4 @@
-import { POSITIONS } from '@sabot/rules';
+import { didYouMean, POSITIONS } from '@sabot/rules';
 import { CONFIG_FIELDS } from './config.ts';
 import {
   type Fields,
@@ -173,14 +173,17 @@ export type CommandReading =
   | { readonly ok: true; readonly command: Command }
   | { readonly ok: false; readonly message: string };
 
+/** A name that no command has, with those that were perhaps meant, or else all. */
+export const noSuchCommand = (name: unknown, names: readonly string[]): string =>
+  `There is no command ${JSON.stringify(name ?? null).slice(0, 40)}. ${didYouMean(name, names, 'The commands')}`;
+
 /** A command from a value that came from outside, or what is wrong with it. */
 export const readCommand = (value: unknown): CommandReading => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return { ok: false, message: 'A command is an object' };
   }
   const name: unknown = Reflect.get(value, 'do');
-  if (!isCommandName(name))
-    return { ok: false, message: `There is no command ${JSON.stringify(name ?? null).slice(0, 40)}` };
+  if (!isCommandName(name)) return { ok: false, message: noSuchCommand(name, COMMAND_NAMES) };
   const fields = { do: oneOf([name]), ...ENVELOPE_FIELDS, ...COMMAND_FIELDS[name] };
   const message = faultOfFields(fields, value, '');
   return message === null ? { ok: true, command: value as Command } : { ok: false, message };

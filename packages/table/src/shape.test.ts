@@ -70,10 +70,20 @@ describe('plain shapes', () => {
     expect(colour.words).toBe('one of red black');
     refuses(colour, () => false);
     expect(faultIn(colour, 'red')).toBeNull();
-    for (const value of ['Red', 'red ', ['red'], 'constructor', 'length']) {
+    for (const value of ['Blue', ['red'], 'constructor', 'length'])
       expect(faultIn(colour, value)).toBe('it must be one of red black');
-    }
-    expect(faultIn(oneOf(['red'], 'a colour'), 'blue')).toBe('it must be a colour');
+    for (const value of ['Red', 'red ', 'rid'])
+      expect(faultIn(colour, value)).toBe('it must be one of red black. Did you mean red?');
+    expect(faultIn(oneOf(['red'], 'a colour'), 'blue')).toBe('it must be one of red');
+  });
+
+  it('one of very many is told in words', () => {
+    const many = oneOf(
+      Array.from({ length: 41 }, (_, index) => `number-${index + 10}`),
+      'a number',
+    );
+    expect(faultIn(many, 'x')).toBe('it must be a number');
+    expect(faultIn(many, 'nmber-12')).toBe('it must be a number. Did you mean number-12?');
   });
 });
 
@@ -131,12 +141,18 @@ describe('records', () => {
   });
 
   it('name a field that is missing, wrong or not known', () => {
-    expect(faultIn(wager, { owner: 'p', seat: 1 })).toBe('it.amount is missing');
-    expect(faultIn(wager, { owner: 'p', amount: undefined, seat: 1 })).toBe('it.amount is missing');
+    expect(faultIn(wager, { owner: 'p', seat: 1 })).toBe('it.amount is missing: it must be a whole number from 1');
+    expect(faultIn(wager, { owner: 'p', amount: undefined, seat: 1 })).toBe(
+      'it.amount is missing: it must be a whole number from 1',
+    );
     expect(faultIn(wager, { owner: 'p', amount: 0, seat: 1 })).toBe('it.amount must be a whole number from 1');
     expect(faultIn(wager, { owner: 'p', amount: 1, seat: 1, note: null })).toContain('it.note must be text');
-    expect(faultIn(wager, { owner: 'p', amount: 1, seat: 1, colour: 'red' })).toBe('it.colour is not known here');
-    expect(faultIn(wager, { owner: 'p', amount: 1, seat: 1, colour: undefined })).toBe('it.colour is not known here');
+    expect(faultIn(wager, { owner: 'p', amount: 1, seat: 1, colour: 'red' })).toBe(
+      'it.colour is not known here. The fields: owner amount note seat',
+    );
+    expect(faultIn(wager, { owner: 'p', amount: 1, seat: 1, colour: undefined })).toBe(
+      'it.colour is not known here. The fields: owner amount note seat',
+    );
   });
 
   it('are no lists, texts or nothing', () => {
@@ -152,15 +168,19 @@ describe('records', () => {
     expect(faultIn(nest, { table: { wagers: [good, { ...good, seat: 10 }] } })).toBe(
       'it.table.wagers[1].seat must be a whole number from 1 to 9',
     );
-    expect(faultIn(nest, { table: { wagers: [good], colour: 1 } })).toBe('it.table.colour is not known here');
+    expect(faultIn(nest, { table: { wagers: [good], colour: 1 } })).toBe(
+      'it.table.colour is not known here. The fields: wagers',
+    );
     expect(faultIn(nest, { table: { wagers: [good, 5] } })).toBe('it.table.wagers[1] must be an object');
   });
 
   it('have no dot before a field of the outermost one', () => {
     const fields = { table: record({ open: flag }) };
-    expect(faultOfFields(fields, {}, '')).toBe('table is missing');
+    expect(faultOfFields(fields, {}, '')).toBe('table is missing: it must be an object');
     expect(faultOfFields(fields, { table: { open: 1 } }, '')).toBe('table.open must be true or false');
-    expect(faultOfFields(fields, { chair: 1 }, '')).toBe('chair is not known here');
+    expect(faultOfFields(fields, { tabel: 1 }, '')).toBe('tabel is not known here. Did you mean table?');
+    expect(faultOfFields({}, { tabel: 1 }, '')).toBe('tabel is not known here');
+    expect(faultOfFields(fields, { chair: 1 }, '')).toBe('chair is not known here. The fields: table');
   });
 });
 
@@ -169,20 +189,20 @@ describe('names that every object answers to', () => {
 
   it.each(INHERITED)('%s is no field that is known', (name) => {
     const sent: unknown = JSON.parse(`{"open": true, "${name}": "x"}`);
-    expect(faultOfFields({ open: flag }, sent, '')).toBe(`${name} is not known here`);
+    expect(faultOfFields({ open: flag }, sent, '')).toBe(`${name} is not known here. The fields: open`);
   });
 
   it.each(INHERITED.slice(1))('%s is missing unless it was sent', (name) => {
     const fields: Fields = { [name]: text };
-    expect(faultOfFields(fields, {}, '')).toBe(`${name} is missing`);
+    expect(faultOfFields(fields, {}, '')).toBe(`${name} is missing: it must be text of 1 to 500 printable characters`);
     expect(faultOfFields(fields, { [name]: 'x' }, '')).toBeNull();
   });
 
   it('a field that only the prototype has is missing', () => {
     const heir: unknown = Object.create({ open: true });
-    expect(faultOfFields({ open: flag }, heir, '')).toBe('open is missing');
+    expect(faultOfFields({ open: flag }, heir, '')).toBe('open is missing: it must be true or false');
     const sent: unknown = JSON.parse('{"__proto__": {"open": true}}');
-    expect(faultOfFields({ open: flag }, sent, '')).toBe('__proto__ is not known here');
+    expect(faultOfFields({ open: flag }, sent, '')).toBe('__proto__ is not known here. The fields: open');
   });
 
   it('an object without any prototype is an object', () => {

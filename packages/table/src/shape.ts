@@ -1,3 +1,5 @@
+import { didYouMean, nearNames } from '@sabot/rules';
+
 /** As much of JSON Schema, draft 2020-12, as shapes need. */
 export interface JsonSchema {
   readonly type?: 'string' | 'boolean' | 'integer' | 'null' | 'array' | 'object';
@@ -89,11 +91,26 @@ export const whole = <T extends number = number>(min: number, max: number = Numb
     (value) => typeof value === 'number' && Number.isSafeInteger(value) && value >= min && value <= max,
   );
 
+/** More than this are not listed in a message. */
+const MOST_CHOICES = 40;
+
+/** One of several words; whoever gives another is told which there are, and which was perhaps meant. */
 export const oneOf = <const T extends readonly string[]>(
   list: T,
   words = `one of ${list.join(' ')}`,
-): Shape<T[number]> =>
-  shape(words, { type: 'string', enum: list }, (value) => typeof value === 'string' && list.includes(value));
+): Shape<T[number]> => {
+  const holds = (value: unknown): boolean => typeof value === 'string' && list.includes(value);
+  const choices = list.length > MOST_CHOICES ? words : `one of ${list.join(' ')}`;
+  return {
+    words,
+    json: { type: 'string', enum: list },
+    fault: (value, place) => {
+      if (holds(value)) return null;
+      const near = typeof value === 'string' ? nearNames(value, list) : [];
+      return `${place} must be ${choices}${near.length === 0 ? '' : `. Did you mean ${near.join(' or ')}?`}`;
+    },
+  };
+};
 
 export const nullable = <T>(inner: Shape<T>): Shape<T | null> => ({
   words: `${inner.words}, or null`,
@@ -125,11 +142,16 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 export const faultOfFields = (fields: Fields, value: unknown, place: string): string | null => {
   if (!isObject(value)) return `${place} must be an object`;
   const at = (key: string): string => (place === '' ? key : `${place}.${key}`);
-  for (const key of Object.keys(value)) if (!Object.hasOwn(fields, key)) return `${at(key)} is not known here`;
+  for (const key of Object.keys(value)) {
+    if (Object.hasOwn(fields, key)) continue;
+    const known = Object.keys(fields);
+    const advice = known.length === 0 ? '' : `. ${didYouMean(key, known, 'The fields')}`;
+    return `${at(key)} is not known here${advice}`;
+  }
   for (const [key, field] of Object.entries(fields)) {
     const given = Object.hasOwn(value, key) ? value[key] : undefined;
     if (given === undefined) {
-      if (field.optional !== true) return `${at(key)} is missing`;
+      if (field.optional !== true) return `${at(key)} is missing: ${field.fault(given, 'it')}`;
       continue;
     }
     const wrong = field.fault(given, at(key));

@@ -8,9 +8,12 @@ import {
   METHODS,
   type Odds,
   POSITIONS,
+  parseCard,
+  RANKS,
   REMEDIES,
   REMEDY_CASES,
   SIDES,
+  SUITS,
   WAGER_IDS,
   WITHDRAWAL_TRIGGERS,
 } from '@sabot/rules';
@@ -23,7 +26,12 @@ export const person: Shape<string> = { ...text, words: 'a person' };
 export const seat: Shape<number> = { ...whole(1, 16), words: 'a seat from 1 to 16' };
 export const side = oneOf(SIDES);
 export const wagerId = oneOf(WAGER_IDS, 'a wager');
-export const card: Shape<Card> = oneOf(DECK, 'a card');
+const CARD_FORM = `a card: a rank of ${RANKS.join('')} and a suit of ${SUITS.join('')}, such as 9h`;
+export const card: Shape<Card> = {
+  ...oneOf(DECK, 'a card'),
+  fault: (value, place) =>
+    typeof value === 'string' && parseCard(value) !== null ? null : `${place} must be ${CARD_FORM}`,
+};
 /** From a keypad a drawn card is not known until it is exposed. */
 export const cardOrUnknown = nullable(card);
 /** Far more than anyone stakes, and so little that sums of very many are counted exactly. */

@@ -1,4 +1,4 @@
-import { ENVELOPE_FIELDS, type Envelope } from '../commands.ts';
+import { ENVELOPE_FIELDS, type Envelope, noSuchCommand } from '../commands.ts';
 import { type Fields, faultOfFields, listOf, oneOf, optional, type RecordOf, record, text } from '../shape.ts';
 import { person, wagerId } from '../shapes.ts';
 import { TOURNAMENT_FIELDS } from './config.ts';
@@ -78,8 +78,7 @@ export const readTournamentCommand = (value: unknown): TournamentCommandReading 
     return { ok: false, message: 'A command is an object' };
   }
   const name: unknown = Reflect.get(value, 'do');
-  if (!isTournamentCommandName(name))
-    return { ok: false, message: `There is no command ${JSON.stringify(name ?? null).slice(0, 40)}` };
+  if (!isTournamentCommandName(name)) return { ok: false, message: noSuchCommand(name, TOURNAMENT_COMMAND_NAMES) };
   const fields = { do: oneOf([name]), ...ENVELOPE_FIELDS, ...TOURNAMENT_COMMAND_FIELDS[name] };
   const message = faultOfFields(fields, value, '');
   return message === null ? { ok: true, command: value as TournamentCommand } : { ok: false, message };

@@ -143,15 +143,20 @@ describe('what comes from outside', () => {
     expect(message({ ...base, do: 'resume' })).toBe('ok');
     expect(message(null)).toBe('A command is an object');
     expect(message([])).toBe('A command is an object');
-    expect(message({ ...base, do: 'toString' })).toBe('There is no command "toString"');
-    expect(message({ ...base })).toBe('There is no command null');
-    expect(message({ ...base, do: 'resume', more: 1 })).toBe('more is not known here');
-    expect(message({ ...base, do: 'pause' })).toBe('reason is missing');
+    expect(message({ ...base, do: 'toString' })).toMatch(
+      /^There is no command "toString". The commands: create-tournament /,
+    );
+    expect(message({ ...base, do: 'regster' })).toBe('There is no command "regster". Did you mean register?');
+    expect(message({ ...base })).toMatch(/^There is no command null. The commands: create-tournament /);
+    expect(message({ ...base, do: 'resume', more: 1 })).toBe('more is not known here. The fields: do id by as at');
+    expect(message({ ...base, do: 'pause' })).toMatch(/^reason is missing: it must be text/);
     const length = (value: unknown) =>
       message({ ...base, do: 'create-tournament', config: { ...config(), sessions: [{ ...plan(), length: value }] } });
     expect(length({ kind: 'rounds', rounds: 3 })).toBe('ok');
     expect(length({ kind: 'time', minutes: 3, lastRounds: 0 })).toBe('ok');
-    expect(length({ kind: 'rounds', minutes: 3 })).toBe('config.sessions[0].length.minutes is not known here');
+    expect(length({ kind: 'rounds', minutes: 3 })).toBe(
+      'config.sessions[0].length.minutes is not known here. The fields: kind rounds',
+    );
     for (const wrong of [null, 3, {}, { kind: 'toString' }, { kind: 3 }])
       expect(length(wrong)).toBe('config.sessions[0].length.kind must be one of rounds time');
   });
