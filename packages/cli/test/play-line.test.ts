@@ -80,7 +80,7 @@ describe('an answer', () => {
       'There is no command "constructor". The commands: ',
     ],
     ['a near miss of a command', dan('open-bets'), 'malformed-command', 'Did you mean open-betting?'],
-    ['a word of a command', dan('draw'), 'malformed-command', 'Did you mean draw-card?'],
+    ['a word of a command', dan('draw'), 'malformed-command', 'Did you mean draw-card or allow-draw-without-wager?'],
     [
       'no such wager',
       ann('place-wager', { wager: 'dragon', amount: 1 }),

@@ -144,6 +144,18 @@ describe('sabot play', () => {
     ]);
   });
 
+  it('changes one limit and keeps the others', () => {
+    const one = file('limit.json', JSON.stringify({ limits: [{ wager: 'tie', max: 20_000 }] }));
+    const [usual, changed] = [[], ['--config', one]].map((flags) => {
+      const [{ state }] = driven('tiger-baccarat', [{ show: 'state' }], flags).replies as unknown as [
+        { state: { config: { limits: readonly { wager: string; min: number; max: number }[] } } },
+      ];
+      return state.config.limits;
+    });
+    expect(changed).toEqual(usual?.map((limit) => (limit.wager === 'tie' ? { ...limit, max: 20_000 } : limit)));
+    expect(changed).toContainEqual({ wager: 'tie', min: 500, max: 20_000 });
+  });
+
   it('opens by a higher position where the method asks for one', () => {
     const highLimit = file('c.json', JSON.stringify({ method: 'C', source: 'reader', floorArea: 'HLGA' }));
     const { replies } = driven('tiger-baccarat', [{ show: 'state' }], ['--config', highLimit]);
@@ -157,6 +169,25 @@ describe('sabot play', () => {
     ['has a value of the wrong kind', '{"seats":"8"}', 'config.seats must be'],
     ['has more seats than the layout', '{"seats":16}', 'Layout A has 1 to 8 seats. (TB:'],
     ['has a layout that there is not', '{"layout":"Z"}', 'There is no layout Z.'],
+    ['has a near miss of a field', '{"seets":8}', 'config.seets is not known here. Did you mean seats?'],
+    ['has a method that there is not', '{"method":"D"}', 'config.method must be one of A B C'],
+    [
+      'has limits of a wager that is not offered',
+      '{"limits":[{"wager":"big-dragon","max":1}]}',
+      'The wagers: player banker',
+    ],
+    [
+      'has a near miss of a wager',
+      '{"limits":[{"wager":"tigr","max":1}]}',
+      'there is no "tigr" here. Did you mean tiger?',
+    ],
+    ['has limits twice', '{"limits":[{"wager":"tie","max":1},{"wager":"tie","min":1}]}', 'limits: tie is there twice'],
+    ['has a limit of another kind', '{"limits":[{"wager":"tie","max":"1"}]}', 'max must be'],
+    [
+      'has a limit that nobody knows',
+      '{"limits":[{"wager":"tie","most":1}]}',
+      'most is not known here. The fields: wager min max',
+    ],
     ['has too few decks', '{"decks":1}', 'deck'],
     ['has a method that needs another table', '{"method":"C"}', 'HLGA only'],
     ['has an electronic shoe', '{"source":"electronic"}', '"keypad" or "reader"'],

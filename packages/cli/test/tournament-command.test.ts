@@ -125,6 +125,17 @@ describe('sabot tournament simulate --json', () => {
     expect(configOf(file({ entry: { capacity: 100 } }))).toEqual(configOf({ entries: '100' }));
     expect(configOf(file({ entry: { fee: 700 } }))).toEqual(configOf({ fee: '700' }));
     expect(configOf(file({ tables: { seats: 4 } })).tables).toMatchObject({ seats: 4, most: 4 });
+    const [first] = configOf({}).sessions;
+    const oneLimit = { limits: [{ wager: 'any-dragon', max: 5000 }], length: { rounds: 3 } };
+    expect(configOf(file({ sessions: [oneLimit] })).sessions).toEqual([
+      {
+        ...first,
+        length: { kind: 'rounds', rounds: 3 },
+        limits: first?.limits.map((each) => (each.wager === 'any-dragon' ? { ...each, max: 5000 } : each)),
+      },
+    ]);
+    const timed = { kind: 'time', minutes: 5, lastRounds: 1 };
+    expect(configOf(file({ sessions: [{ length: timed }] })).sessions[0]?.length).toEqual(timed);
     expect(configOf(file({ tables: { most: 3 } })).tables).toMatchObject({ seats: 8, most: 3 });
   });
 

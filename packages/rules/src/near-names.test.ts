@@ -34,6 +34,7 @@ describe('near names', () => {
   it('are those in which it is one of the words', () => {
     expect(nearNames('small', WAGERS)).toEqual(['small-tiger']);
     expect(nearNames('tiger', WAGERS)).toEqual(['tiger', 'small-tiger', 'big-tiger']);
+    expect(nearNames('draw', ['allow-draw-first', 'draw-card'])).toEqual(['draw-card', 'allow-draw-first']);
     expect(nearNames('big tiger', WAGERS)).toEqual(['big-tiger']);
     expect(nearNames('small_tiger', WAGERS)).toEqual(['small-tiger']);
   });

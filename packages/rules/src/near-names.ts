@@ -29,9 +29,12 @@ const MOST = 3;
 /** Nobody mistypes a word as long as this for a name. */
 const LONGEST = 40;
 
-/** Part of the name that would have to change; 0 for a word of a name in several words. */
-const farness = (given: string, name: string): number =>
-  name.split('-').includes(given) ? 0 : editsBetween(given, name) / Math.max(given.length, name.length);
+/** Part of the name that would have to change. A word of a name in several words is near, the first one nearest. */
+const farness = (given: string, name: string): number => {
+  const words = name.split('-');
+  if (words[0] === given) return 0;
+  return words.includes(given) ? HARDLY / 2 : editsBetween(given, name) / Math.max(given.length, name.length);
+};
 
 /** The names that someone may have meant who gave another one, the nearest first; none where none is near. */
 export const nearNames = (given: string, names: readonly string[]): readonly string[] => {

@@ -10,6 +10,7 @@ import {
   type TableState,
   usualConfig,
 } from '@sabot/table';
+import { changed } from '../changes.ts';
 import { UsageError } from '../command.ts';
 import { objectInFile } from '../json-file.ts';
 
@@ -39,11 +40,11 @@ const stateOf = (decision: Decision): TableState => {
   throw new UsageError(`The table cannot be opened: ${detail}${clause === null ? '' : ` (${clause})`}`);
 };
 
-/** Every field in the file wins over the usual one; a layout brings its own seats and wagers. */
+/** What the file names wins over the usual; a layout brings its own seats and wagers. */
 const configOf = (game: Game, changes: Readonly<Record<string, unknown>>): object => {
   const { layout } = changes;
   const usual: TableConfig = usualConfig(game, typeof layout === 'string' ? { layout } : {});
-  return { ...usual, ...changes };
+  return changed(usual, changes) as object;
 };
 
 /** A table with its first shoe loaded, ready for "Place your bets". */

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { cents, type Game } from '@sabot/rules';
+import { cents, didYouMean, type Game } from '@sabot/rules';
 import {
-  checkConfig,
-  faultOfFields,
   isStrategyName,
   MAX_ENTRIES,
   MAX_SESSIONS,
@@ -10,14 +8,13 @@ import {
   type SessionPlan,
   STRATEGIES,
   type StrategyName,
-  TOURNAMENT_FIELDS,
   type TournamentConfig,
   usualSession,
-  usualTournament,
 } from '@sabot/table';
 import { type Options, UsageError, wholeNumber } from '../command.ts';
 import { decksAsked, tournamentGame } from '../games.ts';
-import { isObject, type JsonObject, objectInFile } from '../json-file.ts';
+import { objectInFile } from '../json-file.ts';
+import { checkedTournament, tournamentConfigOf, usualFor } from './config.ts';
 import type { TournamentPlan } from './run.ts';
 
 /** What the flags ask for. */
@@ -66,23 +63,10 @@ const sessionsAsked = (game: Game, options: Options): readonly SessionPlan[] => 
   });
 };
 
-/** The usual one with room for so many: what flags and files alike begin with. */
-const usualFor = (game: Game, capacity: number, seats: number): TournamentConfig => {
-  const usual = usualTournament(game);
-  const shares = usual.prizes.shares.length <= capacity ? usual.prizes.shares : [10_000];
-  return {
-    ...usual,
-    entry: { ...usual.entry, capacity },
-    tables: { ...usual.tables, seats, most: Math.ceil(capacity / seats) },
-    sessions: sessionsAsked(game, {}),
-    prizes: { ...usual.prizes, shares },
-  };
-};
-
 const capacityAsked = (options: Options): number => wholeNumber(options, 'entries', 2, MAX_ENTRIES) ?? USUAL.entries;
 
 const configOfFlags = (game: Game, options: Options): TournamentConfig => {
-  const usual = usualFor(game, capacityAsked(options), usualTournament(game).tables.seats);
+  const usual = usualFor(game, capacityAsked(options));
   const stack = wholeNumber(options, 'stack', 1, MAX_STACK);
   return {
     ...usual,
@@ -96,44 +80,12 @@ const configOfFlags = (game: Game, options: Options): TournamentConfig => {
   };
 };
 
-/** Fields of a record change it one by one; anything else is replaced. */
-const changed = (usual: unknown, change: unknown): unknown =>
-  isObject(usual) && isObject(change) ? { ...usual, ...change } : change;
-
-/** A whole number that a file gives, as far as the rest of the usual set-up can go by it; what it may be is checked later. */
-const numberIn = (record: unknown, field: string, most: number): number | undefined => {
-  const value = isObject(record) ? record[field] : undefined;
-  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= most ? value : undefined;
-};
-
-const configOfFile = (game: Game, file: string, options: Options): TournamentConfig => {
-  const given = objectInFile('config', file);
-  const capacity = numberIn(given['entry'], 'capacity', MAX_ENTRIES) ?? capacityAsked(options);
-  const seats = numberIn(given['tables'], 'seats', MAX_ENTRIES) ?? usualTournament(game).tables.seats;
-  const usual: JsonObject = { ...usualFor(game, capacity, seats) };
-  const fields = Object.entries(given).map(([name, change]) => {
-    if (name !== 'sessions' || !Array.isArray(change)) return [name, changed(usual[name], change)] as const;
-    return [name, change.map((session) => changed(usualSession(game), session))] as const;
-  });
-  const config = { ...usual, ...Object.fromEntries(fields) };
-  const fault = faultOfFields(TOURNAMENT_FIELDS, config, '');
-  if (fault !== null) throw new UsageError(`--config ${file}: bad-config: ${fault}.`);
-  return config as JsonObject as TournamentConfig;
-};
-
 const configAsked = (game: Game, options: Options): TournamentConfig => {
   const file = textOf(options, 'config');
   if (file === undefined) return configOfFlags(game, options);
   const twice = FIXED_BY_CONFIG.find((flag) => options[flag] !== undefined);
   if (twice !== undefined) throw new UsageError(`--config and --${twice} do not go together: the file says it all.`);
-  return configOfFile(game, file, options);
-};
-
-const checked = (game: Game, config: TournamentConfig): TournamentConfig => {
-  const [first] = checkConfig(game, config);
-  if (first === undefined) return config;
-  const clause = first.basis === 'policy' ? '' : ` (${first.basis})`;
-  throw new UsageError(`The tournament cannot be set up: ${first.code}: ${first.message}${clause}`);
+  return tournamentConfigOf(game, objectInFile('config', file), capacityAsked(options));
 };
 
 const entriesAsked = ({ entry }: TournamentConfig, options: Options): number =>
@@ -145,13 +97,13 @@ const strategiesAsked = (options: Options): readonly StrategyName[] => {
   return text.split(',').map((name) => {
     const trimmed = name.trim();
     if (isStrategyName(trimmed)) return trimmed;
-    throw new UsageError(`There is no strategy "${trimmed}". The strategies: ${STRATEGIES.join(' ')}`);
+    throw new UsageError(`There is no strategy "${trimmed}". ${didYouMean(trimmed, STRATEGIES, 'The strategies')}`);
   });
 };
 
 export const wantedOf = (options: Options): Wanted => {
   const game = tournamentGame();
-  const config = checked(game, configAsked(game, options));
+  const config = checkedTournament(game, configAsked(game, options));
   return {
     plan: {
       game,
