@@ -65,12 +65,16 @@ const carryOut = (game: Game, state: TableState, bodies: readonly EventBody[], s
   return { ok: true, events, state: after };
 };
 
+/** A clock that was set back gives nobody an appointment again that has lapsed: the later instant holds. */
+const notBefore = (last: number, given: Command): Command => (given.at < last ? { ...given, at: last } : given);
+
 /**
  * What a command leads to. Reasons to refuse are looked for in a fixed order: identity, authority, phase, pending
  * matter, and then the rule itself, whose limits come after its other reasons and funds last of all. The order of an
  * electronic shoe is handed in beside the command.
  */
-export const decide = (game: Game, state: TableState, command: Command, sealed?: SealedShoe): Decision => {
+export const decide = (game: Game, state: TableState, given: Command, sealed?: SealedShoe): Decision => {
+  const command = notBefore(state.at, given);
   const identity = faultOfIdentity(state, command);
   if (identity !== null) return refused(identity);
   const standing = standingOf(game, state, command);

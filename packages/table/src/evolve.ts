@@ -15,13 +15,14 @@ const BY_TYPE = FOLDS as unknown as Readonly<Record<EventType, AnyFold>>;
 /** What a table is after one more event. Total: any event on any state gives a state, and nothing is decided here. */
 export const evolve = (state: TableState, event: TableEvent): TableState => {
   const next = BY_TYPE[event.type](state, event);
-  const { by, command } = event.stamp;
+  const { by, command, at } = event.stamp;
   const { now, before } = next.handled;
   const withThis = addId(now, handledKey(by, command));
   // Written out field by field, so that every state has the one layout an engine makes fast: on Node 20 a copy of a
   // copy of a copy by `...` costs twenty times as much.
   return {
     sequence: state.sequence + 1,
+    at: at > state.at ? at : state.at,
     config: next.config,
     play: next.play,
     last: next.last,

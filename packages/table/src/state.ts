@@ -218,6 +218,8 @@ export interface DeviceControl {
 export interface TableState {
   /** Events so far. */
   readonly sequence: number;
+  /** The latest instant that any event was stamped with: time does not run backwards at a table. */
+  readonly at: number;
   readonly config: TableConfig | null;
   readonly play: Play;
   /** The round that ended last, also while the next one is under way: the board shows it. */
@@ -258,6 +260,7 @@ const nothing = 0 as Cents;
 /** Before anything has happened. */
 export const NEW_TABLE: TableState = {
   sequence: 0,
+  at: 0,
   config: null,
   play: { phase: 'table-closed' },
   last: null,

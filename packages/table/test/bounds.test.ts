@@ -1,6 +1,15 @@
+import { cents } from '@sabot/rules';
 import { expect, it } from 'vitest';
-import { amount, brokenInvariants, MAX_AMOUNT, readCommand } from '../src/index.ts';
-import { act, must, openHouse } from './house.ts';
+import {
+  amount,
+  brokenInvariants,
+  MAX_AMOUNT,
+  openRoundOf,
+  readCommand,
+  type TableConfig,
+  usualConfig,
+} from '../src/index.ts';
+import { act, gameOf, must, newHouse, openHouse } from './house.ts';
 
 const codeOf = (decision: ReturnType<typeof act>): string => (decision.ok ? 'ok' : decision.refusal.code);
 
@@ -54,4 +63,63 @@ it('chips of a practice table never come to be worth something', () => {
   for (const { person, chips } of house.state.patrons)
     if (chips > 0) must(house, 'Dan', 'cash-out', { amount: chips, for: person });
   expect(codeOf(act(house, 'Max', 'open-table', { config: { ...config, practice: false } }))).toBe('ok');
+});
+
+const CODES = ['DTN', 'IDT', 'TNC', 'TB', 'DBT'];
+
+/** The usual limits with every maximum raised to this. */
+const withMaximum = (code: string, max: number): TableConfig => {
+  const usual = usualConfig(gameOf(code));
+  return { ...usual, limits: usual.limits.map((limit) => ({ ...limit, max: cents(max) })) };
+};
+
+it.each(CODES.filter((code) => code !== 'DBT'))(
+  '%s: limits with which a round could not be counted exactly are refused',
+  (code) => {
+    const house = newHouse(code);
+    expect(act(house, 'Max', 'open-table', { config: withMaximum(code, MAX_AMOUNT) })).toMatchObject({
+      ok: false,
+      refusal: { code: 'bad-config', clause: 'policy', detail: expect.stringContaining('exactly') },
+    });
+    must(house, 'Max', 'open-table', { config: withMaximum(code, 100_000_000) });
+    const { limits } = withMaximum(code, MAX_AMOUNT);
+    expect(codeOf(act(house, 'Max', 'set-limits', { limits }))).toBe('bad-config');
+  },
+);
+
+it('what the tournament pays is little enough for the largest amounts', () => {
+  expect(codeOf(act(newHouse('DBT'), 'Max', 'open-table', { config: withMaximum('DBT', MAX_AMOUNT) }))).toBe('ok');
+});
+
+it('the number of wagers an area counts as well', () => {
+  const house = newHouse('TB');
+  must(house, 'Max', 'open-table', { config: { ...withMaximum('TB', MAX_AMOUNT), wagersPerArea: 1 } });
+  expect(codeOf(act(house, 'Max', 'set-wagers-per-area', { max: 3 }))).toBe('bad-config');
+});
+
+it.each(CODES)('%s: chips found on the felt are not taken where a win could not be counted exactly', (code) => {
+  const house = openHouse(code);
+  while (codeOf(act(house, 'Dan', 'buy-in', { amount: MAX_AMOUNT, for: 'Ann' })) === 'ok');
+  must(house, 'Dan', 'open-betting');
+  const offered = house.state.config?.limits.map(({ wager }) => wager) ?? [];
+  const codes = offered.flatMap((wager) =>
+    [1, 2, 3, 4, 5, 6, 7, 8].map((seat) =>
+      codeOf(act(house, 'Sue', 'place-wager', { wager, seat, for: 'Ann', asFound: true, amount: MAX_AMOUNT })),
+    ),
+  );
+  const risk = openRoundOf(house.state)?.wagers.reduce((sum, { wager, stake }) => {
+    const pays = house.game.wagers
+      .find(({ id }) => id === wager)
+      ?.lines.map(({ pays: { win, stake: of } }) => win / of);
+    return sum + stake * Math.max(...(pays ?? []));
+  }, 0);
+  expect(new Set(codes)).toEqual(new Set(code === 'DBT' ? ['ok'] : ['ok', 'amount-too-large']));
+  expect(risk).toBeLessThan(2 ** 51);
+  expect(brokenInvariants(house.state)).toEqual([]);
+});
+
+it.each(CODES)('%s: only a game with wagers on a session is played in a tournament', (code) => {
+  const config = usualConfig(gameOf(code), { tournament: { id: 't-1', table: 1, secretLastRound: false } });
+  const opened = act(newHouse(code), 'Max', 'open-table', { config });
+  expect(codeOf(opened)).toBe(code === 'DBT' ? 'ok' : 'bad-config');
 });

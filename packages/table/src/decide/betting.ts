@@ -2,6 +2,7 @@ import { type Cents, cents, checkStake, type Game, isStated, type RoundWager, ty
 import type { TableConfig } from '../config.ts';
 import type { EventBody } from '../events.ts';
 import { isAt } from '../evolve/wagers.ts';
+import { isBeyondExact } from '../exact-money.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import { MAX_AMOUNT } from '../shapes.ts';
 import { openRoundOf, type PlacedWager, type TableState } from '../state.ts';
@@ -130,6 +131,7 @@ export const placeWager = (context: Context<'place-wager'>): Ruling => {
   const fault =
     faultOfArea(context, target) ?? faultOfStake(context, target, command.amount, asFound ? 'as-found' : 'placed');
   if (fault !== null) return fault;
+  if (isBeyondExact(context.game, state, target.wager, command.amount)) return refusal('amount-too-large', 'policy');
   if (!hasChips(context, target, command.amount)) return refusal('not-enough-chips');
   const { owner, seat, wager } = target;
   const { min, max } = limitsOf(config, wager.id);
@@ -150,6 +152,7 @@ export const raiseWager = (context: Context<'raise-wager'>): Ruling => {
   const asFound = command.asFound === true && command.as !== 'patron';
   const fault = faultOfStake(context, target, stake, asFound ? 'as-found' : 'placed');
   if (fault !== null) return fault;
+  if (isBeyondExact(context.game, state, target.wager, command.amount)) return refusal('amount-too-large', 'policy');
   if (!hasChips(context, target, command.amount)) return refusal('not-enough-chips');
   const { owner, seat, wager } = target;
   return [{ type: 'WagerRaised', owner, seat, wager: wager.id, amount: command.amount, stake, asFound }];

@@ -2,6 +2,7 @@ import { checkDecks, checkStake, type Game, isStated, type Method, type MethodRu
 import { isPosition, reaches } from '../authority.ts';
 import type { TableConfig } from '../config.ts';
 import type { EventBody } from '../events.ts';
+import { largestLoss, MOST_EXACT } from '../exact-money.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import type { Limits } from '../shapes.ts';
 import { openRoundOf, type Shoe, type TableState } from '../state.ts';
@@ -64,6 +65,18 @@ const faultOfCap = (game: Game, cap: number | null): Refusal | null => {
   return bad(`At most ${most} wagers stand in one area.`, clause);
 };
 
+/** With limits beyond all measure a round could cost more than is counted exactly. */
+const faultOfLoss = (game: Game, config: TableConfig): Refusal | null =>
+  largestLoss(game, config) > MOST_EXACT
+    ? bad('With these limits one round could cost more than can be counted exactly.', 'policy')
+    : null;
+
+/** Only a game with wagers on a session is played in a tournament. */
+const faultOfTournament = (game: Game, { tournament }: TableConfig): Refusal | null =>
+  tournament === undefined || game.wagers.some(({ scope }) => scope === 'session')
+    ? null
+    : bad('This game is not played in tournaments.', 'policy');
+
 /** The wagers of a round that a felt has areas for; Dragon Bets are a session's. */
 export const roundWagersOffered = (game: Game, config: TableConfig) =>
   (layoutOf(game, config.layout)?.wagers ?? []).filter((id) => roundWagerOf(game, id) !== undefined);
@@ -94,6 +107,8 @@ export const openTable = ({ game, state, command: { config } }: Context<'open-ta
     faultOfChips(state, config) ??
     faultOfLimits(game, roundWagersOffered(game, config), config.limits, config.stakeUnit) ??
     faultOfCap(game, config.wagersPerArea) ??
+    faultOfLoss(game, config) ??
+    faultOfTournament(game, config) ??
     faultOfMethod(game, config, config.method) ?? [{ type: 'TableOpened', config }]
   );
 };
@@ -145,7 +160,8 @@ export const setLimits = ({ game, config, state, command }: Context<'set-limits'
   const differentialLimit =
     command.differentialLimit === undefined ? before.differentialLimit : command.differentialLimit;
   return (
-    faultOfLimits(game, roundWagersOffered(game, config), changed, config.stakeUnit) ?? [
+    faultOfLimits(game, roundWagersOffered(game, config), changed, config.stakeUnit) ??
+    faultOfLoss(game, { ...config, limits: changed }) ?? [
       { type: 'LimitsAnnounced', limits: changed, differentialLimit },
     ]
   );
@@ -158,8 +174,17 @@ export const setMethod = ({ game, config, state, command: { method, reason } }: 
   ];
 
 /** One or two where the text says three; a closed area is another command (A25). */
-export const setWagersPerArea = ({ game, command: { max, reason } }: Context<'set-wagers-per-area'>): Ruling =>
-  faultOfCap(game, max) ?? [{ type: 'WagersPerAreaSet', max, reason: noteOr(reason) }];
+export const setWagersPerArea = (context: Context<'set-wagers-per-area'>): Ruling => {
+  const { game, config, state } = context;
+  const { max, reason } = context.command;
+  const { limits } = state.upcoming ?? config;
+  return (
+    faultOfCap(game, max) ??
+    faultOfLoss(game, { ...config, limits, wagersPerArea: max }) ?? [
+      { type: 'WagersPerAreaSet', max, reason: noteOr(reason) },
+    ]
+  );
+};
 
 const isArea = (context: Context<'close-area' | 'open-area'>): boolean =>
   context.command.seat <= context.config.seats &&

@@ -36,11 +36,9 @@ const faultOfPhase = ({ stage, pause }: TournamentState, { do: what }: Tournamen
  * What a command leads to. Reasons to refuse are looked for in a fixed order: identity, authority, phase, and then the
  * rule itself, whose limits come after its other reasons and funds last of all.
  */
-export const decideTournament = (
-  game: Game,
-  state: TournamentState,
-  command: TournamentCommand,
-): TournamentDecision => {
+export const decideTournament = (game: Game, state: TournamentState, given: TournamentCommand): TournamentDecision => {
+  // As at a table, the later instant holds: a clock set back makes no session longer.
+  const command = given.at < state.at ? { ...given, at: state.at } : given;
   const identity = faultOfIdentity(state, command);
   if (identity !== null) return refused(identity);
   const standing = tournamentStandingOf(game, command);

@@ -20,6 +20,7 @@ export const evolveTournament = (state: TournamentState, event: TournamentEvent)
   return {
     ...next,
     sequence: state.sequence + 1,
+    at: Math.max(state.at, event.stamp.at),
     handled: withThis === now ? next.handled : { now: withThis, before },
   };
 };

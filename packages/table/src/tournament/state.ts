@@ -123,6 +123,8 @@ export interface Pause {
 export interface TournamentState {
   /** Events so far. */
   readonly sequence: number;
+  /** The latest instant that any event was stamped with. */
+  readonly at: number;
   readonly config: TournamentConfig | null;
   readonly stage: Stage;
   readonly pause: Pause | null;
@@ -149,6 +151,7 @@ const nothing = 0 as Cents;
 
 export const NEW_TOURNAMENT: TournamentState = {
   sequence: 0,
+  at: 0,
   config: null,
   stage: { phase: 'nothing' },
   pause: null,
