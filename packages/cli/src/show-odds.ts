@@ -66,7 +66,7 @@ const outcomesLine = ({ outcomes: { outcomes, void: voided } }: OddsAnswer): str
 };
 
 const sessionWords = (session: number | null): string =>
-  session === null ? '' : `; sessions of ${session} rounds, each round from such a shoe`;
+  session === null ? '' : `; sessions of ${session} rounds, each round from such a shoe, the longest run paid once`;
 
 /** The odds of one shoe for people, in the order of the felt. */
 export const showOdds = (answer: OddsAnswer): string =>

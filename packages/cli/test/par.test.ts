@@ -9,7 +9,7 @@ import { sheetData } from '../src/par/sheet-data.ts';
 import { amount, share } from '../src/par/words.ts';
 import { jsonLines, sabot, sabotHere } from './sabot.ts';
 
-const asking = (game: Game, decks = 8) => ({ game, decks, layout: null, wagers: game.wagers });
+const asking = (game: Game, decks = 8) => ({ game, decks, layout: null, wagers: game.wagers, session: null });
 
 const game = (id: string): Game => {
   const found = findGame(id);
@@ -102,6 +102,7 @@ describe.each(GAMES)('the PAR sheet of $id', ({ id, name, wagers, layouts, decks
         decks: 4,
         layout: letter,
         wagers: wagers.filter((each) => offered.includes(each.id)),
+        session: null,
       });
       return [...data.answer.wagers, ...data.sessions].map(({ wager }) => wager.id);
     };

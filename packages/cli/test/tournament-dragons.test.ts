@@ -232,7 +232,8 @@ describe('what Dragon Bets are worth, by length of session', () => {
           wager: wager.id,
           chance: 1 - lose.value,
           expectation: expectation.value,
-          favoursPlayers,
+          // Of a timed session that is not known.
+          favoursPlayers: length.isEstimate ? null : favoursPlayers,
           favoursFrom: TURNS[wager.id],
         })),
       );
@@ -242,7 +243,7 @@ describe('what Dragon Bets are worth, by length of session', () => {
   it('is there at once for sessions in which fractions would grow too long', () => {
     const [length] = dragonBookOf(planOf(8, [timed(1440)])).lengths;
     expect(length?.rounds).toBe(1920);
-    expect(length?.dragonBets.every(({ chance, favoursPlayers }) => favoursPlayers && chance > 0.999)).toBe(true);
+    expect(length?.dragonBets.every(({ chance, expectation }) => expectation > 4 && chance > 0.999)).toBe(true);
   });
 
   it('is shown in a table for each', () => {
@@ -250,10 +251,13 @@ describe('what Dragon Bets are worth, by length of session', () => {
     const shown = lengthTables(plan, dragonBookOf(plan).lengths);
     expect(shown).toContain('What Dragon Bets are worth in 14 rounds (sessions 1, 2)\n');
     expect(shown).toContain('in about 16 rounds (session 3): timed, an estimate at 45 seconds a round\n');
-    expect(shown.match(/favours the house/g)).toHaveLength(5);
+    expect(shown.match(/favours the house/g)).toHaveLength(3);
     expect(shown).toMatch(
-      /│ Any Dragon 任意龙注 +│ +\d+\.\d\d % │ +\+\d\.\d\d % │ favours the players │ 16 rounds on +│/,
+      /│ Any Dragon 任意龙注 +│ +\d+\.\d\d % │ +-\d+\.\d\d % │ favours the house │ 16 rounds on +│/,
     );
+    // Whom it favours in a timed session is open; from which length on it favours the players is not.
+    expect(shown).toContain('expected value, an estimate');
+    expect(shown).toMatch(/│ Any Dragon 任意龙注 +│ +\d+\.\d\d % │ +\+\d\.\d\d % │ open +│ 16 rounds on +│/);
   });
 
   it('comes with a warning where it favours the players (A4b)', () => {
@@ -265,10 +269,15 @@ describe('what Dragon Bets are worth, by length of session', () => {
     expect(lasting(rounds(16))).toHaveLength(1);
     expect(lasting(rounds(16))[0]).toMatch(/^Any Dragon .* in sessions of 16 rounds: \+\d\.\d\d % of the stake\.$/);
     expect(lasting(rounds(20))).toHaveLength(dragonBetsOf(game).length);
-    // Eleven minutes at 45 seconds are fourteen rounds and a part of the fifteenth; twelve are sixteen.
-    expect(lasting(timed(11))).toEqual([]);
-    expect(lasting(timed(12))[0]).toMatch(
-      /^Any Dragon .* in timed sessions: at 45 s a round about 16 rounds, \+\d\.\d\d % of the stake; it does from 16 rounds on\.$/,
+  });
+
+  it('comes with a warning for every timed session, which may grow long enough (A4b)', () => {
+    const plan = planOf(8, [timed(11)]);
+    // Eleven minutes at 45 seconds are fourteen rounds and a part of the fifteenth.
+    const warnings = dragonWarnings(plan, dragonBookOf(plan).lengths);
+    expect(warnings).toHaveLength(dragonBetsOf(game).length);
+    expect(warnings[2]).toMatch(
+      /^Any Dragon .* favours the players from 16 rounds on, and a timed session may come to so many: an estimate at 45 s a round is 15 rounds, -\d\.\d\d % of the stake\.$/,
     );
   });
 });

@@ -23,7 +23,8 @@ export const wagersAsked = ({ layouts, wagers }: Game, { layout: letter }: Optio
   return wagers.filter(({ id }) => layout.wagers.includes(id));
 };
 
-const sessionAsked = ({ name, wagers }: Game, { session }: Options): number | null => {
+/** The rounds of a session, for the wagers that are settled per session. */
+export const sessionAsked = ({ name, wagers }: Game, { session }: Options): number | null => {
   if (typeof session !== 'string') return null;
   if (wagers.every(({ scope }) => scope === 'round')) {
     throw new UsageError(`--session: ${name.en} has no wager that is settled per session.`);

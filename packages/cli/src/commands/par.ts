@@ -3,7 +3,7 @@ import { type Body, type ExitStatus, type Options, UsageError } from '../command
 import { decksAsked, gameNamed } from '../games.ts';
 import { parSheet } from '../par/sheet.ts';
 import { print, tell } from '../streams.ts';
-import { wagersAsked } from './odds.ts';
+import { sessionAsked, wagersAsked } from './odds.ts';
 
 const STANDARD_OUTPUT = '-';
 
@@ -20,6 +20,7 @@ const run = async (options: Options, positionals: readonly string[]): Promise<Ex
     decks: decksAsked(game, options),
     layout: typeof layout === 'string' ? layout.toUpperCase() : null,
     wagers: wagersAsked(game, options),
+    session: sessionAsked(game, options),
   });
   if (file === STANDARD_OUTPUT) {
     await print(sheet);
@@ -37,8 +38,14 @@ export const par: Body = {
     '  --html FILE   the file to write, over an older one if need be; - is standard output',
     '  --decks N     a shoe of so many decks, 4 to 10; 8 unless given',
     '  --layout X    only the wagers that this layout offers',
+    '  --session N   also the wagers settled per session, for sessions of N rounds beside the usual lengths',
     '  --json        one JSON object that says what was written, for programs',
   ],
-  options: { html: { type: 'string' }, decks: { type: 'string' }, layout: { type: 'string' } },
+  options: {
+    html: { type: 'string' },
+    decks: { type: 'string' },
+    layout: { type: 'string' },
+    session: { type: 'string' },
+  },
   run,
 };

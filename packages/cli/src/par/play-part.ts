@@ -4,7 +4,7 @@ import { lineWords } from '../show-odds.ts';
 import { type Html, html, NOTHING } from './html.ts';
 import { resultCharts } from './result-chart.ts';
 import { sessionChart } from './session-chart.ts';
-import { type ResultsOfWager, SESSION_LENGTHS, type SessionPart, TAIL } from './sheet-data.ts';
+import { type ResultsOfWager, type SessionPart, TAIL } from './sheet-data.ts';
 import { amount, bilingual, heading, share } from './words.ts';
 
 const resultRows = ({ wager, after }: ResultsOfWager): Html =>
@@ -36,26 +36,43 @@ ${results.map(resultRows)}</table></div>
 </section>
 `;
 
-const edgeRow = ({ wager, odds, lastWithEdge }: SessionPart): Html =>
-  html`<tr><th scope="row">${bilingual(wager.name)}</th>${odds.map(
-    ({ expectation }) => html`<td class="number">${share(-expectation, 3)}</td>`,
+interface ShownSession {
+  readonly wager: string;
+  readonly what: string;
+  readonly rounds: number;
+  /** The length that the sheet was asked for. */
+  readonly isChosen: boolean;
+}
+
+/** A figure of a wager on a session carries what it is of, so that a test finds every one. */
+const sessionCell = ({ wager, what, rounds, isChosen }: ShownSession, text: string): Html =>
+  html`<td class="${isChosen ? 'number chosen' : 'number'}" data-figure="${wager} ${what}" data-rounds="${rounds}">${text}</td>`;
+
+const edgeRow = ({ wager, odds, lastWithEdge }: SessionPart, session: number | null): Html =>
+  html`<tr><th scope="row">${bilingual(wager.name)}</th>${odds.map(({ rounds, expectation }) =>
+    sessionCell({ wager: wager.id, what: 'edge', rounds, isChosen: rounds === session }, share(-expectation, 3)),
   )}<td class="number">${lastWithEdge === null ? 'always' : `${lastWithEdge} rounds`}</td></tr>
 `;
 
-const lineRows = ({ wager, odds }: SessionPart): Html =>
+const lineRows = ({ wager, odds }: SessionPart, session: number | null): Html =>
   html`<tbody>${wager.lines.map(
     (line, index) => html`<tr>${
       index === 0 ? html`<th scope="rowgroup" rowspan="${wager.lines.length}">${bilingual(wager.name)}</th>` : ''
     }<td>${bilingual(lineWords(line))}</td><td class="number">${formatOdds(line.pays)}</td>${odds.map(
-      ({ lines }) => html`<td class="number">${percent(lines[index]?.probability ?? 0, 3)}</td>`,
+      ({ rounds, lines }) =>
+        sessionCell(
+          { wager: wager.id, what: `line ${index}`, rounds, isChosen: rounds === session },
+          percent(lines[index]?.probability ?? 0, 3),
+        ),
     )}</tr>
 `,
   )}</tbody>`;
 
 /** Wagers on the runs of a session, where the game has them. */
-export const sessionsPart = (parts: readonly SessionPart[]): Html => {
-  if (parts.length === 0) return NOTHING;
-  const lengths = SESSION_LENGTHS.map((rounds) => html`<th scope="col" class="number">${rounds} rounds</th>`);
+export const sessionsPart = (parts: readonly SessionPart[], session: number | null): Html => {
+  const [first] = parts;
+  if (first === undefined) return NOTHING;
+  const lengths = first.odds.map(({ rounds }) => html`<th scope="col" class="number">${rounds} rounds</th>`);
   return html`<section aria-labelledby="sessions-part">
 ${heading('sessions-part', 'Wagers on a session', '整节注')}
 <p>By a chain over independent rounds from a full shoe; a tie neither breaks nor lengthens a run, and the best run is paid, once
@@ -64,10 +81,10 @@ Dealing without replacement moves these figures by about 0.03 percentage points.
 <figure>${sessionChart(parts)}<figcaption>House edge by rounds in a session</figcaption></figure>
 <div class="wide whole"><table class="fine"><caption>House edge</caption>
 <thead><tr><th scope="col">wager</th>${lengths}<th scope="col" class="number">house edge up to</th></tr></thead>
-<tbody>${parts.map(edgeRow)}</tbody></table></div>
+<tbody>${parts.map((part) => edgeRow(part, session))}</tbody></table></div>
 <div class="wide whole"><table class="fine"><caption>Probability of each pay line</caption>
 <thead><tr><th scope="col">wager</th><th scope="col">line</th><th scope="col" class="number">pays</th>${lengths}</tr></thead>
-${parts.map(lineRows)}</table></div>
+${parts.map((part) => lineRows(part, session))}</table></div>
 </section>
 `;
 };

@@ -51,8 +51,8 @@ ${label(PLOT.right + 14, ends[index] ?? 0, `${wager.name.en} ${wager.name.zh}`, 
       title: 'House edge of the session wagers by rounds in a session',
       description: parts
         .map(
-          ({ wager, lastWithEdge, edges }) =>
-            `${wager.name.en}: the house has an edge up to ${lastWithEdge ?? 'any number of'} rounds; at 20 rounds ${share(edges[20] ?? 0, 2)}`,
+          ({ wager, lastWithEdge, odds }) =>
+            `${wager.name.en}: the house has an edge up to ${lastWithEdge ?? 'any number of'} rounds; ${odds.map(({ rounds, expectation }) => `at ${rounds} rounds ${share(-expectation, 2)}`).join(', ')}`,
         )
         .join('; '),
     },

@@ -24,6 +24,8 @@ export interface SheetQuestion {
   /** Null: every wager of the game. */
   readonly layout: string | null;
   readonly wagers: readonly Wager[];
+  /** Rounds of a session that is asked for; null where none is. */
+  readonly session: number | null;
 }
 
 /** What one unit staked on each of so many rounds may come to. */
@@ -49,6 +51,7 @@ export interface SessionPart {
   readonly wager: SessionWager;
   /** House edge by rounds, from none up. */
   readonly edges: readonly number[];
+  /** One for each length that is shown. */
   readonly odds: readonly SessionOdds<number>[];
   /** The longest session in which the house has an edge; null if it always has. */
   readonly lastWithEdge: number | null;
@@ -67,7 +70,11 @@ const BINS = 48;
 export const TAIL = 1e-3;
 
 export const LONGEST_SESSION_SHOWN = 40;
-export const SESSION_LENGTHS = [10, 15, 20, 25, 30, 40] as const;
+const SESSION_LENGTHS = [10, 15, 20, 25, 30, 40] as const;
+
+/** The usual lengths, and the one that is asked for among them. */
+const lengthsWith = (session: number | null): readonly number[] =>
+  [...new Set([...SESSION_LENGTHS, ...(session === null ? [] : [session])])].sort((one, other) => one - other);
 
 const resultsAfter = (odds: OddsOfWager, rounds: number): ResultsAfter => {
   const distribution = resultDistribution(odds, rounds);
@@ -83,16 +90,20 @@ const resultsAfter = (odds: OddsOfWager, rounds: number): ResultsAfter => {
   };
 };
 
-const sessionPart = (wager: SessionWager, outcomes: OutcomeChances<number>): SessionPart => ({
+const sessionPart = (
+  wager: SessionWager,
+  outcomes: OutcomeChances<number>,
+  lengths: readonly number[],
+): SessionPart => ({
   wager,
   edges: [...expectationsByRounds(outcomes, wager, LONGEST_SESSION_SHOWN)].map((expectation) => -expectation),
-  odds: SESSION_LENGTHS.map((rounds) => quickSessionOdds(outcomes, wager, rounds)),
+  odds: lengths.map((rounds) => quickSessionOdds(outcomes, wager, rounds)),
   lastWithEdge: lastRoundsWithEdge(outcomes, wager),
 });
 
 /** Everything on the sheet, worked out; what comes after is drawing. */
 export const sheetData = (question: SheetQuestion): SheetData => {
-  const { game, decks, wagers } = question;
+  const { game, decks, wagers, session } = question;
   const { min, max } = game.decks;
   const answers = Array.from({ length: max - min + 1 }, (_, index) => ({
     decks: min + index,
@@ -100,6 +111,7 @@ export const sheetData = (question: SheetQuestion): SheetData => {
   }));
   const answer = oddsOf({ game, wagers, session: null }, fullShoe(decks));
   const outcomes = outcomesAsDoubles(answer.outcomes.outcomes);
+  const lengths = lengthsWith(session);
   return {
     ...question,
     answer,
@@ -108,6 +120,6 @@ export const sheetData = (question: SheetQuestion): SheetData => {
       wager: odds.wager,
       after: ROUNDS.map((rounds) => resultsAfter(odds, rounds)),
     })),
-    sessions: wagers.flatMap((wager) => (wager.scope === 'session' ? [sessionPart(wager, outcomes)] : [])),
+    sessions: wagers.flatMap((wager) => (wager.scope === 'session' ? [sessionPart(wager, outcomes, lengths)] : [])),
   };
 };

@@ -8,12 +8,17 @@ import { type SheetData, type SheetQuestion, sheetData } from './sheet-data.ts';
 import { STYLE } from './style.ts';
 import { bilingual, clauseMark, heading } from './words.ts';
 
-const about = ({ game, decks, layout, answer }: SheetData): Html => {
+const about = ({ game, decks, layout, answer, session }: SheetData): Html => {
   const version = game.text.version === null ? '' : `version ${game.text.version}, `;
   return html`<dl class="about">
 <div><dt>Shoe</dt><dd>${decks} decks, ${answer.cards} cards</dd></div>
 <div><dt>Wagers</dt><dd>${layout === null ? 'all of the game' : `layout ${layout}`}</dd></div>
-<div><dt>Rules</dt><dd>${version}in force from ${game.text.effective}</dd></div>
+${
+  session === null
+    ? ''
+    : html`<div><dt>Sessions</dt><dd>of ${session} rounds</dd></div>
+`
+}<div><dt>Rules</dt><dd>${version}in force from ${game.text.effective}</dd></div>
 <div><dt>Decks allowed</dt><dd>${game.decks.min} to ${game.decks.max} ${clauseMark(game.decks.clause)}</dd></div>
 </dl>
 `;
@@ -45,8 +50,9 @@ deviation is that of one unit staked on one round.</p>
 `;
 
 const page = (data: SheetData): Html => {
-  const { game, decks, layout } = data;
-  const command = `sabot par ${game.id} --decks ${decks}${layout === null ? '' : ` --layout ${layout}`}`;
+  const { game, decks, layout, session } = data;
+  const asked = `${layout === null ? '' : ` --layout ${layout}`}${session === null ? '' : ` --session ${session}`}`;
+  const command = `sabot par ${game.id} --decks ${decks}${asked}`;
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -71,7 +77,7 @@ ${outcomesPart(data.answer)}${glanceTable(data.answer)}${
     : html`<p>Wagers on a session are <a href="#sessions-part">at the end</a>: their odds depend on its length.</p>
 `
 }</section>
-${rulesPart(game, data.wagers)}${oddsSections(data)}${resultsPart(data.results)}${sessionsPart(data.sessions)}</main>
+${rulesPart(game, data.wagers)}${oddsSections(data)}${resultsPart(data.results)}${sessionsPart(data.sessions, session)}</main>
 ${METHOD}</body>
 </html>
 `;

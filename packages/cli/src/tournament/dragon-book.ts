@@ -10,7 +10,8 @@ export interface BetWorth {
   readonly chance: number;
   /** Net result for one unit staked. */
   readonly expectation: number;
-  readonly favoursPlayers: boolean;
+  /** Null where the rounds are an estimate: then it is not known. */
+  readonly favoursPlayers: boolean | null;
   /** The length from which on it favours them; null where none is long enough. */
   readonly favoursFrom: number | null;
 }
@@ -44,7 +45,13 @@ export const dragonBookOf = (plan: TournamentPlan): DragonBook => {
     return found;
   };
   return {
-    lengths: lengthsOf(plan).map((length) => ({ ...length, dragonBets: at(length.rounds) })),
+    lengths: lengthsOf(plan).map((length) => {
+      const dragonBets = at(length.rounds);
+      return {
+        ...length,
+        dragonBets: length.isEstimate ? dragonBets.map((each) => ({ ...each, favoursPlayers: null })) : dragonBets,
+      };
+    }),
     worthOf: (rounds, wager) => {
       const found = at(rounds).find((each) => each.wager === wager);
       if (found === undefined) throw new RangeError(`${wager} is no Dragon Bet.`);

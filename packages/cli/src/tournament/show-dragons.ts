@@ -18,7 +18,9 @@ const nameOf = ({ wagers }: Game, wager: string): string => {
   return `${found.name.en} ${found.name.zh}`;
 };
 
+/** Nothing is called favourable on a number of rounds that is an estimate. */
 const edgeOf = ({ favoursPlayers, expectation }: BetWorth): string => {
+  if (favoursPlayers === null) return 'open';
   if (favoursPlayers) return paint.yellow('favours the players');
   return expectation < 0 ? 'favours the house' : '';
 };
@@ -44,7 +46,7 @@ export const lengthTables = (plan: TournamentPlan, lengths: readonly LengthWorth
       const head = [
         'Dragon Bet',
         'chance to be paid',
-        'exact expected value',
+        length.isEstimate ? 'expected value, an estimate' : 'exact expected value',
         'at this length',
         'favours the players from',
       ];
@@ -78,19 +80,19 @@ export const dragonsTable = (game: Game, dragons: readonly DragonFigures[]): str
     ),
   ].join('');
 
-/** Dragon Bets that favour the players, session length by session length (A4b). */
+/** Dragon Bets that favour the players, session length by session length; in timed ones that is open (A4b). */
 export const dragonWarnings = (
   { game, secondsARound }: TournamentPlan,
   lengths: readonly LengthWorth[],
 ): readonly string[] =>
   lengths.flatMap(({ rounds, isEstimate, dragonBets }) =>
     dragonBets
-      .filter(({ favoursPlayers }) => favoursPlayers)
+      .filter(({ favoursPlayers, favoursFrom }) => (isEstimate ? favoursFrom !== null : favoursPlayers))
       .map(({ wager, expectation, favoursFrom }) => {
-        const gain = `+${percent(expectation, 2)} of the stake`;
+        const gain = `${expectation < 0 ? '' : '+'}${percent(expectation, 2)} of the stake`;
         const name = nameOf(game, wager);
-        if (!isEstimate) return `${name} favours the players in sessions of ${grouped(rounds)} rounds: ${gain}.`;
-        const from = favoursFrom === null ? '' : `; it does from ${favoursFrom} rounds on`;
-        return `${name} favours the players in timed sessions: at ${secondsARound} s a round about ${grouped(rounds)} rounds, ${gain}${from}.`;
+        return isEstimate
+          ? `${name} favours the players from ${favoursFrom} rounds on, and a timed session may come to so many: an estimate at ${secondsARound} s a round is ${grouped(rounds)} rounds, ${gain}.`
+          : `${name} favours the players in sessions of ${grouped(rounds)} rounds: ${gain}.`;
       }),
   );
