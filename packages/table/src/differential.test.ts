@@ -11,6 +11,7 @@ const wager = (on: PlacedWager['wager'], stake: number, rose: number, max = Numb
   stake: cents(stake),
   limits: { min: cents(1), max: cents(max) },
   rose,
+  rises: [],
 });
 
 const onPlayer = (...stakes: readonly number[]) => stakes.map((stake, index) => wager('player', stake, index + 1));

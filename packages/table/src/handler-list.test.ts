@@ -1,8 +1,9 @@
 import { cents, type Side } from '@sabot/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { handlerList, nextHandler } from './handler-list.ts';
-import type { Patron, PlacedWager } from './state.ts';
+import { risesTo, withRises } from './evolve/rises.ts';
+import * as list from './handler-list.ts';
+import type { Patron, PlacedWager, Rise } from './state.ts';
 
 const patron = (person: string, seat: number | null, present = true): Patron => ({
   person,
@@ -19,7 +20,17 @@ const wager = (owner: string, stake: number, rose: number, on: PlacedWager['wage
   stake: cents(stake),
   limits: { min: cents(1), max: cents(1_000_000) },
   rose,
+  rises: [],
 });
+
+/** The felt after these wagers were placed, each at its own event. */
+const felt = (wagers: readonly PlacedWager[]): readonly PlacedWager[] =>
+  [...wagers]
+    .sort((one, other) => one.rose - other.rose)
+    .reduce<readonly PlacedWager[]>((all, each) => withRises(all.concat(each), each, each.rose), []);
+
+const nextHandler: typeof list.nextHandler = (side, wagers, ...rest) => list.nextHandler(side, felt(wagers), ...rest);
+const handlerList: typeof list.handlerList = (side, wagers, ...rest) => list.handlerList(side, felt(wagers), ...rest);
 
 const SEVEN = [1, 2, 3, 4, 5, 6, 7].map((seat) => patron(`p${seat}`, seat));
 
@@ -127,15 +138,15 @@ describe('the whole list', () => {
   it('A8: names every patron present with a wager on the hand once, amounts falling, seated before standing', () => {
     fc.assert(
       fc.property(scene, fc.constantFrom('ascending', 'descending'), ({ patrons, wagers }, direction) => {
-        const list = handlerList('player', wagers, patrons, [], direction);
+        const all = handlerList('player', wagers, patrons, [], direction);
         const amountOf = (person: string): number =>
           wagers
             .filter((each) => each.owner === person && each.wager === 'player')
             .reduce((sum, { stake }) => sum + stake, 0);
         const expected = patrons.filter(({ person, present }) => present && amountOf(person) > 0);
-        expect([...list].sort()).toEqual(expected.map(({ person }) => person).sort());
+        expect([...all].sort()).toEqual(expected.map(({ person }) => person).sort());
         const seatOf = (person: string) => patrons.find((each) => each.person === person)?.seat ?? null;
-        const ranks = list.map((person) => amountOf(person) * 2 + (seatOf(person) === null ? 0 : 1));
+        const ranks = all.map((person) => amountOf(person) * 2 + (seatOf(person) === null ? 0 : 1));
         expect(ranks).toEqual([...ranks].sort((one, other) => other - one));
       }),
     );
@@ -154,6 +165,35 @@ describe('the whole list', () => {
         const back = [first, ...others.reverse()];
         expect(handlerList('player', wagers, patrons, [], 'descending')).toEqual(back.map((seat) => `p${seat}`));
       }),
+    );
+  });
+});
+
+describe('when a sum last rose to what it is (A8)', () => {
+  /** The slow way: the first event since which the sum has never been below what it is now. */
+  const plainly = (sums: readonly number[]): number | null => {
+    const now = sums.at(-1) ?? 0;
+    if (now === 0) return null;
+    return sums.findLastIndex((sum) => sum < now) + 1;
+  };
+
+  const reached = (sums: readonly number[]): number | null =>
+    sums.reduce<readonly Rise[]>(risesTo, []).at(-1)?.at ?? null;
+
+  it('A8: up and down again is no later; down and up again is', () => {
+    expect(reached([100, 150, 100])).toBe(0);
+    expect(reached([100, 50, 100])).toBe(2);
+    expect(reached([100, 0, 100])).toBe(2);
+    expect(reached([100, 300, 200])).toBe(1);
+    expect(reached([100, 0])).toBeNull();
+  });
+
+  it('A8: is the first event since which it has never been less, whatever went before', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(6)), (sums) => {
+        expect(reached(sums)).toBe(plainly(sums));
+      }),
+      { numRuns: 2_000 },
     );
   });
 });

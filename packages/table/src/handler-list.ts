@@ -6,7 +6,7 @@ import type { Patron, PlacedWager } from './state.ts';
 interface Backer {
   readonly patron: Patron;
   readonly amount: number;
-  /** The event at which the sum last rose. */
+  /** The event at which the sum last rose to what it is. */
   readonly rose: number;
 }
 
@@ -18,9 +18,10 @@ const FULL_CIRCLE = 1000;
 const backersOf = (side: Side, wagers: readonly PlacedWager[], patrons: readonly Patron[]): readonly Backer[] =>
   patrons.flatMap((patron) => {
     const own = wagers.filter(({ owner, wager }) => owner === patron.person && wager === side);
-    if (own.length === 0) return [];
+    const rose = own[0]?.rises.at(-1)?.at;
+    if (rose === undefined) return [];
     const amount = own.reduce((sum, { stake }) => sum + stake, 0);
-    return [{ patron, amount, rose: Math.max(...own.map(({ rose }) => rose)) }];
+    return [{ patron, amount, rose }];
   });
 
 const isSeated = (backer: Backer): backer is Seated => backer.patron.seat !== null;

@@ -32,8 +32,17 @@ export interface PlacedWager extends WagerPlace {
   readonly stake: Cents;
   /** As displayed when it was placed (A26). */
   readonly limits: { readonly min: Cents; readonly max: Cents };
-  /** The event at which it last rose: ties between equal wagers go by this, never by a clock (A8). */
+  /** The event at which it last rose: the newest are removed first by this, never by a clock (A10b). */
   readonly rose: number;
+  /** How the owner's sum on this wager, in all boxes together, has come up to what it is; the same on each of them. */
+  readonly rises: readonly Rise[];
+}
+
+/** A sum that came up to this figure and has not been below it since. */
+export interface Rise {
+  readonly to: number;
+  /** The event. */
+  readonly at: number;
 }
 
 /** A card out of the device, as it lies. */

@@ -13,6 +13,7 @@ import {
   type TableState,
 } from '../state.ts';
 import { asDealt, countSeen, type Folds, houseBy, withChips, withShoe, withWagers } from './parts.ts';
+import { withRises } from './rises.ts';
 
 export const isAt =
   (place: WagerPlace) =>
@@ -29,13 +30,14 @@ const restake = (state: TableState, event: WagerPlace & { readonly stake: number
   const rose = by > 0 ? state.sequence : found.rose;
   const next =
     event.stake === 0 ? wagers.toSpliced(index, 1) : wagers.with(index, { ...found, stake: cents(event.stake), rose });
-  return withChips(withWagers(state, next), event.owner, -by);
+  return withChips(withWagers(state, withRises(next, event, state.sequence)), event.owner, -by);
 };
 
 /** Takes some wagers off the felt: what goes back to patrons comes from the felt, the difference is the house's. */
 const takeOff = (state: TableState, ends: readonly WagerEnd[]): TableState => {
   const left = wagersOf(state).filter((wager) => !ends.some(isAt(wager)));
-  return payOut(withWagers(state, left), ends, 1);
+  const lowered = ends.reduce<readonly PlacedWager[]>((wagers, end) => withRises(wagers, end, state.sequence), left);
+  return payOut(withWagers(state, lowered), ends, 1);
 };
 
 /** Pays each owner once and the house the rest; turned round, takes it all back. */
@@ -172,8 +174,10 @@ export const WAGERS = {
       stake: amount,
       limits: { min, max },
       rose: state.sequence,
+      rises: [],
     };
-    return withChips(withWagers(state, [...wagersOf(state), placed]), owner, -amount);
+    const wagers = withRises([...wagersOf(state), placed], placed, state.sequence);
+    return withChips(withWagers(state, wagers), owner, -amount);
   },
   WagerRaised: (state, event) => restake(state, event, event.amount),
   WagerLowered: (state, event) => restake(state, event, -event.amount),
