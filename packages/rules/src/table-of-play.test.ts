@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { byGame } from '../test/by-game.ts';
 import { POINT_VALUES, type PointTotal, type PointValue } from './hand.ts';
-import { bankerDecision, INITIAL_DEAL, nextToReceive, playerDecision } from './table-of-play.ts';
+import { bankerDecision, bankerDrawsAnyway, INITIAL_DEAL, nextToReceive, playerDecision } from './table-of-play.ts';
 
 /** The Banker's draws as printed on many a felt: a row a Banker total, a column a Player's third card of 0 to 9. */
 const BANKER_AGAINST_THIRD_CARD = [
@@ -103,6 +103,16 @@ byGame(({ tableOfPlay, clauses, meanings }) => {
         expect(nextToReceive(tableOfPlay, hands)).toBe('player');
       }
     }
+  });
+
+  it(`A29 ${clauses.thirdCards}: the Banker draws whatever the Player's third card is on 0 to 2, and on nothing else`, () => {
+    const drawing = [0, 1, 2, 3, 4, 5].flatMap((player) =>
+      [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].filter((banker) =>
+        bankerDrawsAnyway(tableOfPlay, { player: player as PointTotal, banker: banker as PointTotal }),
+      ),
+    );
+    expect(drawing).toEqual([0, 1, 2, 3, 4, 5].flatMap(() => [0, 1, 2]));
+    expect(bankerDrawsAnyway(tableOfPlay, { player: 8, banker: 0 })).toBe(false);
   });
 
   it(`${clauses.thirdCards}: no hand takes a fourth card`, () => {

@@ -62,6 +62,10 @@ export const bankerDecision = (
   return { draws: drawsAgainst?.includes(playerThird) === true, rule: 'banker-after-draw' };
 };
 
+/** Whether the Banker hand draws whatever the Player's third card is. */
+export const bankerDrawsAnyway = (table: TableOfPlay, totals: BySide<PointTotal>): boolean =>
+  ANY_THIRD_CARD.every((third) => bankerDecision(table, totals, third).draws);
+
 /** The first four cards alternate: the first and third go to the Player hand, the second and fourth to the Banker. */
 export const INITIAL_DEAL: readonly Side[] = ['player', 'banker', 'player', 'banker'];
 

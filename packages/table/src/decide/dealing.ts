@@ -1,6 +1,6 @@
-import type { Basis, Card, Side } from '@sabot/rules';
+import { type Basis, type Card, INITIAL_DEAL, type Side } from '@sabot/rules';
 import type { EventBody } from '../events.ts';
-import { dueAfter, phaseOf } from '../projection.ts';
+import { phaseOf, takesNext } from '../projection.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import { type DealtRound, dealtRoundOf, type LooseCard, type Shoe } from '../state.ts';
 import { basisOf, type Context, isRefusal, type Ruling } from './context.ts';
@@ -12,10 +12,12 @@ import { cardsLeft, cutCardEvents, isCutCardNext, isInShoe } from './shoe.ts';
 const sideDue = ({ game }: Context<'draw-card'>, round: DealtRound, revealing: boolean): Side | Refusal => {
   const clause = game.clauses.thirdCards;
   if (revealing) return refusal('totals-not-announced', clause);
-  const due = dueAfter(game, round.draws);
+  const due = takesNext(game, round.draws);
   if (due === 'nobody') return refusal('no-card-due', clause);
   if (due !== 'hidden') return due;
-  return round.draws.length > 4 ? refusal('third-card-waits', clause) : refusal('not-yet-exposed', clause);
+  if (round.draws.length === INITIAL_DEAL.length) return refusal('not-yet-exposed', clause);
+  // Nothing comes after the Banker's third card. That it waits for the Player's is the procedure of the house (A29).
+  return round.draws.at(-1)?.side === 'banker' ? refusal('no-card-due', clause) : refusal('third-card-waits', 'policy');
 };
 
 const UNKNOWN: LooseCard = { card: null, exposed: false };
