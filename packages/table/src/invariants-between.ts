@@ -19,10 +19,10 @@ const drawsOf = (state: TableState): readonly Draw[] => dealtRoundOf(state)?.dra
 const mayChangeWagers = ({ play, matters }: TableState, event: TableEvent): boolean => {
   switch (event.type) {
     case 'WagerPlaced':
-    case 'WagerWithdrawn':
       return play.phase === 'betting';
     case 'WagerRaised':
     case 'WagerLowered':
+    case 'WagerWithdrawn':
       return play.phase === 'betting' || matters.some(({ kind }) => kind === 'differential-exceeded');
     case 'ElectionMade':
       return matters.some(({ id, window }) => id === event.matter && window !== null);

@@ -7,7 +7,7 @@ import { type Refusal, refusal } from '../refusals.ts';
 import { MAX_AMOUNT } from '../shapes.ts';
 import { openRoundOf, type PlacedWager, type TableState } from '../state.ts';
 import { basisOf, type Context, isRefusal, offeredWagers, type Ruling, type WagerCommand, wagerOf } from './context.ts';
-import { changeInHold, differentialEvents, isOverDifferential } from './differential.ts';
+import { changeInHold, differentialEvents, isOverDifferential, withdrawalInHold } from './differential.ts';
 import { patronOf } from './people.ts';
 import { hasSeenSurplus } from './reconstruction.ts';
 import { cardsLeft, cutCardEvents, faultOfShoe, isCutCardNext } from './shoe.ts';
@@ -169,14 +169,12 @@ export const lowerWager = (context: Context<'lower-wager'>): Ruling => {
   if (isRefusal(target)) return target;
   const { placed, owner, seat, wager } = target;
   if (placed === undefined) return refusal('no-such-wager');
-  if (command.amount >= placed.stake) {
-    return isBettingOpen(state)
-      ? refusal('no-such-wager', null, 'Lower it by less than its stake, or withdraw it.')
-      : lateBack(context, target, placed.stake);
-  }
-  const inHold = isBettingOpen(state) ? 'free' : changeInHold(context, placed, -command.amount);
-  if (inHold === 'not-open') return lateBack(context, target, command.amount);
+  const amount = cents(Math.min(command.amount, placed.stake));
+  const inHold = isBettingOpen(state) ? 'free' : changeInHold(context, placed, -amount);
+  if (inHold === 'not-open') return lateBack(context, target, amount);
   if (inHold !== 'free' && inHold !== 'allowed') return inHold;
+  if (amount === placed.stake)
+    return refusal('no-such-wager', null, 'Lower it by less than its stake, or withdraw it.');
   const stake = cents(placed.stake - command.amount);
   const fault = faultOfStake(context, target, stake, 'lowered');
   return fault ?? [{ type: 'WagerLowered', owner, seat, wager: wager.id, amount: command.amount, stake }];
@@ -187,7 +185,10 @@ export const withdrawWager = (context: Context<'withdraw-wager'>): Ruling => {
   if (isRefusal(target)) return target;
   const { placed, owner, seat, wager } = target;
   if (placed === undefined) return refusal('no-such-wager');
-  if (!isBettingOpen(context.state)) return lateBack(context, target, placed.stake);
+  // Whoever is asked down may go down to nothing (5.18.1); on the other hand it is as late as ever (5.5).
+  const inHold = isBettingOpen(context.state) ? 'free' : withdrawalInHold(context, placed);
+  if (inHold === 'not-open') return lateBack(context, target, placed.stake);
+  if (inHold !== 'free' && inHold !== 'allowed') return inHold;
   return [{ type: 'WagerWithdrawn', owner, seat, wager: wager.id, amount: placed.stake, stake: cents(0) }];
 };
 

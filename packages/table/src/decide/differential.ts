@@ -60,7 +60,7 @@ export const askToDecrease = (context: Context<'ask-to-decrease'>): Ruling => {
 
 /**
  * Whether a wager may be changed after "No more bets" because the differential is being restored: the heavier hand may
- * come down, the lighter may go up, and neither past the limit on the other side.
+ * come down once it is asked to, the lighter may go up unasked, and neither past the limit on the other side.
  */
 export const changeInHold = (
   { state, config }: Context<WagerCommand>,
@@ -70,9 +70,11 @@ export const changeInHold = (
   const matter = differentialMatter(state);
   const isMain = placed.wager === 'player' || placed.wager === 'banker';
   if (matter === undefined || !isMain || config.differentialLimit === null) return 'not-open';
-  if (matter.steps[0]?.remedy === 'ask-to-decrease') return refusal('remedy-out-of-order', matter.basis);
   const wagers = openRoundOf(state)?.wagers ?? [];
   const { heavier } = differentialOf(wagers);
+  const isAsked = matter.steps[0]?.remedy !== 'ask-to-decrease' && state.askedDown === heavier;
+  if (placed.wager === heavier && change < 0 && !isAsked)
+    return refusal('remedy-out-of-order', matter.basis, 'The Dealer asks that hand first.');
   const after = differentialOf(
     wagers.map((wager) => (wager === placed ? { ...wager, stake: cents(wager.stake + change) } : wager)),
   );
@@ -80,6 +82,15 @@ export const changeInHold = (
   const isPast = after.heavier !== heavier && after.gap > config.differentialLimit;
   return isRightWay && !isPast ? 'allowed' : refusal('wrong-direction', matter.basis);
 };
+
+/** The same for a whole wager: only the heavier hand is asked down, and it may go down to nothing. */
+export const withdrawalInHold = (
+  context: Context<WagerCommand>,
+  placed: PlacedWager,
+): ReturnType<typeof changeInHold> =>
+  placed.wager === differentialOf(openRoundOf(context.state)?.wagers ?? []).heavier
+    ? changeInHold(context, placed, -placed.stake)
+    : 'not-open';
 
 /** Wagers taken back before the first card may open the gap again: then it is put right again (5.18, A10). */
 export const brokenAgainEvents = (game: Game, state: TableState, by: string): readonly EventBody[] => {
