@@ -112,25 +112,40 @@ const faultOfOption = ({ game, config, state }: Context<'elect'>, { trigger, bas
     : null;
 };
 
+/** Why these wagers are not for this patron to take back, or null. */
+const faultOfChoice = (
+  { state, command: { withdraw, wagers = [] } }: Context<'elect'>,
+  { basis }: Window,
+  person: string,
+  may: readonly PlacedWager[],
+): Refusal | null => {
+  if (withdraw === 'none') return null;
+  if (withdraw === 'all') return may.length === 0 ? refusal('already-decided', basis) : null;
+  const placed = openRoundOf(state)?.wagers ?? [];
+  if (wagers.some(({ owner }) => owner !== person))
+    return refusal('not-your-option', basis, 'Only own wagers can be taken back.');
+  if (wagers.length === 0 || !wagers.every((place) => placed.some(isAt(place)))) return refusal('no-such-wager', basis);
+  return wagers.every((place) => may.some(isAt(place))) ? null : refusal('already-decided', basis);
+};
+
 export const elect = (context: Context<'elect'>): Ruling => {
   const { game, state, command } = context;
   const open = windowOf(state);
   if (open === null) return refusal('no-window');
   const { matter, window } = open;
-  const own = openRoundOf(state)?.wagers.some(({ owner }) => owner === patronActing(command));
+  const person = patronActing(command);
+  const own = openRoundOf(state)?.wagers.some(({ owner }) => owner === person);
   if (own !== true) return refusal('not-your-option', window.basis);
   const fault = command.withdraw === 'none' ? null : faultOfOption(context, window);
   if (fault !== null) return fault;
-  const may = withdrawable(game, state, window, patronActing(command));
   if (command.withdraw === 'some' && !mayTakeSome(window)) return refusal('all-or-none', window.basis);
-  if (command.withdraw === 'all' && may.length === 0) return refusal('already-decided', window.basis);
+  const may = withdrawable(game, state, window, person);
+  const wrong = faultOfChoice(context, window, person, may);
+  if (wrong !== null) return wrong;
   const wanted = command.withdraw === 'some' ? (command.wagers ?? []) : [];
   const chosen = command.withdraw === 'all' ? may : may.filter((wager) => wanted.some(isAt(wager)));
-  if (command.withdraw === 'some' && (chosen.length === 0 || chosen.length !== wanted.length)) {
-    return refusal('already-decided', window.basis, 'Only own wagers that are still open can be taken back.');
-  }
   const ends = chosen.map((wager) => givenBack(wager, 'withdrawn', window.basis));
-  return [{ type: 'ElectionMade', matter: matter.id, person: patronActing(command), ends }];
+  return [{ type: 'ElectionMade', matter: matter.id, person, ends }];
 };
 
 /** Whoever has not chosen stays in, and it is on record that no choice was made. */
