@@ -150,7 +150,8 @@ describe('allowed commands', () => {
     });
     dealFour(house, 'Shoe');
     expect(row(house, 'Ann', 'Dan', 'Max')).toEqual({
-      Ann: 'relinquish-device',
+      // What she drew is hers to expose (3.12.3).
+      Ann: 'relinquish-device peel-card expose-card',
       Dan: 'relinquish-device pass-cards choose-reveal-order expose-card',
       Max: 'relinquish-device choose-handler pass-cards allow-squeeze choose-reveal-order expose-card',
     });

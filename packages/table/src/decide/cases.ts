@@ -1,8 +1,9 @@
 import type { Irregularity, RemedyCase, Side } from '@sabot/rules';
-import { dueAfter } from '../projection.ts';
+import { takesNext } from '../projection.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import { dealtRoundOf, openRoundOf, type TableState } from '../state.ts';
 import { basisOf, type Context } from './context.ts';
+import { hasHand } from './device.ts';
 import { isOverDifferential } from './differential.ts';
 import { handlerFor } from './handling.ts';
 import { patronOf } from './people.ts';
@@ -129,7 +130,7 @@ const handlerAbsent = (context: Report): Found => {
 /** Cards are lacking only where one is due: a round that has all of its cards is not void for want of more (5.3). */
 const insufficient = (context: Report): Found => {
   const round = dealtRoundOf(context.state);
-  const due = round === null ? 'nobody' : dueAfter(context.game, round.draws);
+  const due = round === null ? 'nobody' : takesNext(context.game, round.draws);
   return due === 'nobody' || due === 'hidden' ? nothingToRemedy(context) : 'always';
 };
 
@@ -137,10 +138,9 @@ const insufficient = (context: Report): Found => {
 export const cardsTaken = ({ state, command: { person } }: Report): readonly number[] => {
   const round = dealtRoundOf(state);
   if (round === null || person === undefined) return [];
-  return round.draws.flatMap(({ side, exposed }, index) => {
-    const hand = round.hands[side];
-    return !exposed && hand.with === 'patron' && hand.person === person ? [index + 1] : [];
-  });
+  return round.draws.flatMap(({ side, exposed }, index) =>
+    !exposed && hasHand(state, side, person) ? [index + 1] : [],
+  );
 };
 
 /** What the device knows need not be looked for: its log comes first (5.11). */

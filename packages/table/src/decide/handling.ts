@@ -27,6 +27,9 @@ const handOf = (context: Context<HandCommand>): Held | Refusal => {
 const isLyingFaceDown = ({ draws }: DealtRound, side: Side): boolean =>
   draws.some((draw) => draw.side === side && !draw.exposed);
 
+const isBeingPeeled = ({ draws }: DealtRound, hand: Side): boolean =>
+  draws.some(({ side, peeledBy, exposed }) => side === hand && peeledBy !== null && !exposed);
+
 /** By which rule the hand comes to this person: most wagered, first of equals, or next after a refusal. */
 const basisOfOffer = (context: Context<'offer-cards'>, { round, hand }: Held, person: string): Basis => {
   const { game, config, command, state } = context;
@@ -105,7 +108,10 @@ export const passCards = (context: Context<'pass-cards'>): Ruling => {
   if (found.hand.with === 'patron') return refusal('cards-with-patron', clause);
   if (patronOf(state, command.to)?.present !== true) return refusal('unknown-person');
   if (!isLyingFaceDown(found.round, command.side)) return refusal('already-exposed', clause);
-  return [{ type: 'CardsPassed', side: command.side, person: command.to, basis: clause }];
+  const isOwn = command.to === state.device.holder;
+  // Whoever drew the hand and has begun to look at it is the one who exposes it.
+  if (!isOwn && isBeingPeeled(found.round, command.side)) return refusal('cards-with-patron', clause);
+  return [{ type: 'CardsPassed', side: command.side, person: command.to, basis: isOwn ? 'policy' : clause }];
 };
 
 /** Any cards, any patron or designee, by leave of the Pit Manager; never in Method B (A36). */
@@ -115,12 +121,8 @@ export const allowSqueeze = (context: Context<'allow-squeeze'>): Ruling => {
   if ('code' in found) return found;
   const clause = clauseOfDuty(context.game, 'allow-squeeze-by-anyone');
   if (!isLyingFaceDown(found.round, command.side)) return refusal('already-exposed', clause);
-  if (
-    found.hand.with === 'patron' &&
-    found.round.draws.some(({ side, peeledBy, exposed }) => side === command.side && peeledBy !== null && !exposed)
-  ) {
+  if (found.hand.with === 'patron' && isBeingPeeled(found.round, command.side))
     return refusal('cards-with-patron', clause);
-  }
   const designee = command.designee === true;
   if (!designee && patronOf(state, command.person)?.present !== true) return refusal('unknown-person');
   return [

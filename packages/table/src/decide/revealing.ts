@@ -14,6 +14,7 @@ import { dueAfter, phaseOf } from '../projection.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import { type DealtRound, type Draw, dealtRoundOf } from '../state.ts';
 import { type Context, clauseOfDuty, type Ruling } from './context.ts';
+import { hasHand } from './device.ts';
 import { patronActing } from './people.ts';
 import { isInShoe } from './shoe.ts';
 import { methodRule } from './table.ts';
@@ -42,12 +43,10 @@ const faultOfOrder = ({ game, config }: Context, round: DealtRound, side: Side):
 
 /** The hand is the Dealer's to expose once that is settled; else it is offered first (3.10.2). */
 const faultOfHolding = (context: Context<'expose-card'>, round: DealtRound, side: Side): Refusal | null => {
-  const { game, config, command } = context;
+  const { game, config, state, command } = context;
   const hand = round.hands[side];
   const patron = command.as === 'patron' ? command.by : command.for;
-  if (patron !== undefined) {
-    return hand.with === 'patron' && hand.person === patron ? null : refusal('not-your-cards');
-  }
+  if (patron !== undefined) return hasHand(state, side, patron) ? null : refusal('not-your-cards');
   // A patron turned it over and the reader did not know it: the supervisor names it where it lies.
   const isNamedForPatron = config.source === 'reader' && command.card !== undefined;
   if (hand.with === 'patron') return isNamedForPatron ? null : refusal('cards-with-patron');
@@ -100,8 +99,7 @@ export const peelCard = (context: Context<'peel-card'>): Ruling => {
   const draw = round?.draws[command.draw - 1];
   if (round === null || draw === undefined) return refusal('no-such-draw');
   if (draw.exposed) return refusal('already-exposed');
-  const hand = round.hands[draw.side];
-  if (hand.with !== 'patron' || hand.person !== command.by) return refusal('not-your-cards');
+  if (!hasHand(state, draw.side, command.by)) return refusal('not-your-cards');
   if (draw.peeledBy === command.by) return refusal('nothing-to-remedy');
   return (
     faultOfOrder(context, round, draw.side) ?? [

@@ -1,3 +1,4 @@
+import { SIDES } from '@sabot/rules';
 import type { HeldHandView, RoundView, TableView } from '@sabot/table';
 import { describe, expect, it } from 'vitest';
 import { roundWith, viewWith } from '../../../test/fixtures.ts';
@@ -17,8 +18,12 @@ const hand = (person: string | null, held: boolean, ...exposed: readonly boolean
   })),
 });
 
-const view = (player: HeldHandView, banker: HeldHandView, part: Partial<RoundView> = {}): TableView =>
-  viewWith({ round: roundWith({ hands: { player, banker }, due: 'hidden', ...part }) });
+const view = (player: HeldHandView, banker: HeldHandView, part: Partial<RoundView> = {}): TableView => {
+  const hands = { player, banker };
+  const { own, ...rest } = viewWith({ round: roundWith({ hands, due: 'hidden', ...part }) });
+  const held = SIDES.filter((side) => hands[side].with === 'patron' && hands[side].person === 'me');
+  return { ...rest, own: own === null ? null : { ...own, hands: held } };
+};
 
 describe('cards of a patron', () => {
   it('are offered, or held', () => {
@@ -50,6 +55,15 @@ describe('cards of a patron', () => {
     expect(mustWait(at(open, null, 'A'), 'banker')).toBe(true);
     expect(mustWait(at(open, 'banker', 'A'), 'banker')).toBe(false);
     expect(mustWait(at(hand(null, false, false, false), 'player', 'B'), 'banker')).toBe(false);
+  });
+
+  it('are held by whoever drew them, as the table says (3.12.3)', () => {
+    const drawn = view(hand(null, false, false, false), hand('you', true, false));
+    const own = drawn.own === null ? null : { ...drawn.own, hands: ['player' as const] };
+    expect(toSqueeze({ ...drawn, own }).map(({ side, place }) => [side, place])).toEqual([
+      ['player', 1],
+      ['player', 2],
+    ]);
   });
 
   it('are drawn by whoever has the device, while a hand is due', () => {

@@ -22,7 +22,7 @@ export const ownCards = ({ round, own, device }: TableView): OwnCards => {
   const due = round?.due ?? null;
   return {
     offered: mine.filter((side) => hands?.[side].with === 'dealer'),
-    held: mine.filter((side) => hands?.[side].with === 'patron'),
+    held: own.hands,
     hasDevice,
     mayDraw: hasDevice && (due === 'player' || due === 'banker'),
   };
