@@ -9,7 +9,7 @@ import {
   rankOf,
 } from '@sabot/rules';
 import { dealtRoundOf, type EventOf, type EventType, openRoundOf, type TableState } from '@sabot/table';
-import { cardsOf, handDue, phaseWith } from './dealing.ts';
+import { cardsOf, handServed, phaseWith } from './dealing.ts';
 import { fault } from './finding.ts';
 import type { Step, StepCheck } from './step.ts';
 
@@ -74,7 +74,7 @@ const drawn: Rule<'CardDrawn'> = ({ game, before, after, event }) => {
   const round = dealtRoundOf(before);
   const { shoe } = before;
   if (round === null || shoe === null) return 'there is no round or no shoe to draw for';
-  const due = handDue(game, round.draws);
+  const due = handServed(game, round.draws);
   const lay = shoe.carried[0];
   const isCarried = event.from === 'carried';
   return (
@@ -148,7 +148,7 @@ const RULES: Rules = {
   WagerPlaced: placed,
   WagerRaised: raised,
   WagerLowered: ({ before }) => mayChange(before),
-  WagerWithdrawn: ({ before }) => inPhase(before, 'betting'),
+  WagerWithdrawn: ({ before }) => mayChange(before),
   BettingClosed: ({ before, event }) =>
     inPhase(before, 'betting') ?? unless(openRoundOf(before)?.number === event.round, 'another round was open'),
   CardDrawn: drawn,

@@ -1,10 +1,12 @@
-import { type Card, type Game, INITIAL_DEAL, nextToReceive, pointValue, rankOf, type Side } from '@sabot/rules';
+import { type Card, type Game, INITIAL_DEAL, nextToReceive, pointValue, RANKS, rankOf, type Side } from '@sabot/rules';
 import type { Draw, Phase } from '@sabot/table';
 
 /** How a round is dealt, by the rules alone: apart from the table, so that the one checks the other. */
 
 export const cardsOf = (draws: readonly Pick<Draw, 'side' | 'card'>[], side: Side): readonly Card[] =>
   draws.flatMap((draw) => (draw.side === side && draw.card !== null ? [draw.card] : []));
+
+const WITH_PLAYER = { side: 'player', exposed: true, peeledBy: null, substitute: false } as const;
 
 const valuesOf = (draws: readonly Draw[], side: Side) => cardsOf(draws, side).map((card) => pointValue(rankOf(card)));
 
@@ -16,6 +18,17 @@ export const handDue = ({ tableOfPlay }: Game, draws: readonly Draw[]): Side | '
   return (
     nextToReceive(tableOfPlay, { player: valuesOf(draws, 'player'), banker: valuesOf(draws, 'banker') }) ?? 'nobody'
   );
+};
+
+/** The Banker may take a card before the Player's third is turned over, where that could be any (A29). */
+const isBankersAnyway = (game: Game, draws: readonly Draw[]): boolean =>
+  draws.length === INITIAL_DEAL.length + 1 &&
+  RANKS.every((rank) => handDue(game, draws.with(-1, { ...WITH_PLAYER, card: `${rank}s` })) === 'banker');
+
+/** The hand to which a card that is drawn goes. */
+export const handServed = (game: Game, draws: readonly Draw[]): ReturnType<typeof handDue> => {
+  const due = handDue(game, draws);
+  return due === 'hidden' && draws.at(-1)?.side === 'player' && isBankersAnyway(game, draws) ? 'banker' : due;
 };
 
 /** Where a round is with these cards on the table. */
