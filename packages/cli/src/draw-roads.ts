@@ -2,6 +2,7 @@ import {
   askRoads,
   DERIVED_ROADS,
   type DerivedRoadName,
+  OUTCOME_LETTERS,
   type PlacedCell,
   placeOnGrid,
   ROAD_ROWS,
@@ -11,7 +12,6 @@ import {
   type Side,
 } from '@sabot/rules';
 import { PAINT_OUTCOME, paint } from './paint.ts';
-import { LETTERS } from './roads-line.ts';
 import { table } from './table.ts';
 
 const NAMES = {
@@ -41,7 +41,7 @@ const grid = <Cell>(placed: readonly PlacedCell<Cell>[], draw: (cell: Cell) => s
 const beadPlate = (roads: Roads): string =>
   grid(
     roads.beadPlate.flatMap((rounds, column) => rounds.map((cell, row) => ({ column, row, cell }))),
-    ({ outcome }) => `${PAINT_OUTCOME[outcome](LETTERS[outcome])} `,
+    ({ outcome }) => `${PAINT_OUTCOME[outcome](OUTCOME_LETTERS[outcome])} `,
   );
 
 /** The number of ties stands beside the letter they followed. */
@@ -49,7 +49,7 @@ const tieCount = (ties: number): string => (ties === 0 ? ' ' : paint.green(ties 
 
 const bigRoad = ({ bigRoad: { columns } }: Roads): string => {
   const sided = columns.map(({ side, cells }) => ({ cells: cells.map(({ ties }) => ({ side, ties })) }));
-  return grid(placeOnGrid(sided), ({ side, ties }) => `${PAINT_OUTCOME[side](LETTERS[side])}${tieCount(ties)}`);
+  return grid(placeOnGrid(sided), ({ side, ties }) => `${PAINT_OUTCOME[side](OUTCOME_LETTERS[side])}${tieCount(ties)}`);
 };
 
 const answers = (roads: Roads, side: Side): string[] => {

@@ -1,5 +1,5 @@
 import { DEFAULT_DECKS } from '@sabot/odds';
-import { checkDecks, didYouMean, findGame, GAMES, type Game, isRoundWager } from '@sabot/rules';
+import { checkDecks, type Decks, didYouMean, findGame, GAMES, type Game, isRoundWager } from '@sabot/rules';
 import { type Options, UsageError } from './command.ts';
 
 /** The game a caller named, or how to name one. */
@@ -14,7 +14,7 @@ export const gameNamed = (positionals: readonly string[]): Game => {
 };
 
 /** The decks asked for: as many as the game's text allows. */
-export const decksAsked = (game: Game, options: Options): number => {
+export const decksAsked = (game: Game, options: Options): Decks => {
   const { decks } = options;
   if (typeof decks !== 'string') return DEFAULT_DECKS;
   const checked = checkDecks(game, /^\d+$/.test(decks) ? Number(decks) : Number.NaN);

@@ -1,14 +1,13 @@
 import {
   cardsIn,
-  checkCounts,
-  countShoe,
   type Fraction,
   formatFraction,
-  ONE,
   type OutcomeOdds,
   outcomeOdds,
+  parseShoe,
   type RankCounts,
   sessionOdds,
+  shoeCounts,
   toNumber,
   wagerOdds,
   ZERO,
@@ -18,12 +17,14 @@ import {
   formatOdds,
   type Game,
   OUTCOMES,
+  orThrow,
   type PayLine,
   type Result,
   type RunLine,
   type SessionWager,
   type Wager,
 } from '@sabot/rules';
+import { fieldsOfLine } from './json-line.ts';
 
 /** What is asked of each shoe: which wagers of the game, and how many rounds a session has (null: no session wagers). */
 export interface OddsQuestion {
@@ -50,23 +51,13 @@ export interface OddsAnswer {
   readonly wagers: readonly OddsOfWager[];
 }
 
-/** In a shoe that can finish no round there is no session either: nothing is won and nothing is lost. */
-const noSession = (wager: SessionWager): OddsOfWager => ({
-  wager,
-  lines: wager.lines.map((line) => ({ line, probability: ZERO })),
+const ofSession = (wager: SessionWager, { outcomes }: OutcomeOdds, rounds: number): OddsOfWager => ({
+  ...orThrow(sessionOdds(outcomes, wager, rounds)),
   push: ZERO,
-  lose: ZERO,
-  expectation: ZERO,
-  variance: ZERO,
 });
 
-const ofSession = (wager: SessionWager, { outcomes, void: voided }: OutcomeOdds, rounds: number): OddsOfWager =>
-  formatFraction(voided) === formatFraction(ONE)
-    ? noSession(wager)
-    : { ...sessionOdds(outcomes, wager, rounds), push: ZERO };
-
 export const oddsOf = ({ game, wagers, session }: OddsQuestion, shoe: RankCounts): OddsAnswer => {
-  const counts = countShoe(game.tableOfPlay, shoe);
+  const counts = shoeCounts(game.tableOfPlay, shoe);
   const outcomes = outcomeOdds(counts);
   return {
     game,
@@ -102,15 +93,10 @@ export const oddsReply = ({ game, cards, outcomes, wagers, session }: OddsAnswer
   ...(session === null ? {} : { session }),
 });
 
+const MALFORMED = fault('malformed-line', 'A line is one JSON object with "remaining", thirteen counts from A to K.');
+
 /** The shoe that a line of a batch describes. */
 export const shoeOfLine = (line: string | null): Result<RankCounts> => {
-  if (line === null) return fault('malformed-line', 'A line may be a million characters long, no longer.');
-  const malformed = fault('malformed-line', 'A line is one JSON object with "remaining", thirteen counts from A to K.');
-  try {
-    const value: unknown = JSON.parse(line);
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return malformed;
-    return checkCounts('remaining' in value ? value.remaining : undefined);
-  } catch {
-    return malformed;
-  }
+  const fields = fieldsOfLine(line, MALFORMED);
+  return fields.ok ? parseShoe(fields.value['remaining']) : fields;
 };

@@ -3,55 +3,33 @@ import {
   byDerivedRoad,
   type DerivedRoad,
   fault,
+  MOST_ROUNDS,
   marksOf,
-  OUTCOMES,
-  type Outcome,
-  ok,
+  OUTCOME_LETTERS,
   placeOnGrid,
   type Result,
-  type RoadRound,
   type Roads,
-  roadRound,
-  roadsOf,
+  roads,
 } from '@sabot/rules';
 
-export const LETTERS = { banker: 'B', player: 'P', tie: 'T' } as const satisfies Record<Outcome, string>;
-
-const OUTCOME_OF: ReadonlyMap<string, Outcome> = new Map(OUTCOMES.map((outcome) => [LETTERS[outcome], outcome]));
-
-/** Ten decks make some 130 rounds; whatever is longer than this is no shoe, and would only take long to draw. */
-const LONGEST_SHOE = 10_000;
-
-/** The roads of a shoe written as letters B, P and T. */
-export const roadsOfLine = (line: string | null): Result<Roads> => {
-  if (line === null || line.length > LONGEST_SHOE) {
-    return fault('malformed-outcome', `A shoe has at most ${LONGEST_SHOE} rounds here.`);
-  }
-  const rounds: RoadRound[] = [];
-  for (const letter of line) {
-    const outcome = OUTCOME_OF.get(letter);
-    if (outcome === undefined) {
-      return fault('malformed-outcome', `A shoe is a line of B, P and T, not ${JSON.stringify(letter)}.`);
-    }
-    rounds.push(roadRound(outcome));
-  }
-  return ok(roadsOf(rounds));
-};
+/** The roads of a shoe written as letters B, P and T; null stands for a line that is too long to be read. */
+export const roadsOfLine = (line: string | null): Result<Roads> =>
+  line === null ? fault('malformed-outcome', `A shoe has at most ${MOST_ROUNDS} rounds here.`) : roads(line);
 
 const marks = (road: DerivedRoad): string => marksOf(road).join('');
 
 /** The reply for programs, as the contract has it. */
-export const roadsReply = (roads: Roads): object => ({
-  bead: roads.beadPlate.map((column) => column.map(({ outcome }) => LETTERS[outcome]).join('')),
+export const roadsReply = (of: Roads): object => ({
+  bead: of.beadPlate.map((column) => column.map(({ outcome }) => OUTCOME_LETTERS[outcome]).join('')),
   bigRoad: {
-    leadingTies: roads.bigRoad.leadingTies,
-    columns: roads.bigRoad.columns.map(({ side, cells }) => ({
-      side: LETTERS[side],
+    leadingTies: of.bigRoad.leadingTies,
+    columns: of.bigRoad.columns.map(({ side, cells }) => ({
+      side: OUTCOME_LETTERS[side],
       length: cells.length,
       ties: cells.map(({ ties }) => ties),
     })),
-    grid: placeOnGrid(roads.bigRoad.columns).map(({ column, row }) => [column, row]),
+    grid: placeOnGrid(of.bigRoad.columns).map(({ column, row }) => [column, row]),
   },
-  ...byDerivedRoad((name) => marks(roads.derived[name])),
-  ask: { B: askRoads(roads, 'banker'), P: askRoads(roads, 'player') },
+  ...byDerivedRoad((name) => marks(of.derived[name])),
+  ask: { B: askRoads(of, 'banker'), P: askRoads(of, 'player') },
 });

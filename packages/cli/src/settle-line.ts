@@ -1,67 +1,28 @@
 import {
-  type Card,
   fault,
   formatOdds,
   type Game,
-  ok,
+  isFields,
   outcomeOf,
-  parseCard,
   type Result,
   type SettledRound,
   type Settlement,
-  type Side,
   settleRound,
 } from '@sabot/rules';
+import { fieldsOfLine } from './json-line.ts';
 
-type Fields = Readonly<Record<string, unknown>>;
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const parseLine = (line: string | null): Result<Fields> => {
-  if (line === null) return fault('malformed-line', 'A line may be a million characters long, no longer.');
-  const malformed = fault('malformed-line', 'A line is one JSON object with "player", "banker" and "wagers".');
-  try {
-    const value: unknown = JSON.parse(line);
-    return isFields(value) ? ok(value) : malformed;
-  } catch {
-    return malformed;
-  }
-};
-
-/** What was given instead of a card, in a few characters whatever it is. */
-const nameOf = (value: unknown): string =>
-  typeof value === 'string' ? JSON.stringify(value.slice(0, 20)) : `A ${value === null ? 'null' : typeof value}`;
-
-const parseHand = (fields: Fields, side: Side): Result<readonly Card[]> => {
-  const given = fields[side];
-  if (!Array.isArray(given)) return fault('malformed-hand', `"${side}" must be a list of cards, such as ["7h","9c"].`);
-  const cards: Card[] = [];
-  for (const text of given) {
-    const card = typeof text === 'string' ? parseCard(text) : null;
-    if (card === null) {
-      return fault('malformed-card', `${nameOf(text)} is no card: a rank of A23456789TJQK and a suit of shdc.`);
-    }
-    cards.push(card);
-  }
-  return ok(cards);
-};
+const MALFORMED = fault('malformed-line', 'A line is one JSON object with "player", "banker" and "wagers".');
 
 /** Settles the round that a line describes. */
 export const settleLine = (game: Game, line: string | null): Result<SettledRound> => {
-  const parsed = parseLine(line);
-  return parsed.ok ? settleFields(game, parsed.value) : parsed;
+  const fields = fieldsOfLine(line, MALFORMED);
+  return fields.ok ? settleFields(game, fields.value) : fields;
 };
 
-/** Settles a round given as an object of the same shape as a line. */
-export const settleFields = (game: Game, fields: Fields): Result<SettledRound> => {
-  const player = parseHand(fields, 'player');
-  if (!player.ok) return player;
-  const banker = parseHand(fields, 'banker');
-  if (!banker.ok) return banker;
+/** Settles a round given as an object of the same shape as a line; "wagers" may be left out, and is an object. */
+export const settleFields = (game: Game, fields: Readonly<Record<string, unknown>>): Result<SettledRound> => {
   const wagers = fields['wagers'] ?? {};
-  if (!isFields(wagers)) return fault('malformed-wagers', '"wagers" must be an object of cents by wager.');
-  return settleRound(game, { player: player.value, banker: banker.value }, Object.entries(wagers));
+  return settleRound(game, fields, isFields(wagers) ? wagers : null);
 };
 
 const wagerReply = ({ result, pays, stake, returned, clause }: Settlement) =>

@@ -1,5 +1,5 @@
-import { fullShoe, type RankCounts } from '@sabot/odds';
-import { findGame, GAMES, type Game, RANKS, type Wager } from '@sabot/rules';
+import { fullShoe, parseShoe, type RankCounts } from '@sabot/odds';
+import { findGame, GAMES, type Game, orThrow, RANKS, type Wager } from '@sabot/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { UsageError } from '../src/command.ts';
@@ -21,7 +21,8 @@ const idt = game('immortal-dragon-tiger');
 const dbt = game('dragon-tournament');
 
 /** Thirteen counts from a few, such as `{ A: 2, K: 1 }`. */
-const shoe = (few: Readonly<Record<string, number>>): RankCounts => RANKS.map((rank) => few[rank] ?? 0);
+const shoe = (few: Readonly<Record<string, number>>): RankCounts =>
+  orThrow(parseShoe(RANKS.map((rank) => few[rank] ?? 0)));
 
 interface Chance {
   readonly p: string;
@@ -131,7 +132,7 @@ describe('odds for programs', () => {
       .map((places) => RANKS.map((_, at) => places.filter((each) => each === at).length));
     fc.assert(
       fc.property(fc.constantFrom(...GAMES), fc.oneof(counts, small), (of, cards) => {
-        const answer = reply(asking(of), cards);
+        const answer = reply(asking(of), orThrow(parseShoe(cards)));
         expect(sum([...Object.values(answer.outcomes), answer.void].map(({ p }) => p))).toBe('1/1');
         for (const { lines, push, lose, ev, sd } of Object.values(answer.wagers)) {
           expect(sum([...lines, push, lose, answer.void].map(({ p }) => p))).toBe('1/1');
@@ -296,7 +297,10 @@ describe('odds for people', () => {
 
 const comparing = (of: Game, wagers: readonly Wager[] = of.wagers) => ({
   game: of,
-  answers: [4, 8].map((decks) => ({ decks, answer: oddsOf({ game: of, wagers, session: null }, fullShoe(decks)) })),
+  answers: ([4, 8] as const).map((decks) => ({
+    decks,
+    answer: oddsOf({ game: of, wagers, session: null }, fullShoe(decks)),
+  })),
 });
 
 describe('a comparison', () => {

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findGame, formatOdds, GAMES, type Game } from '@sabot/rules';
+import { type Decks, findGame, formatOdds, GAMES, type Game } from '@sabot/rules';
 import { afterAll, describe, expect, it } from 'vitest';
 import { valueList } from '../src/par/rules-part.ts';
 import { parSheet } from '../src/par/sheet.ts';
@@ -9,7 +9,7 @@ import { sheetData } from '../src/par/sheet-data.ts';
 import { amount, share } from '../src/par/words.ts';
 import { jsonLines, sabot, sabotHere } from './sabot.ts';
 
-const asking = (game: Game, decks = 8) => ({ game, decks, layout: null, wagers: game.wagers, session: null });
+const asking = (game: Game, decks: Decks = 8) => ({ game, decks, layout: null, wagers: game.wagers, session: null });
 
 const game = (id: string): Game => {
   const found = findGame(id);

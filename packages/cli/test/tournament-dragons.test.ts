@@ -1,5 +1,5 @@
 import { type DragonQuestion, dragonOddsOf } from '@sabot/odds';
-import { GAMES, type Game, type WagerId } from '@sabot/rules';
+import { GAMES, type Game, orThrow, type WagerId } from '@sabot/rules';
 import {
   checkConfig,
   dragonBetsOf,
@@ -88,9 +88,9 @@ const oneATable = (bets: readonly PlacedBet[]): readonly PlacedBet[] => [
 
 describe('Dragon Bets in simulated tournaments', () => {
   /** By wager: standard errors between the bets and the odds of a question, for the share that wins and the net result. */
-  const compared = (bets: readonly PlacedBet[], question: Omit<DragonQuestion, 'decks'>) =>
+  const compared = (bets: readonly PlacedBet[], question: Partial<DragonQuestion>) =>
     Object.fromEntries(
-      dragonOddsOf(game, { decks: DECKS, ...question }).map(({ wager, lose, expectation }) => {
+      orThrow(dragonOddsOf(game, { decks: DECKS, ...question })).map(({ wager, lose, expectation }) => {
         const own = bets.filter((bet) => bet.wager === wager.id);
         const won = own.map((bet) => (bet.won ? 1 : 0));
         const nets = own.map(({ net, stake }) => net / stake);
@@ -142,7 +142,10 @@ describe('the figures of Dragon Bets', () => {
   it('come with what the exact odds make of the same bets, each in the rounds of its table', () => {
     expect(new Set(bets.map((bet) => bet.rounds))).toEqual(new Set([14, 20]));
     const oddsIn = new Map(
-      [14, 20].map((many) => [many, dragonOddsOf(game, { decks: DECKS, rounds: many, runPolicy: 'each-line' })]),
+      [14, 20].map((many) => [
+        many,
+        orThrow(dragonOddsOf(game, { decks: DECKS, rounds: many, runPolicy: 'each-line' })),
+      ]),
     );
     for (const { wager, expectedWon, expectedNet } of figures().dragons) {
       const sums = { won: 0, net: 0 };
@@ -226,7 +229,7 @@ describe('what Dragon Bets are worth, by length of session', () => {
       [20, true, [4]],
     ]);
     for (const length of lengths) {
-      const odds = dragonOddsOf(game, { decks: DECKS, rounds: length.rounds });
+      const odds = orThrow(dragonOddsOf(game, { decks: DECKS, rounds: length.rounds }));
       expect(length.dragonBets).toEqual(
         odds.map(({ wager, lose, expectation, favoursPlayers }) => ({
           wager: wager.id,

@@ -1,8 +1,18 @@
 import {
   checkDecks,
+  type Decks,
+  fault,
+  fieldOf,
   type Game,
+  isFields,
+  isOnLine,
+  ok,
+  orThrow,
+  type Result,
+  RUN_POLICIES,
   type RunLine,
   type RunPolicy,
+  readOutside,
   type SessionWager,
   type Side,
   stakeUnit,
@@ -18,14 +28,14 @@ import {
 } from './run-avoidance.ts';
 import {
   capOf,
-  checkRounds,
   lastRoundsWithEdge,
-  outcomesAsDoubles,
+  parseRounds,
+  parseRoundsExactly,
   quickSessionOdds,
   wholeChances,
 } from './session-chain.ts';
 import { fullShoe } from './shoe.ts';
-import { countShoe } from './shoe-counts.ts';
+import { shoeCounts } from './shoe-counts.ts';
 import { outcomeOdds } from './wager-odds.ts';
 
 export { roundsInTime } from './rounds-in-time.ts';
@@ -39,12 +49,41 @@ export { roundsInTime } from './rounds-in-time.ts';
  */
 
 export interface DragonQuestion {
-  readonly decks: number;
+  readonly decks: Decks;
   /** Rounds that count: ties do, void ones do not. */
   readonly rounds: number;
   /** What several dragons in one session pay (A4); `highest` unless given. */
-  readonly runPolicy?: RunPolicy;
+  readonly runPolicy: RunPolicy;
 }
+
+type ShoeQuestion = Omit<DragonQuestion, 'rounds'>;
+
+const MALFORMED = fault(
+  'malformed-question',
+  `A question is an object with "decks", "rounds" and, if you like, "runPolicy": one of ${RUN_POLICIES.join(' ')}.`,
+);
+
+const readShoeQuestion = (game: Game, value: unknown): Result<ShoeQuestion> => {
+  if (!isFields(value)) return MALFORMED;
+  const decks = checkDecks(game, fieldOf(value, 'decks'));
+  if (!decks.ok) return decks;
+  const asked = fieldOf(value, 'runPolicy') ?? 'highest';
+  const runPolicy = RUN_POLICIES.find((policy) => policy === asked);
+  return runPolicy === undefined ? MALFORMED : ok({ decks: decks.value, runPolicy });
+};
+
+/** A question from outside: `decks`, `rounds` and perhaps `runPolicy`. */
+const readQuestion = (
+  game: Game,
+  value: unknown,
+  roundsIn: (value: unknown) => Result<number>,
+): Result<DragonQuestion> =>
+  readOutside((): Result<DragonQuestion> => {
+    const shoe = readShoeQuestion(game, value);
+    if (!shoe.ok) return shoe;
+    const rounds = roundsIn(isFields(value) ? fieldOf(value, 'rounds') : undefined);
+    return rounds.ok ? ok({ ...shoe.value, rounds: rounds.value }) : rounds;
+  }, MALFORMED);
 
 /** A number exactly, and as the nearest double. */
 export interface Exact {
@@ -72,14 +111,8 @@ export interface DragonOdds<N extends Exact | Rounded = Exact> {
 
 const isSessionWager = (wager: Game['wagers'][number]): wager is SessionWager => wager.scope === 'session';
 
-const outcomesOf = (game: Game, decks: number) => {
-  const checked = checkDecks(game, decks);
-  if (!checked.ok) throw new RangeError(checked.fault.message);
-  return outcomeOdds(countShoe(game.tableOfPlay, fullShoe(decks))).outcomes;
-};
-
-const isOn = ({ run }: RunLine, length: number): boolean =>
-  length >= run.min && (run.max === null || length <= run.max);
+const outcomesOf = ({ tableOfPlay }: Game, decks: Decks) =>
+  outcomeOdds(shoeCounts(tableOfPlay, fullShoe(decks))).outcomes;
 
 type WeightWithout = (forbidden: Lengths) => bigint;
 
@@ -111,7 +144,7 @@ const weightOfPayments = (session: SessionWeights, { runOf }: SessionWager, { ru
 /** Sessions whose longest run is on no line; without a run there is none. The length turns from one to the other. */
 const weightOfHighestOnNone = ({ all }: SessionWeights, wager: SessionWager, without: WeightWithout): bigint => {
   const cap = capOf(wager);
-  const onSome = (length: number): boolean => wager.lines.some((line) => isOn(line, length));
+  const onSome = (length: number): boolean => wager.lines.some((line) => isOnLine(line, length));
   let sum = onSome(cap) ? 0n : all;
   for (let turn = 1; turn <= cap; turn += 1) {
     if (onSome(turn) === onSome(turn - 1)) continue;
@@ -131,13 +164,13 @@ const oddsOfWager = (session: SessionWeights, wager: SessionWager, policy: RunPo
   const highestOn = ({ run: { min, max } }: RunLine): bigint =>
     (max === null ? all : without((length) => length > max)) - without((length) => length >= min);
   const won = wager.lines.map((line) =>
-    policy === 'highest' ? highestOn(line) : all - without((length) => isOn(line, length)),
+    policy === 'highest' ? highestOn(line) : all - without((length) => isOnLine(line, length)),
   );
   const paid = policy === 'each-run' ? wager.lines.map((line) => weightOfPayments(session, wager, line)) : won;
   const lost =
     policy === 'highest'
       ? weightOfHighestOnNone(session, wager, without)
-      : without((length) => wager.lines.some((line) => isOn(line, length)));
+      : without((length) => wager.lines.some((line) => isOnLine(line, length)));
   const unit = BigInt(stakeUnit(wager));
   const pay = wager.lines.reduce(
     (sum, { pays }, index) => sum + (paid[index] as bigint) * BigInt(pays.win) * (unit / BigInt(pays.stake)),
@@ -157,11 +190,12 @@ const oddsOfWager = (session: SessionWeights, wager: SessionWager, policy: RunPo
  * The Dragon Bets of a game, in the order of the felt; none in a game without sessions. A hundred rounds take some
  * milliseconds and five hundred half a second, two thousand many: `dragonOddsOfAnyLength` does not go that far.
  */
-export const dragonOddsOf = (
-  game: Game,
-  { decks, rounds, runPolicy = 'highest' }: DragonQuestion,
-): readonly DragonOdds[] => {
-  checkRounds(rounds);
+export const dragonOddsOf = (game: Game, question: unknown): Result<readonly DragonOdds[]> => {
+  const asked = readQuestion(game, question, parseRoundsExactly);
+  return asked.ok ? ok(exactly(game, asked.value)) : asked;
+};
+
+const exactly = (game: Game, { decks, rounds, runPolicy }: DragonQuestion): readonly DragonOdds[] => {
   const weights: OutcomeWeights = wholeChances(outcomesOf(game, decks));
   const session = sessionWeights(weights, rounds);
   return game.wagers.filter(isSessionWager).map((wager) => oddsOfWager(session, wager, runPolicy));
@@ -170,13 +204,15 @@ export const dragonOddsOf = (
 const rounded = (value: number): Rounded => ({ exact: null, value });
 
 /** The same as doubles, whatever the length: a thousand rounds take a tenth of a second. */
-export const quickDragonOddsOf = (
-  game: Game,
-  { decks, rounds, runPolicy = 'highest' }: DragonQuestion,
-): readonly DragonOdds<Rounded>[] => {
-  const chances = outcomesAsDoubles(outcomesOf(game, decks));
+export const quickDragonOddsOf = (game: Game, question: unknown): Result<readonly DragonOdds<Rounded>[]> => {
+  const asked = readQuestion(game, question, parseRounds);
+  return asked.ok ? ok(quickly(game, asked.value)) : asked;
+};
+
+const quickly = (game: Game, { decks, rounds, runPolicy }: DragonQuestion): readonly DragonOdds<Rounded>[] => {
+  const chances = outcomesOf(game, decks);
   return game.wagers.filter(isSessionWager).map((wager) => {
-    const { lines, lose, expectation } = quickSessionOdds(chances, wager, rounds, runPolicy);
+    const { lines, lose, expectation } = orThrow(quickSessionOdds(chances, wager, rounds, runPolicy));
     return {
       wager,
       lines: lines.map(({ line, probability }) => ({ line, probability: rounded(probability) })),
@@ -191,8 +227,14 @@ export const quickDragonOddsOf = (
 export const MOST_EXACT_ROUNDS = 200;
 
 /** Exact as long as that takes no time to speak of, else as doubles: for all that is shown while somebody waits. */
-export const dragonOddsOfAnyLength = (game: Game, question: DragonQuestion): readonly DragonOdds<Exact | Rounded>[] =>
-  question.rounds > MOST_EXACT_ROUNDS ? quickDragonOddsOf(game, question) : dragonOddsOf(game, question);
+export const dragonOddsOfAnyLength = (
+  game: Game,
+  question: unknown,
+): Result<readonly DragonOdds<Exact | Rounded>[]> => {
+  const asked = readQuestion(game, question, parseRounds);
+  if (!asked.ok) return asked;
+  return ok(asked.value.rounds > MOST_EXACT_ROUNDS ? quickly(game, asked.value) : exactly(game, asked.value));
+};
 
 /** From how many rounds on a Dragon Bet favours the players; null where no session of up to a thousand does. */
 export interface DragonTurn {
@@ -201,13 +243,13 @@ export interface DragonTurn {
 }
 
 /** For sessions whose number of rounds is open, since they are timed (A4b). */
-export const dragonTurnsOf = (
-  game: Game,
-  { decks, runPolicy = 'highest' }: Omit<DragonQuestion, 'rounds'>,
-): readonly DragonTurn[] => {
-  const chances = outcomesAsDoubles(outcomesOf(game, decks));
-  return game.wagers.filter(isSessionWager).map((wager) => {
-    const last = lastRoundsWithEdge(chances, wager, runPolicy);
+export const dragonTurnsOf = (game: Game, question: unknown): Result<readonly DragonTurn[]> => {
+  const asked = readOutside(() => readShoeQuestion(game, question), MALFORMED);
+  if (!asked.ok) return asked;
+  const chances = outcomesOf(game, asked.value.decks);
+  const turnOf = (wager: SessionWager): DragonTurn => {
+    const last = orThrow(lastRoundsWithEdge(chances, wager, asked.value.runPolicy));
     return { wager, rounds: last === null ? null : last + 1 };
-  });
+  };
+  return ok(game.wagers.filter(isSessionWager).map(turnOf));
 };

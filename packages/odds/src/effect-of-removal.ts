@@ -2,7 +2,7 @@ import { type Game, isRoundWager, RANKS, type RoundWager } from '@sabot/rules';
 import { type Expectations, expectationsOf } from './expectations.ts';
 import { type Fraction, minus } from './fraction.ts';
 import { type RankCounts, without } from './shoe.ts';
-import { countShoe } from './shoe-counts.ts';
+import { shoeCounts } from './shoe-counts.ts';
 import { wagerOdds } from './wager-odds.ts';
 
 /**
@@ -40,7 +40,7 @@ const gather = <T>(
 export const removalEffects = (game: Game, shoe: RankCounts): readonly RemovalEffects<Fraction>[] => {
   const wagers = game.wagers.filter(isRoundWager);
   const expectations = (counts: RankCounts): readonly Fraction[] => {
-    const counted = countShoe(game.tableOfPlay, counts);
+    const counted = shoeCounts(game.tableOfPlay, counts);
     return wagers.map((wager) => wagerOdds(counted, wager).expectation);
   };
   return gather(wagers, shoe, expectations, minus);

@@ -2,8 +2,8 @@ import { type Game, isRoundWager, type RoundWager } from '@sabot/rules';
 import { toNumber } from './fraction.ts';
 import { countingPlan, countOutcomes, HAND_CELLS } from './outcome-counts.ts';
 import { countPairs, PAIR_CELLS } from './pair-counts.ts';
-import { addValues, cardsIn } from './shoe.ts';
-import { countShoe, LONGEST_ROUND } from './shoe-counts.ts';
+import { addValues, cardsIn, type RankCounts } from './shoe.ts';
+import { LONGEST_ROUND, shoeCounts } from './shoe-counts.ts';
 import { wagerOdds } from './wager-odds.ts';
 import { PUSHED, type WagerTable, wagerTable } from './wager-table.ts';
 
@@ -12,7 +12,7 @@ export interface Expectations {
   /** The wagers settled each round, in the order of the results. */
   readonly wagers: readonly RoundWager[];
   /** Fills `results`, one a wager, for the cards left by rank. */
-  readonly evaluate: (counts: ArrayLike<number>, results: Float64Array) => void;
+  readonly evaluate: (counts: RankCounts, results: Float64Array) => void;
 }
 
 /** The cells in which a wager gets something back, and how much for one staked. */
@@ -54,12 +54,12 @@ export const expectationsOf = (game: Game): Expectations => {
   const hands = new Float64Array(HAND_CELLS);
   const pairs = new Float64Array(PAIR_CELLS);
 
-  const exactly = (counts: ArrayLike<number>, results: Float64Array): void => {
-    const shoe = countShoe(game.tableOfPlay, Array.from(counts));
+  const exactly = (counts: RankCounts, results: Float64Array): void => {
+    const shoe = shoeCounts(game.tableOfPlay, counts);
     for (const [index, wager] of wagers.entries()) results[index] = toNumber(wagerOdds(shoe, wager).expectation);
   };
 
-  const evaluate = (counts: ArrayLike<number>, results: Float64Array): void => {
+  const evaluate = (counts: RankCounts, results: Float64Array): void => {
     const cards = cardsIn(counts);
     if (mixed || cards < LONGEST_ROUND) {
       exactly(counts, results);

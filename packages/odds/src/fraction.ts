@@ -1,8 +1,14 @@
-/** An exact number, always in lowest terms with a positive denominator. */
-export interface Fraction {
+import { type Branded, fault, ok, type Result } from '@sabot/rules';
+
+interface Terms {
   readonly numerator: bigint;
   readonly denominator: bigint;
 }
+
+/** An exact number, always in lowest terms with a positive denominator: only what is here makes one. */
+export type Fraction = Branded<Terms, 'fraction'>;
+
+const lowest = (terms: Terms): Fraction => terms as Fraction;
 
 const magnitude = (value: bigint): bigint => (value < 0n ? -value : value);
 
@@ -12,12 +18,12 @@ const greatestCommonDivisor = (a: bigint, b: bigint): bigint => {
   return large;
 };
 
-/** Reduces; a denominator of zero is a mistake of ours and throws. */
+/** Reduces; a denominator of zero is a mistake of whoever calls, as in any division, and throws. */
 export const fraction = (numerator: bigint, denominator = 1n): Fraction => {
   if (denominator === 0n) throw new RangeError('a fraction has no denominator of zero');
   const sign = denominator < 0n ? -1n : 1n;
   const divisor = sign * greatestCommonDivisor(numerator, denominator);
-  return { numerator: numerator / divisor, denominator: denominator / divisor };
+  return lowest({ numerator: numerator / divisor, denominator: denominator / divisor });
 };
 
 /**
@@ -28,7 +34,7 @@ export const fractionOfPower = (numerator: bigint, denominator: bigint, base: bi
   let [above, below] = numerator === 0n ? [0n, 1n] : [numerator, denominator];
   for (;;) {
     const divisor = greatestCommonDivisor(below, greatestCommonDivisor(above, base));
-    if (divisor === 1n) return { numerator: above, denominator: below };
+    if (divisor === 1n) return lowest({ numerator: above, denominator: below });
     above /= divisor;
     below /= divisor;
   }
@@ -48,6 +54,21 @@ export const times = (a: Fraction, b: Fraction): Fraction =>
 
 export const over = (a: Fraction, b: Fraction): Fraction =>
   fraction(a.numerator * b.denominator, a.denominator * b.numerator);
+
+const WRITTEN = /^(?<numerator>-?\d+)(?:\/(?<denominator>\d+))?$/;
+
+/** Long enough for everything exact that is worked out here in a moment, and read in one. */
+const LONGEST_WRITTEN = 20_000;
+
+/** A fraction from outside, as {@link formatFraction} writes it: `n/d`, or `n` alone. */
+export const parseFraction = (value: unknown): Result<Fraction> => {
+  const malformed = fault('malformed-fraction', 'A fraction is written n/d in digits, such as 1/20, and d is not 0.');
+  if (typeof value !== 'string' || value.length > LONGEST_WRITTEN) return malformed;
+  const { numerator, denominator = '1' } = WRITTEN.exec(value)?.groups ?? {};
+  if (numerator === undefined) return malformed;
+  const below = BigInt(denominator);
+  return below === 0n ? malformed : ok(fraction(BigInt(numerator), below));
+};
 
 /** `n/d`; zero is `0/1`. */
 export const formatFraction = ({ numerator, denominator }: Fraction): string => `${numerator}/${denominator}`;

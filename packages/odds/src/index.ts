@@ -8,6 +8,7 @@ export {
   minus,
   ONE,
   over,
+  parseFraction,
   plus,
   times,
   toNumber,
@@ -15,7 +16,6 @@ export {
 } from './fraction.ts';
 export * from './linear-count.ts';
 export * from './live-odds.ts';
-export { countingPlan, countOutcomes, HAND_CELLS, handCell } from './outcome-counts.ts';
 export * from './pay-table.ts';
 export * from './perfect-counter.ts';
 export { countPlainly } from './plain-enumeration.ts';
@@ -26,23 +26,18 @@ export {
   expectationsByRounds,
   lastRoundsWithEdge,
   type OutcomeChances,
-  outcomesAsDoubles,
   quickSessionOdds,
   type SessionOdds,
   sessionOdds,
 } from './session-chain.ts';
 export * from './shoe.ts';
-export { type Counts, countShoe, type ShoeCounts } from './shoe-counts.ts';
+export { type Counts, countShoe, type ShoeCounts, shoeCounts } from './shoe-counts.ts';
 export {
   BLOCK_ROUNDS,
-  blocksOf,
-  mergeCounts,
-  noCounts,
   type RoundCounts,
-  roundsOfBlock,
-  simulateBlock,
 } from './simulate/block.ts';
 export { shuffleAndDraw } from './simulate/calibration.ts';
+export type { GeneratorState } from './simulate/kernel.ts';
 export {
   DEFAULT_CUT,
   DEFAULT_DECKS,
@@ -50,7 +45,8 @@ export {
   type SimulationPlan,
   simulationPlan,
 } from './simulate/plan.ts';
+export { LONGEST_SESSION, parseRun, type SimulationCounts, type SimulationRun, simulate } from './simulate/run.ts';
 export { blockStream } from './simulate/seed.ts';
-export { RUN_OWNERS, type SessionCounts, simulateSessions, summariseSessions } from './simulate/sessions.ts';
+export { RUN_OWNERS, type SessionCounts, summariseSessions } from './simulate/sessions.ts';
 export { type RoundSummary, summarise, type WagerSummary } from './simulate/summary.ts';
 export * from './wager-odds.ts';

@@ -1,4 +1,14 @@
-import type { Game, RoundWager } from '@sabot/rules';
+import {
+  fault,
+  fieldOf,
+  type Game,
+  isFields,
+  ok,
+  parseWhole,
+  type Result,
+  type RoundWager,
+  readOutside,
+} from '@sabot/rules';
 import { removalEffects } from './effect-of-removal.ts';
 import { toNumber } from './fraction.ts';
 import { cardsIn, type RankCounts } from './shoe.ts';
@@ -46,9 +56,9 @@ export interface SimpleCount {
 
 export interface CountOptions {
   /** The highest tag, and the lowest below nought. */
-  readonly level?: number;
+  readonly level: number;
   /** Only tags that cancel out over the shoe, so that the count begins at nought; such a count may see less. */
-  readonly balanced?: boolean;
+  readonly balanced: boolean;
 }
 
 const CARDS_OF_DECK = 52;
@@ -114,7 +124,7 @@ const ROUNDING = 1e-12;
  * by a line in the tags gives each effect the tag nearest to it on that line, so the best tags rise with the effects and
  * no others need be tried. (Balanced ones that do not rise could in rare cases fit a little better.)
  */
-const bestFit = (groups: readonly Group[], { level = 2, balanced = false }: CountOptions): Fit | null => {
+const bestFit = (groups: readonly Group[], { level, balanced }: CountOptions): Fit | null => {
   let best: Fit | null = null;
   for (const tags of risingTags(groups.length, -level, level)) {
     const found = fit(groups, tags);
@@ -149,8 +159,32 @@ const simpleCount = (
   };
 };
 
-/** A count for each wager of a game, to be begun with this shoe; a rank that the shoe lacks has no effect. */
-export const linearCounts = (game: Game, shoe: RankCounts, options: CountOptions = {}): readonly LinearCount[] =>
+const MALFORMED = fault(
+  'malformed-question',
+  'The options of a count are an object with, if you like, "level" and "balanced", true or false.',
+);
+
+/** Beyond it there are more tags than people keep apart, and more ways to choose them than a machine goes through. */
+const HIGHEST_LEVEL = 3;
+
+const readOptions = (value: unknown): Result<CountOptions> => {
+  if (!isFields(value)) return MALFORMED;
+  const level = parseWhole(fieldOf(value, 'level') ?? 2, 'The level of a count', 1, HIGHEST_LEVEL);
+  if (!level.ok) return level;
+  const balanced = fieldOf(value, 'balanced') ?? false;
+  return typeof balanced === 'boolean' ? ok({ level: level.value, balanced }) : MALFORMED;
+};
+
+/**
+ * A count for each wager of a game, to be begun with this shoe, by options from outside; a rank that the shoe lacks has no
+ * effect.
+ */
+export const linearCounts = (game: Game, shoe: RankCounts, options: unknown = {}): Result<readonly LinearCount[]> => {
+  const parsed = readOutside(() => readOptions(options), MALFORMED);
+  return parsed.ok ? ok(countsOf(game, shoe, parsed.value)) : parsed;
+};
+
+const countsOf = (game: Game, shoe: RankCounts, options: CountOptions): readonly LinearCount[] =>
   removalEffects(game, shoe).map((removal) => {
     const expectation = toNumber(removal.expectation);
     const effects = removal.effects.map((effect) => (effect === null ? 0 : toNumber(effect)));
@@ -158,11 +192,12 @@ export const linearCounts = (game: Game, shoe: RankCounts, options: CountOptions
     return { wager: removal.wager, expectation, tags, simple: simpleCount(effects, shoe, expectation, options) };
   });
 
-/** The running count, from its start, divided by the decks left. */
+/** The running count, from its start, divided by the decks left; of no card left there is nothing to tell. */
 const trueCount = (tags: readonly number[], start: number, shoe: RankCounts, left: RankCounts): number => {
   const seen = (place: number): number => (shoe[place] as number) - (left[place] as number);
   const running = tags.reduce((sum, tag, place) => sum + tag * seen(place), start);
-  return (running * CARDS_OF_DECK) / cardsIn(left);
+  const cards = cardsIn(left);
+  return cards === 0 ? 0 : (running * CARDS_OF_DECK) / cards;
 };
 
 /** What the best linear count makes of the expectation when these cards are left of the shoe it was begun with. */

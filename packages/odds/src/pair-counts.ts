@@ -1,10 +1,11 @@
 import { PAIR_CLASSES } from '@sabot/rules';
+import type { RankCounts } from './shoe.ts';
 
 /**
  * How many ordered four-card sequences begin with each class of pairs, in the order of PAIR_CLASSES. Pairs are decided by
  * the first four cards, so thirteen counts and four sums are all it takes.
  */
-export const countPairs = (counts: ArrayLike<number>, classes: Float64Array): void => {
+export const countPairs = (counts: RankCounts, classes: Float64Array): void => {
   let cards = 0;
   let pairs = 0;
   let samePairs = 0;

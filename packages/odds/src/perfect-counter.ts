@@ -1,11 +1,25 @@
-import { type Card, cardsOfDecks, DECK, dealRound, type Game, type RoundWager } from '@sabot/rules';
+import {
+  type Card,
+  cardsOfDecks,
+  type Decks,
+  dealRound,
+  fault,
+  fieldOf,
+  type Game,
+  isFields,
+  ok,
+  parseDecks,
+  parseWhole,
+  type Result,
+  type RoundWager,
+  readOutside,
+} from '@sabot/rules';
 import { expectationsOf } from './expectations.ts';
 import { type LiveOdds, liveOdds } from './live-odds.ts';
 import { shuffle } from './seeded-shuffle.ts';
 import { fullShoe } from './shoe.ts';
 import { LONGEST_ROUND } from './shoe-counts.ts';
-import { MOST_DECKS } from './simulate/kernel.ts';
-import { DEFAULT_CUT, DEFAULT_DECKS } from './simulate/plan.ts';
+import { DEFAULT_CUT, DEFAULT_DECKS, parseCut } from './simulate/plan.ts';
 import { blockStream } from './simulate/seed.ts';
 
 /**
@@ -27,8 +41,8 @@ export interface EndOfShoe {
 export interface CounterOptions {
   readonly seed: string;
   readonly shoes: number;
-  readonly decks?: number;
-  readonly endOfShoe?: EndOfShoe;
+  readonly decks: Decks;
+  readonly endOfShoe: EndOfShoe;
 }
 
 export const USUAL_END: EndOfShoe = { cutFromEnd: DEFAULT_CUT, extraRounds: 0 };
@@ -169,21 +183,42 @@ const playShoe = (
   return rounds + extraRounds;
 };
 
-const checkOptions = (shoes: number, decks: number, { cutFromEnd, extraRounds }: EndOfShoe): void => {
-  const isWhole = (value: number, least: number, most: number): boolean =>
-    Number.isInteger(value) && value >= least && value <= most;
-  if (!isWhole(shoes, 1, Number.MAX_SAFE_INTEGER)) throw new RangeError(`Not a number of shoes to play: ${shoes}.`);
-  if (!isWhole(decks, 1, MOST_DECKS)) throw new RangeError(`A shoe has 1 to ${MOST_DECKS} decks, not ${decks}.`);
-  const least = LONGEST_ROUND * (1 + extraRounds);
-  const most = decks * DECK.length;
-  if (!isWhole(cutFromEnd, least, most)) {
-    throw new RangeError(`${least} to ${most} cards lie behind the cut card, not ${cutFromEnd}.`);
-  }
+const MALFORMED = fault(
+  'malformed-question',
+  'A counter is asked by an object with "seed", a text, "shoes" and, if you like, "decks" and "endOfShoe".',
+);
+
+/** A day of play on a slow machine. */
+const MOST_SHOES = 10_000_000;
+
+const readEnd = (value: unknown, decks: Decks): Result<EndOfShoe> => {
+  if (!isFields(value)) return MALFORMED;
+  const extra = parseWhole(fieldOf(value, 'extraRounds'), 'The number of rounds after the cut card', 0, 1);
+  if (!extra.ok) return extra;
+  const extraRounds = extra.value === 0 ? 0 : 1;
+  const cutFromEnd = parseCut(fieldOf(value, 'cutFromEnd'), decks, LONGEST_ROUND * (1 + extraRounds));
+  return cutFromEnd.ok ? ok({ cutFromEnd: cutFromEnd.value, extraRounds }) : cutFromEnd;
 };
 
-export const perfectCounter = (game: Game, options: CounterOptions): PerfectCounter => {
-  const { seed, shoes, decks = DEFAULT_DECKS, endOfShoe = USUAL_END } = options;
-  checkOptions(shoes, decks, endOfShoe);
+const readOptions = (value: unknown): Result<CounterOptions> => {
+  if (!isFields(value)) return MALFORMED;
+  const seed = fieldOf(value, 'seed');
+  if (typeof seed !== 'string') return MALFORMED;
+  const shoes = parseWhole(fieldOf(value, 'shoes'), 'The number of shoes', 1, MOST_SHOES);
+  if (!shoes.ok) return shoes;
+  const decks = parseDecks(fieldOf(value, 'decks') ?? DEFAULT_DECKS);
+  if (!decks.ok) return decks;
+  const endOfShoe = readEnd(fieldOf(value, 'endOfShoe') ?? USUAL_END, decks.value);
+  return endOfShoe.ok ? ok({ seed, shoes: shoes.value, decks: decks.value, endOfShoe: endOfShoe.value }) : endOfShoe;
+};
+
+/** What counting every card perfectly comes to, by options from outside. */
+export const perfectCounter = (game: Game, options: unknown): Result<PerfectCounter> => {
+  const parsed = readOutside(() => readOptions(options), MALFORMED);
+  return parsed.ok ? ok(count(game, parsed.value)) : parsed;
+};
+
+const count = (game: Game, { seed, shoes, decks, endOfShoe }: CounterOptions): PerfectCounter => {
   const ordered = cardsOfDecks(decks);
   const source = expectationsOf(game);
   const tallies = source.wagers.map((wager) => wagerTally(wager));

@@ -1,6 +1,7 @@
 import type { TableOfPlay } from '@sabot/rules';
 import { drawLookup } from './draw-lookup.ts';
-import { handCell } from './outcome-counts.ts';
+import { HAND_CELLS, handCell } from './outcome-counts.ts';
+import { addValues, type RankCounts } from './shoe.ts';
 
 /** Two cards by value, the lower first: 55 hands. */
 const HANDS = Array.from({ length: 10 }, (_, first) =>
@@ -11,10 +12,11 @@ const HANDS = Array.from({ length: 10 }, (_, first) =>
  * The same counts as `countOutcomes`, by going through all 55 x 55 pairs of initial hands and every third card. It is how
  * odds calculators are usually written: the measure that the fast path is held against, and a check on it.
  */
-export const countPlainly = (table: TableOfPlay, shoe: ArrayLike<number>, cells: Float64Array): void => {
-  cells.fill(0);
+export const countPlainly = (table: TableOfPlay, shoe: RankCounts): Float64Array => {
+  const cells = new Float64Array(HAND_CELLS);
   const lookup = drawLookup(table);
-  const left = Float64Array.from(shoe);
+  const left = new Float64Array(10);
+  addValues(shoe, left);
   const cards = left.reduce((sum, count) => sum + count, 0);
 
   const draw = (first: number, second: number): number => {
@@ -68,4 +70,5 @@ export const countPlainly = (table: TableOfPlay, shoe: ArrayLike<number>, cells:
     }
     putBack(p1, p2);
   }
+  return cells;
 };

@@ -1,15 +1,11 @@
 import { GAMES, type RoundWager } from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
+import { histogram, quantile, resultDistribution } from '../test/sure.ts';
 import { fraction, toNumber, ZERO } from './fraction.ts';
-import {
-  chanceAhead,
-  histogram,
-  quantile,
-  type ResultDistribution,
-  resultDistribution,
-} from './result-distribution.ts';
+import * as results from './result-distribution.ts';
+import { chanceAhead, type ResultDistribution } from './result-distribution.ts';
 import { fullShoe } from './shoe.ts';
-import { countShoe } from './shoe-counts.ts';
+import { shoeCounts } from './shoe-counts.ts';
 import { wagerOdds } from './wager-odds.ts';
 
 const line = (win: number, stake: number, ways: bigint, of: bigint) => ({
@@ -69,7 +65,7 @@ describe('the distribution of results', () => {
   });
 
   it.each(GAMES)('has the mean and the variance of $id, round by round', (game) => {
-    const shoe = countShoe(game.tableOfPlay, fullShoe(8));
+    const shoe = shoeCounts(game.tableOfPlay, fullShoe(8));
     const wagers = game.wagers.filter((wager): wager is RoundWager => wager.scope === 'round');
     for (const wager of wagers) {
       const odds = wagerOdds(shoe, wager);
@@ -93,7 +89,21 @@ describe('a quantile', () => {
   });
 
   it('is the last result where rounding leaves the sum short', () => {
-    expect(quantile(resultDistribution(coin, 4), 1.1)).toBe(4);
+    const uneven = { lines: [line(1, 1, 1n, 3n)], lose: fraction(2n, 3n) };
+    const short = Array.from({ length: 40 }, (_, rounds) => resultDistribution(uneven, rounds)).filter(
+      ({ probabilities }) => sum(probabilities) < 1,
+    );
+    expect(short.length).toBeGreaterThan(0);
+    for (const distribution of short) expect(quantile(distribution, 1)).toBe(distribution.rounds);
+  });
+
+  it('is of a share from nought to one', () => {
+    for (const share of [1.1, -0.1, Number.NaN, '0.5', null]) {
+      expect(results.quantile(resultDistribution(coin, 4), share)).toMatchObject({
+        ok: false,
+        fault: { code: 'malformed-number' },
+      });
+    }
   });
 });
 

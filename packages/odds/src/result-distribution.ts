@@ -1,4 +1,4 @@
-import type { Odds } from '@sabot/rules';
+import { type Branded, fault, type Odds, ok, parseWhole, type Result } from '@sabot/rules';
 import { type Fraction, minus, ONE, toNumber } from './fraction.ts';
 
 /** What a wager needs to say of itself: its pay lines and its loss; whatever is left over comes to nothing. */
@@ -11,13 +11,19 @@ export interface RoundResults {
  * The net result of one unit staked on each of several rounds, the rounds independent and each from the same shoe.
  * Results lie on a lattice: the one at `index` is `(first + index * stride) / unit`.
  */
-export interface ResultDistribution {
+interface Distribution {
   readonly rounds: number;
   readonly unit: number;
   readonly first: number;
   readonly stride: number;
   readonly probabilities: Float64Array;
 }
+
+/** Made by {@link resultDistribution}. */
+export type ResultDistribution = Branded<Distribution, 'result distribution'>;
+
+/** More would take seconds and more memory than a page has. */
+const MOST_ROUNDS = 10_000;
 
 /** A result as a whole number of lattice units, with its probability. */
 interface Step {
@@ -61,7 +67,12 @@ const support = (cells: Float64Array): readonly [number, number] => {
   return [from, to];
 };
 
-export const resultDistribution = (results: RoundResults, rounds: number): ResultDistribution => {
+export const resultDistribution = (results: RoundResults, many: unknown): Result<ResultDistribution> => {
+  const parsed = parseWhole(many, 'The number of rounds', 0, MOST_ROUNDS);
+  return parsed.ok ? ok(distributionAfter(results, parsed.value) as ResultDistribution) : parsed;
+};
+
+const distributionAfter = (results: RoundResults, rounds: number): Distribution => {
   const unit = results.lines.reduce((sofar, { line: { pays } }) => (sofar * pays.stake) / gcd(sofar, pays.stake), 1);
   const steps = stepsOf(results, unit);
   const least = Math.min(...steps.map(({ net }) => net));
@@ -103,9 +114,17 @@ const placeOfQuantile = ({ probabilities }: ResultDistribution, share: number): 
   return probabilities.length - 1;
 };
 
+/** A part of one, from outside. */
+const parseShare = (value: unknown, most: number): Result<number> =>
+  typeof value === 'number' && value >= 0 && value <= most
+    ? ok(value)
+    : fault('malformed-number', `A share must be a number from 0 to ${most}.`);
+
 /** The least result that is reached or stayed below with this probability. */
-export const quantile = (distribution: ResultDistribution, share: number): number =>
-  resultAt(distribution, placeOfQuantile(distribution, share));
+export const quantile = (distribution: ResultDistribution, share: unknown): Result<number> => {
+  const parsed = parseShare(share, 1);
+  return parsed.ok ? ok(resultAt(distribution, placeOfQuantile(distribution, parsed.value))) : parsed;
+};
 
 /** Neighbouring results taken together, from the lowest to the highest of them. */
 export interface ResultBin {
@@ -128,7 +147,21 @@ const widthOfBin = ({ unit, stride }: ResultDistribution, steps: number, bins: n
  * The distribution in at most so many bins (one more where the ends do not fit), without the outermost `tail` on either
  * side. No bin holds both a result above zero and one that is not.
  */
-export const histogram = (distribution: ResultDistribution, bins: number, tail: number): readonly ResultBin[] => {
+export const histogram = (
+  distribution: ResultDistribution,
+  bins: unknown,
+  tail: unknown,
+): Result<readonly ResultBin[]> => {
+  const most = parseWhole(bins, 'The number of bins', 1, MOST_BINS);
+  if (!most.ok) return most;
+  const share = parseShare(tail, 0.5);
+  return share.ok ? ok(binsOf(distribution, most.value, share.value)) : share;
+};
+
+/** More than any picture has pixels for. */
+const MOST_BINS = 10_000;
+
+const binsOf = (distribution: ResultDistribution, bins: number, tail: number): readonly ResultBin[] => {
   const from = placeOfQuantile(distribution, tail);
   const to = placeOfQuantile(distribution, 1 - tail);
   const width = widthOfBin(distribution, to - from + 1, bins);

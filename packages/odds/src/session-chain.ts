@@ -1,4 +1,14 @@
-import { type Outcome, type RunLine, type RunPolicy, runLinesPaid, type SessionWager, stakeUnit } from '@sabot/rules';
+import {
+  isOnLine,
+  type Outcome,
+  ok,
+  parseWhole,
+  type Result,
+  type RunLine,
+  type RunPolicy,
+  type SessionWager,
+  stakeUnit,
+} from '@sabot/rules';
 import { type Fraction, fraction, minus, plus, times, toNumber } from './fraction.ts';
 import {
   type Arithmetic,
@@ -17,7 +27,7 @@ import {
  */
 
 /** The chances of a round, up to a common factor. */
-export type OutcomeChances<T> = Readonly<Record<Outcome, T>>;
+export type OutcomeChances<T = Fraction> = Readonly<Record<Outcome, T>>;
 
 export interface SessionOdds<T> {
   readonly wager: SessionWager;
@@ -50,10 +60,9 @@ const has = (lines: Lines, index: number): boolean => ((lines >> index) & 1) ===
 
 /** The lines that a run pays, by its length up to the cap; rules says which, here they become bits. */
 const linesByLength = (wager: SessionWager, cap: number): readonly Lines[] =>
-  Array.from({ length: cap + 1 }, (_, length) => {
-    const paid = runLinesPaid(wager, { player: [length], banker: [length] }, 'highest');
-    return wager.lines.reduce((lines, line, index) => lines | (paid.includes(line) ? 1 << index : 0), 0);
-  });
+  Array.from({ length: cap + 1 }, (_, length) =>
+    wager.lines.reduce((lines, line, index) => lines | (isOnLine(line, length) ? 1 << index : 0), 0),
+  );
 
 /** From this length on, no line tells runs apart. */
 export const capOf = ({ lines }: SessionWager): number =>
@@ -103,44 +112,63 @@ const totalsOf = <T>(arithmetic: Arithmetic<T>, { wager, paid }: SessionPlan, ch
   };
 };
 
-export const checkRounds = (rounds: number): void => {
-  if (!(Number.isInteger(rounds) && rounds >= 0)) throw new RangeError(`A session has no ${rounds} rounds.`);
-};
+/** Exactly, longer sessions would take minutes. */
+const MOST_ROUNDS_EXACTLY = 2_000;
+/** As doubles, longer sessions would take many seconds. */
+const MOST_ROUNDS = 100_000;
+
+/** A number of rounds from outside. */
+export const parseRounds = (rounds: unknown): Result<number> =>
+  parseWhole(rounds, 'The number of rounds', 0, MOST_ROUNDS);
+
+/** The same for what is worked out exactly. */
+export const parseRoundsExactly = (rounds: unknown): Result<number> =>
+  parseWhole(rounds, 'The number of rounds of an exact answer', 0, MOST_ROUNDS_EXACTLY);
 
 const chainAfter = <T>(arithmetic: Arithmetic<T>, plan: RunPlan, outcomes: OutcomeChances<T>, rounds: number) => {
-  checkRounds(rounds);
   const chain = runChain(arithmetic, plan, outcomes);
   for (let round = 0; round < rounds; round += 1) chain.step();
   return chain;
 };
 
-/** The same chances as whole numbers without a common factor; their sum is the denominator of a round. */
-export const wholeChances = ({ player, banker, tie }: OutcomeChances<Fraction>): OutcomeChances<bigint> => {
+/**
+ * The same chances as whole numbers without a common factor; their sum is the denominator of a round. All are nought for
+ * a shoe that can finish no round.
+ */
+export const wholeChances = ({ player, banker, tie }: OutcomeChances): OutcomeChances<bigint> => {
   const common = player.denominator * banker.denominator * tie.denominator;
   const whole = ({ numerator, denominator }: Fraction): bigint => numerator * (common / denominator);
   const sum = whole(player) + whole(banker) + whole(tie);
+  if (sum === 0n) return { player: 0n, banker: 0n, tie: 0n };
   const parts = [player, banker, tie].map((each) => fraction(whole(each), sum));
   const least = parts.reduce((product, { denominator }) => fraction(product, denominator).numerator * denominator, 1n);
   const [p, b, t] = parts.map(({ numerator, denominator }) => numerator * (least / denominator));
   return { player: p as bigint, banker: b as bigint, tie: t as bigint };
 };
 
-/** Exact odds. Numbers grow with the session: twenty rounds take milliseconds, two hundred a third of a second. */
+/**
+ * Exact odds. Numbers grow with the session: twenty rounds take milliseconds, two hundred a third of a second. In a shoe
+ * that can finish no round there is no session either: nothing is won and nothing is lost.
+ */
 export const sessionOdds = (
-  outcomes: OutcomeChances<Fraction>,
+  outcomes: OutcomeChances,
   wager: SessionWager,
-  rounds: number,
+  length: unknown,
   policy: RunPolicy = ADOPTED,
-): SessionOdds<Fraction> => {
+): Result<SessionOdds<Fraction>> => {
+  const parsed = parseRoundsExactly(length);
+  if (!parsed.ok) return parsed;
+  const rounds = parsed.value;
   const plan = planOf(wager, policy);
   const chances = wholeChances(outcomes);
   const totals = totalsOf(WHOLES, plan, chainAfter(WHOLES, plan, chances, rounds));
-  const all = (chances.player + chances.banker + chances.tie) ** BigInt(rounds);
+  const round = chances.player + chances.banker + chances.tie;
+  const all = round === 0n ? 1n : round ** BigInt(rounds);
   const unit = BigInt(plan.unit);
   const lose = fraction(totals.lose, all);
   const expectation = minus(fraction(totals.pay, all * unit), lose);
   const square = plus(fraction(totals.paySquared, all * unit * unit), lose);
-  return {
+  return ok({
     wager,
     rounds,
     policy,
@@ -148,19 +176,13 @@ export const sessionOdds = (
     lose,
     expectation,
     variance: minus(square, times(expectation, expectation)),
-  };
+  });
 };
 
-/** Outcomes as doubles, for the quick functions below. */
-export const outcomesAsDoubles = ({ player, banker, tie }: OutcomeChances<Fraction>): OutcomeChances<number> => ({
-  player: toNumber(player),
-  banker: toNumber(banker),
-  tie: toNumber(tie),
-});
-
-const normalised = ({ player, banker, tie }: OutcomeChances<number>): OutcomeChances<number> => {
-  const sum = player + banker + tie;
-  if (!(sum > 0)) throw new RangeError('a round has an outcome');
+/** As doubles that add up to one, or all nought for a shoe that can finish no round. */
+const asDoubles = (outcomes: OutcomeChances): OutcomeChances<number> => {
+  const [player, banker, tie] = [toNumber(outcomes.player), toNumber(outcomes.banker), toNumber(outcomes.tie)];
+  const sum = player + banker + tie || 1;
   return { player: player / sum, banker: banker / sum, tie: tie / sum };
 };
 
@@ -168,15 +190,18 @@ const expectationOf = ({ pay, lose }: Totals<number>, { unit }: SessionPlan): nu
 
 /** The same odds as doubles, for sessions of any length. */
 export const quickSessionOdds = (
-  outcomes: OutcomeChances<number>,
+  outcomes: OutcomeChances,
   wager: SessionWager,
-  rounds: number,
+  length: unknown,
   policy: RunPolicy = ADOPTED,
-): SessionOdds<number> => {
+): Result<SessionOdds<number>> => {
+  const parsed = parseRounds(length);
+  if (!parsed.ok) return parsed;
+  const rounds = parsed.value;
   const plan = planOf(wager, policy);
-  const totals = totalsOf(DOUBLES, plan, chainAfter(DOUBLES, plan, normalised(outcomes), rounds));
+  const totals = totalsOf(DOUBLES, plan, chainAfter(DOUBLES, plan, asDoubles(outcomes), rounds));
   const expectation = expectationOf(totals, plan);
-  return {
+  return ok({
     wager,
     rounds,
     policy,
@@ -184,54 +209,68 @@ export const quickSessionOdds = (
     lose: totals.lose,
     expectation,
     variance: totals.paySquared / plan.unit ** 2 + totals.lose - expectation ** 2,
-  };
+  });
 };
 
 /** Expectations of sessions of no round, one round, and so on up to `longest`, in one pass. */
 export const expectationsByRounds = (
-  outcomes: OutcomeChances<number>,
+  outcomes: OutcomeChances,
   wager: SessionWager,
-  longest: number,
+  longest: unknown,
   policy: RunPolicy = ADOPTED,
-): Float64Array => {
-  checkRounds(longest);
+): Result<Float64Array> => {
+  const parsed = parseRounds(longest);
+  if (!parsed.ok) return parsed;
   const plan = planOf(wager, policy);
-  const chain = runChain(DOUBLES, plan, normalised(outcomes));
-  return Float64Array.from({ length: longest + 1 }, (_, rounds) => {
+  const chain = runChain(DOUBLES, plan, asDoubles(outcomes));
+  const expectations = Float64Array.from({ length: parsed.value + 1 }, (_, rounds) => {
     if (rounds > 0) chain.step();
     return expectationOf(totalsOf(DOUBLES, plan, chain), plan);
   });
+  return ok(expectations);
 };
+
+const LONGEST_LOOKED_AT = 1_000;
 
 /**
  * The longest session in which the house still has an edge (A4b): the first length without one is searched upward, and
- * longer sessions only favour the patron more where longer runs pay more. Null if the edge lasts to the limit.
+ * longer sessions only favour the patron more where longer runs pay more. Null if the edge lasts to the longest looked at.
  */
 export const lastRoundsWithEdge = (
-  outcomes: OutcomeChances<number>,
+  outcomes: OutcomeChances,
   wager: SessionWager,
   policy: RunPolicy = ADOPTED,
-  limit = 1000,
-): number | null => {
+  longest: unknown = LONGEST_LOOKED_AT,
+): Result<number | null> => {
+  const limit = parseRounds(longest);
+  if (!limit.ok) return limit;
   const plan = planOf(wager, policy);
-  const chain = runChain(DOUBLES, plan, normalised(outcomes));
-  for (let rounds = 0; rounds <= limit; rounds += 1) {
-    if (expectationOf(totalsOf(DOUBLES, plan, chain), plan) >= 0) return rounds - 1;
+  const chain = runChain(DOUBLES, plan, asDoubles(outcomes));
+  for (let rounds = 0; rounds <= limit.value; rounds += 1) {
+    if (expectationOf(totalsOf(DOUBLES, plan, chain), plan) >= 0) return ok(rounds - 1);
     chain.step();
   }
-  return null;
+  return ok(null);
 };
+
+/** More paying runs than any session anybody plays. */
+const MOST_RUNS_ASKED = 100;
 
 /** The chance that at least so many runs of a session are on a line of the wager: how often A4 matters at all. */
 export const chanceOfPayingRuns = (
-  outcomes: OutcomeChances<number>,
+  outcomes: OutcomeChances,
   wager: SessionWager,
-  rounds: number,
-  atLeast: number,
-): number => {
+  length: unknown,
+  runs: unknown,
+): Result<number> => {
+  const rounds = parseRounds(length);
+  if (!rounds.ok) return rounds;
+  const least = parseWhole(runs, 'The number of runs', 0, MOST_RUNS_ASKED);
+  if (!least.ok) return least;
+  const atLeast = least.value;
   const cap = capOf(wager);
   const byLength = linesByLength(wager, cap);
   const after: RunMemory['after'] = (memory, length) => Math.min(atLeast, memory + (byLength[length] === 0 ? 0 : 1));
   const plan = { runOf: wager.runOf, cap, memory: { size: atLeast + 1, after, gain: () => 0 } };
-  return chainAfter(DOUBLES, plan, normalised(outcomes), rounds).close().weight[atLeast] as number;
+  return ok(chainAfter(DOUBLES, plan, asDoubles(outcomes), rounds.value).close().weight[atLeast] as number);
 };

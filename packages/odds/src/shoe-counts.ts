@@ -1,8 +1,8 @@
-import { PAIR_CLASSES, type TableOfPlay } from '@sabot/rules';
+import { type Branded, ok, PAIR_CLASSES, type Result, type TableOfPlay } from '@sabot/rules';
 import { countJointly } from './joint-counts.ts';
 import { countingPlan, countOutcomes, HAND_CELLS } from './outcome-counts.ts';
 import { countPairs, PAIR_CELLS } from './pair-counts.ts';
-import { addValues, cardsIn, type RankCounts } from './shoe.ts';
+import { addValues, cardsIn, parseShoe, type RankCounts } from './shoe.ts';
 import { countShortShoe } from './short-shoe.ts';
 
 /** A round takes at most six cards. */
@@ -15,7 +15,7 @@ export interface Counts {
 }
 
 /** Everything exact that can be said of a shoe before a round: by finished hands, by pairs, by all facts together. */
-export interface ShoeCounts {
+interface CountsOfShoe {
   readonly cards: number;
   readonly hands: Counts;
   readonly pairs: Counts;
@@ -25,6 +25,9 @@ export interface ShoeCounts {
   readonly voided: bigint;
 }
 
+/** Counted here and nowhere else. */
+export type ShoeCounts = Branded<CountsOfShoe, 'counted shoe'>;
+
 /** Ways to draw so many of these cards in order. */
 export const orderedDraws = (cards: number, drawn: number): bigint => {
   let ways = 1n;
@@ -32,7 +35,7 @@ export const orderedDraws = (cards: number, drawn: number): bigint => {
   return ways;
 };
 
-const countLong = (table: TableOfPlay, shoe: RankCounts, cards: number): ShoeCounts => {
+const countLong = (table: TableOfPlay, shoe: RankCounts, cards: number): CountsOfShoe => {
   const values = new Float64Array(10);
   addValues(shoe, values);
   const hands = new Float64Array(HAND_CELLS);
@@ -54,7 +57,7 @@ const countLong = (table: TableOfPlay, shoe: RankCounts, cards: number): ShoeCou
   };
 };
 
-const countShort = (table: TableOfPlay, shoe: RankCounts, cards: number): ShoeCounts => {
+const countShort = (table: TableOfPlay, shoe: RankCounts, cards: number): CountsOfShoe => {
   const { facts, voided } = countShortShoe(table, shoe);
   const total = orderedDraws(cards, cards);
   const hands = new Float64Array(HAND_CELLS);
@@ -75,7 +78,14 @@ const countShort = (table: TableOfPlay, shoe: RankCounts, cards: number): ShoeCo
   };
 };
 
-export const countShoe = (table: TableOfPlay, shoe: RankCounts): ShoeCounts => {
+/** The counts of a shoe that is known to be one. */
+export const shoeCounts = (table: TableOfPlay, shoe: RankCounts): ShoeCounts => {
   const cards = cardsIn(shoe);
-  return cards < LONGEST_ROUND ? countShort(table, shoe, cards) : countLong(table, shoe, cards);
+  return (cards < LONGEST_ROUND ? countShort(table, shoe, cards) : countLong(table, shoe, cards)) as ShoeCounts;
+};
+
+/** The counts of a shoe from outside. */
+export const countShoe = (table: TableOfPlay, shoe: unknown): Result<ShoeCounts> => {
+  const parsed = parseShoe(shoe);
+  return parsed.ok ? ok(shoeCounts(table, parsed.value)) : parsed;
 };

@@ -30,6 +30,7 @@ export const countShortShoe = (table: TableOfPlay, shoe: RankCounts): ShortCount
   const counts = [...shoe];
   const hands: Record<Side, Rank[]> = { player: [], banker: [] };
   let voided = 0;
+  let left = cardsIn(shoe);
 
   const values = (side: Side): PointValue[] => hands[side].map(pointValue);
   const handFacts = (side: Side): HandFacts => ({
@@ -40,7 +41,6 @@ export const countShortShoe = (table: TableOfPlay, shoe: RankCounts): ShortCount
 
   const deal = (ways: number): void => {
     const side = nextToReceive(table, { player: values('player'), banker: values('banker') });
-    const left = cardsIn(counts);
     if (side === null) {
       const pairs = pairClass(pairIn(hands.player), pairIn(hands.banker));
       const index = factsIndex({ player: handFacts('player'), banker: handFacts('banker'), pairs });
@@ -52,10 +52,12 @@ export const countShortShoe = (table: TableOfPlay, shoe: RankCounts): ShortCount
         const count = counts[place] as number;
         if (count === 0) continue;
         counts[place] = count - 1;
+        left -= 1;
         hands[side].push(rank);
         deal(ways * count);
         hands[side].pop();
         counts[place] = count;
+        left += 1;
       }
     }
   };

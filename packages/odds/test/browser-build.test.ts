@@ -30,7 +30,7 @@ describe('the odds package in a browser', () => {
     const edge = runInNewContext(
       `${code};
       const shoe = odds.fullShoe(8);
-      odds.formatFraction(odds.outcomeOdds(odds.countShoe(table, shoe)).outcomes.banker)`,
+      odds.formatFraction(odds.outcomeOdds(odds.shoeCounts(table, shoe)).outcomes.banker)`,
       {
         table: structuredClone((await import('@sabot/rules')).TABLE_OF_PLAY),
       },

@@ -3,16 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { quickRemovalEffects, removalEffects } from '../src/effect-of-removal.ts';
 import { expectationsOf } from '../src/expectations.ts';
 import { fraction, minus, ONE, plus, times, toNumber, ZERO } from '../src/fraction.ts';
-import {
-  type LinearCount,
-  linearCounts,
-  linearEstimate,
-  type SimpleCount,
-  simpleEstimate,
-} from '../src/linear-count.ts';
+import { type LinearCount, linearEstimate, type SimpleCount, simpleEstimate } from '../src/linear-count.ts';
 import { cardsIn, fullShoe, type RankCounts, without } from '../src/shoe.ts';
-import { countShoe } from '../src/shoe-counts.ts';
+import { shoeCounts } from '../src/shoe-counts.ts';
 import { wagerOdds } from '../src/wager-odds.ts';
+import { linearCounts, shoeOf } from './sure.ts';
 
 const roundWagers = ({ wagers }: Game) => wagers.filter((wager): wager is RoundWager => wager.scope === 'round');
 const byWagers = [...GAMES].sort((a, b) => roundWagers(b).length - roundWagers(a).length);
@@ -22,9 +17,9 @@ const isPair = ({ id }: RoundWager) => id.endsWith('-pair');
 
 const EIGHT = fullShoe(8);
 /** Late in a shoe: ranks of equal value differ, one is gone. */
-const LATE: RankCounts = [3, 0, 5, 2, 7, 1, 4, 4, 6, 9, 2, 0, 5];
+const LATE = shoeOf([3, 0, 5, 2, 7, 1, 4, 4, 6, 9, 2, 0, 5]);
 /** One card more than the longest round. */
-const SEVEN: RankCounts = [1, 0, 0, 1, 0, 2, 0, 1, 1, 0, 0, 0, 1];
+const SEVEN = shoeOf([1, 0, 0, 1, 0, 2, 0, 1, 1, 0, 0, 0, 1]);
 
 const find = <T extends { readonly wager: RoundWager }>(list: readonly T[], id: string): T =>
   list.find(({ wager }) => wager.id === id) as T;
@@ -67,7 +62,7 @@ describe('effect of removal', () => {
             after = plus(after, times(part, plus(expectation, effect)));
           }
           expect(sum).toEqual(ZERO);
-          expect(after).toEqual(wagerOdds(countShoe(game.tableOfPlay, shoe), wager).expectation);
+          expect(after).toEqual(wagerOdds(shoeCounts(game.tableOfPlay, shoe), wager).expectation);
         }
       }
     }
@@ -76,7 +71,7 @@ describe('effect of removal', () => {
   it('is the difference of two exact expectations', () => {
     for (const { wager, effects } of removalEffects(largest, LATE)) {
       const less = without(LATE, '9') as RankCounts;
-      const [before, after] = [LATE, less].map((shoe) => wagerOdds(countShoe(largest.tableOfPlay, shoe), wager));
+      const [before, after] = [LATE, less].map((shoe) => wagerOdds(shoeCounts(largest.tableOfPlay, shoe), wager));
       expect(effects[RANKS.indexOf('9')]).toEqual(minus(after?.expectation ?? ZERO, before?.expectation ?? ZERO));
     }
   });
@@ -117,7 +112,7 @@ const removals = (shoe: RankCounts, cards: number, place = 0): readonly RankCoun
   if (cards === 0) return [shoe];
   return shoe.flatMap((count, at) => {
     if (at < place || count === 0) return [];
-    const less = shoe.map((each, index) => (index === at ? each - 1 : each));
+    const less = shoeOf(shoe.map((each, index) => (index === at ? each - 1 : each)));
     return removals(less, cards - 1, at);
   });
 };
@@ -220,14 +215,7 @@ describe('linear counts', () => {
         expect(linearEstimate(count, EIGHT, EIGHT)).toBe(expectation);
         expect(tags.reduce((sum, tag) => sum + tag, 0)).toBeCloseTo(0, 12);
         if (simple === null) continue;
-        expect(
-          simple.start +
-            runningCount(
-              simple,
-              EIGHT,
-              RANKS.map(() => 0),
-            ),
-        ).toBe(0);
+        expect(simple.start + runningCount(simple, EIGHT, shoeOf(RANKS.map(() => 0)))).toBe(0);
         if (balanced) expect(simple.start).toBe(0);
         expect(simple.edgePerTrueCount * (simple.start / decks - simple.threshold)).toBeCloseTo(expectation, 12);
         expect(simple.edgePerTrueCount).toBeGreaterThan(0);

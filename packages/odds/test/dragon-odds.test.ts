@@ -1,4 +1,6 @@
 import {
+  type Decks,
+  decksOf,
   GAMES,
   type Game,
   OUTCOMES,
@@ -9,28 +11,26 @@ import {
   type SessionWager,
 } from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
-import {
-  type DragonOdds,
-  dragonOddsOf,
-  dragonOddsOfAnyLength,
-  dragonTurnsOf,
-  MOST_EXACT_ROUNDS,
-  quickDragonOddsOf,
-  roundsInTime,
-} from '../src/dragon-odds.ts';
+import { type DragonOdds, MOST_EXACT_ROUNDS, roundsInTime } from '../src/dragon-odds.ts';
 import { type Fraction, fraction, ONE, plus, times, toNumber, ZERO } from '../src/fraction.ts';
 import { nextWord } from '../src/seeded-shuffle.ts';
-import { outcomesAsDoubles, sessionOdds } from '../src/session-chain.ts';
 import { fullShoe } from '../src/shoe.ts';
-import { countShoe } from '../src/shoe-counts.ts';
-import { simulationPlan } from '../src/simulate/plan.ts';
+import { shoeCounts } from '../src/shoe-counts.ts';
 import { blockStream } from '../src/simulate/seed.ts';
 import { type SessionCounts, simulateSessions } from '../src/simulate/sessions.ts';
 import { outcomeOdds } from '../src/wager-odds.ts';
+import {
+  dragonOddsOf,
+  dragonOddsOfAnyLength,
+  dragonTurnsOf,
+  quickDragonOddsOf,
+  sessionOdds,
+  simulationPlan,
+} from './sure.ts';
 
 const isOfSession = (wager: { scope: string }): wager is SessionWager => wager.scope === 'session';
 const [game] = GAMES.filter(({ wagers }) => wagers.some(isOfSession)) as [Game];
-const outcomesOf = (decks: number) => outcomeOdds(countShoe(game.tableOfPlay, fullShoe(decks))).outcomes;
+const outcomesOf = (decks: Decks) => outcomeOdds(shoeCounts(game.tableOfPlay, fullShoe(decks))).outcomes;
 
 const named = (list: readonly DragonOdds[], id: string): DragonOdds =>
   list.find(({ wager }) => wager.id === id) as DragonOdds;
@@ -57,7 +57,7 @@ describe('dragonOddsOf', () => {
   });
 
   it('gives the very fractions of the chain, for every policy and number of decks', () => {
-    for (let decks = game.decks.min; decks <= game.decks.max; decks += 1) {
+    for (const decks of decksOf(game)) {
       const outcomes = outcomesOf(decks);
       for (const runPolicy of RUN_POLICIES) {
         for (const rounds of decks === 8 ? [0, 1, 4, 5, 6, 7, 8, 14, 25] : [12]) {
@@ -190,7 +190,7 @@ describe('dragonOddsOf against a count of its own', () => {
   });
 
   it('is within four standard errors of random strings, for every policy', () => {
-    const { player, banker } = outcomesAsDoubles(outcomes);
+    const [player, banker] = [toNumber(outcomes.player), toNumber(outcomes.banker)];
     const [rounds, sessions] = [40, 20_000];
     const state = blockStream('sessions', 'random strings', 0);
     const outcome = (): Outcome => {

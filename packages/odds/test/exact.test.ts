@@ -18,9 +18,10 @@ import { describe, expect, it } from 'vitest';
 import { expectationsOf } from '../src/expectations.ts';
 import { type Fraction, formatFraction, fraction, minus, plus, times, toNumber, ZERO } from '../src/fraction.ts';
 import { fullShoe } from '../src/shoe.ts';
-import { countShoe } from '../src/shoe-counts.ts';
+import { shoeCounts } from '../src/shoe-counts.ts';
 import { covariance, outcomeOdds, varianceOfSet, wagerOdds } from '../src/wager-odds.ts';
 import { type SlowCounts, slowCounts } from './slow-odds.ts';
+import { shoeOf } from './sure.ts';
 
 const roundWagers = ({ wagers }: Game): readonly RoundWager[] =>
   wagers.filter((wager): wager is RoundWager => wager.scope === 'round');
@@ -91,9 +92,10 @@ const shortShoe = fc
 
 const DISTINCT_WAGERS = GAMES.flatMap((game) => roundWagers(game));
 
-const agrees = (shoe: readonly number[]): void => {
+const agrees = (cards: readonly number[]): void => {
+  const shoe = shoeOf(cards);
   const slow = slowCounts(TABLE_OF_PLAY, shoe);
-  const fast = countShoe(TABLE_OF_PLAY, shoe);
+  const fast = shoeCounts(TABLE_OF_PLAY, shoe);
   for (const wager of DISTINCT_WAGERS) expect(asText(wagerOdds(fast, wager))).toEqual(slowOdds(slow, wager));
   const { outcomes, void: voided } = outcomeOdds(fast);
   expect(voided).toEqual(fraction(slow.voided, slow.total));
@@ -125,8 +127,8 @@ describe('exact odds', () => {
     const few = fc.shuffledSubarray([...cardsOfDecks(4)], { minLength: 0, maxLength: 5 });
     fc.assert(
       fc.property(few, (cards) => {
-        const shoe = RANKS.map((rank) => cards.filter((card) => rankOf(card) === rank).length);
-        const fast = countShoe(TABLE_OF_PLAY, shoe);
+        const shoe = shoeOf(RANKS.map((rank) => cards.filter((card) => rankOf(card) === rank).length));
+        const fast = shoeCounts(TABLE_OF_PLAY, shoe);
         const orders = permutations(cards);
         const deals = orders.map((order) => {
           const left = [...order];
@@ -152,17 +154,17 @@ describe('exact odds', () => {
   }, 120_000);
 
   it('void every round of under four cards and none of six or more', () => {
-    const shoe = (cards: number) => [cards, ...Array.from({ length: 12 }, () => 0)];
-    const voidOf = (cards: number) => formatFraction(outcomeOdds(countShoe(TABLE_OF_PLAY, shoe(cards))).void);
+    const shoe = (cards: number) => shoeOf([cards, ...Array.from({ length: 12 }, () => 0)]);
+    const voidOf = (cards: number) => formatFraction(outcomeOdds(shoeCounts(TABLE_OF_PLAY, shoe(cards))).void);
     expect([0, 1, 2, 3].map(voidOf)).toEqual(['1/1', '1/1', '1/1', '1/1']);
     // Aces total two a hand, so both hands draw and a round takes six.
     expect([4, 5, 6].map(voidOf)).toEqual(['1/1', '1/1', '0/1']);
-    const naturals = [0, 0, 0, 0, 0, 0, 0, 0, 2, 2, 0, 0, 0];
-    expect(formatFraction(outcomeOdds(countShoe(TABLE_OF_PLAY, naturals)).void)).not.toBe('1/1');
+    const naturals = shoeOf([0, 0, 0, 0, 0, 0, 0, 0, 2, 2, 0, 0, 0]);
+    expect(formatFraction(outcomeOdds(shoeCounts(TABLE_OF_PLAY, naturals)).void)).not.toBe('1/1');
   });
 
   it('count the ordered six-card sequences of eight decks', () => {
-    const { outcomes } = outcomeOdds(countShoe(TABLE_OF_PLAY, fullShoe(8)));
+    const { outcomes } = outcomeOdds(shoeCounts(TABLE_OF_PLAY, fullShoe(8)));
     const total = 4_998_398_275_503_360n;
     expect(outcomes).toEqual({
       banker: fraction(2_292_252_566_437_888n, total),
@@ -172,11 +174,11 @@ describe('exact odds', () => {
   });
 
   it('stay whole for ten full decks, whose total is beyond 2^53', () => {
-    const { hands } = countShoe(TABLE_OF_PLAY, fullShoe(10));
+    const { hands } = shoeCounts(TABLE_OF_PLAY, fullShoe(10));
     const sum = hands.cells.reduce((ways, count) => ways + BigInt(count), 0n);
     expect(sum).toBe(hands.total);
     expect(hands.total > 2n ** 53n).toBe(true);
-    const banker = outcomeOdds(countShoe(TABLE_OF_PLAY, fullShoe(10))).outcomes.banker;
+    const banker = outcomeOdds(shoeCounts(TABLE_OF_PLAY, fullShoe(10))).outcomes.banker;
     expect(banker).toEqual(fraction(8_807_402_586_035_200n, hands.total));
   });
 
@@ -201,18 +203,18 @@ describe('exact odds', () => {
   ];
 
   it.each(EDGES)('%s %s has a house edge of %f %% with eight decks', (code, id, percent) => {
-    const { expectation } = wagerOdds(countShoe(TABLE_OF_PLAY, fullShoe(8)), wagerOf(code, id));
+    const { expectation } = wagerOdds(shoeCounts(TABLE_OF_PLAY, fullShoe(8)), wagerOf(code, id));
     expect((-100 * toNumber(expectation)).toFixed(4)).toBe(percent.toFixed(4));
   });
 
   it('give a pair of eight decks an edge of exactly 43/415', () => {
-    const { expectation } = wagerOdds(countShoe(TABLE_OF_PLAY, fullShoe(8)), wagerOf('IDT', 'player-pair'));
+    const { expectation } = wagerOdds(shoeCounts(TABLE_OF_PLAY, fullShoe(8)), wagerOf('IDT', 'player-pair'));
     expect(formatFraction(expectation)).toBe('-43/415');
   });
 
   it('A1: reading Appendix K literally would hand the patron 28.98 %', () => {
     const dragonTiger = wagerOf('DTN', 'dragon-tiger');
-    const [six, five, four] = wagerOdds(countShoe(TABLE_OF_PLAY, fullShoe(8)), dragonTiger).lines;
+    const [six, five, four] = wagerOdds(shoeCounts(TABLE_OF_PLAY, fullShoe(8)), dragonTiger).lines;
     const literal =
       101 * toNumber(four?.probability ?? ZERO) +
       41 * toNumber(five?.probability ?? ZERO) +
@@ -224,9 +226,9 @@ describe('exact odds', () => {
 
 describe('two wagers of one round', () => {
   it('have the covariance of the slow enumeration, also where pairs meet totals', () => {
-    const shoe = [5, 0, 3, 0, 6, 0, 0, 4, 0, 0, 0, 2, 0];
+    const shoe = shoeOf([5, 0, 3, 0, 6, 0, 0, 4, 0, 0, 0, 2, 0]);
     const slow = slowCounts(TABLE_OF_PLAY, shoe);
-    const fast = countShoe(TABLE_OF_PLAY, shoe);
+    const fast = shoeCounts(TABLE_OF_PLAY, shoe);
     const wagers = [...roundWagers(gameOf('IDT')), wagerOf('TB', 'tiger-pair'), wagerOf('DTN', 'banker')];
     for (const one of wagers) {
       for (const other of wagers) {
@@ -244,7 +246,7 @@ describe('two wagers of one round', () => {
   });
 
   it('give a set of wagers a true variance', () => {
-    const fast = countShoe(TABLE_OF_PLAY, fullShoe(8));
+    const fast = shoeCounts(TABLE_OF_PLAY, fullShoe(8));
     const [player, banker] = [wagerOf('DBT', 'player'), wagerOf('DBT', 'banker')];
     // At even money the two main wagers cancel to the last cent.
     expect(
@@ -278,19 +280,19 @@ describe('a wager that no text has yet, on pairs and totals at once', () => {
       },
     ],
   };
-  const shoe = [5, 0, 3, 0, 6, 0, 0, 4, 0, 2, 0, 2, 0];
+  const shoe = shoeOf([5, 0, 3, 0, 6, 0, 0, 4, 0, 2, 0, 2, 0]);
 
   it('has the odds of the slow enumeration', () => {
     const slow = slowCounts(TABLE_OF_PLAY, shoe);
-    expect(asText(wagerOdds(countShoe(TABLE_OF_PLAY, shoe), mixed))).toEqual(slowOdds(slow, mixed));
-    const tiny = [1, 0, 1, 0, 0, 0, 0, 1, 0, 1, 1, 0, 0];
-    expect(asText(wagerOdds(countShoe(TABLE_OF_PLAY, tiny), mixed))).toEqual(
+    expect(asText(wagerOdds(shoeCounts(TABLE_OF_PLAY, shoe), mixed))).toEqual(slowOdds(slow, mixed));
+    const tiny = shoeOf([1, 0, 1, 0, 0, 0, 0, 1, 0, 1, 1, 0, 0]);
+    expect(asText(wagerOdds(shoeCounts(TABLE_OF_PLAY, tiny), mixed))).toEqual(
       slowOdds(slowCounts(TABLE_OF_PLAY, tiny), mixed),
     );
   });
 
   it('has a covariance with others, and an expectation as a double', () => {
-    const fast = countShoe(TABLE_OF_PLAY, shoe);
+    const fast = shoeCounts(TABLE_OF_PLAY, shoe);
     expect(covariance(fast, mixed, mixed)).toEqual(wagerOdds(fast, mixed).variance);
     expect(covariance(fast, mixed, wagerOf('TB', 'tie'))).toEqual(covariance(fast, wagerOf('TB', 'tie'), mixed));
     const { evaluate } = expectationsOf({ ...gameOf('TB'), wagers: [mixed] });
@@ -306,10 +308,11 @@ describe('expectations as doubles', () => {
     expect(wagers).toEqual(roundWagers(game));
     const anyShoe = fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 13, maxLength: 13 });
     fc.assert(
-      fc.property(fc.oneof(anyShoe, shortShoe), (shoe) => {
+      fc.property(fc.oneof(anyShoe, shortShoe), (cards) => {
+        const shoe = shoeOf(cards);
         const results = new Float64Array(wagers.length);
         evaluate(shoe, results);
-        const exact = countShoe(game.tableOfPlay, shoe);
+        const exact = shoeCounts(game.tableOfPlay, shoe);
         for (const [index, wager] of wagers.entries()) {
           expect(results[index]).toBeCloseTo(toNumber(wagerOdds(exact, wager).expectation), 11);
         }

@@ -4,9 +4,12 @@ import { expectationsOf } from '../src/expectations.ts';
 import { fraction, minus, toNumber, ZERO } from '../src/fraction.ts';
 import { liveOdds } from '../src/live-odds.ts';
 import { edgeWith, oddsForEdge, paysOf } from '../src/pay-table.ts';
-import { addValues, cardsIn, checkCounts, fullShoe, without } from '../src/shoe.ts';
-import { countShoe } from '../src/shoe-counts.ts';
+import { addValues, cardsIn, fullShoe, parseShoe, without } from '../src/shoe.ts';
+import { shoeCounts } from '../src/shoe-counts.ts';
 import { wagerOdds } from '../src/wager-odds.ts';
+import { shoeOf } from './sure.ts';
+
+const NO_CARDS = shoeOf(Array.from({ length: 13 }, () => 0));
 
 const gameOf = (id: string): Game => {
   const game = findGame(id);
@@ -31,21 +34,18 @@ describe('a shoe', () => {
   });
 
   it('loses a card of a rank it has', () => {
-    expect(without([1, ...Array.from({ length: 12 }, () => 0)], 'A')).toEqual(Array.from({ length: 13 }, () => 0));
-    expect(
-      without(
-        Array.from({ length: 13 }, () => 0),
-        'K',
-      ),
-    ).toBeUndefined();
+    expect(without(shoeOf([1, ...Array.from({ length: 12 }, () => 0)]), 'A')).toEqual(
+      Array.from({ length: 13 }, () => 0),
+    );
+    expect(without(NO_CARDS, 'K')).toBeUndefined();
     expect(without(fullShoe(4), 'K')?.[12]).toBe(15);
   });
 
   it('is thirteen counts from nought to forty', () => {
-    expect(checkCounts(fullShoe(10)).ok).toBe(true);
+    expect(parseShoe(fullShoe(10)).ok).toBe(true);
     const twelve = Array.from({ length: 12 }, () => 4);
     for (const bad of [twelve, [...twelve, 41], [...twelve, -1], [...twelve, 1.5], [...twelve, '4'], {}, null]) {
-      expect(checkCounts(bad)).toMatchObject({ ok: false, fault: { code: 'malformed-shoe' } });
+      expect(parseShoe(bad)).toMatchObject({ ok: false, fault: { code: 'malformed-shoe' } });
     }
   });
 });
@@ -62,10 +62,10 @@ describe('live odds', () => {
       counts[place] = (counts[place] as number) - 1;
       if (index % 9 !== 0) continue;
       const results = new Float64Array(fresh.wagers.length);
-      fresh.evaluate(counts, results);
+      fresh.evaluate(shoeOf(counts), results);
       expect(live.expectations()).toEqual([...results]);
       expect(live.left()).toEqual(counts);
-      expect(live.cards()).toBe(cardsIn(counts));
+      expect(live.cards()).toBe(cardsIn(shoeOf(counts)));
     }
   });
 
@@ -81,10 +81,11 @@ describe('live odds', () => {
     expect(live.expectations()).toEqual(before);
     expect(live.restore(card)).toBe(false);
     expect(live.cards()).toBe(208);
-    const empty = liveOdds(
-      game,
-      Array.from({ length: 13 }, () => 0),
-    );
+    for (const none of ['10h', 'toString', '', null, undefined, -1, {}]) {
+      expect([live.remove(none), live.restore(none)]).toEqual([false, false]);
+    }
+    expect(live.expectations()).toEqual(before);
+    const empty = liveOdds(game, NO_CARDS);
     expect(empty.remove(card)).toBe(false);
     expect(empty.cards()).toBe(0);
     expect(empty.expectations().every((each) => each === 0)).toBe(true);
@@ -92,7 +93,7 @@ describe('live odds', () => {
 });
 
 describe('designing a pay table', () => {
-  const shoe = countShoe(game.tableOfPlay, fullShoe(8));
+  const shoe = shoeCounts(game.tableOfPlay, fullShoe(8));
 
   it('tells the edge at other odds', () => {
     const tie = wagerOf('tie');
@@ -101,8 +102,8 @@ describe('designing a pay table', () => {
   });
 
   it('finds the odds of a line that reach a target edge, exactly, for any deck count', () => {
-    for (const decks of [4, 8, 10]) {
-      const counts = countShoe(game.tableOfPlay, fullShoe(decks));
+    for (const decks of [4, 8, 10] as const) {
+      const counts = shoeCounts(game.tableOfPlay, fullShoe(decks));
       for (const wager of [wagerOf('dragon-tiger'), wagerOf('player'), wagerOf('player-pair')]) {
         for (const [line] of wager.lines.entries()) {
           const target = fraction(123n, 10_000n);
@@ -120,7 +121,7 @@ describe('designing a pay table', () => {
   });
 
   it('knows that no odds help a line that never wins', () => {
-    const tens = countShoe(game.tableOfPlay, [0, 0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0]);
+    const tens = shoeCounts(game.tableOfPlay, shoeOf([0, 0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0]));
     expect(oddsForEdge(tens, wagerOf('small-tiger'), 0, fraction(1n, 20n))).toBeNull();
     expect(oddsForEdge(tens, wagerOf('small-tiger'), 7, fraction(1n, 20n))).toBeNull();
   });

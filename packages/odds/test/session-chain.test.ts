@@ -13,17 +13,11 @@ import {
 } from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
 import { type Fraction, fraction, minus, ONE, plus, times, toNumber, ZERO } from '../src/fraction.ts';
-import {
-  chanceOfPayingRuns,
-  expectationsByRounds,
-  lastRoundsWithEdge,
-  outcomesAsDoubles,
-  quickSessionOdds,
-  sessionOdds,
-} from '../src/session-chain.ts';
+import * as chain from '../src/session-chain.ts';
 import { fullShoe } from '../src/shoe.ts';
-import { countShoe } from '../src/shoe-counts.ts';
+import { shoeCounts } from '../src/shoe-counts.ts';
 import { outcomeOdds } from '../src/wager-odds.ts';
+import { chanceOfPayingRuns, expectationsByRounds, lastRoundsWithEdge, quickSessionOdds, sessionOdds } from './sure.ts';
 
 const isOfSession = (wager: { scope: string }): wager is SessionWager => wager.scope === 'session';
 const game = GAMES.filter(({ wagers }) => wagers.some(isOfSession))[0] as (typeof GAMES)[number];
@@ -31,8 +25,7 @@ const bets = game.wagers.filter(isOfSession);
 const bet = (id: string): SessionWager => bets.find((wager) => wager.id === id) as SessionWager;
 const [bankerDragon, playerDragon, anyDragon] = [bet('banker-dragon'), bet('player-dragon'), bet('any-dragon')];
 
-const { outcomes } = outcomeOdds(countShoe(game.tableOfPlay, fullShoe(8)));
-const chances = outcomesAsDoubles(outcomes);
+const { outcomes } = outcomeOdds(shoeCounts(game.tableOfPlay, fullShoe(8)));
 
 describe('Dragon Bets with eight decks', () => {
   it('A4b: expectations in 10, 20 and 70 rounds', () => {
@@ -47,7 +40,7 @@ describe('Dragon Bets with eight decks', () => {
   });
 
   it('A4b: the house has an edge up to 16, 18 and 15 rounds', () => {
-    const last = [bankerDragon, playerDragon, anyDragon].map((wager) => lastRoundsWithEdge(chances, wager));
+    const last = [bankerDragon, playerDragon, anyDragon].map((wager) => lastRoundsWithEdge(outcomes, wager));
     expect(last).toEqual([16, 18, 15]);
     for (const [index, wager] of [bankerDragon, playerDragon, anyDragon].entries()) {
       const rounds = last[index] as number;
@@ -57,12 +50,12 @@ describe('Dragon Bets with eight decks', () => {
   });
 
   it('A4: two or more Banker dragons come in 1.2 % of 20 hands and 26 % of 70', () => {
-    expect(chanceOfPayingRuns(chances, bankerDragon, 20, 2)).toBeCloseTo(0.012, 3);
-    expect(chanceOfPayingRuns(chances, bankerDragon, 70, 2)).toBeCloseTo(0.26, 2);
-    expect(chanceOfPayingRuns(chances, bankerDragon, 9, 2)).toBe(0);
-    expect(chanceOfPayingRuns(chances, bankerDragon, 20, 0)).toBeCloseTo(1, 14);
-    const { lose } = quickSessionOdds(chances, bankerDragon, 70);
-    expect(chanceOfPayingRuns(chances, bankerDragon, 70, 1)).toBeCloseTo(1 - lose, 14);
+    expect(chanceOfPayingRuns(outcomes, bankerDragon, 20, 2)).toBeCloseTo(0.012, 3);
+    expect(chanceOfPayingRuns(outcomes, bankerDragon, 70, 2)).toBeCloseTo(0.26, 2);
+    expect(chanceOfPayingRuns(outcomes, bankerDragon, 9, 2)).toBe(0);
+    expect(chanceOfPayingRuns(outcomes, bankerDragon, 20, 0)).toBeCloseTo(1, 14);
+    const { lose } = quickSessionOdds(outcomes, bankerDragon, 70);
+    expect(chanceOfPayingRuns(outcomes, bankerDragon, 70, 1)).toBeCloseTo(1 - lose, 14);
   });
 
   it('A4: pays once, so one line or none; each line pays no less, each run no less than that', () => {
@@ -193,7 +186,7 @@ describe('the chain against all sequences of outcomes', () => {
           const weight = played
             .filter(({ runs }) => runLinesPaid(wager, runs, 'each-run').length >= atLeast)
             .reduce((sum, each) => sum + each.weight, 0n);
-          const found = chanceOfPayingRuns(outcomesAsDoubles(withVoids), wager, rounds, atLeast);
+          const found = chanceOfPayingRuns(withVoids, wager, rounds, atLeast);
           expect(found).toBeCloseTo(Number(weight) / Number(all), 14);
         }
       }
@@ -207,7 +200,7 @@ describe('the chain in doubles', () => {
       for (const policy of RUN_POLICIES) {
         for (const rounds of [0, 1, 7, 20, 70]) {
           const exact = sessionOdds(outcomes, wager, rounds, policy);
-          const quick = quickSessionOdds(chances, wager, rounds, policy);
+          const quick = quickSessionOdds(outcomes, wager, rounds, policy);
           const close = (value: number, fractional: Fraction) =>
             expect(Math.abs(value - toNumber(fractional))).toBeLessThan(1e-12 * Math.max(1, Math.abs(value)));
           close(quick.expectation, exact.expectation);
@@ -223,7 +216,7 @@ describe('the chain in doubles', () => {
   });
 
   it('A4: stays a distribution in very long sessions, where the best line is sure', () => {
-    const { lines, lose, expectation, variance } = quickSessionOdds(chances, bankerDragon, 20_000);
+    const { lines, lose, expectation, variance } = quickSessionOdds(outcomes, bankerDragon, 20_000);
     expect(lines.reduce((sum, { probability }) => sum + probability, lose)).toBeCloseTo(1, 10);
     expect(expectation).toBeCloseTo(10, 9);
     expect(Math.abs(variance)).toBeLessThan(1e-9);
@@ -231,36 +224,60 @@ describe('the chain in doubles', () => {
 
   it('gives all session lengths in one pass', () => {
     for (const policy of RUN_POLICIES) {
-      const all = expectationsByRounds(chances, anyDragon, 25, policy);
+      const all = expectationsByRounds(outcomes, anyDragon, 25, policy);
       expect(all.length).toBe(26);
       expect(all[0]).toBe(-1);
       for (const [rounds, expectation] of all.entries()) {
-        expect(expectation).toBe(quickSessionOdds(chances, anyDragon, rounds, policy).expectation);
+        expect(expectation).toBe(quickSessionOdds(outcomes, anyDragon, rounds, policy).expectation);
       }
     }
-    expect(expectationsByRounds(chances, anyDragon, 20)[20]).toBeCloseTo(0.35304, 5);
+    expect(expectationsByRounds(outcomes, anyDragon, 20)[20]).toBeCloseTo(0.35304, 5);
   });
 
   it('A4b: other readings of A4 shorten the edge; an edge may outlast any search', () => {
-    expect(bets.map((wager) => lastRoundsWithEdge(chances, wager, 'each-run'))).toEqual([16, 17, 15]);
-    expect(lastRoundsWithEdge(chances, bankerDragon, 'highest', 16)).toBeNull();
-    expect(lastRoundsWithEdge(chances, bankerDragon, 'highest', 17)).toBe(16);
-    expect(lastRoundsWithEdge({ player: 1, banker: 0, tie: 0 }, bankerDragon)).toBeNull();
-    expect(lastRoundsWithEdge({ player: 0, banker: 1, tie: 0 }, bankerDragon)).toBe(4);
+    expect(bets.map((wager) => lastRoundsWithEdge(outcomes, wager, 'each-run'))).toEqual([16, 17, 15]);
+    expect(lastRoundsWithEdge(outcomes, bankerDragon, 'highest', 16)).toBeNull();
+    expect(lastRoundsWithEdge(outcomes, bankerDragon, 'highest', 17)).toBe(16);
+    expect(lastRoundsWithEdge({ player: ONE, banker: ZERO, tie: ZERO }, bankerDragon)).toBeNull();
+    expect(lastRoundsWithEdge({ player: ZERO, banker: ONE, tie: ZERO }, bankerDragon)).toBe(4);
   });
 
   it('takes the outcomes relative to their sum', () => {
-    const thrice = { player: 3 * chances.player, banker: 3 * chances.banker, tie: 3 * chances.tie };
-    const once = quickSessionOdds(chances, anyDragon, 30);
+    const three = fraction(3n);
+    const { player, banker, tie } = outcomes;
+    const thrice = { player: times(three, player), banker: times(three, banker), tie: times(three, tie) };
+    const once = quickSessionOdds(outcomes, anyDragon, 30);
     expect(quickSessionOdds(thrice, anyDragon, 30).expectation).toBeCloseTo(once.expectation, 13);
-    expect(() => quickSessionOdds({ player: 0, banker: 0, tie: 0 }, anyDragon, 3)).toThrow(RangeError);
-    expect(() => sessionOdds({ player: ZERO, banker: ZERO, tie: ZERO }, anyDragon, 3)).toThrow(RangeError);
+  });
+
+  it('knows that in a shoe that can finish no round nothing is won and nothing is lost', () => {
+    const none = { player: ZERO, banker: ZERO, tie: ZERO };
+    for (const policy of RUN_POLICIES) {
+      const exact = sessionOdds(none, anyDragon, 3, policy);
+      const quick = quickSessionOdds(none, anyDragon, 3, policy);
+      for (const chance of [...exact.lines.map(({ probability }) => probability), exact.lose]) {
+        expect(chance).toEqual(ZERO);
+      }
+      expect([exact.expectation, exact.variance]).toEqual([ZERO, ZERO]);
+      expect([...quick.lines.map(({ probability }) => probability), quick.lose]).toEqual(
+        anyDragon.lines.map(() => 0).concat(0),
+      );
+      expect([quick.expectation, quick.variance]).toEqual([0, 0]);
+    }
   });
 
   it('refuses a length that is none', () => {
-    for (const rounds of [-1, 2.5, Number.NaN]) {
-      expect(() => sessionOdds(outcomes, anyDragon, rounds)).toThrow(RangeError);
-      expect(() => expectationsByRounds(chances, anyDragon, rounds)).toThrow(RangeError);
+    for (const rounds of [-1, 2.5, Number.NaN, '20', 1e9, null]) {
+      for (const refused of [
+        chain.sessionOdds(outcomes, anyDragon, rounds),
+        chain.quickSessionOdds(outcomes, anyDragon, rounds),
+        chain.expectationsByRounds(outcomes, anyDragon, rounds),
+        chain.lastRoundsWithEdge(outcomes, anyDragon, 'highest', rounds),
+        chain.chanceOfPayingRuns(outcomes, anyDragon, rounds, 1),
+        chain.chanceOfPayingRuns(outcomes, anyDragon, 20, rounds),
+      ]) {
+        expect(refused).toMatchObject({ ok: false, fault: { code: 'malformed-number' } });
+      }
     }
   });
 });

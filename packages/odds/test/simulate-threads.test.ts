@@ -1,9 +1,8 @@
-import { GAMES, type Game } from '@sabot/rules';
+import { GAMES, type Game, orThrow } from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
 import { BLOCK_ROUNDS, blocksOf, mergeCounts, noCounts, roundsOfBlock, simulateBlock } from '../src/simulate/block.ts';
 import { simulateInThreads, type ThreadedRun } from '../src/simulate/node-entry.ts';
 import { begin, playRounds, playSessions } from '../src/simulate/node-entry-worker.ts';
-import { simulationPlan } from '../src/simulate/plan.ts';
 import {
   mergeSessions,
   noSessions,
@@ -11,6 +10,7 @@ import {
   sessionsOfBlock,
   simulateSessions,
 } from '../src/simulate/sessions.ts';
+import { simulationPlan } from './sure.ts';
 
 const [game] = GAMES as readonly [Game, ...Game[]];
 const plan = simulationPlan(game);
@@ -18,8 +18,8 @@ const plan = simulationPlan(game);
 /** Threads run what the build made; the entry itself is tested from its source. */
 const worker = new URL('../dist/simulate/node-entry-worker.js', import.meta.url);
 
-const run = (more: Partial<ThreadedRun>) =>
-  simulateInThreads(plan, { seed: 'threads', rounds: 1000, threads: 1, worker, ...more });
+const run = async (more: Partial<ThreadedRun>) =>
+  orThrow(await simulateInThreads(plan, { seed: 'threads', rounds: 1000, threads: 1, worker, ...more }));
 
 const inline = (seed: string, rounds: number) => {
   let counts = noCounts(plan);
@@ -80,6 +80,17 @@ describe('simulateInThreads', () => {
     expect(counts.rounds.rounds).toBeLessThanOrEqual(8 * BLOCK_ROUNDS);
     expect(counts.rounds).toEqual(inline('threads', counts.rounds.rounds));
     expect(counts.sessions?.sessions).toBe(0);
+  });
+
+  it('refuses a run that cannot be played', async () => {
+    const good = { seed: '', rounds: 1, threads: 1, worker };
+    const wrong = [{ rounds: 1.5 }, { threads: 0 }, { threads: Number.NaN }, { sessions: { count: 1, length: 0 } }];
+    for (const each of wrong) {
+      expect(await simulateInThreads(plan, { ...good, ...each })).toMatchObject({
+        ok: false,
+        fault: { code: 'malformed-number' },
+      });
+    }
   });
 
   it('passes on what goes wrong in a thread', async () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cardOf, cardsOfDecks, DECK, parseCard, RANKS, rankOf, SUITS, showCard, suitOf } from './cards.ts';
+import { cardOf, cardsOfDecks, DECK, isCard, parseCard, RANKS, rankOf, SUITS, showCard, suitOf } from './cards.ts';
+import { orThrow } from './fault.ts';
 
 describe('card notation', () => {
   it('denotes 52 different cards, by suit and from the ace up', () => {
@@ -13,20 +14,22 @@ describe('card notation', () => {
   it('parses what it formats and formats what it parses', () => {
     for (const rank of RANKS) {
       for (const suit of SUITS) {
-        const card = parseCard(cardOf(rank, suit));
+        const card = orThrow(parseCard(cardOf(rank, suit)));
         expect(card).toBe(`${rank}${suit}`);
-        if (card !== null) expect([rankOf(card), suitOf(card)]).toEqual([rank, suit]);
+        expect([rankOf(card), suitOf(card)]).toEqual([rank, suit]);
       }
     }
   });
 
   it('accepts no other text', () => {
     for (const text of ['', 'A', 's', 'sA', '1s', '10s', 'ts', 'TS', 'Ts ', ' Ts', 'Tss', 'A♠', 'constructor', 'Xs']) {
-      expect(parseCard(text), text).toBeNull();
+      expect(parseCard(text), text).toMatchObject({ ok: false, fault: { code: 'malformed-card' } });
+      expect(isCard(text)).toBe(false);
     }
     fc.assert(
       fc.property(fc.string(), (text) => {
-        expect(parseCard(text)).toBe((DECK as readonly string[]).includes(text) ? text : null);
+        expect(isCard(text)).toBe((DECK as readonly string[]).includes(text));
+        expect(parseCard(text).ok).toBe(isCard(text));
       }),
     );
   });
@@ -37,7 +40,7 @@ describe('card notation', () => {
 });
 
 describe('decks', () => {
-  it.each([4, 6, 8, 10])('%i decks hold each of the 52 cards that many times', (decks) => {
+  it.each([4, 6, 8, 10] as const)('%i decks hold each of the 52 cards that many times', (decks) => {
     const shoe = cardsOfDecks(decks);
     expect(shoe).toHaveLength(52 * decks);
     for (const card of DECK) expect(shoe.filter((each) => each === card)).toHaveLength(decks);

@@ -1,8 +1,25 @@
 import { fault, ok, type Result } from './fault.ts';
 import type { Game } from './game.ts';
 
+/** The numbers of decks that a shoe can have; none of the texts allows more. */
+export const DECKS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
+export type Decks = (typeof DECKS)[number];
+
+/** A number of decks from outside, whatever the game. */
+export const parseDecks = (value: unknown): Result<Decks> => {
+  const found = DECKS.find((decks) => decks === value);
+  return found === undefined ? fault('malformed-number', `A shoe has 1 to ${DECKS.length} decks.`) : ok(found);
+};
+
+/** The numbers of decks that a game may be played with (2.1 of every text). */
+export const decksOf = ({ decks: { min, max } }: Pick<Game, 'decks'>): readonly Decks[] =>
+  DECKS.filter((count) => count >= min && count <= max);
+
 /** A game is played with as many decks as its text allows, and no other number (2.1 of every text). */
-export const checkDecks = ({ name, decks }: Pick<Game, 'name' | 'decks'>, count: number): Result<number> =>
-  Number.isInteger(count) && count >= decks.min && count <= decks.max
-    ? ok(count)
-    : fault('decks-not-allowed', `${name.en} is played with ${decks.min} to ${decks.max} decks.`, decks.clause);
+export const checkDecks = (game: Pick<Game, 'name' | 'decks'>, count: unknown): Result<Decks> => {
+  const found = decksOf(game).find((each) => each === count);
+  const { name, decks } = game;
+  return found === undefined
+    ? fault('decks-not-allowed', `${name.en} is played with ${decks.min} to ${decks.max} decks.`, decks.clause)
+    : ok(found);
+};

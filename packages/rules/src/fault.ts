@@ -5,6 +5,7 @@ export const FAULT_CODES = [
   'malformed-line', // not a JSON object
   'malformed-card', // not a rank and a suit
   'malformed-hand', // not a list of two or three cards
+  'malformed-round', // not an object with two hands
   'third-card-forbidden', // the table of play gives this hand no third card
   'third-card-missing', // the table of play gives this hand a third card
   'malformed-wagers', // not an object of amounts by wager
@@ -13,9 +14,12 @@ export const FAULT_CODES = [
   'malformed-amount', // not a whole, positive, safe number of cents
   'stake-not-payable', // some pay line could not be paid in whole cents
   'amount-too-large', // some pay line would exceed the largest safe whole number
-  'malformed-outcome', // not one of B, P, T
+  'malformed-outcome', // not one of B, P, T; not a list of them
   'malformed-shoe', // not thirteen counts of cards left
   'decks-not-allowed', // the game is not played with so many decks
+  'malformed-question', // not an object of the fields that are asked for
+  'malformed-number', // not a number within its bounds; the message names it
+  'malformed-fraction', // not n/d
 ] as const;
 export type FaultCode = (typeof FAULT_CODES)[number];
 
@@ -34,3 +38,9 @@ export const fault = (code: FaultCode, message: string, clause?: ClauseId): Resu
   ok: false,
   fault: clause === undefined ? { code, message } : { code, message, clause },
 });
+
+/** The value of what cannot have been refused, because the caller made what was given: a refusal is a mistake of theirs. */
+export const orThrow = <T>(result: Result<T>): T => {
+  if (!result.ok) throw new RangeError(result.fault.message);
+  return result.value;
+};

@@ -1,4 +1,5 @@
 import type { ClauseCode, ClauseId } from './clauses/index.ts';
+import type { Decks } from './decks.ts';
 import type { GameId } from './games/ids.ts';
 import type { Irregularity, IrregularityRule, WithdrawalRule, WithdrawalTrigger } from './irregularities.ts';
 import type { Layout } from './layouts.ts';
@@ -105,7 +106,7 @@ export interface Game {
     /** ISO date from which it is in force. */
     readonly effective: string;
   };
-  readonly decks: { readonly min: number; readonly max: number; readonly clause: ClauseId };
+  readonly decks: { readonly min: Decks; readonly max: Decks; readonly clause: ClauseId };
   /** What the text calls the places where wagers lie. */
   readonly areaWord: 'playing area' | 'betting area';
   readonly clauses: DealingClauses & {

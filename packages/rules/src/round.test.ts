@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { byGame } from '../test/by-game.ts';
 import { type Card, cardsOfDecks } from './cards.ts';
 import { FACTS_COUNT, factsIndex, isNatural, outcomeOf, type RoundFacts } from './facts.ts';
-import type { FaultCode } from './fault.ts';
+import { type FaultCode, orThrow } from './fault.ts';
 import { GAMES } from './games/registry.ts';
+import { parseRound } from './parse-round.ts';
 import { checkRound, dealRound, factsOf, type Hands } from './round.ts';
 import { TABLE_OF_PLAY } from './table-of-play.ts';
 
@@ -17,6 +18,8 @@ const hands = (player: string, banker: string): Hands => ({
   player: player.split(' ').filter(Boolean) as Card[],
   banker: banker.split(' ').filter(Boolean) as Card[],
 });
+
+const finished = (player: string, banker: string) => orThrow(parseRound(hands(player, banker)));
 
 describe('dealing a round', () => {
   it('takes cards in deal order and no more than the table of play asks for', () => {
@@ -60,13 +63,13 @@ describe('dealing a round', () => {
 
 describe('facts', () => {
   it('are totals, card counts and pairs', () => {
-    expect(factsOf({ player: ['9s', '9d', 'Kh'], banker: ['Ts', 'Td'] })).toEqual({
+    expect(factsOf(finished('9s 9d Kh', 'Ts Td'))).toEqual({
       player: { total: 8, cards: 3 },
       banker: { total: 0, cards: 2 },
       pairs: 'both',
     });
-    expect(factsOf({ player: ['Qs', 'Qd'], banker: ['Qh', 'Qc', '2s'] }).pairs).toBe('twin');
-    expect(factsOf({ player: ['Qs', 'Kd'], banker: ['2h', 'Qc', '2s'] }).pairs).toBe('none');
+    expect(factsOf(finished('Qs Qd', 'Qh Qc 2s')).pairs).toBe('twin');
+    expect(factsOf(finished('Qs Kd', '2h Qc 2s')).pairs).toBe('none');
   });
 
   it('tell a natural: eight or nine on two cards', () => {

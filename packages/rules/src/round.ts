@@ -1,9 +1,11 @@
+import type { Branded } from './brand.ts';
 import { type Card, rankOf, showCard } from './cards.ts';
 import type { ClauseId } from './clauses/index.ts';
 import type { CardCount, RoundFacts } from './facts.ts';
 import { fault, ok, type Result } from './fault.ts';
 import { pairClass, pairRank, pointTotal, pointValue, pointValues } from './hand.ts';
-import { type BySide, SIDES, type Side } from './side.ts';
+import { HAND_NAMES, parseRound } from './parse-round.ts';
+import { type BySide, SIDES } from './side.ts';
 import {
   bankerDecision,
   type DrawDecision,
@@ -16,7 +18,8 @@ import {
 /** The cards of both hands, each in the order received; any number of them. */
 export type Hands = BySide<readonly Card[]>;
 
-export type FinishedHand = readonly [Card, Card] | readonly [Card, Card, Card];
+/** Made by dealing a round or by parsing one, and by nothing else. */
+export type FinishedHand = Branded<readonly [Card, Card] | readonly [Card, Card, Card], 'finished hand'>;
 export type FinishedHands = BySide<FinishedHand>;
 
 /** Gives the next card, or undefined when there is none left. */
@@ -48,10 +51,6 @@ export interface DealingClauses {
   readonly draw: Readonly<Record<DrawRule, ClauseId>>;
 }
 
-const HAND_NAMES: BySide<string> = { player: 'Player', banker: 'Banker' };
-
-const isFinishedHand = (hand: readonly Card[]): hand is FinishedHand => hand.length === 2 || hand.length === 3;
-
 const initialTotal = ([first, second]: FinishedHand) => pointTotal(pointValues([first, second]));
 
 /** Why a hand draws or stands, in a line a patron can follow. */
@@ -69,12 +68,15 @@ const explain = ({ draws, rule }: DrawDecision, totals: BySide<number>, playerTh
   }
 };
 
-/** The facts of a finished round, or which card is wrong and by which clause. */
-export const checkRound = (table: TableOfPlay, clauses: DealingClauses, hands: Hands): Result<RoundFacts> => {
-  const { player, banker } = hands;
-  if (!isFinishedHand(player)) return wrongCount(clauses, 'player', player);
-  if (!isFinishedHand(banker)) return wrongCount(clauses, 'banker', banker);
+/** The facts of a finished round from outside, or which card is wrong and by which clause. */
+export const checkRound = (table: TableOfPlay, clauses: DealingClauses, round: unknown): Result<RoundFacts> => {
+  const hands = parseRound(round, clauses);
+  return hands.ok ? checkHands(table, clauses, hands.value) : hands;
+};
 
+/** The same of hands that are finished. */
+export const checkHands = (table: TableOfPlay, clauses: DealingClauses, hands: FinishedHands): Result<RoundFacts> => {
+  const { player, banker } = hands;
   const totals = { player: initialTotal(player), banker: initialTotal(banker) };
   const playerThird = player[2];
   const decisions: BySide<DrawDecision> = {
@@ -94,13 +96,6 @@ export const checkRound = (table: TableOfPlay, clauses: DealingClauses, hands: H
   }
   return ok(factsOf({ player, banker }));
 };
-
-const wrongCount = (clauses: DealingClauses, side: Side, hand: readonly Card[]): Result<never> =>
-  fault(
-    'malformed-hand',
-    `A finished hand has two or three cards; the ${HAND_NAMES[side]} hand has ${hand.length}.`,
-    hand.length < 2 ? clauses.initialDeal[side] : clauses.thirdCards,
-  );
 
 const handFacts = (hand: FinishedHand) => ({
   total: pointTotal(pointValues(hand)),

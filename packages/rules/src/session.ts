@@ -1,3 +1,4 @@
+import type { Branded } from './brand.ts';
 import type { ClauseId } from './clauses/index.ts';
 import { ok, type Result } from './fault.ts';
 import { type Cents, cents } from './money.ts';
@@ -6,7 +7,7 @@ import type { BySide, Outcome } from './side.ts';
 import type { RunLine, SessionWager } from './wager.ts';
 
 /** The lengths of all runs of wins of each hand, in order. A tie neither breaks nor lengthens a run (DBT:3.11). */
-export type Runs = BySide<readonly number[]>;
+export type Runs = Branded<BySide<readonly number[]>, 'runs'>;
 
 export const runsOf = (outcomes: readonly Outcome[]): Runs => {
   const runs: BySide<number[]> = { player: [], banker: [] };
@@ -18,7 +19,7 @@ export const runsOf = (outcomes: readonly Outcome[]): Runs => {
     runs[side].push(length);
     length = 0;
   }
-  return runs;
+  return runs as BySide<readonly number[]> as Runs;
 };
 
 /**
@@ -28,7 +29,8 @@ export const runsOf = (outcomes: readonly Outcome[]): Runs => {
 export const RUN_POLICIES = ['highest', 'each-run', 'each-line'] as const;
 export type RunPolicy = (typeof RUN_POLICIES)[number];
 
-const isOnLine = ({ run }: RunLine, length: number): boolean =>
+/** Whether a run of this length is on the line. */
+export const isOnLine = ({ run }: RunLine, length: number): boolean =>
   length >= run.min && (run.max === null || length <= run.max);
 
 /** The lines a session wager is paid on, in the order of its pay table or, run by run, of play. */

@@ -1,15 +1,39 @@
 import type { RoundFacts } from './facts.ts';
 import { fault, ok, type Result } from './fault.ts';
 import type { Game } from './game.ts';
-import { checkRound, type Hands } from './round.ts';
+import { readOutside } from './outside.ts';
+import { parseRound } from './parse-round.ts';
+import { checkHands, type FinishedHands } from './round.ts';
 import { type Settlement, settleWager } from './settlement.ts';
 
 /** A round settled: its cards, its facts, each wager with what became of it. */
 export interface SettledRound {
-  readonly hands: Hands;
+  readonly hands: FinishedHands;
   readonly facts: RoundFacts;
   readonly wagers: readonly (readonly [id: string, settlement: Settlement])[];
 }
+
+type Stake = readonly [id: string, amount: unknown];
+
+/** More than a full table can hold; a list without end is not followed further. */
+const MOST_STAKES = 10_000;
+
+const MALFORMED = fault('malformed-wagers', '"wagers" must be an object of cents by wager.');
+
+const readPairs = (pairs: Iterable<unknown>): Result<readonly Stake[]> => {
+  const stakes: Stake[] = [];
+  for (const pair of pairs) {
+    if (!Array.isArray(pair) || typeof pair[0] !== 'string' || stakes.length === MOST_STAKES) return MALFORMED;
+    stakes.push([pair[0], pair[1]]);
+  }
+  return ok(stakes);
+};
+
+/** Stakes from outside: an object of cents by wager, or pairs of both where a wager may come several times. */
+const readStakes = (value: unknown): Result<readonly Stake[]> => {
+  if (typeof value !== 'object' || value === null) return MALFORMED;
+  return Symbol.iterator in value ? readPairs(value as Iterable<unknown>) : readPairs(Object.entries(value));
+};
 
 const settleOne = (game: Game, facts: RoundFacts, id: string, amount: unknown): Result<Settlement> => {
   const wager = game.wagers.find((each) => each.id === id);
@@ -22,19 +46,19 @@ const settleOne = (game: Game, facts: RoundFacts, id: string, amount: unknown): 
   return settleWager(wager, facts, amount);
 };
 
-/** Checks a finished round and settles wagers on it, named as the game names them; the first fault ends it. */
-export const settleRound = (
-  game: Game,
-  hands: Hands,
-  stakes: Iterable<readonly [id: string, amount: unknown]>,
-): Result<SettledRound> => {
-  const facts = checkRound(game.tableOfPlay, game.clauses, hands);
+/** Checks a finished round from outside and settles wagers on it, named as the game names them; the first fault ends it. */
+export const settleRound = (game: Game, round: unknown, wagers: unknown = {}): Result<SettledRound> => {
+  const hands = parseRound(round, game.clauses);
+  if (!hands.ok) return hands;
+  const stakes = readOutside(() => readStakes(wagers), MALFORMED);
+  if (!stakes.ok) return stakes;
+  const facts = checkHands(game.tableOfPlay, game.clauses, hands.value);
   if (!facts.ok) return facts;
-  const wagers: (readonly [string, Settlement])[] = [];
-  for (const [id, amount] of stakes) {
-    const settled = settleOne(game, facts.value, id, amount);
-    if (!settled.ok) return settled;
-    wagers.push([id, settled.value]);
+  const settled: (readonly [string, Settlement])[] = [];
+  for (const [id, amount] of stakes.value) {
+    const one = settleOne(game, facts.value, id, amount);
+    if (!one.ok) return one;
+    settled.push([id, one.value]);
   }
-  return ok({ hands, facts: facts.value, wagers });
+  return ok({ hands: hands.value, facts: facts.value, wagers: settled });
 };

@@ -1,3 +1,4 @@
+import type { Decks } from '@sabot/rules';
 import { flag, listOf, nullable, oneOf, optional, type RecordOf, record, text, whole } from './shape.ts';
 import { amount, CARD_SOURCES, irregularity, limits, method } from './shapes.ts';
 
@@ -7,7 +8,7 @@ export const CONFIG_FIELDS = {
   /** A letter of the game's layouts. */
   layout: text,
   seats: whole(1, 16),
-  decks: whole(1, 10),
+  decks: whole<Decks>(1, 10),
   floorArea: oneOf(['main', 'HLGA']),
   /** One entry for each wager that the layout offers. */
   limits: listOf(limits),

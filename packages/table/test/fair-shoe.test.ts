@@ -161,7 +161,7 @@ describe('a shoe', () => {
   });
 
   it('has each card of each deck once', async () => {
-    for (const decks of [1, 4, 8, 10]) {
+    for (const decks of [1, 4, 8, 10] as const) {
       const { length, ...counts } = await orderOf(nodeHashing, { ...recipe, decks });
       expect(length).toBe(decks * 52);
       expect(Object.values(counts).toSorted()).toEqual(cardsOfDecks(decks).toSorted());

@@ -1,4 +1,4 @@
-import { type Card, DECK, parseCard } from '@sabot/rules';
+import { type Card, DECK, orThrow, parseCard } from '@sabot/rules';
 import { dealtRoundOf, lastRoundOf, type TableConfig, type TableEvent, usualConfig } from '../src/index.ts';
 import { act, chipsOf, deal, draw, expose, type House, keepHand, must, openHouse, playOut, third } from './house.ts';
 import { faultOfOutcome, parseStory, runSteps, type Step, value, words } from './story.ts';
@@ -139,12 +139,7 @@ const configOf = (changes: readonly string[]): Partial<TableConfig> =>
     }),
   );
 
-const cards = (args: readonly string[]): readonly Card[] =>
-  args.map((arg) => {
-    const card = parseCard(arg);
-    if (card === null) throw new Error(`${arg} is no card`);
-    return card;
-  });
+const cards = (args: readonly string[]): readonly Card[] => args.map((arg) => orThrow(parseCard(arg)));
 
 /** Shorthands for stretches that are not what the story is about. */
 const SHORT: Readonly<Record<string, (house: House, args: readonly string[], who: string) => void>> = {

@@ -1,6 +1,6 @@
-import { BLOCK_ROUNDS, type SimulationPlan, shuffleAndDraw, simulateBlock, simulationPlan } from '@sabot/odds';
+import { BLOCK_ROUNDS, type SimulationPlan, shuffleAndDraw, simulate, simulationPlan } from '@sabot/odds';
 import { simulateInThreads } from '@sabot/odds/node';
-import type { Game } from '@sabot/rules';
+import { type Game, orThrow } from '@sabot/rules';
 import { largestGame } from '../games.ts';
 import { type Timing, time } from './timing.ts';
 
@@ -30,7 +30,7 @@ const threaded = async (plan: SimulationPlan, threads: readonly number[], runs =
   for (let run = 0; run < runs; run += 1) {
     for (const count of threads) {
       const rounds = BLOCKS_OF_THREAD * BLOCK_ROUNDS * count;
-      const { seconds } = await simulateInThreads(plan, { seed: 'bench', rounds, threads: count });
+      const { seconds } = orThrow(await simulateInThreads(plan, { seed: 'bench', rounds, threads: count }));
       best.set(count, Math.max(best.get(count) ?? 0, rounds / seconds));
     }
   }
@@ -39,9 +39,10 @@ const threaded = async (plan: SimulationPlan, threads: readonly number[], runs =
 
 export const benchSimulation = async (batches = 8, threads: readonly number[] = [1, 2]): Promise<SimulationBench> => {
   const game = largestGame();
-  const [main, all] = [simulationPlan(game, { wagers: MAIN }), simulationPlan(game)];
-  const block = (plan: typeof main) => () => void simulateBlock(plan, 'bench', 0, BLOCK_ROUNDS);
-  const { shoes } = simulateBlock(all, 'bench', 0, BLOCK_ROUNDS);
+  const [main, all] = [orThrow(simulationPlan(game, { wagers: MAIN })), orThrow(simulationPlan(game))];
+  const play = (plan: SimulationPlan) => orThrow(simulate(plan, { seed: 'bench', rounds: BLOCK_ROUNDS })).rounds;
+  const block = (plan: SimulationPlan) => () => void play(plan);
+  const { shoes } = play(all);
   const onlyDraw = () => void shuffleAndDraw(all, 'bench', shoes);
   for (const warmUp of [block(main), block(all), onlyDraw]) warmUp();
   const inThreads = await threaded(all, threads);

@@ -1,5 +1,5 @@
-import { checkCounts, fullShoe, MOST_OF_A_RANK, type RankCounts } from '@sabot/odds';
-import { type Game, RANKS, type Wager } from '@sabot/rules';
+import { fullShoe, MOST_OF_A_RANK, parseShoe, type RankCounts } from '@sabot/odds';
+import { decksOf, type Game, RANKS, type Wager } from '@sabot/rules';
 import { type Answer, answerLines } from '../answer-lines.ts';
 import { type Body, type ExitStatus, type Options, UsageError, wholeNumber } from '../command.ts';
 import { decksAsked, gameNamed } from '../games.ts';
@@ -48,7 +48,7 @@ export const parseRemaining = (text: string): RankCounts => {
     if (counts.has(rank)) throw new UsageError(`--remaining gives ${rank} twice.`);
     counts.set(rank, Number(count));
   }
-  const checked = checkCounts(RANKS.map((rank) => counts.get(rank) ?? 0));
+  const checked = parseShoe(RANKS.map((rank) => counts.get(rank) ?? 0));
   if (!checked.ok) throw new UsageError(`--remaining: of each rank there are at most ${MOST_OF_A_RANK} cards left.`);
   return checked.value;
 };
@@ -73,9 +73,7 @@ const checkTogether = (options: Options): void => {
 const jsonLine = (value: object): string => `${JSON.stringify(value)}\n`;
 
 const compare = (question: OddsQuestion, options: Options): string => {
-  const { min, max } = question.game.decks;
-  const decks = Array.from({ length: max - min + 1 }, (_, index) => min + index);
-  const answers = decks.map((count) => ({ decks: count, answer: oddsOf(question, fullShoe(count)) }));
+  const answers = decksOf(question.game).map((count) => ({ decks: count, answer: oddsOf(question, fullShoe(count)) }));
   const comparison: Comparison = { game: question.game, answers };
   if (options['json'] === true) return answers.map(({ answer }) => jsonLine(oddsReply(answer))).join('');
   return options['csv'] === true ? comparisonCsv(comparison) : showComparison(comparison);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import {
+  LONGEST_SESSION,
   type RoundSummary,
   type SessionCounts,
   simulationPlan,
@@ -8,7 +9,7 @@ import {
   summariseSessions,
   type WagerSummary,
 } from '@sabot/odds';
-import { type Game, OUTCOMES } from '@sabot/rules';
+import { type Decks, type Game, OUTCOMES, orThrow } from '@sabot/rules';
 import { type Body, type ExitStatus, type Options, UsageError, wholeNumber } from '../command.ts';
 import { decksAsked, gameNamed } from '../games.ts';
 import { grouped, OUTCOME_NAMES, PAINT_OUTCOME, paint, percent } from '../paint.ts';
@@ -20,7 +21,7 @@ import { table } from '../table.ts';
 interface Wanted {
   readonly game: Game;
   readonly rounds: number;
-  readonly decks: number;
+  readonly decks: Decks;
   readonly seed: string;
   readonly threads: number;
   /** Rounds of a session, or null for no sessions. */
@@ -38,8 +39,6 @@ interface Played {
   readonly threads: number;
   readonly interrupted: boolean;
 }
-
-const LONGEST_SESSION = 10_000;
 
 const readFlags = (options: Options, positionals: readonly string[]): Wanted => {
   const game = gameNamed(positionals);
@@ -68,8 +67,8 @@ const play = async (wanted: Wanted): Promise<Played> => {
   try {
     // Loaded here: no other command needs threads.
     const { simulateInThreads } = await import('@sabot/odds/node');
-    const plan = simulationPlan(game, { decks });
-    const counts = await simulateInThreads(plan, {
+    const plan = orThrow(simulationPlan(game, { decks }));
+    const played = await simulateInThreads(plan, {
       seed,
       rounds,
       threads,
@@ -77,6 +76,7 @@ const play = async (wanted: Wanted): Promise<Played> => {
       signal: interrupt.signal,
       onProgress: progress.update,
     });
+    const counts = orThrow(played);
     const { sessions, seconds } = counts;
     const summary = summarise(plan, counts.rounds);
     const bySession = sessions === null || sessions.sessions === 0 ? [] : summariseSessions(game, sessions);

@@ -5,7 +5,6 @@ import {
   histogram,
   lastRoundsWithEdge,
   type OutcomeChances,
-  outcomesAsDoubles,
   quantile,
   quickSessionOdds,
   type ResultBin,
@@ -13,14 +12,14 @@ import {
   type SessionOdds,
   toNumber,
 } from '@sabot/odds';
-import type { Game, SessionWager, Wager } from '@sabot/rules';
+import { type Decks, decksOf, type Game, orThrow, type SessionWager, type Wager } from '@sabot/rules';
 import { type OddsAnswer, type OddsOfWager, oddsOf, standardDeviation } from '../odds-reply.ts';
 import type { Comparison } from '../show-odds.ts';
 
 /** What a sheet is asked for. */
 export interface SheetQuestion {
   readonly game: Game;
-  readonly decks: number;
+  readonly decks: Decks;
   /** Null: every wager of the game. */
   readonly layout: string | null;
   readonly wagers: readonly Wager[];
@@ -77,40 +76,35 @@ const lengthsWith = (session: number | null): readonly number[] =>
   [...new Set([...SESSION_LENGTHS, ...(session === null ? [] : [session])])].sort((one, other) => one - other);
 
 const resultsAfter = (odds: OddsOfWager, rounds: number): ResultsAfter => {
-  const distribution = resultDistribution(odds, rounds);
+  const distribution = orThrow(resultDistribution(odds, rounds));
   return {
     rounds,
     mean: rounds * toNumber(odds.expectation),
     deviation: Math.sqrt(rounds) * standardDeviation(odds),
-    low: quantile(distribution, 0.05),
-    middle: quantile(distribution, 0.5),
-    high: quantile(distribution, 0.95),
+    low: orThrow(quantile(distribution, 0.05)),
+    middle: orThrow(quantile(distribution, 0.5)),
+    high: orThrow(quantile(distribution, 0.95)),
     ahead: chanceAhead(distribution),
-    bins: histogram(distribution, BINS, TAIL),
+    bins: orThrow(histogram(distribution, BINS, TAIL)),
   };
 };
 
-const sessionPart = (
-  wager: SessionWager,
-  outcomes: OutcomeChances<number>,
-  lengths: readonly number[],
-): SessionPart => ({
+const sessionPart = (wager: SessionWager, outcomes: OutcomeChances, lengths: readonly number[]): SessionPart => ({
   wager,
-  edges: [...expectationsByRounds(outcomes, wager, LONGEST_SESSION_SHOWN)].map((expectation) => -expectation),
-  odds: lengths.map((rounds) => quickSessionOdds(outcomes, wager, rounds)),
-  lastWithEdge: lastRoundsWithEdge(outcomes, wager),
+  edges: [...orThrow(expectationsByRounds(outcomes, wager, LONGEST_SESSION_SHOWN))].map((expectation) => -expectation),
+  odds: lengths.map((rounds) => orThrow(quickSessionOdds(outcomes, wager, rounds))),
+  lastWithEdge: orThrow(lastRoundsWithEdge(outcomes, wager)),
 });
 
 /** Everything on the sheet, worked out; what comes after is drawing. */
 export const sheetData = (question: SheetQuestion): SheetData => {
   const { game, decks, wagers, session } = question;
-  const { min, max } = game.decks;
-  const answers = Array.from({ length: max - min + 1 }, (_, index) => ({
-    decks: min + index,
-    answer: oddsOf({ game, wagers, session: null }, fullShoe(min + index)),
+  const answers = decksOf(game).map((count) => ({
+    decks: count,
+    answer: oddsOf({ game, wagers, session: null }, fullShoe(count)),
   }));
   const answer = oddsOf({ game, wagers, session: null }, fullShoe(decks));
-  const outcomes = outcomesAsDoubles(answer.outcomes.outcomes);
+  const { outcomes } = answer.outcomes;
   const lengths = lengthsWith(session);
   return {
     ...question,

@@ -1,4 +1,4 @@
-import { parseCard, type RoundFacts } from '@sabot/rules';
+import { isCard, type RoundFacts } from '@sabot/rules';
 import type { ViewedEvent, WagerEnd } from '@sabot/table';
 import { money, paint, paintCard } from '../paint.ts';
 import type { PlayAnswer } from './play-line.ts';
@@ -22,8 +22,7 @@ const factsWords = ({ player, banker }: RoundFacts): string => `Player ${player.
 
 const wordOf = (field: string, value: unknown): string => {
   if (typeof value === 'number' && MONEY_FIELDS.includes(field)) return money(value);
-  const card = typeof value === 'string' ? parseCard(value) : null;
-  if (card !== null) return paintCard(card);
+  if (isCard(value)) return paintCard(value);
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
 

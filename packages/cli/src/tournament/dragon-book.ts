@@ -1,5 +1,5 @@
 import { dragonOddsOfAnyLength, dragonTurnsOf } from '@sabot/odds';
-import type { WagerId } from '@sabot/rules';
+import { orThrow, type WagerId } from '@sabot/rules';
 import { lengthsOf, type SessionLength } from './lengths.ts';
 import type { TournamentPlan } from './run.ts';
 
@@ -29,16 +29,18 @@ export interface DragonBook {
 export const dragonBookOf = (plan: TournamentPlan): DragonBook => {
   const { game, config } = plan;
   const question = { decks: config.tables.decks, runPolicy: config.runPolicy };
-  const turns = new Map(dragonTurnsOf(game, question).map(({ wager, rounds }) => [wager.id, rounds]));
+  const turns = new Map(orThrow(dragonTurnsOf(game, question)).map(({ wager, rounds }) => [wager.id, rounds]));
   const known = new Map<number, readonly BetWorth[]>();
   const workedOut = (rounds: number): readonly BetWorth[] =>
-    dragonOddsOfAnyLength(game, { ...question, rounds }).map(({ wager, lose, expectation, favoursPlayers }) => ({
-      wager: wager.id,
-      chance: 1 - lose.value,
-      expectation: expectation.value,
-      favoursPlayers,
-      favoursFrom: turns.get(wager.id) ?? null,
-    }));
+    orThrow(dragonOddsOfAnyLength(game, { ...question, rounds })).map(
+      ({ wager, lose, expectation, favoursPlayers }) => ({
+        wager: wager.id,
+        chance: 1 - lose.value,
+        expectation: expectation.value,
+        favoursPlayers,
+        favoursFrom: turns.get(wager.id) ?? null,
+      }),
+    );
   const at = (rounds: number): readonly BetWorth[] => {
     const found = known.get(rounds) ?? workedOut(rounds);
     known.set(rounds, found);

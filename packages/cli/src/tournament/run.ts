@@ -1,4 +1,4 @@
-import { blockStream, nextWord, shuffle } from '@sabot/odds';
+import { blockStream, type GeneratorState, nextWord, shuffle } from '@sabot/odds';
 import { cardsOfDecks, type Game } from '@sabot/rules';
 import {
   entriesIn,
@@ -55,7 +55,7 @@ const rebuyAll = ({ state, offer }: Conduct): void => {
     if (status === 'bust') offer('patron', personOf(entry), { do: 'rebuy' });
 };
 
-function* playNext(playing: Playing, choices: Uint32Array): Generator<undefined, void> {
+function* playNext(playing: Playing, choices: GeneratorState): Generator<undefined, void> {
   const { give, state } = playing.conduct;
   const order = entriesIn(state()).map(({ entry }) => entry);
   shuffle(order, choices);

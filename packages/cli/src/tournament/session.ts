@@ -1,3 +1,4 @@
+import type { GeneratorState } from '@sabot/odds';
 import { type Card, cents } from '@sabot/rules';
 import {
   dragonBetsBy,
@@ -28,7 +29,7 @@ export interface Playing {
   /** The cards of a shoe, in any order. */
   readonly shoe: readonly Card[];
   /** The state of the generator that shuffles them. */
-  readonly cards: Uint32Array;
+  readonly cards: GeneratorState;
   /** From 0 up to 1. */
   readonly random: () => number;
 }

@@ -1,11 +1,11 @@
-import { DEFAULT_CUT, shuffle } from '@sabot/odds';
+import { DEFAULT_CUT, type GeneratorState, shuffle } from '@sabot/odds';
 import { type Card, dealRound, factsOf, type RoundFacts, type TableOfPlay } from '@sabot/rules';
 
 /** Deals rounds, from one shoe after another: no round begins behind the cut card. */
 export type Dealing = () => RoundFacts;
 
 /** `shoe` is in any order; `chance` is the state of a generator, which goes on with every shuffle. */
-export const dealingFrom = (table: TableOfPlay, shoe: readonly Card[], chance: Uint32Array): Dealing => {
+export const dealingFrom = (table: TableOfPlay, shoe: readonly Card[], chance: GeneratorState): Dealing => {
   const cards = shoe.slice();
   const last = cards.length - DEFAULT_CUT;
   let next = cards.length;

@@ -1,6 +1,7 @@
 import { GAMES, type Game } from '@sabot/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { simulationPlan } from '../../test/sure.ts';
 import {
   BLOCK_ROUNDS,
   blocksOf,
@@ -11,7 +12,7 @@ import {
   simulateBlock,
 } from './block.ts';
 import { deal, factsOfRound, setShoe, shuffle } from './kernel.ts';
-import { cardsToShuffle, type SimulationPlan, simulationPlan } from './plan.ts';
+import { cardsToShuffle, type SimulationPlan } from './plan.ts';
 import { blockStream } from './seed.ts';
 
 const [anyGame] = GAMES as readonly [Game, ...Game[]];

@@ -1,7 +1,7 @@
 import { GAMES } from '@sabot/rules';
 import { expect, it } from 'vitest';
+import { simulationPlan } from '../../test/sure.ts';
 import { shuffleAndDraw } from './calibration.ts';
-import { simulationPlan } from './plan.ts';
 
 it('the calibration draws what it shuffles: more shoes, more cards, and the same again with the same seed', () => {
   for (const game of GAMES.slice(0, 1)) {

@@ -1,6 +1,7 @@
 import {
   type Card,
   cardsOfDecks,
+  type Decks,
   factsIndex,
   nextToReceive,
   PAIR_CLASSES,
@@ -21,7 +22,7 @@ export const cardByte = (card: Card): number => {
 };
 
 /** A shoe of whole decks, unshuffled. */
-export const shoeOf = (decks: number): Uint8Array => Uint8Array.from(cardsOfDecks(decks), cardByte);
+export const shoeOf = (decks: Decks): Uint8Array => Uint8Array.from(cardsOfDecks(decks), cardByte);
 
 export const SHORTEST_ROUND = 4;
 export const LONGEST_ROUND = 6;

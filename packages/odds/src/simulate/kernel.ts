@@ -1,4 +1,4 @@
-import { FACTS_COUNT } from '@sabot/rules';
+import { type Branded, FACTS_COUNT } from '@sabot/rules';
 
 /**
  * The two loops in which the simulator spends its time: shuffling and dealing.
@@ -8,8 +8,8 @@ import { FACTS_COUNT } from '@sabot/rules';
  * without waiting in between, so nothing is carried from one simulation to the next.
  */
 
-/** The four 32-bit words of xoshiro128**, not all zero. */
-export type GeneratorState = Uint32Array;
+/** The four 32-bit words of xoshiro128**, not all zero: made of a seed by `blockStream`. */
+export type GeneratorState = Branded<Uint32Array, 'generator state'>;
 
 /** What is dealt from, and by which rules. */
 export interface DealingRules {

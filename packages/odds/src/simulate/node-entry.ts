@@ -1,7 +1,9 @@
+import { ok, parseWhole, type Result } from '@sabot/rules';
 import { Piscina } from 'piscina';
 import { blocksOf, mergeCounts, noCounts, type RoundCounts, roundsOfBlock } from './block.ts';
 import type { RoundsTask, SessionsTask } from './node-entry-worker.ts';
 import type { SimulationPlan } from './plan.ts';
+import { parseRun, type SimulationRun } from './run.ts';
 import { mergeSessions, noSessions, type SessionCounts, sessionBlocksOf, sessionsOfBlock } from './sessions.ts';
 
 /** The one part of odds that needs Node: the same blocks, played by worker threads. */
@@ -11,7 +13,7 @@ export interface ThreadedRun {
   readonly rounds: number;
   readonly threads: number;
   /** Sessions to play after the rounds, with chance of their own. */
-  readonly sessions?: { readonly count: number; readonly length: number };
+  readonly sessions?: SimulationRun['sessions'];
   /** Ends the run early, with the blocks begun by then. */
   readonly signal?: AbortSignal;
   /** Told the rounds played so far, those of sessions included. */
@@ -106,8 +108,19 @@ const sessionsJob = (
   tell: (counts) => onProgress?.(rounds + counts.sessions * length),
 });
 
-/** Plays a run in worker threads. What comes out depends on the plan, the seed and the numbers, not on the threads. */
-export const simulateInThreads = async (plan: SimulationPlan, run: ThreadedRun): Promise<ThreadedCounts> => {
+/**
+ * Plays a run in worker threads; its seed and numbers may come from outside. What comes out depends on the plan, the seed
+ * and the numbers, not on the threads.
+ */
+export const simulateInThreads = async (plan: SimulationPlan, run: ThreadedRun): Promise<Result<ThreadedCounts>> => {
+  const parsed = parseRun(run);
+  if (!parsed.ok) return parsed;
+  const threads = parseWhole(run.threads, 'The number of threads', 1, Number.MAX_SAFE_INTEGER);
+  if (!threads.ok) return threads;
+  return ok(await playInPool(plan, { ...run, ...parsed.value, threads: threads.value }));
+};
+
+const playInPool = async (plan: SimulationPlan, run: ThreadedRun): Promise<ThreadedCounts> => {
   const { sessions, signal } = run;
   const mostBlocks = Math.max(1, blocksOf(run.rounds), sessions ? sessionBlocksOf(sessions.count, sessions.length) : 0);
   const threads = Math.min(run.threads, mostBlocks, MOST_THREADS);

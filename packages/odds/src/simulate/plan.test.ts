@@ -10,7 +10,8 @@ import {
   TABLE_OF_PLAY,
 } from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
-import { cardsToShuffle, simulationPlan } from './plan.ts';
+import { simulationPlan } from '../../test/sure.ts';
+import { cardsToShuffle } from './plan.ts';
 
 const [anyGame] = GAMES as readonly [Game, ...Game[]];
 const possible = possibleFacts(TABLE_OF_PLAY, NOTHING_KNOWN);

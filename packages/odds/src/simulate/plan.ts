@@ -1,31 +1,43 @@
 import {
+  type Branded,
+  DECK,
+  type Decks,
   FACTS_COUNT,
   factsIndex,
+  fault,
+  fieldOf,
   type Game,
+  isFields,
   isRoundWager,
   NOTHING_KNOWN,
   OUTCOMES,
+  ok,
   outcomeOf,
+  parseDecks,
+  parseWhole,
   possibleFacts,
+  type Result,
   type RoundFacts,
   type RoundWager,
+  readOutside,
   resultOf,
   stakeUnit,
+  WAGER_IDS,
   type WagerId,
 } from '@sabot/rules';
 import { toNumber } from '../fraction.ts';
 import { fullShoe } from '../shoe.ts';
-import { countShoe, type ShoeCounts } from '../shoe-counts.ts';
+import { type ShoeCounts, shoeCounts } from '../shoe-counts.ts';
 import { wagerOdds } from '../wager-odds.ts';
 import { dealingTable, LONGEST_ROUND, SHORTEST_ROUND, shoeOf } from './dealing-table.ts';
-import { type DealingRules, MOST_DECKS } from './kernel.ts';
+import type { DealingRules } from './kernel.ts';
 
 export interface SimulationOptions {
-  readonly decks?: number;
+  readonly decks: Decks;
   /** The cards behind the cut card. With all cards behind it, every round is dealt from a full shoe. */
-  readonly cutFromEnd?: number;
-  /** Only these wagers; unless given, all that are settled by the round. */
-  readonly wagers?: readonly WagerId[];
+  readonly cutFromEnd: number;
+  /** Only these wagers; null for all that are settled by the round. */
+  readonly wagers: readonly WagerId[] | null;
 }
 
 /** A wager as numbers: what goes back to a patron, stake included, by the facts of a round. */
@@ -42,7 +54,7 @@ export interface WagerReturns {
 }
 
 /** All that a simulation needs to know of a game: plain numbers, quickly handed to another thread. */
-export interface SimulationPlan extends DealingRules {
+interface PlanOfGame extends DealingRules {
   readonly mostRoundsOfShoe: number;
   /** By the index of facts: the place of their outcome among all outcomes. */
   readonly outcomes: Uint8Array;
@@ -50,7 +62,10 @@ export interface SimulationPlan extends DealingRules {
   readonly wagers: readonly WagerReturns[];
 }
 
-export const DEFAULT_DECKS = 8;
+/** Made of a game by {@link simulationPlan}. */
+export type SimulationPlan = Branded<PlanOfGame, 'simulation plan'>;
+
+export const DEFAULT_DECKS: Decks = 8;
 export const DEFAULT_CUT = 14;
 
 const returnsOf = (wager: RoundWager, possible: readonly RoundFacts[], shoe: ShoeCounts): WagerReturns => {
@@ -76,21 +91,39 @@ const outcomesOf = (possible: readonly RoundFacts[]): Uint8Array => {
   return outcomes;
 };
 
-export const simulationPlan = (
-  game: Game,
-  { decks = DEFAULT_DECKS, cutFromEnd = DEFAULT_CUT, wagers: chosen }: SimulationOptions = {},
-): SimulationPlan => {
-  if (!(Number.isInteger(decks) && decks >= 1 && decks <= MOST_DECKS)) {
-    throw new RangeError(`A shoe has 1 to ${MOST_DECKS} decks, not ${decks}.`);
-  }
+const MALFORMED = fault(
+  'malformed-question',
+  'The options of a simulation are an object with, if you like, "decks", "cutFromEnd" and "wagers", a list of ids.',
+);
+
+/** The cards behind the cut card, from outside; so many at least that the last rounds can be finished. */
+export const parseCut = (value: unknown, decks: Decks, least: number): Result<number> =>
+  parseWhole(value, 'The number of cards behind the cut card', least, decks * DECK.length);
+
+const readWagers = (value: unknown): Result<readonly WagerId[] | null> => {
+  if (value === undefined) return ok(null);
+  if (!Array.isArray(value) || value.length > WAGER_IDS.length) return MALFORMED;
+  const given: readonly unknown[] = Array.from(value);
+  const known = WAGER_IDS.filter((id) => given.includes(id));
+  return given.every((id) => known.some((each) => each === id)) ? ok(known) : MALFORMED;
+};
+
+const readOptions = (value: unknown): Result<SimulationOptions> => {
+  if (!isFields(value)) return MALFORMED;
+  const decks = parseDecks(fieldOf(value, 'decks') ?? DEFAULT_DECKS);
+  if (!decks.ok) return decks;
+  const cutFromEnd = parseCut(fieldOf(value, 'cutFromEnd') ?? DEFAULT_CUT, decks.value, LONGEST_ROUND);
+  if (!cutFromEnd.ok) return cutFromEnd;
+  const wagers = readWagers(fieldOf(value, 'wagers'));
+  return wagers.ok ? ok({ decks: decks.value, cutFromEnd: cutFromEnd.value, wagers: wagers.value }) : wagers;
+};
+
+const planOf = (game: Game, { decks, cutFromEnd, wagers: chosen }: SimulationOptions): PlanOfGame => {
   const shoe = shoeOf(decks);
-  if (!(Number.isInteger(cutFromEnd) && cutFromEnd >= LONGEST_ROUND && cutFromEnd <= shoe.length)) {
-    throw new RangeError(`${LONGEST_ROUND} to ${shoe.length} cards lie behind the cut card, not ${cutFromEnd}.`);
-  }
   const lastStart = shoe.length - cutFromEnd;
   const possible = possibleFacts(game.tableOfPlay, NOTHING_KNOWN);
-  const full = countShoe(game.tableOfPlay, fullShoe(decks));
-  const wagers = game.wagers.filter(isRoundWager).filter(({ id }) => chosen === undefined || chosen.includes(id));
+  const full = shoeCounts(game.tableOfPlay, fullShoe(decks));
+  const wagers = game.wagers.filter(isRoundWager).filter(({ id }) => chosen === null || chosen.includes(id));
   return {
     endings: dealingTable(game.tableOfPlay),
     shoe,
@@ -99,6 +132,12 @@ export const simulationPlan = (
     outcomes: outcomesOf(possible),
     wagers: wagers.map((wager) => returnsOf(wager, possible, full)),
   };
+};
+
+/** What is simulated, by options from outside: `decks`, `cutFromEnd`, `wagers`. */
+export const simulationPlan = (game: Game, options: unknown = {}): Result<SimulationPlan> => {
+  const parsed = readOutside(() => readOptions(options), MALFORMED);
+  return parsed.ok ? ok(planOf(game, parsed.value) as SimulationPlan) : parsed;
 };
 
 /** How many cards are shuffled for a number of rounds; the last card of a shoe falls into place by itself. */

@@ -62,5 +62,5 @@ export const blockStream = (stream: StreamName, seed: string, block: number): Ge
   const state = hash128(wordsOf(`${stream}:${block}:${seed.length}:${seed}`));
   // The generator stands still at zero: one bit is always set.
   state[0] = (state[0] as number) | 1;
-  return state;
+  return state as GeneratorState;
 };

@@ -1,7 +1,8 @@
 import { GAMES, OUTCOMES, type Outcome, runsOf, type Side } from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
+import { simulationPlan } from '../../test/sure.ts';
 import { deal, factsOfRound, setShoe, shuffle } from './kernel.ts';
-import { cardsToShuffle, type SimulationPlan, simulationPlan } from './plan.ts';
+import { cardsToShuffle, type SimulationPlan } from './plan.ts';
 import { blockStream } from './seed.ts';
 import {
   mergeSessions,

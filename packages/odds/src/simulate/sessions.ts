@@ -1,8 +1,8 @@
-import { type Game, OUTCOMES, runLinesPaid, type SessionWager, type WagerId } from '@sabot/rules';
+import { type Game, isOnLine, OUTCOMES, type SessionWager, type WagerId } from '@sabot/rules';
 import { deal, factsOfRound, setShoe, shuffle } from './kernel.ts';
 import { cardsToShuffle, type SimulationPlan } from './plan.ts';
 import { blockStream } from './seed.ts';
-import type { WagerSummary } from './summary.ts';
+import { NOTHING_PLAYED, type WagerSummary } from './summary.ts';
 
 /**
  * Streaks within sessions of a fixed number of rounds, as Dragon Bets are paid by. Every session begins with a new shoe
@@ -108,12 +108,13 @@ export const simulateSessions = (
 };
 
 const summariseSessionWager = (wager: SessionWager, { sessions, longestRun }: SessionCounts): WagerSummary => {
+  if (sessions === 0) return NOTHING_PLAYED;
   let won = 0;
   let sum = 0;
   let squares = 0;
   for (const [run, count] of longestRun[wager.runOf].entries()) {
     // Paid once, at the best run reached (A4), and that depends on the longest run alone.
-    const [line] = runLinesPaid(wager, { player: [run], banker: [run] }, 'highest');
+    const line = wager.lines.find((each) => isOnLine(each, run));
     const net = line === undefined ? -1 : line.pays.win / line.pays.stake;
     if (line !== undefined) won += count;
     sum += count * net;

@@ -1,11 +1,12 @@
 import { GAMES, type Game } from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
+import { simulationPlan } from '../../test/sure.ts';
 import { toNumber } from '../fraction.ts';
 import { fullShoe } from '../shoe.ts';
-import { countShoe } from '../shoe-counts.ts';
+import { shoeCounts } from '../shoe-counts.ts';
 import { wagerOdds } from '../wager-odds.ts';
 import { mergeCounts, noCounts, type RoundCounts, simulateBlock } from './block.ts';
-import { type SimulationPlan, simulationPlan } from './plan.ts';
+import type { SimulationPlan } from './plan.ts';
 import { summarise, type WagerSummary } from './summary.ts';
 
 const [anyGame] = GAMES as readonly [Game, ...Game[]];
@@ -26,7 +27,7 @@ const netsOf = (plan: SimulationPlan, { facts }: RoundCounts, place: number): re
 const exactError = (game: Game, id: string, rounds: number): number => {
   const wager = game.wagers.find((each) => each.id === id);
   if (wager?.scope !== 'round') throw new Error(id);
-  return Math.sqrt(toNumber(wagerOdds(countShoe(game.tableOfPlay, fullShoe(8)), wager).variance) / rounds);
+  return Math.sqrt(toNumber(wagerOdds(shoeCounts(game.tableOfPlay, fullShoe(8)), wager).variance) / rounds);
 };
 
 const scatter = (values: readonly number[], mean: number): number => total(values.map((each) => (each - mean) ** 2));

@@ -6,9 +6,9 @@ export interface WagerSummary {
   readonly won: number;
   readonly lost: number;
   readonly push: number;
-  /** The mean net result of one stake; not a number when nothing was played. */
+  /** The mean net result of one stake; nought when nothing was played. */
   readonly ev: number;
-  /** The standard error of that mean. */
+  /** The standard error of that mean; infinite when nothing was played. */
   readonly se: number;
 }
 
@@ -35,8 +35,12 @@ const clusteredError = (counts: RoundCounts, place: number, mean: number): numbe
   return Math.sqrt((Math.max(0, scatter) * clusters) / (clusters - 1)) / rounds;
 };
 
+/** Nothing is known of what was not played. */
+export const NOTHING_PLAYED: WagerSummary = { won: 0, lost: 0, push: 0, ev: 0, se: Number.POSITIVE_INFINITY };
+
 const summariseWager = (counts: RoundCounts, wager: WagerReturns, place: number): WagerSummary => {
   const { rounds } = counts;
+  if (rounds === 0) return NOTHING_PLAYED;
   let won = 0;
   let push = 0;
   let sum = 0;

@@ -15,5 +15,5 @@ export {
 } from './derived-road.ts';
 export { type PlacedCell, placeOnGrid, ROAD_ROWS, TAIL_POLICIES, type TailPolicy } from './grid.ts';
 export { type RoadRound, roadRound, roadRoundOf } from './road-round.ts';
-export { addRound, emptyRoads, type Roads, roadsOf } from './roads.ts';
+export { addRound, emptyRoads, type Roads, roads, roadsOf } from './roads.ts';
 export { type RoadStatistics, roadStatistics } from './statistics.ts';

@@ -1,7 +1,9 @@
+import { ok, type Result } from '../fault.ts';
+import { parseOutcomes } from '../outcomes.ts';
 import { addBead, type BeadPlate } from './bead-plate.ts';
 import { addToBigRoad, type BigRoad, emptyBigRoad } from './big-road.ts';
 import { addMark, type ByDerivedRoad, byDerivedRoad, type DerivedRoad, nextMark } from './derived-road.ts';
-import type { RoadRound } from './road-round.ts';
+import { type RoadRound, roadRound } from './road-round.ts';
 
 /**
  * The five roads of one shoe. They are a pure function of its rounds: a shoe change starts again from `emptyRoads`, and
@@ -32,3 +34,9 @@ export const addRound = (roads: Roads, round: RoadRound): Roads => ({
 });
 
 export const roadsOf = (rounds: readonly RoadRound[]): Roads => rounds.reduce(addRound, emptyRoads);
+
+/** The roads of a shoe from outside: a line such as `BBPTBP`, or a list of letters or names of outcomes. */
+export const roads = (shoe: unknown): Result<Roads> => {
+  const outcomes = parseOutcomes(shoe);
+  return outcomes.ok ? ok(roadsOf(outcomes.value.map((outcome) => roadRound(outcome)))) : outcomes;
+};

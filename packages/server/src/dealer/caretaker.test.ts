@@ -181,7 +181,7 @@ describe('the caretaker', () => {
 
   it('backs off from what fails, and says so in the log with its code', async () => {
     const { house } = await serve();
-    const table = await house.addTable(tableOf({ ...FAST, config: { decks: 99 } }));
+    const table = await house.addTable(tableOf({ ...FAST, config: { decks: 99 as never } }));
     await eventually(() => warnings.length >= 2);
     expect(warnings.map(({ fields }) => fields)).toMatchObject([
       { table: table.entry.id, do: 'open-table', code: 'bad-config', failures: 1 },

@@ -6,7 +6,7 @@ import { eventsOf, newRun, pass, type Run } from './run.ts';
 
 const configOf = (method: Method) => ({
   method,
-  decks: 8,
+  decks: 8 as const,
   floorArea: method === 'C' ? ('HLGA' as const) : ('main' as const),
 });
 

@@ -1,4 +1,4 @@
-import { type Card, cardsOfDecks, DECK, type Game } from '@sabot/rules';
+import { type Card, cardsOfDecks, DECK, type Decks, type Game } from '@sabot/rules';
 import {
   type Actor,
   type Command,
@@ -34,7 +34,7 @@ const DEVICE: Actor = { by: 'device:t-1', as: 'device' };
 const CHIPS = 5_000_000;
 
 /** The same for the same seed: Fisher and Yates over a small generator. */
-export const shuffledBy = (seed: number, decks: number): Card[] => {
+export const shuffledBy = (seed: number, decks: Decks): Card[] => {
   let state = seed;
   const random = (): number => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

@@ -1,4 +1,4 @@
-import { type Card, DECK, parseCard } from '@sabot/rules';
+import { type Card, DECK, isCard } from '@sabot/rules';
 import { encode, readThirtyTwo, toHex } from './bytes.ts';
 import { type Hashing, SHOE_ALGORITHM } from './hashing.ts';
 
@@ -83,7 +83,7 @@ export const verifyCard = async (hashing: Hashing, root: string, decks: number, 
   const size = decks * DECK.length;
   const salt = readThirtyTwo(proof.salt);
   const isPlace = Number.isInteger(proof.place) && proof.place >= 0 && proof.place < size;
-  if (salt === null || !isPlace || parseCard(proof.card) === null) return false;
+  if (salt === null || !isPlace || !isCard(proof.card)) return false;
   const leaf = await leafOf(hashing, proof.place, proof.card, salt);
   return (await rootReached(hashing, size, leaf, proof)) === root;
 };

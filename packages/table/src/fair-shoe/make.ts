@@ -1,4 +1,4 @@
-import { type Card, cardsOfDecks } from '@sabot/rules';
+import { type Card, cardsOfDecks, orThrow, parseDecks } from '@sabot/rules';
 import type { Contribution } from '../state.ts';
 import { encode, thirtyTwo } from './bytes.ts';
 import { type CardProof, cardTree, proofOf, rootOf } from './card-tree.ts';
@@ -34,7 +34,7 @@ export const orderOf = async (hashing: Hashing, recipe: ShoeRecipe): Promise<rea
   const nonce = encode([table, shoe]);
   const personalization = encode([`${SHOE_ALGORITHM} order`, decks, cut ?? 0, ...given]);
   const drbg = await instantiate(hashing, thirtyTwo(recipe.seed, 'a seed'), nonce, personalization);
-  return shuffled(hashing, drbg, cardsOfDecks(decks));
+  return shuffled(hashing, drbg, cardsOfDecks(orThrow(parseDecks(decks))));
 };
 
 export const makeShoe = async (hashing: Hashing, recipe: ShoeRecipe): Promise<FairShoe> => {

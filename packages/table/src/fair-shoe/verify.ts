@@ -1,4 +1,4 @@
-import type { Card } from '@sabot/rules';
+import { type Card, parseDecks } from '@sabot/rules';
 import type { Contribution } from '../state.ts';
 import { readThirtyTwo } from './bytes.ts';
 import { opensCommitment, type ShoeName } from './commitments.ts';
@@ -46,6 +46,8 @@ export const verifyShoe = async (
 ): Promise<readonly string[]> => {
   if (readThirtyTwo(seed) === null) return ['The seed is not 32 bytes as 64 lower-case hexadecimal digits.'];
   const { table, shoe, decks, cut, contributions, root } = published;
+  const counted = parseDecks(decks);
+  if (!counted.ok) return [counted.fault.message];
   const made = await makeShoe(hashing, { table, shoe, decks, seed, cut, contributions });
   return [
     ...(made.commitment === published.commitment ? [] : ['The seed is not the one committed to.']),

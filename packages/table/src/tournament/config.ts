@@ -1,4 +1,4 @@
-import { RUN_POLICIES } from '@sabot/rules';
+import { type Decks, RUN_POLICIES } from '@sabot/rules';
 import { listOf, nullable, oneOf, optional, type RecordOf, record, type TypeOf, text, whole } from '../shape.ts';
 import { type Limits, limits } from '../shapes.ts';
 import { tournamentAuto } from './auto.ts';
@@ -67,7 +67,7 @@ export const TOURNAMENT_FIELDS = {
     seats: whole(1, 16),
     /** A letter of the game's layouts. */
     layout: text,
-    decks: whole(1, 10),
+    decks: whole<Decks>(1, 10),
     /** Every stake is a multiple of it (A5). */
     stakeUnit: stack,
   }),

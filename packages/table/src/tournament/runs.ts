@@ -20,7 +20,7 @@ const isOutcome = (result: RoundResult): result is Outcome => result !== 'void';
 export const runsAt = ({ results }: Pick<SessionTable, 'results'>): Runs => runsOf(results.filter(isOutcome));
 
 /** The longest run of each hand. */
-export const longestOf = ({ player, banker }: Runs): BySide<number> => ({
+export const longestOf = ({ player, banker }: BySide<readonly number[]>): BySide<number> => ({
   player: Math.max(0, ...player),
   banker: Math.max(0, ...banker),
 });

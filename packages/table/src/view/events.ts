@@ -1,4 +1,4 @@
-import { parseCard } from '@sabot/rules';
+import { isCard } from '@sabot/rules';
 import type { EventBodyOf, EventType, Stamp, TableEvent } from '../events.ts';
 import { TELLS_OWN_WAGERS } from '../secret-round.ts';
 import { audienceOf, type FieldKind, KINDS } from './hearing.ts';
@@ -26,7 +26,7 @@ const isRecord = (value: unknown): value is Values => typeof value === 'object' 
  * those who may know it when it was peeled: an event that moves it names no one.
  */
 const onlyExposed = (value: unknown, exposed: boolean): unknown => {
-  if (typeof value === 'string') return exposed || parseCard(value) === null ? value : null;
+  if (typeof value === 'string') return exposed || !isCard(value) ? value : null;
   if (Array.isArray(value)) return value.map((each: unknown) => onlyExposed(each, exposed));
   if (!isRecord(value)) return value;
   const open = value['exposed'] === true;

@@ -105,7 +105,7 @@ describe('DBT:3.12 the announcement', () => {
   });
 
   it('A4 each table has its own runs, and none goes over into the next session', () => {
-    const tables = { most: 2, seats: 2, layout: 'A', decks: 8, stakeUnit: DOLLAR as never };
+    const tables = { most: 2, seats: 2, layout: 'A', decks: 8 as const, stakeUnit: DOLLAR as never };
     const entry = { ...opened({}).state.config?.entry, capacity: 4 } as TournamentConfig['entry'];
     const club = opened({ tables, entry, sessions: [plan(rounds(5)), plan(rounds(5))] }, ['Ann', 'Ben', 'Cho', 'Eve']);
     const bets = () => {

@@ -30,7 +30,7 @@ const after = (cards: Physical, event: TableEvent, command: Command, before: Tab
   const { device, onTable } = cards;
   switch (event.type) {
     case 'ShoeLoaded':
-      return { ...NO_CARDS, device: random.shuffled(cardsOfDecks(before.config?.decks ?? 0)) };
+      return { ...NO_CARDS, device: random.shuffled(before.config === null ? [] : cardsOfDecks(before.config.decks)) };
     case 'ShoeEnded':
       return { ...NO_CARDS, last: cards.last };
     case 'CardsBurned':

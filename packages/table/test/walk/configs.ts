@@ -25,7 +25,7 @@ export const randomConfig = (game: Game, random: Random): TableConfig => {
   const isPatrons = hasPatronsMethod(game) && random.chance(0.3);
   const source = random.pick(isPatrons ? (['reader', 'electronic'] as const) : CARD_SOURCES);
   const floorArea = isPatrons ? 'HLGA' : random.pick(['main', 'HLGA'] as const);
-  const decks = random.pick([4, 4, 4, 6, 8, 10]);
+  const decks = random.pick([4, 4, 4, 6, 8, 10] as const);
   const methods = methodsOf(game, { floorArea, source });
   const stakeUnit = cents(random.pick([100, 500]));
   return usualConfig(game, {

@@ -1,4 +1,4 @@
-import { type Game, type Outcome, parseCard, showCard } from '@sabot/rules';
+import { type Game, isCard, type Outcome, showCard } from '@sabot/rules';
 import type { Names, NumberedEvent } from '../api/shapes.ts';
 import { wagerName } from '../game/wager-name.ts';
 import { wordsIn } from '../words/dictionary.ts';
@@ -39,10 +39,7 @@ const PERSONS: readonly string[] = ['person', 'owner', 'reportedBy'];
 const plain = (code: string): string => code.replaceAll('-', ' ');
 
 const cardText = (value: unknown): string | null => {
-  if (typeof value === 'string') {
-    const card = parseCard(value);
-    return card === null ? null : showCard(card);
-  }
+  if (isCard(value)) return showCard(value);
   if (typeof value === 'object' && value !== null && 'card' in value) return cardText(value.card) ?? '—';
   return null;
 };

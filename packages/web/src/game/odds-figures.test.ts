@@ -1,12 +1,12 @@
 import { quickDragonOddsOf } from '@sabot/odds';
-import { GAMES, type Game, RUN_POLICIES, type Wager } from '@sabot/rules';
+import { type Decks, GAMES, type Game, orThrow, RUN_POLICIES, type Wager } from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
 import { GAME } from '../../test/tournament-fixtures.ts';
 import { lastWithEdge, roundFigures, sessionFigures, type WagerFigures } from './odds-figures.ts';
 import { percentOfNumber } from './percent.ts';
 
 /** Of either kind of wager: sessions are of twenty rounds here. */
-const figuresOf = (game: Game, wager: Wager, decks: number): WagerFigures => {
+const figuresOf = (game: Game, wager: Wager, decks: Decks): WagerFigures => {
   if (wager.scope === 'round') return roundFigures(game, wager, decks);
   const all = sessionFigures(game, decks, { rounds: 20, runPolicy: 'highest' });
   const found = all.find((each) => each.wager === wager);
@@ -93,7 +93,7 @@ describe('what Dragon Bets are worth', () => {
   it('reads the same whether it is worked out exactly or quickly', () => {
     for (const runPolicy of RUN_POLICIES)
       for (const rounds of [1, 7, 60]) {
-        const quick = quickDragonOddsOf(GAME, { decks: 8, rounds, runPolicy });
+        const quick = orThrow(quickDragonOddsOf(GAME, { decks: 8, rounds, runPolicy }));
         const figures = sessionFigures(GAME, 8, { rounds, runPolicy });
         expect(figures.map(({ expected }) => expected.percent)).toEqual(
           quick.map(({ expectation }) => percentOfNumber(expectation.value)),

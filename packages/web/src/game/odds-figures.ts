@@ -1,5 +1,4 @@
 import {
-  countShoe,
   dragonOddsOfAnyLength,
   dragonTurnsOf,
   type Exact,
@@ -7,14 +6,26 @@ import {
   formatFraction,
   fullShoe,
   minus,
+  ONE,
   plus,
   type Rounded,
   type ShoeCounts,
+  shoeCounts,
   toNumber,
   wagerOdds,
   ZERO,
 } from '@sabot/odds';
-import type { ClauseId, Game, Odds, RoundWager, RunPolicy, Wager, Words } from '@sabot/rules';
+import {
+  type ClauseId,
+  type Decks,
+  type Game,
+  type Odds,
+  orThrow,
+  type RoundWager,
+  type RunPolicy,
+  type Wager,
+  type Words,
+} from '@sabot/rules';
 import { percentOf, percentOfNumber } from './percent.ts';
 
 /** What wagers on a session depend on beside the shoe. */
@@ -75,15 +86,15 @@ const favouredBy = (expected: number): WagerFigures['favours'] => {
 const shoes = new Map<string, ShoeCounts>();
 
 /** Counted once a game and number of decks. */
-const shoeOf = ({ id, tableOfPlay }: Game, decks: number): ShoeCounts => {
+const shoeOf = ({ id, tableOfPlay }: Game, decks: Decks): ShoeCounts => {
   const key = `${id} ${decks}`;
-  const known = shoes.get(key) ?? countShoe(tableOfPlay, fullShoe(decks));
+  const known = shoes.get(key) ?? shoeCounts(tableOfPlay, fullShoe(decks));
   shoes.set(key, known);
   return known;
 };
 
 /** The figures of a wager on a round, for the first one of a full shoe of so many decks. */
-export const roundFigures = (game: Game, wager: RoundWager, decks: number): WagerFigures => {
+export const roundFigures = (game: Game, wager: RoundWager, decks: Decks): WagerFigures => {
   const shoe = shoeOf(game, decks);
   const { lines, push, lose, expectation } = wagerOdds(shoe, wager);
   const figure = (what: string, value: Fraction): Figure => ({
@@ -116,7 +127,7 @@ export const roundFigures = (game: Game, wager: RoundWager, decks: number): Wage
   };
 };
 
-const ONE: Exact = { exact: { numerator: 1n, denominator: 1n }, value: 1 };
+const ALL: Exact = { exact: ONE, value: 1 };
 const NONE: Exact = { exact: ZERO, value: 0 };
 
 const difference = (from: Exact, each: Exact | Rounded): Exact | Rounded =>
@@ -126,7 +137,7 @@ const difference = (from: Exact, each: Exact | Rounded): Exact | Rounded =>
 
 /** The figures of all wagers on a session of these rounds: their exact fractions have too many digits to be shown. */
 export const sessionFigures = (game: Game, decks: number, { rounds, runPolicy }: RunTerms): readonly WagerFigures[] =>
-  dragonOddsOfAnyLength(game, { decks, rounds, runPolicy }).map(({ wager, lines, lose, expectation }) => {
+  orThrow(dragonOddsOfAnyLength(game, { decks, rounds, runPolicy })).map(({ wager, lines, lose, expectation }) => {
     const figure = (what: string, { exact, value }: Exact | Rounded): Figure => ({
       percent: exact === null ? percentOfNumber(value) : percentOf(exact),
       exact: null,
@@ -138,7 +149,7 @@ export const sessionFigures = (game: Game, decks: number, { rounds, runPolicy }:
         ...{ name, pays, run, clause },
         chance: figure(`line ${index}`, probability),
       })),
-      win: figure('win', difference(ONE, lose)),
+      win: figure('win', difference(ALL, lose)),
       push: null,
       lose: figure('lose', lose),
       edge: figure('edge', difference(NONE, expectation)),
@@ -154,7 +165,7 @@ export const lastWithEdge = (
   runPolicy: RunPolicy,
 ): ReadonlyMap<Wager['id'], number | null> =>
   new Map(
-    dragonTurnsOf(game, { decks, runPolicy }).map(({ wager, rounds }) => [
+    orThrow(dragonTurnsOf(game, { decks, runPolicy })).map(({ wager, rounds }) => [
       wager.id,
       rounds === null ? null : rounds - 1,
     ]),

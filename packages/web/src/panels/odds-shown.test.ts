@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { countShoe, formatFraction, fullShoe, outcomeOdds, sessionOdds, wagerOdds, ZERO } from '@sabot/odds';
-import { GAMES, type Game, RUN_POLICIES, type RunPolicy } from '@sabot/rules';
+import { formatFraction, fullShoe, outcomeOdds, sessionOdds, shoeCounts, wagerOdds, ZERO } from '@sabot/odds';
+import { checkDecks, type Decks, GAMES, type Game, orThrow, RUN_POLICIES, type RunPolicy } from '@sabot/rules';
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -41,7 +41,7 @@ const TIMED: SessionTerms = {
 };
 
 /** The places that show what Dragon Bets are worth where a session is known. */
-const PLACES: Readonly<Record<string, (terms: SessionTerms, decks: number) => string>> = {
+const PLACES: Readonly<Record<string, (terms: SessionTerms, decks: Decks) => string>> = {
   'the window of a wager': (terms, decks) =>
     GAME.wagers
       .filter(({ scope }) => scope === 'session')
@@ -56,7 +56,7 @@ const PLACES: Readonly<Record<string, (terms: SessionTerms, decks: number) => st
 
 /** As `sabot odds` has it: for a session by its chain, which is not the way that pages work it out. */
 const replyOf = (game: Game, decks: number, session: { rounds: number; runs: RunPolicy } | null): OddsReply => {
-  const shoe = countShoe(game.tableOfPlay, fullShoe(decks));
+  const shoe = shoeCounts(game.tableOfPlay, fullShoe(orThrow(checkDecks(game, decks))));
   const p = formatFraction;
   return {
     wagers: Object.fromEntries(
@@ -65,7 +65,10 @@ const replyOf = (game: Game, decks: number, session: { rounds: number; runs: Run
         const { lines, lose, expectation, push } =
           wager.scope === 'round'
             ? wagerOdds(shoe, wager)
-            : { push: ZERO, ...sessionOdds(outcomeOdds(shoe).outcomes, wager, session?.rounds ?? 0, session?.runs) };
+            : {
+                push: ZERO,
+                ...orThrow(sessionOdds(outcomeOdds(shoe).outcomes, wager, session?.rounds ?? 0, session?.runs)),
+              };
         const shown = lines.map(({ probability }) => ({ p: p(probability) }));
         return [
           [wager.id, { lines: shown, push: { p: p(push) }, lose: { p: p(lose) }, ev: { exact: p(expectation) } }],
@@ -105,7 +108,7 @@ const dragonsAmong = (figures: readonly MarkedFigure[]): readonly MarkedFigure[]
 
 describe.each(Object.entries(PLACES))('Dragon Bets in %s (A4b)', (_, place) => {
   it.each(LENGTHS)('are weighed for the %i rounds of the session and for nothing else', (rounds) => {
-    for (const decks of [8, 6]) {
+    for (const decks of [8, 6] as const) {
       const figures = dragonsAmong(expectAsOdds(place(fixed(rounds), decks)));
       // Three lines, the loss and what it comes to, of each of three.
       expect(figures).toHaveLength(15);

@@ -1,4 +1,4 @@
-import type { Game, RoundWager, RunPolicy, SessionWager, Wager } from '@sabot/rules';
+import type { Decks, Game, RoundWager, RunPolicy, SessionWager, Wager } from '@sabot/rules';
 import { useContext, useState } from 'react';
 import { Link } from 'wouter';
 import { ClauseRef } from '../game/clause-ref.tsx';
@@ -98,7 +98,7 @@ const FiguresTable = ({ game, figures: { wager, lines, lose, edge }, exact, mean
 export interface WagerFiguresProps<W extends Wager = Wager> {
   readonly game: Game;
   readonly wager: W;
-  readonly decks: number;
+  readonly decks: Decks;
   readonly exact: boolean;
 }
 
@@ -164,7 +164,7 @@ const wagersOf = (game: Game, layout: string): readonly Wager[] => {
 export interface OddsPanelProps {
   readonly game: Game;
   readonly layout: string;
-  readonly decks: number;
+  readonly decks: Decks;
 }
 
 /** The odds of all that a layout offers. */

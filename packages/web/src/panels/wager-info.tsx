@@ -1,4 +1,4 @@
-import type { Game, WagerId } from '@sabot/rules';
+import type { Decks, Game, WagerId } from '@sabot/rules';
 import type { Limits } from '@sabot/table';
 import { Link } from 'wouter';
 import { Window } from '../look/window.tsx';
@@ -13,7 +13,7 @@ const Figures = lazyPart(async () => (await import('./wager-figures.tsx')).Wager
 export interface WagerInfoProps {
   readonly game: Game;
   readonly wager: WagerId;
-  readonly decks: number;
+  readonly decks: Decks;
   /** Of all wagers of the table. */
   readonly limits: readonly Limits[];
   readonly onClose: () => void;

@@ -1,8 +1,7 @@
-import type { Game } from '@sabot/rules';
+import { decksOf, type Game } from '@sabot/rules';
 import { CARD_SOURCES } from '@sabot/table';
 import { type FormEvent, useState } from 'react';
 import type { Giving } from '../api/use-give.ts';
-import { decksOf } from '../game/decks.ts';
 import { methodsAt } from '../game/methods.ts';
 import { ProblemLine } from '../game/problem-line.tsx';
 import { FLOOR_AREAS, FLOOR_NAMES, METHOD_NAMES, SOURCE_NAMES } from '../game/set-up-names.ts';
@@ -57,7 +56,7 @@ interface PartProps {
 const Felt = ({ game, opening, onChange }: PartProps) => {
   const words = useWords(OPEN_TABLE_WORDS);
   const language = useLanguage();
-  const asChoice = (value: number) => ({ value, name: String(value) });
+  const asChoice = <N extends number>(value: N) => ({ value, name: String(value) });
   return (
     <>
       <SelectField

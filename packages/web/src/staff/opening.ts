@@ -1,4 +1,4 @@
-import { cents, type Game, isRoundWager, type Layout, type Method, stakeUnit } from '@sabot/rules';
+import { cents, type Decks, type Game, isRoundWager, type Layout, type Method, stakeUnit } from '@sabot/rules';
 import { type CardSource, type TableConfig, usualConfig } from '@sabot/table';
 import { readDollars } from '../words/money.ts';
 
@@ -6,7 +6,7 @@ import { readDollars } from '../words/money.ts';
 export interface Opening {
   readonly layout: string;
   readonly seats: number;
-  readonly decks: number;
+  readonly decks: Decks;
   readonly method: Method;
   readonly source: CardSource;
   readonly floorArea: TableConfig['floorArea'];

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { findGame, GAMES, IRREGULARITIES, METHODS, REMEDY_CASES } from '@sabot/rules';
+import { type Decks, findGame, GAMES, IRREGULARITIES, METHODS, REMEDY_CASES } from '@sabot/rules';
 import { oneOf, optional, record, text, whole } from '@sabot/table';
 import { order, timed } from '../../dealer/plan.ts';
 import { injectable, injection, PACES, practiceAuto } from '../../dealer/practice.ts';
@@ -51,7 +51,7 @@ const open = route({
   body: record({
     game: oneOf(GAMES.map(({ id }) => id)),
     layout: optional(text),
-    decks: optional(whole(1, 10)),
+    decks: optional(whole<Decks>(1, 10)),
     method: optional(oneOf(METHODS)),
     pace: optional(oneOf(PACES)),
   }),

@@ -1,4 +1,4 @@
-import { parseCard } from '@sabot/rules';
+import { isCard } from '@sabot/rules';
 import type { TableTruth, TrueCard } from './truth.ts';
 
 /** A card that a message names, and the card of the shoe that it speaks of; undefined where that cannot be told. */
@@ -55,8 +55,8 @@ export const claimsIn = (truth: TableTruth, value: unknown, shoe: number | null)
   const claims: Claim[] = [];
   const look = (part: unknown, path: string, around: Fields, scope: Scope): void => {
     if (typeof part === 'string') {
-      const words = parseCard(part) === null ? (part.match(CARD_WORD) ?? []) : [part];
-      const isWhole = parseCard(part) !== null;
+      const words = isCard(part) ? [part] : (part.match(CARD_WORD) ?? []);
+      const isWhole = isCard(part);
       for (const card of words) claims.push({ path, card, about: isWhole ? aboutOf(truth, around, scope) : undefined });
     } else if (Array.isArray(part)) {
       for (const [index, each] of part.entries())

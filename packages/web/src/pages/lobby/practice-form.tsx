@@ -1,9 +1,8 @@
-import { type ClauseCode, findGame, GAMES, type Game, type Method } from '@sabot/rules';
+import { type ClauseCode, decksOf, findGame, GAMES, type Game, type Method } from '@sabot/rules';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { TableSummary } from '../../api/shapes.ts';
 import { useAsking } from '../../api/use-asking.ts';
-import { decksOf } from '../../game/decks.ts';
 import { methodsAt } from '../../game/methods.ts';
 import { ProblemLine } from '../../game/problem-line.tsx';
 import { Button } from '../../look/button.tsx';

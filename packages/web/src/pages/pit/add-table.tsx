@@ -1,10 +1,9 @@
-import { findGame, GAMES, type Method } from '@sabot/rules';
+import { decksOf, findGame, GAMES, type Method } from '@sabot/rules';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
 import { giveAt } from '../../api/command.ts';
 import type { TableSummary } from '../../api/shapes.ts';
 import { useAsking } from '../../api/use-asking.ts';
-import { decksOf } from '../../game/decks.ts';
 import { methodsAt } from '../../game/methods.ts';
 import { ProblemLine } from '../../game/problem-line.tsx';
 import { METHOD_NAMES } from '../../game/set-up-names.ts';

@@ -1,4 +1,4 @@
-import { type Card, cents, GAMES, type Game, parseCard } from '@sabot/rules';
+import { type Card, cents, GAMES, type Game, orThrow, parseCard } from '@sabot/rules';
 import { type Actor, EVENT_TYPES, usualConfig } from '@sabot/table';
 import { describe, expect, it } from 'vitest';
 import { DEALER, engineOf, MANAGER } from '../../../test/fixtures.ts';
@@ -11,11 +11,7 @@ import type { StaffMember } from './staff-shapes.ts';
 const ANN: Actor = { by: 'p-ann', as: 'patron' };
 const NAMES = { dan: 'Dan', max: 'Max' };
 
-const card = (text: string): Card => {
-  const found = parseCard(text);
-  if (found === null) throw new Error(`no card ${text}`);
-  return found;
-};
+const card = (text: string): Card => orThrow(parseCard(text));
 
 /** A table of a game that keeps all its events. */
 const recorded = (game: Game) => {

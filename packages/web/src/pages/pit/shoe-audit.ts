@@ -1,4 +1,4 @@
-import { type Card, DECK, parseCard } from '@sabot/rules';
+import { type Card, DECK, isCard } from '@sabot/rules';
 import type { NumberedEvent } from '../../api/shapes.ts';
 
 /** What has been seen of a shoe: of each card how many, in the order of the deck. */
@@ -67,7 +67,10 @@ const afterEvent = (now: Counting, event: NumberedEvent): Counting => {
     case 'SettlementCorrected': {
       const cards = event.cards ?? [];
       return {
-        seen: cards.reduce((all, card, index) => exchanged(all, draws[index] ?? null, parseCard(card)), seen),
+        seen: cards.reduce(
+          (all, card, index) => exchanged(all, draws[index] ?? null, isCard(card) ? card : null),
+          seen,
+        ),
         draws: cards,
       };
     }

@@ -1,4 +1,4 @@
-import { cents } from '@sabot/rules';
+import { cents, checkDecks } from '@sabot/rules';
 import { MAX_ENTRIES, type TournamentConfig } from '@sabot/table';
 import { useWords } from '../../../words/dictionary.ts';
 import { ChipsField, ChoiceField, Group, NumberField } from './fields.tsx';
@@ -44,7 +44,10 @@ export const TablesGroup = ({ game, draft: { config }, onConfig }: GroupPartProp
           value={tables.decks}
           min={game.decks.min}
           max={game.decks.max}
-          onValue={(decks) => set({ decks })}
+          onValue={(count) => {
+            const decks = checkDecks(game, count);
+            if (decks.ok) set({ decks: decks.value });
+          }}
         />
         <ChipsField
           label={words.unit}
