@@ -1,9 +1,17 @@
+import type { ClauseId } from './clauses/index.ts';
 import { fault, ok, type Result } from './fault.ts';
-import type { Game } from './game.ts';
+import type { Words } from './words.ts';
 
 /** The numbers of decks that a shoe can have; none of the texts allows more. */
 export const DECKS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 export type Decks = (typeof DECKS)[number];
+
+/** How many decks a game is played with, by which clause. */
+export interface DeckRule {
+  readonly min: Decks;
+  readonly max: Decks;
+  readonly clause: ClauseId;
+}
 
 /** A number of decks from outside, whatever the game. */
 export const parseDecks = (value: unknown): Result<Decks> => {
@@ -12,11 +20,11 @@ export const parseDecks = (value: unknown): Result<Decks> => {
 };
 
 /** The numbers of decks that a game may be played with (2.1 of every text). */
-export const decksOf = ({ decks: { min, max } }: Pick<Game, 'decks'>): readonly Decks[] =>
+export const decksOf = ({ decks: { min, max } }: { readonly decks: DeckRule }): readonly Decks[] =>
   DECKS.filter((count) => count >= min && count <= max);
 
 /** A game is played with as many decks as its text allows, and no other number (2.1 of every text). */
-export const checkDecks = (game: Pick<Game, 'name' | 'decks'>, count: unknown): Result<Decks> => {
+export const checkDecks = (game: { readonly name: Words; readonly decks: DeckRule }, count: unknown): Result<Decks> => {
   const found = decksOf(game).find((each) => each === count);
   const { name, decks } = game;
   return found === undefined

@@ -1,10 +1,10 @@
 import type { ClauseCode, ClauseId } from './clauses/index.ts';
-import type { Decks } from './decks.ts';
+import type { DealingClauses } from './dealt-hands.ts';
+import type { DeckRule } from './decks.ts';
 import type { GameId } from './games/ids.ts';
 import type { Irregularity, IrregularityRule, WithdrawalRule, WithdrawalTrigger } from './irregularities.ts';
 import type { Layout } from './layouts.ts';
 import type { Duty, DutyRule, Position } from './positions.ts';
-import type { DealingClauses } from './round.ts';
 import type { Stated } from './stated.ts';
 import type { TableOfPlay } from './table-of-play.ts';
 import type { Wager } from './wager.ts';
@@ -106,7 +106,7 @@ export interface Game {
     /** ISO date from which it is in force. */
     readonly effective: string;
   };
-  readonly decks: { readonly min: Decks; readonly max: Decks; readonly clause: ClauseId };
+  readonly decks: DeckRule;
   /** What the text calls the places where wagers lie. */
   readonly areaWord: 'playing area' | 'betting area';
   readonly clauses: DealingClauses & {

@@ -3,6 +3,7 @@ export * from './cards.ts';
 export * from './clauses/index.ts';
 export { type Condition, holds, type Reading, readCondition } from './condition.ts';
 export * from './deal-tree.ts';
+export * from './dealt-hands.ts';
 export * from './decks.ts';
 export * from './facts.ts';
 export * from './fault.ts';

@@ -1,8 +1,8 @@
 import { type Card, parseCard } from './cards.ts';
 import type { ClauseId } from './clauses/index.ts';
+import type { DealingClauses, FinishedHand, FinishedHands, Hands } from './dealt-hands.ts';
 import { fault, ok, type Result } from './fault.ts';
 import { fieldOf, isFields, readOutside } from './outside.ts';
-import type { DealingClauses, FinishedHand, FinishedHands, Hands } from './round.ts';
 import { type BySide, SIDES, type Side } from './side.ts';
 
 export const HAND_NAMES: BySide<string> = { player: 'Player', banker: 'Banker' };

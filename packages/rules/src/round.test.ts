@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { byGame } from '../test/by-game.ts';
 import { type Card, cardsOfDecks } from './cards.ts';
+import type { Hands } from './dealt-hands.ts';
 import { FACTS_COUNT, factsIndex, isNatural, outcomeOf, type RoundFacts } from './facts.ts';
 import { type FaultCode, orThrow } from './fault.ts';
 import { GAMES } from './games/registry.ts';
 import { parseRound } from './parse-round.ts';
-import { checkRound, dealRound, factsOf, type Hands } from './round.ts';
+import { checkRound, dealRound, factsOf } from './round.ts';
 import { TABLE_OF_PLAY } from './table-of-play.ts';
 
 const from = (text: string) => {

@@ -1,26 +1,11 @@
-import type { Branded } from './brand.ts';
 import { type Card, rankOf, showCard } from './cards.ts';
-import type { ClauseId } from './clauses/index.ts';
+import type { DealingClauses, FinishedHand, FinishedHands, Hands } from './dealt-hands.ts';
 import type { CardCount, RoundFacts } from './facts.ts';
 import { fault, ok, type Result } from './fault.ts';
 import { pairClass, pairRank, pointTotal, pointValue, pointValues } from './hand.ts';
 import { HAND_NAMES, parseRound } from './parse-round.ts';
 import { type BySide, SIDES } from './side.ts';
-import {
-  bankerDecision,
-  type DrawDecision,
-  type DrawRule,
-  nextToReceive,
-  playerDecision,
-  type TableOfPlay,
-} from './table-of-play.ts';
-
-/** The cards of both hands, each in the order received; any number of them. */
-export type Hands = BySide<readonly Card[]>;
-
-/** Made by dealing a round or by parsing one, and by nothing else. */
-export type FinishedHand = Branded<readonly [Card, Card] | readonly [Card, Card, Card], 'finished hand'>;
-export type FinishedHands = BySide<FinishedHand>;
+import { bankerDecision, type DrawDecision, nextToReceive, playerDecision, type TableOfPlay } from './table-of-play.ts';
 
 /** Gives the next card, or undefined when there is none left. */
 export type CardSource = () => Card | undefined;
@@ -41,15 +26,6 @@ export const dealRound = (table: TableOfPlay, draw: CardSource): Deal => {
     hands[side].push(card);
   }
 };
-
-/** What a game cites for the dealing of cards. */
-export interface DealingClauses {
-  /** The first two cards of each hand. */
-  readonly initialDeal: BySide<ClauseId>;
-  /** That third cards follow the table of play alone. */
-  readonly thirdCards: ClauseId;
-  readonly draw: Readonly<Record<DrawRule, ClauseId>>;
-}
 
 const initialTotal = ([first, second]: FinishedHand) => pointTotal(pointValues([first, second]));
 

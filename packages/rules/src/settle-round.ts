@@ -1,9 +1,10 @@
+import type { FinishedHands } from './dealt-hands.ts';
 import type { RoundFacts } from './facts.ts';
 import { fault, ok, type Result } from './fault.ts';
 import type { Game } from './game.ts';
 import { readOutside } from './outside.ts';
 import { parseRound } from './parse-round.ts';
-import { checkHands, type FinishedHands } from './round.ts';
+import { checkHands } from './round.ts';
 import { type Settlement, settleWager } from './settlement.ts';
 
 /** A round settled: its cards, its facts, each wager with what became of it. */

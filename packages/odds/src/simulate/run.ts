@@ -71,7 +71,7 @@ const playSessions = (plan: SimulationPlan, { seed, sessions }: SimulationRun): 
   return counts;
 };
 
-/** Plays a run from outside in this thread, block by block as any number of threads would. */
+/** Plays a run from outside in this thread, block by block, as threads would. */
 export const simulate = (plan: SimulationPlan, run: unknown): Result<SimulationCounts> => {
   const parsed = parseRun(run);
   if (!parsed.ok) return parsed;
