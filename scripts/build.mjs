@@ -47,8 +47,29 @@ export const checkBudgets = () => {
   return sizes.every(Boolean);
 };
 
+/** Files that lean on each other: one of them would run before what it needs is there. */
+export const checkOrder = () => {
+  const manifest = JSON.parse(readFileSync(join(built, 'manifest.json'), 'utf8'));
+  const done = new Set();
+  const cycle = (key, way = []) => {
+    if (way.includes(key)) return [...way.slice(way.indexOf(key)), key];
+    if (done.has(key)) return null;
+    const found = (manifest[key]?.imports ?? [])
+      .map((each) => cycle(each, [...way, key]))
+      .find((each) => each !== null);
+    done.add(key);
+    return found ?? null;
+  };
+  const found = Object.keys(manifest)
+    .map((key) => cycle(key))
+    .find((each) => each !== null);
+  if (found !== undefined) process.stdout.write(`Files of the pages lean on each other: ${found.join(' > ')}\n`);
+  return found === undefined;
+};
+
 export const buildPrograms = () => run(tool('tsc'), ['-b']);
-export const buildPages = () => run(tool('vite'), ['build', 'packages/web', '--logLevel', 'warn']) && checkBudgets();
+export const buildPages = () =>
+  run(tool('vite'), ['build', 'packages/web', '--logLevel', 'warn']) && checkOrder() && checkBudgets();
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href && !(buildPrograms() && buildPages()))
   process.exit(1);

@@ -18,7 +18,7 @@ const PAGES = 'packages/web/test';
  * The others are for `npm run browser`, which runs them all: player, tournament, axe and axe-tournament take many times as
  * long, table-still waits for whole rounds, and heard listens to the table page alone.
  */
-const PAGE_TESTS = ['table', 'staff', 'layout'].map((name) => `${PAGES}/${name}.test.ts`);
+const PAGE_TESTS = ['table', 'staff', 'layout', 'odds'].map((name) => `${PAGES}/${name}.test.ts`);
 const REPORTERS = ['--reporter=default', '--reporter=./scripts/title-reporter.mjs'];
 const GATES = [
   ['format and lint', () => run(tool('biome'), ['check', '--error-on-warnings', '.'])],

@@ -9,7 +9,7 @@ import { GAMES, type Game } from '@sabot/rules';
 
 /** A real house: the program as people start it, on the embedded store, with the built pages. */
 
-const PROGRAM = fileURLToPath(new URL('../../cli/bin/sabot.mjs', import.meta.url));
+export const PROGRAM = fileURLToPath(new URL('../../cli/bin/sabot.mjs', import.meta.url));
 
 export interface Account {
   readonly cookie: string;

@@ -2,23 +2,17 @@ import type { Decks, Game, RoundWager, RunPolicy, SessionWager, Wager } from '@s
 import { useContext, useState } from 'react';
 import { Link } from 'wouter';
 import { ClauseRef } from '../game/clause-ref.tsx';
-import {
-  type LineFigures,
-  lastWithEdge,
-  roundFigures,
-  sessionFigures,
-  type WagerFigures,
-} from '../game/odds-figures.ts';
 import { oddsText } from '../game/odds-text.ts';
-import { Shown } from '../game/shown.tsx';
 import { Button } from '../look/button.tsx';
+import { ByLength } from '../odds/by-length.tsx';
+import { type LineFigures, lastWithEdge, roundFigures, sessionFigures, type WagerFigures } from '../odds/figures.ts';
+import { Shown } from '../odds/shown.tsx';
+import { ODDS_WORDS } from '../odds/words.ts';
 import { sessionCaption } from '../tournament/session-caption.ts';
 import { type SessionTerms, SessionTermsContext } from '../tournament/session-terms.ts';
 import { useWords } from '../words/dictionary.ts';
 import { useLanguage } from '../words/language.ts';
-import { ByLength } from './by-length.tsx';
-import { ODDS_WORDS } from './odds-words.ts';
-import './odds.css';
+import '../odds/odds.css';
 
 const LineName = ({ line }: { readonly line: LineFigures }) => {
   const words = useWords(ODDS_WORDS);

@@ -2,11 +2,11 @@ import type { Decks, Game, WagerId } from '@sabot/rules';
 import type { Limits } from '@sabot/table';
 import { Link } from 'wouter';
 import { Window } from '../look/window.tsx';
+import { ODDS_WORDS } from '../odds/words.ts';
 import { useWords } from '../words/dictionary.ts';
 import { useLanguage } from '../words/language.ts';
 import { useSums } from '../words/sums.ts';
 import { lazyPart } from './lazy-part.tsx';
-import { ODDS_WORDS } from './odds-words.ts';
 
 const Figures = lazyPart(async () => (await import('./wager-figures.tsx')).WagerFiguresTable);
 

@@ -1,12 +1,12 @@
 import { DEFAULT_DECKS } from '@sabot/odds';
 import type { Game, Wager } from '@sabot/rules';
-import { roundFigures } from '../../game/odds-figures.ts';
-import { Shown } from '../../game/shown.tsx';
-import { ByLength } from '../../panels/by-length.tsx';
+import { ByLength } from '../../odds/by-length.tsx';
+import { roundFigures } from '../../odds/figures.ts';
+import { Shown } from '../../odds/shown.tsx';
 import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
 import { WORDS } from './words.ts';
-import '../../panels/odds.css';
+import '../../odds/odds.css';
 
 const scoped = <S extends Wager['scope']>({ wagers }: Game, scope: S): readonly Extract<Wager, { scope: S }>[] =>
   wagers.filter((wager): wager is Extract<Wager, { scope: S }> => wager.scope === scope);

@@ -1,9 +1,9 @@
 import type { Game, RunPolicy } from '@sabot/rules';
 import { useMemo } from 'react';
-import { lastWithEdge, sessionFigures, type WagerFigures } from '../../game/odds-figures.ts';
 import { oddsText } from '../../game/odds-text.ts';
-import { Shown } from '../../game/shown.tsx';
 import { useScrollStop } from '../../look/scroll-stop.ts';
+import { lastWithEdge, sessionFigures, type WagerFigures } from '../../odds/figures.ts';
+import { Shown } from '../../odds/shown.tsx';
 import { dragonsOf } from '../../tournament/dragons.ts';
 import { sessionCaption } from '../../tournament/session-caption.ts';
 import type { SessionRounds } from '../../tournament/session-terms.ts';

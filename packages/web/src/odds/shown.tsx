@@ -1,4 +1,4 @@
-import type { Figure } from './odds-figures.ts';
+import type { Figure } from './figures.ts';
 
 export interface ShownProps {
   readonly figure: Figure;

@@ -10,10 +10,10 @@ import { figuresIn, type MarkedFigure, type OddsReply, readingOf, unmarkedIn } f
 import { DRAGONS, GAME } from '../../test/tournament-fixtures.ts';
 import { OddsTable } from '../pages/rules/odds-table.tsx';
 import { DragonOdds } from '../pages/tournaments/dragon-odds.tsx';
+import { OddsPanel, WagerFiguresTable } from '../panels/wager-figures.tsx';
 import { roundsOf } from '../tournament/rounds-of.ts';
 import { type SessionTerms, SessionTermsContext } from '../tournament/session-terms.ts';
 import { chooseLanguage, LANGUAGES, type Language } from '../words/language.ts';
-import { OddsPanel, WagerFiguresTable } from './wager-figures.tsx';
 
 const LENGTHS = [5, 8, 20, 70] as const;
 /** What calls a wager favourable, in either language. */
@@ -89,7 +89,7 @@ const knownReply = ({ game: id, decks, rounds, runs }: MarkedFigure): OddsReply 
   return known;
 };
 
-/** Of two pushes of one wager `odds` has the sum alone; what each comes to stands in odds-figures.test.ts. */
+/** Of two pushes of one wager `odds` has the sum alone; what each comes to stands in figures.test.ts. */
 const isOneOfTwo = ({ game: id, wager, what }: MarkedFigure): boolean => {
   const found = GAMES.find((game) => game.id === id)?.wagers.find((each) => each.id === wager);
   return what.startsWith('push ') && found?.scope === 'round' && found.pushes.length > 1;
@@ -209,13 +209,13 @@ it('the figures of all wagers come from one file, and every place that shows the
   const having = (words: RegExp): readonly string[] =>
     files.filter((file) => words.test(readFileSync(`${folder}/${file}`, 'utf8'))).sort();
   expect(having(/\b(?:wagerOdds|dragonOdds\w*|quickDragon\w*|sessionOdds|quickSession\w*|dragonTurnsOf)\b/)).toEqual([
-    'game/odds-figures.ts',
+    'odds/figures.ts',
   ]);
   expect(having(/\b(?:roundFigures|sessionFigures|lastWithEdge)\b/)).toEqual([
-    'game/odds-figures.ts',
+    'odds/by-length.tsx',
+    'odds/figures.ts',
     'pages/rules/odds-table.tsx',
     'pages/tournaments/dragon-odds.tsx',
-    'panels/by-length.tsx',
     'panels/wager-figures.tsx',
   ]);
 });
