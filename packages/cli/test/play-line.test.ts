@@ -128,7 +128,7 @@ describe('an answer', () => {
     ],
     ['an amount in quotes', ann('buy-in', { amount: '1' }), 'malformed-command', 'amount must be'],
     ['an instant below zero', { ...dan('open-betting'), at: -1 }, 'malformed-command', 'at must be'],
-    ['nothing to show', { show: 'cards' }, 'malformed-command', 'show must be one of state view.'],
+    ['nothing to show', { show: 'cards' }, 'malformed-command', 'show must be one of state view allowed.'],
     ['a view of nobody', { show: 'view' }, 'malformed-command', 'as must be one of'],
     ['a view of a strange role', { show: 'view', as: 'toString' }, 'malformed-command', 'as must be one of'],
     ['a view of a patron without a name', { show: 'view', as: 'patron' }, 'malformed-command', 'by must name'],
@@ -139,7 +139,7 @@ describe('an answer', () => {
   it.each(bad)('to %s is malformed, and the table goes on', (_, line, code, message) => {
     const answer = table(tnc);
     expect(answer(line)).toEqual({ ok: false, code, message: expect.stringContaining(message) });
-    expect(answer(line)['message']).toMatch(/\.$/);
+    expect(answer(line)['message']).toMatch(/[.?]$/);
     expect(answer(dan('open-betting'))).toMatchObject({ ok: true });
   });
 
@@ -239,5 +239,76 @@ describe('what is shown', () => {
       config: { method: 'B' },
     });
     expect(state).not.toHaveProperty('handled');
+  });
+});
+
+describe('what somebody may do', () => {
+  interface Listed {
+    readonly do: string;
+    readonly fields: Readonly<
+      Record<string, { readonly values?: readonly unknown[]; readonly example?: unknown } & object>
+    >;
+  }
+  const listed = (reply: object): readonly Listed[] => (reply as { readonly allowed: readonly Listed[] }).allowed;
+
+  it('is listed with the fields it takes and the values that fit', () => {
+    const answer = table(tnc);
+    for (const line of [...SEATED, dan('open-betting')]) answer(line);
+    const reply = answer({ show: 'allowed', as: 'patron', by: 'ann' });
+    expect(reply.ok).toBe(true);
+    const [main, side] = listed(reply).filter((each) => each.do === 'place-wager');
+    expect(main?.fields).toMatchObject({
+      wager: { is: 'a wager', values: ['player', 'banker'] },
+      amount: { from: 1000, to: 1_000_000, step: 100 },
+      seat: { optional: true, values: [1, 2, 3, 4, 5, 6, 7, 8] },
+      for: { is: 'a person', optional: true },
+    });
+    expect(side?.fields['amount']).toMatchObject({ from: 500, to: 50_000, step: 100 });
+    expect(listed(reply).map((each) => each.do)).not.toContain('close-betting');
+    expect(listed(answer({ show: 'allowed', as: 'pit-manager', by: 'pm-1' })).map((each) => each.do)).toContain(
+      'close-betting',
+    );
+    expect(listed(answer({ show: 'allowed', as: 'auditor', by: 'aud' }))).toEqual([]);
+  });
+
+  it('is enough to play a whole round by, with nothing else known', () => {
+    const answer = table(tnc);
+    for (const line of SEATED) answer(line);
+    const cards = { 1: '9h', 2: '4d', 3: 'Kc', 4: '3s' } as Readonly<Record<number, string>>;
+    const wanted = [
+      'open-betting',
+      'close-betting',
+      'draw-card',
+      'expose-card',
+      'announce-totals',
+      'announce-outcome',
+      'settle-round',
+    ];
+    const done: string[] = [];
+    while (!done.includes('settle-round')) {
+      const found = listed(answer({ show: 'allowed', as: 'dealer', by: 'dan' })).find((each) =>
+        wanted.includes(each.do),
+      );
+      if (found === undefined) throw new Error(`nothing to do after ${done.join(' ')}`);
+      const [draw] = found.fields['draw']?.values ?? [];
+      const fields = draw === undefined ? {} : { draw, card: cards[Number(draw)] };
+      expect(answer(dan(found.do, fields))).toMatchObject({ ok: true });
+      done.push(found.do);
+    }
+    expect(done.join(' ')).toBe(
+      'open-betting close-betting draw-card draw-card draw-card draw-card expose-card expose-card expose-card expose-card announce-totals announce-outcome settle-round',
+    );
+  });
+
+  it('is named where it is not the time for something', () => {
+    const answer = table(tnc);
+    answer(ann('join-table', { seat: 1 }));
+    expect(answer(dan('settle-round'))).toMatchObject({ ok: false, code: 'wrong-phase' });
+    expect(answer(dan('settle-round'))['message']).toMatch(
+      /^settle-round is not for now: idle\. What dan may do now: (\S+ )*open-betting( \S+)*\.$/,
+    );
+    const empty = table(tnc);
+    empty({ do: 'close-table', by: 'max', as: 'pit-manager' });
+    expect(empty(dan('draw-card'))['message']).toMatch(/There is nothing that dan may do now\.$/);
   });
 });

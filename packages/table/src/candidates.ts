@@ -4,11 +4,12 @@ import { BETTING_CANDIDATES } from './candidates/betting.ts';
 import { DEALING_CANDIDATES } from './candidates/dealing.ts';
 import { MATTER_CANDIDATES } from './candidates/matters.ts';
 import { TABLE_CANDIDATES } from './candidates/table.ts';
-import { type Actor, COMMAND_NAMES, type Command, type CommandName } from './commands.ts';
+import { type Actor, COMMAND_FIELDS, COMMAND_NAMES, type Command, type CommandName } from './commands.ts';
 import { isInShoe } from './decide/shoe.ts';
 import { decide } from './decide.ts';
 import { usualConfig } from './default-config.ts';
 import type { EventType } from './events.ts';
+import { type FittingCommand, fittingCommands, type Payload } from './fitting.ts';
 import type { TableState } from './state.ts';
 
 const BY_NAME = { ...TABLE_CANDIDATES, ...BETTING_CANDIDATES, ...DEALING_CANDIDATES, ...MATTER_CANDIDATES };
@@ -24,7 +25,9 @@ export const payloadsOf = (
   actor: Actor,
   at: number,
   name: CommandName,
-): readonly object[] => CANDIDATES[name]({ game, state, config: state.config ?? usualConfig(game), actor, at });
+  anySeat = false,
+): readonly object[] =>
+  CANDIDATES[name]({ game, state, config: state.config ?? usualConfig(game), actor, at, anySeat });
 
 /** A payload in its envelope. No table has carried out a command of this number yet. */
 export const commandOf = (
@@ -67,3 +70,32 @@ export const allowedCommands = (game: Game, state: TableState, actor: Actor, at:
   COMMAND_NAMES.flatMap((name) =>
     candidatesOf(game, state, actor, at, name).filter((command) => isAllowed(game, state, command)),
   );
+
+type Allows = (command: Command) => boolean;
+
+/** One command with all that fits, once for every set of values that go together; none where it may not be given. */
+export const fittingOf = (
+  game: Game,
+  state: TableState,
+  actor: Actor,
+  at: number,
+  name: CommandName,
+  allows: Allows = (command) => isAllowed(game, state, command),
+): readonly FittingCommand[] =>
+  fittingCommands({
+    name,
+    fields: COMMAND_FIELDS[name],
+    payloads: payloadsOf(game, state, actor, at, name, true) as readonly Payload[],
+    allows: (payload) => allows(commandOf(state, actor, at, name, payload)),
+    knows: (person) => state.patrons.some((patron) => patron.person === person),
+    unit: state.config?.stakeUnit ?? 1,
+  });
+
+/** All that this actor could do now, with all that fits. */
+export const whatFits = (
+  game: Game,
+  state: TableState,
+  actor: Actor,
+  at: number,
+  allows?: Allows,
+): readonly FittingCommand[] => COMMAND_NAMES.flatMap((name) => fittingOf(game, state, actor, at, name, allows));

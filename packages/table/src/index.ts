@@ -1,6 +1,6 @@
 export { anyCard } from './any-card.ts';
 export { ACCESS, type Access, accessTo, reaches } from './authority.ts';
-export { allowedCommands, candidatesOf } from './candidates.ts';
+export { allowedCommands, candidatesOf, fittingOf, whatFits } from './candidates.ts';
 export * from './commands.ts';
 export { CONFIG_FIELDS, type TableConfig } from './config.ts';
 export { COMMAND_PHASES } from './decide/rules.ts';
@@ -20,6 +20,7 @@ export * from './fair-shoe/make.ts';
 export * from './fair-shoe/places.ts';
 export { numberBelow } from './fair-shoe/shuffle.ts';
 export * from './fair-shoe/verify.ts';
+export type { FittingCommand, FittingField } from './fitting.ts';
 export { handlerList, nextHandler } from './handler-list.ts';
 export { HOUSE, houseOrder, type Order, timed, wouldAllow } from './house-order.ts';
 export { brokenInvariants } from './invariants.ts';

@@ -20,6 +20,8 @@ export interface House {
   state: TableState;
   readonly events: TableEvent[];
   commands: number;
+  /** What was carried out, each with the table before it. */
+  readonly done: { readonly before: TableState; readonly command: Command; readonly events: readonly TableEvent[] }[];
 }
 
 /** The people of every story, by first name. */
@@ -47,7 +49,13 @@ export const gameOf = (code: string): Game => {
   return game;
 };
 
-export const newHouse = (code: string): House => ({ game: gameOf(code), state: NEW_TABLE, events: [], commands: 0 });
+export const newHouse = (code: string): House => ({
+  game: gameOf(code),
+  state: NEW_TABLE,
+  events: [],
+  commands: 0,
+  done: [],
+});
 
 /** One command by a person of the story; the instant is its number. */
 export const act = (house: House, who: string, what: string, fields: object = {}): Decision => {
@@ -63,6 +71,7 @@ export const act = (house: House, who: string, what: string, fields: object = {}
 export const give = (house: House, command: Command): Decision => {
   const decision = decide(house.game, house.state, command);
   if (decision.ok) {
+    house.done.push({ before: house.state, command, events: decision.events });
     house.state = decision.state;
     house.events.push(...decision.events);
   }

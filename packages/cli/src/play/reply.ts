@@ -16,6 +16,8 @@ export const playReply = (answer: PlayAnswer): object => {
       return { ok: true, state: answer.state };
     case 'view':
       return { ok: true, view: answer.view };
+    case 'allowed':
+      return { ok: true, allowed: answer.allowed };
     case 'malformed':
       return { ok: false, code: answer.code, message: answer.message };
     case 'refused': {

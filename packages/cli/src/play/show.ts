@@ -1,6 +1,8 @@
 import { isCard, type RoundFacts } from '@sabot/rules';
 import type { ViewedEvent, WagerEnd } from '@sabot/table';
 import { money, paint, paintCard } from '../paint.ts';
+import type { Balance } from './balances.ts';
+import { fittingWords } from './fitting-words.ts';
 import type { PlayAnswer } from './play-line.ts';
 
 const MONEY_FIELDS: readonly string[] = ['amount', 'stake', 'min', 'max', 'gap', 'differentialLimit'];
@@ -61,10 +63,22 @@ const eventLines = (event: ViewedEvent): readonly string[] => {
 
 const refusedWords = (where: string, message: string): string => `${paint.red(`refused (${where})`)}: ${message}`;
 
+const signed = (amount: number): string => {
+  if (amount === 0) return 'as before';
+  return amount > 0 ? paint.green(`+${money(amount)}`) : paint.red(`-${money(-amount)}`);
+};
+
+const balanceWords = ({ person, chips, change }: Balance): string =>
+  `${paint.bold(person)} has ${money(chips)} (${signed(change)})`;
+
 const linesOf = (answer: PlayAnswer): readonly string[] => {
   switch (answer.kind) {
-    case 'events':
-      return answer.events.flatMap(eventLines).map((line, index) => (index === 0 ? `ok  ${line}` : `    ${line}`));
+    case 'events': {
+      const lines = [...answer.events.flatMap(eventLines), ...answer.balances.map(balanceWords)];
+      return lines.map((line, index) => (index === 0 ? `ok  ${line}` : `    ${line}`));
+    }
+    case 'allowed':
+      return answer.allowed.length === 0 ? ['nothing'] : answer.allowed.map(fittingWords);
     case 'refused': {
       const { code, clause, detail } = answer.refusal;
       return [refusedWords(clause === null ? code : `${code}, ${clause}`, detail)];

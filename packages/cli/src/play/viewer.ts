@@ -1,4 +1,13 @@
-import { ACTOR_ROLES, type ActorRole, VIEW_ROLES, type Viewer, type ViewRole } from '@sabot/table';
+import {
+  ACTOR_ROLES,
+  type Actor,
+  type ActorRole,
+  ENVELOPE_FIELDS,
+  faultOfFields,
+  VIEW_ROLES,
+  type Viewer,
+  type ViewRole,
+} from '@sabot/table';
 
 /** Whose eyes a person of this role looks with; staff of every rank above the Dealer share the pit's. */
 const EYES_OF: Readonly<Record<ActorRole | ViewRole, ViewRole>> = {
@@ -22,6 +31,14 @@ const EYES_OF: Readonly<Record<ActorRole | ViewRole, ViewRole>> = {
 export const SHOWN_AS: readonly (ActorRole | ViewRole)[] = [...new Set([...VIEW_ROLES, ...ACTOR_ROLES])];
 
 const isShownAs = (as: unknown): as is ActorRole | ViewRole => typeof as === 'string' && Object.hasOwn(EYES_OF, as);
+
+/** Who would act, as a line names them, or what is wrong with it. */
+export const actorOf = (as: unknown, by: unknown): Actor | string => {
+  const role = ACTOR_ROLES.find((each) => each === as);
+  if (role === undefined) return faultOfFields({ as: ENVELOPE_FIELDS.as }, as === undefined ? {} : { as }, '') ?? '';
+  const fault = faultOfFields({ by: ENVELOPE_FIELDS.by }, by === undefined ? {} : { by }, '');
+  return fault ?? { as: role, by: String(by) };
+};
 
 /** The viewer that a line names, or what is wrong with it. */
 export const viewerOf = (as: unknown, by: unknown): Viewer | string => {

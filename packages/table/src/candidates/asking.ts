@@ -12,6 +12,8 @@ export interface Asking {
   readonly config: TableConfig;
   readonly actor: Actor;
   readonly at: number;
+  /** Also areas of seats that are not the patron's own. */
+  readonly anySeat?: boolean;
 }
 
 /** What a command carries besides its envelope. */

@@ -1,4 +1,4 @@
-import type { Cents, WagerId } from '@sabot/rules';
+import { type Cents, cents, type WagerId } from '@sabot/rules';
 import { roundWagerOf } from '../decide/context.ts';
 import { roundWagersOffered } from '../decide/table.ts';
 import { proposedRemoval } from '../differential.ts';
@@ -11,10 +11,10 @@ export const leastChange = ({ game, config }: Asking, id: WagerId): Cents => {
   return wager === undefined ? config.stakeUnit : leastStake(wager, config.stakeUnit);
 };
 
-/** A seated patron's own seat; one who stands may use any. */
+/** A seated patron's own seat where no more is asked; one who stands may use any. */
 const seatsFor = (asking: Asking, owner: string): readonly number[] => {
   const seat = asking.state.patrons.find(({ person }) => person === owner)?.seat ?? null;
-  return seat === null ? seatsOf(asking) : [seat];
+  return seat === null || asking.anySeat === true ? seatsOf(asking) : [seat];
 };
 
 const areasFor = (asking: Asking) =>
@@ -44,7 +44,11 @@ export const BETTING_CANDIDATES = {
   'place-wager': (asking) =>
     areasFor(asking).map((area) => ({ ...at(asking, area), amount: minimumOf(asking, area.wager) })),
   'raise-wager': (asking) =>
-    standing(asking).map((placed) => ({ ...at(asking, placed), amount: leastChange(asking, placed.wager) })),
+    standing(asking).map((placed) => ({
+      ...at(asking, placed),
+      // A stake that was found under the minimum is raised to it at least.
+      amount: cents(Math.max(leastChange(asking, placed.wager), minimumOf(asking, placed.wager) - placed.stake)),
+    })),
   'lower-wager': (asking) =>
     standing(asking).map((placed) => ({ ...at(asking, placed), amount: leastChange(asking, placed.wager) })),
   'withdraw-wager': (asking) => standing(asking).map((placed) => at(asking, placed)),

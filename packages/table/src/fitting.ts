@@ -1,0 +1,190 @@
+import { exampleRange, knownRange, type Range } from './fitting-range.ts';
+import type { Fields, JsonSchema, Shape } from './shape.ts';
+
+/** One field of a command that may be given: what it is, and what fits it now. */
+export interface FittingField extends Partial<Range> {
+  /** In words, as the command page has it. */
+  readonly is: string;
+  /** May be left out. */
+  readonly optional?: true;
+  /** All that fit. */
+  readonly values?: readonly unknown[];
+  /** One that fits, where anyone but the table chooses: a card, a reason, an id, somebody's name. */
+  readonly example?: unknown;
+}
+
+/** A command as it may be given now. Any of the values of one field goes with any of those of the others. */
+export interface FittingCommand {
+  readonly do: string;
+  readonly fields: Readonly<Record<string, FittingField>>;
+}
+
+export type Payload = Readonly<Record<string, unknown>>;
+
+/** What is asked of one command. */
+export interface Fitting {
+  readonly name: string;
+  readonly fields: Fields;
+  /** Payloads worth a try. */
+  readonly payloads: readonly Payload[];
+  readonly allows: (payload: Payload) => boolean;
+  /** Whether a person is there to be named; others are examples. */
+  readonly knows: (person: string) => boolean;
+  /** What amounts are counted in. */
+  readonly unit: number;
+}
+
+/** Whole numbers of which the payloads hold one example. */
+const RANGED: readonly string[] = ['amount', 'depth', 'until', 'error', 'max'];
+/** Longer lists are not written out. */
+const MOST_VALUES = 40;
+
+/** What fits one field: so many values, a range, or whatever anyone gives. */
+type Part =
+  | { readonly kind: 'values'; readonly values: readonly unknown[] }
+  | { readonly kind: 'range'; readonly range: Range }
+  | { readonly kind: 'example'; readonly example: unknown };
+
+type Parts = Readonly<Record<string, Part>>;
+
+interface Box {
+  readonly parts: Parts;
+  readonly payloads: readonly Payload[];
+}
+
+const innerOf = ({ anyOf, ...json }: JsonSchema): JsonSchema => anyOf?.find(({ type }) => type !== 'null') ?? json;
+
+const isOpen = ({ json }: Shape<unknown>): boolean => {
+  const { type, enum: list } = innerOf(json);
+  if (type === 'string') return list === undefined || list.length > MOST_VALUES;
+  return type === 'array' || type === 'object' || type === undefined;
+};
+
+const isPerson = ({ words }: Shape<unknown>): boolean => words.startsWith('a person');
+
+const partOf = (fitting: Fitting, payload: Payload, field: string, shape: Shape<unknown>, known: Range[]): Part => {
+  const value = payload[field];
+  const single: Part = { kind: 'values', values: [value] };
+  if (value === undefined || value === null) return single;
+  if (isPerson(shape)) {
+    return typeof value === 'string' && fitting.knows(value) ? single : { kind: 'example', example: value };
+  }
+  if (isOpen(shape)) return { kind: 'example', example: value };
+  if (typeof value !== 'number' || !RANGED.includes(field)) return single;
+  const most = innerOf(shape.json).maximum ?? value;
+  const fits = (tried: number): boolean =>
+    shape.fault(tried, field) === null && fitting.allows({ ...payload, [field]: tried });
+  const range = knownRange(known, value, fits) ?? exampleRange(value, fitting.unit, most, fits);
+  if (range !== null && !known.includes(range)) known.push(range);
+  return range === null ? single : { kind: 'range', range };
+};
+
+/** The same for two parts that hold the same. */
+const keyOf = (part: Part | undefined): string => {
+  if (part === undefined) return '';
+  if (part.kind === 'example') return `such as ${JSON.stringify(part.example)}`;
+  if (part.kind === 'range') return JSON.stringify(part.range);
+  return part.values
+    .map((value) => (value === undefined ? 'left out' : JSON.stringify(value)))
+    .sort()
+    .join();
+};
+
+const valuesOf = (part: Part | undefined): readonly unknown[] => {
+  if (part === undefined) return [undefined];
+  return part.kind === 'values' ? part.values : [];
+};
+
+/** Boxes that differ in nothing but the values of this field become one; that is no more than they held before. */
+const mergedBy = (field: string, names: readonly string[], boxes: readonly Box[]): readonly Box[] => {
+  const merged = new Map<string, Box>();
+  for (const box of boxes) {
+    const part = box.parts[field];
+    const own = part?.kind === 'range' ? keyOf(part) : (part?.kind ?? 'values');
+    const key = JSON.stringify([own, ...names.map((name) => (name === field ? '' : keyOf(box.parts[name])))]);
+    const before = merged.get(key);
+    if (before === undefined) {
+      merged.set(key, box);
+      continue;
+    }
+    const values = [...new Set([...valuesOf(before.parts[field]), ...valuesOf(part)])];
+    const parts = own === 'values' ? { ...before.parts, [field]: { kind: 'values', values } as const } : before.parts;
+    merged.set(key, { parts, payloads: [...before.payloads, ...box.payloads] });
+  }
+  return [...merged.values()];
+};
+
+const without = (payload: Payload, field: string): Payload => {
+  const { [field]: _, ...rest } = payload;
+  return rest;
+};
+
+/** With the least and the most that fits: what may be left out may be left out of them all. */
+const extremes = ({ parts, payloads }: Box): readonly Payload[] => {
+  const ranges = Object.entries(parts).flatMap(([name, part]) =>
+    part.kind === 'range' ? [[name, part] as const] : [],
+  );
+  const ends = (['from', 'to'] as const).map((end) =>
+    Object.fromEntries(ranges.map(([name, { range }]) => [name, range[end]])),
+  );
+  return ranges.length === 0 ? payloads : payloads.flatMap((payload) => ends.map((end) => ({ ...payload, ...end })));
+};
+
+const fieldOf = ({ fields, allows }: Fitting, box: Box, name: string): FittingField => {
+  const shape = fields[name];
+  const part = box.parts[name];
+  const is = shape?.words ?? '';
+  if (part === undefined) return { is, optional: true };
+  const mayLack = shape?.optional === true && extremes(box).every((payload) => allows(without(payload, name)));
+  const optional = mayLack ? ({ optional: true } as const) : {};
+  if (part.kind === 'example') return { is, ...optional, example: part.example };
+  if (part.kind === 'range') return { is, ...optional, ...part.range };
+  return { is, ...optional, values: part.values.filter((value) => value !== undefined) };
+};
+
+const optionalOf = (fields: Fields): readonly (readonly [string, Shape<unknown>])[] =>
+  Object.entries(fields).filter(([, { optional }]) => optional === true);
+
+/** The same without each field that may be left out. */
+const leftOut = (fields: Fields, payload: Payload): readonly Payload[] => [
+  payload,
+  ...optionalOf(fields).flatMap(([field]) => (payload[field] === undefined ? [] : [without(payload, field)])),
+];
+
+/** The same with each flag that may be set. */
+const flagged = (fields: Fields, payload: Payload): readonly Payload[] => [
+  payload,
+  ...optionalOf(fields).flatMap(([field, { json }]) =>
+    json.type === 'boolean' && payload[field] === undefined ? [{ ...payload, [field]: true }] : [],
+  ),
+];
+
+/** All that is worth a try, each once. */
+const tried = ({ fields, payloads }: Fitting): readonly Payload[] => {
+  const all = payloads.flatMap((payload) => leftOut(fields, payload)).flatMap((payload) => flagged(fields, payload));
+  return [...new Map(all.map((payload) => [JSON.stringify(payload), payload])).values()];
+};
+
+/** The command with what fits its fields, once for each set of values that go together; nothing where it may not be given. */
+export const fittingCommands = (fitting: Fitting): readonly FittingCommand[] => {
+  const names = Object.keys(fitting.fields);
+  const known: Range[] = [];
+  let boxes: readonly Box[] = tried(fitting)
+    .filter(fitting.allows)
+    .map((payload) => ({
+      parts: Object.fromEntries(
+        Object.entries(fitting.fields).flatMap(([field, shape]) =>
+          payload[field] === undefined ? [] : [[field, partOf(fitting, payload, field, shape, known)]],
+        ),
+      ),
+      payloads: [payload],
+    }));
+  for (let before = boxes.length + 1; boxes.length < before; ) {
+    before = boxes.length;
+    for (const name of names) boxes = mergedBy(name, names, boxes);
+  }
+  return boxes.map((box) => ({
+    do: fitting.name,
+    fields: Object.fromEntries(names.map((name) => [name, fieldOf(fitting, box, name)])),
+  }));
+};
