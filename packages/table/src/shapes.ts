@@ -5,10 +5,10 @@ import {
   CLAUSE_IDS,
   DECK,
   IRREGULARITIES,
+  isCard,
   METHODS,
   type Odds,
   POSITIONS,
-  parseCard,
   RANKS,
   REMEDIES,
   REMEDY_CASES,
@@ -29,8 +29,7 @@ export const wagerId = oneOf(WAGER_IDS, 'a wager');
 const CARD_FORM = `a card: a rank of ${RANKS.join('')} and a suit of ${SUITS.join('')}, such as 9h`;
 export const card: Shape<Card> = {
   ...oneOf(DECK, 'a card'),
-  fault: (value, place) =>
-    typeof value === 'string' && parseCard(value) !== null ? null : `${place} must be ${CARD_FORM}`,
+  fault: (value, place) => (isCard(value) ? null : `${place} must be ${CARD_FORM}`),
 };
 /** From a keypad a drawn card is not known until it is exposed. */
 export const cardOrUnknown = nullable(card);
