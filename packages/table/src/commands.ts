@@ -103,7 +103,8 @@ export const COMMAND_FIELDS = {
   'decline-cards': { side, for: optional(person) },
   'choose-handler': { side, person: nullable(person), reason },
   'pass-cards': { side, to: person },
-  'allow-squeeze': { side, person, designee: optional(flag), reason },
+  /** Without a draw, for the whole hand. */
+  'allow-squeeze': { side, person, designee: optional(flag), draw: optional(drawNumber), reason },
   'choose-reveal-order': { first: side },
   'peel-card': { draw: drawNumber },
   'expose-card': { draw: drawNumber, card: optional(card), for: optional(person) },

@@ -62,6 +62,8 @@ const wagerKept = {
   stake: sumOrNothing,
   ...secrecy,
 };
+/** There where it is of one card of the hand, and of the whole hand where not. */
+const oneCard = { draw: optional(drawNumber) };
 /** A card fresh from the device, in no hand yet. */
 const loose = record({ card: cardOrUnknown, exposed: flag });
 /** A card that is moved: who has peeled it, and for what it stands in, goes with it. */
@@ -170,8 +172,8 @@ export const EVENT_FIELDS = {
   CardsAccepted: { side, person },
   CardsDeclined: { side, person, basis },
   HandlerChosen: { side, person: nullable(person), reason: nullable(text) },
-  CardsPassed: { side, person, basis },
-  SqueezeAllowed: { side, person, designee: flag, reason: nullable(text) },
+  CardsPassed: { side, person, basis, ...oneCard },
+  SqueezeAllowed: { side, person, designee: flag, reason: nullable(text), ...oneCard },
   RevealOrderChosen: { first: side },
   /** The card is for the eyes of that person alone. */
   CardPeeled: { draw: drawNumber, person, card: cardOrUnknown },
@@ -226,7 +228,7 @@ export const EVENT_FIELDS = {
   CardsCameOut: { cards: listOf(loose), basis },
   /** Draws put in their true order and dealt to the hands anew; what no hand takes lies ready for the next draw. */
   CardsReconstructed: { cards: listOf(dealt), carried: listOf(laid), phase, basis },
-  HandTaken: { side, person, basis },
+  HandTaken: { side, person, basis, ...oneCard },
   /** Cards drawn and not seen stay face down on the layout and open the new deal (A14). */
   DeviceReset: { carried: listOf(laid), basis },
   BettingReopened: { round: whole(1), basis },

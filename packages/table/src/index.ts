@@ -22,6 +22,7 @@ export { numberBelow } from './fair-shoe/shuffle.ts';
 export * from './fair-shoe/verify.ts';
 export type { FittingCommand, FittingField } from './fitting.ts';
 export { handlerList, nextHandler } from './handler-list.ts';
+export { faceDownIn, faceDownWithHand, handlingOf, isApart, squeezerOf } from './holding.ts';
 export { HOUSE, houseOrder, type Order, timed, wouldAllow } from './house-order.ts';
 export { brokenInvariants } from './invariants.ts';
 export { brokenBetween } from './invariants-between.ts';

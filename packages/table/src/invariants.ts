@@ -70,7 +70,10 @@ const CARDS_IN: Readonly<Partial<Record<Phase, readonly [least: number, most: nu
 
 const isOpen = ({ exposed, card }: Draw): boolean => exposed && card !== null;
 
-const faultsOfDeal = (phase: Phase, { draws, totalsAnnounced, hands, closes }: DealtRound): readonly string[] => {
+const faultsOfDeal = (
+  phase: Phase,
+  { draws, totalsAnnounced, hands, apart, closes }: DealtRound,
+): readonly string[] => {
   const [least, most, announced] = CARDS_IN[phase] ?? [0, 0, false];
   const isOver = phase === 'complete' || phase === 'announced';
   return unless(
@@ -83,6 +86,10 @@ const faultsOfDeal = (phase: Phase, { draws, totalsAnnounced, hands, closes }: D
     [
       [hands.player, hands.banker].every((hand) => hand.with === 'dealer' || hand.person !== null),
       'a hand with a patron who is nobody',
+    ],
+    [
+      apart.every(({ draw }, index) => draw <= draws.length && apart.findIndex((each) => each.draw === draw) === index),
+      'leave for a card that is not there, or twice for one',
     ],
   );
 };

@@ -85,6 +85,14 @@ export const WITH_DEALER: Handling = {
   chosen: false,
 };
 
+/** A card that is not where its hand is, since leave was given for it alone (3.16). */
+export interface CardApart {
+  /** By draw number. */
+  readonly draw: number;
+  /** Who squeezes it; null once the Dealer has it back to expose it (5.10). */
+  readonly person: string | null;
+}
+
 export interface OpenRound {
   readonly number: number;
   readonly freeHand: boolean;
@@ -96,6 +104,7 @@ export interface OpenRound {
 export interface DealtRound extends OpenRound {
   readonly draws: readonly Draw[];
   readonly hands: BySide<Handling>;
+  readonly apart: readonly CardApart[];
   readonly revealFirst: Side | null;
   readonly totalsAnnounced: boolean;
 }

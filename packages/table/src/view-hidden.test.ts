@@ -263,9 +263,40 @@ describe('a peeled card', () => {
     for (const viewer of VIEWERS) {
       const own = viewer === ANN;
       expect(cardOf(eventFor(viewer, peeled)), nameOf(viewer)).toBe(own ? 'Kh' : null);
+      const squeezer = viewer.role === 'board' ? null : 'Ann';
       const [first, second] = viewFor(house, viewer).round?.hands?.player.cards ?? [];
-      expect(first).toEqual({ draw: 1, card: own ? 'Kh' : null, exposed: false, peeled: true, substitute: false });
-      expect(second).toEqual({ draw: 3, card: null, exposed: false, peeled: false, substitute: false });
+      expect(first).toEqual({
+        draw: 1,
+        card: own ? 'Kh' : null,
+        exposed: false,
+        peeled: true,
+        substitute: false,
+        squeezer,
+        apart: false,
+      });
+      expect(second).toEqual({
+        draw: 3,
+        card: null,
+        exposed: false,
+        peeled: false,
+        substitute: false,
+        squeezer,
+        apart: false,
+      });
+    }
+  });
+
+  it.each(GAMES)('$code: is for whoever squeezes that card alone, and not for whoever has the hand', ({ code }) => {
+    const { house } = peeling(code);
+    must(house, 'Max', 'allow-squeeze', { side: 'player', draw: 3, person: 'Ben', reason: 'asked' });
+    const [peeled] = must(house, 'Ben', 'peel-card', { draw: 3 });
+    for (const viewer of VIEWERS) {
+      const isBens = viewer.role === 'patron' && viewer.person === 'Ben';
+      const [first, second] = viewFor(house, viewer).round?.hands?.player.cards ?? [];
+      expect(first?.card, nameOf(viewer)).toBe(viewer === ANN ? 'Kh' : null);
+      expect(second?.card, nameOf(viewer)).toBe(isBens ? '5c' : null);
+      expect(second?.squeezer).toBe(viewer.role === 'board' ? null : 'Ben');
+      expect(peeled === undefined ? '-' : cardOf(eventFor(viewer, peeled)), nameOf(viewer)).toBe(isBens ? '5c' : null);
     }
   });
 
@@ -289,7 +320,8 @@ describe('a peeled card', () => {
       for (const viewer of VIEWERS) {
         const [card] = viewFor(house, viewer).round?.hands?.banker.cards ?? [];
         const own = viewer === ANN;
-        expect(card).toEqual({ draw: 2, card: own ? 'Kh' : null, exposed: false, peeled: true, substitute: false });
+        const lies = { draw: 2, exposed: false, peeled: true, substitute: false, squeezer: null, apart: false };
+        expect(card).toEqual({ ...lies, card: own ? 'Kh' : null });
         expect(cardsNamedIn(eventsFor(viewer, moved)), nameOf(viewer)).toEqual([]);
         expect(JSON.stringify(eventsFor(viewer, moved))).not.toContain('"peeledBy":"Ann"');
       }

@@ -1,5 +1,5 @@
 import { type Card, DECK, orThrow, parseCard } from '@sabot/rules';
-import { dealtRoundOf, lastRoundOf, type TableConfig, type TableEvent, usualConfig } from '../src/index.ts';
+import { dealtRoundOf, lastRoundOf, squeezerOf, type TableConfig, type TableEvent, usualConfig } from '../src/index.ts';
 import { act, chipsOf, deal, draw, expose, type House, keepHand, must, openHouse, playOut, third } from './house.ts';
 import { faultOfOutcome, parseStory, runSteps, type Step, value, words } from './story.ts';
 
@@ -222,6 +222,10 @@ const CHECKS: Readonly<Record<string, Check>> = {
   hand: (house, [side, holder]) => {
     const hand = dealtRoundOf(house.state)?.hands[side === 'player' ? 'player' : 'banker'];
     return [hand?.with === 'patron' ? hand.person : hand?.with, holder];
+  },
+  /** has 3 Cho, has 3 dealer: who has a card, by its hand or by leave for it alone */
+  has: (house, [number, holder]) => {
+    return [squeezerOf(house.state, Number(number)) ?? 'dealer', holder];
   },
   device: (house, [person]) => [house.state.device.holder ?? 'dealer', person],
   /** cards 4: how many lie in the hands; carried 1: how many lie beside them */

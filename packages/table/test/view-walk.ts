@@ -3,8 +3,11 @@ import {
   type Decision,
   type Draw,
   dealtRoundOf,
+  handlingOf,
+  isApart,
   type Matter,
   openRoundOf,
+  squeezerOf,
   type TableConfig,
   type TableEvent,
 } from '../src/index.ts';
@@ -88,12 +91,13 @@ const reveal = (walk: Walk): Decision => {
   const next = hidden.find(({ draw }) => draw.side === round.revealFirst) ?? hidden[0];
   if (next === undefined) throw new Error('all cards are open');
   const { draw, number } = next;
-  const hand = round.hands[draw.side];
+  const hand = handlingOf(round, number);
   if (hand.with === 'patron' && hand.person !== null) {
     if (draw.peeledBy !== hand.person && walk.pick(3) > 0)
       return act(house, hand.person, 'peel-card', { draw: number });
     if (draw.card === null) {
-      const taken = act(house, 'Dan', 'report-irregularity', { kind: 'handler-absent', side: draw.side });
+      const single = isApart(round, number) ? { draw: number } : {};
+      const taken = act(house, 'Dan', 'report-irregularity', { kind: 'handler-absent', side: draw.side, ...single });
       return taken.ok ? taken : exposeOne(walk, number, draw, 'Dan');
     }
     return exposeOne(walk, number, draw, hand.person);
@@ -242,10 +246,26 @@ const together =
     withCards(walk, 2, (cards) => report(walk, 'Dan', 'cards-drawn-together', { cards, exposed, ...order }));
 
 const goneWithCards: Trouble = (walk) => {
-  const hands = dealtRoundOf(walk.house.state)?.hands;
-  const person = hands?.player.person ?? hands?.banker.person ?? 'Ann';
+  const { state } = walk.house;
+  const holders = (dealtRoundOf(state)?.draws ?? []).flatMap(({ exposed }, index) =>
+    exposed ? [] : (squeezerOf(state, index + 1) ?? []),
+  );
+  const person = holders[0] ?? 'Ann';
   const told = walk.pick(2) === 0 ? 'value-unknown' : 'value-found';
   return report(walk, 'Dan', 'patron-left-with-cards', { person, case: told });
+};
+
+/** Leave for one card: to a patron or to a designee. */
+const squeezeOne: Trouble = (walk) => {
+  const draws = dealtRoundOf(walk.house.state)?.draws ?? [];
+  const draw = 1 + walk.pick(Math.max(1, draws.length));
+  const who = walk.pick(3) === 0 ? { person: 'Fay', designee: true } : { person: one(walk, PATRONS) };
+  return act(walk.house, 'Max', 'allow-squeeze', {
+    side: draws[draw - 1]?.side ?? 'player',
+    draw,
+    ...who,
+    reason: 'a guest',
+  });
 };
 
 const TROUBLES: readonly Trouble[] = [
@@ -259,6 +279,7 @@ const TROUBLES: readonly Trouble[] = [
   (walk) => report(walk, 'Dan', 'wrong-delivery', { case: 'passed-to-wrong-patron', side: one(walk, SIDES) }),
   goneWithCards,
   goneWithCards,
+  goneWithCards,
   (walk) => report(walk, 'Dan', 'handler-absent', { side: one(walk, SIDES) }),
   (walk) => report(walk, 'Dan', 'uncovered-case', { note: 'a glass fell over' }),
   (walk) => withCards(walk, 1, ([card]) => act(walk.house, 'Dan', 'report-misread', { draw: 1 + walk.pick(4), card })),
@@ -269,6 +290,7 @@ const TROUBLES: readonly Trouble[] = [
       designee: true,
       reason: 'a guest',
     }),
+  squeezeOne,
   (walk) => act(walk.house, one(walk, PATRONS), 'buy-in', { amount: 5000 }),
   wager,
 ];

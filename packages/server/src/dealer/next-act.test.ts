@@ -247,6 +247,20 @@ describe('a hand in Method A', () => {
     expect(run.state.patrons.every(({ present }) => present)).toBe(true);
   });
 
+  it('has a card by itself where leave was given for it: the Dealer turns over the rest, and that card in the end', () => {
+    const run = offered('single');
+    attempt(run, 'pm', 'pit-manager', { do: 'allow-squeeze', side: 'player', draw: 3, person: 'p-1', reason: 'asked' });
+    attempt(run, 'p-2', 'patron', { do: 'decline-cards', side: 'player' });
+    until(run, () => dealtRoundOf(run.state)?.hands.player.person === 'p-1');
+    attempt(run, 'p-1', 'patron', { do: 'decline-cards', side: 'player' });
+    until(run, () => dealtRoundOf(run.state)?.draws[0]?.exposed === true);
+    expect(dealtRoundOf(run.state)?.draws[2]?.exposed).toBe(false);
+    until(run, () => deadlineOf(sceneOf(run))?.what === 'squeeze-ends');
+    until(run, () => eventsOf(run, 'HandTaken').length > 0);
+    expect(eventsOf(run, 'HandTaken')).toMatchObject([{ side: 'player', draw: 3 }]);
+    until(run, phase(run, 'idle'));
+  });
+
   it('is taken over when an offer is not answered in time', () => {
     const run = offered('ignore');
     const [offer] = eventsOf(run, 'CardsOffered');

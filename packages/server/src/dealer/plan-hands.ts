@@ -1,23 +1,27 @@
 import { SIDES, type Side } from '@sabot/rules';
-import { type DealtRound, dealtRoundOf, nextHandler } from '@sabot/table';
+import {
+  type DealtRound,
+  dealtRoundOf,
+  faceDownIn,
+  faceDownWithHand,
+  handlingOf,
+  isApart,
+  nextHandler,
+} from '@sabot/table';
 import { atPace, earliest, order, type Plan, type Scene } from './plan.ts';
 import { planDraw } from './plan-dealing.ts';
 
 const NOBODY = 'nobody on the list took the cards';
 
-/** Draw numbers of a hand's cards that lie face down. */
-const faceDown = ({ draws }: DealtRound, side: Side): readonly number[] =>
-  draws.flatMap((draw, index) => (draw.side === side && !draw.exposed ? [index + 1] : []));
-
 /** The order in which hands are looked at: the text's where the Dealer has chosen one (3.10.6), else Player first. */
 const inTurn = ({ revealFirst }: DealtRound): readonly Side[] =>
   revealFirst === 'banker' ? ['banker', 'player'] : SIDES;
 
-/** Who does not answer or turn over in time counts as away, and then the Dealer exposes the hand (5.10). */
-const timeOut = (scene: Scene, side: Side, person: string) =>
+/** Who does not answer or turn over in time counts as away, and then the Dealer exposes the hand or that card (5.10). */
+const timeOut = (scene: Scene, side: Side, person: string, card: { readonly draw?: number } = {}) =>
   scene.state.patrons.some((patron) => patron.person === person && patron.present)
     ? order(scene, 'set-presence', { person, present: false })
-    : order(scene, 'report-irregularity', { kind: 'handler-absent', side });
+    : order(scene, 'report-irregularity', { kind: 'handler-absent', side, ...card });
 
 /** To whom the hand goes: by the list in Method A, to whoever draws in Method C, else to no one. */
 const planHandler = (scene: Scene, round: DealtRound, side: Side): Plan | null => {
@@ -25,6 +29,8 @@ const planHandler = (scene: Scene, round: DealtRound, side: Side): Plan | null =
   const { config, patrons, device } = state;
   const hand = round.hands[side];
   if (config === null || hand.with === 'patron' || hand.person !== null || hand.dealerExposes) return null;
+  // Every card of it that lies face down is someone's by leave.
+  if (faceDownWithHand(round, side).length === 0) return null;
   if (config.method === 'C') {
     const to = patrons.find(({ person, present }) => person === device.holder && present)?.person;
     return to === undefined ? null : atPace(scene, 'pass-cards', { side, to });
@@ -44,17 +50,20 @@ const planOffer = (scene: Scene, round: DealtRound, side: Side): Plan | null => 
   return { at, what: 'offer-ends', order: timeOut(scene, side, person) };
 };
 
-/** The next card of the hand whose turn it is: the patron's to turn over, or the Dealer's. */
-const planExposure = (scene: Scene, round: DealtRound, side: Side): Plan | null => {
-  const { with: holder, person } = round.hands[side];
-  const [draw] = faceDown(round, side);
-  if (draw === undefined) return null;
+/** A card of the hand whose turn it is: the patron's to turn over, or the Dealer's. */
+const planCard = (scene: Scene, round: DealtRound, side: Side, draw: number): Plan | null => {
+  const { with: holder, person } = handlingOf(round, draw);
   if (holder === 'patron' && person !== null) {
     const at = Math.max(scene.clock.hands[side], scene.clock.marks.turn) + scene.auto.squeezeMs;
-    return { at, what: 'squeeze-ends', order: timeOut(scene, side, person) };
+    const card = isApart(round, draw) ? { draw } : {};
+    return { at, what: 'squeeze-ends', order: timeOut(scene, side, person, card) };
   }
   return person === null ? atPace(scene, 'expose-card', { draw }) : null;
 };
+
+/** The Dealer waits for nobody with the cards that are the Dealer's own. */
+const planExposure = (scene: Scene, round: DealtRound, side: Side): Plan | null =>
+  earliest(faceDownIn(round, side).map((draw) => planCard(scene, round, side, draw)));
 
 const planHidden = (scene: Scene, round: DealtRound, sides: readonly Side[]): Plan | null => {
   const { config, play } = scene.state;
@@ -73,7 +82,7 @@ const planHidden = (scene: Scene, round: DealtRound, sides: readonly Side[]): Pl
 export const planHands = (scene: Scene): Plan | null => {
   const round = dealtRoundOf(scene.state);
   if (round === null) return null;
-  const sides = inTurn(round).filter((side) => faceDown(round, side).length > 0);
+  const sides = inTurn(round).filter((side) => faceDownIn(round, side).length > 0);
   if (sides.length > 0) return planHidden(scene, round, sides);
   return scene.state.play.phase === 'revealing' ? atPace(scene, 'announce-totals', {}) : planDraw(scene);
 };

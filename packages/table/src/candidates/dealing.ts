@@ -1,4 +1,5 @@
 import { SIDES, type Side } from '@sabot/rules';
+import { handlingOf } from '../holding.ts';
 import { dealtRoundOf } from '../state.ts';
 import {
   type Asking,
@@ -36,13 +37,23 @@ const answers = (asking: Asking) =>
 const exposures = (asking: Asking) =>
   faceDown(asking).map((draw) => {
     const laid = drawsOf(asking)[draw - 1];
-    const hand = handOf(asking, laid?.side);
+    const round = dealtRoundOf(asking.state);
+    const handling = round === null ? null : handlingOf(round, draw);
     return {
       draw,
       ...(laid?.card === null ? { card: someCard(asking) } : {}),
-      ...(hand?.with === 'patron' && hand.person !== null ? forOwner(asking, hand.person) : {}),
+      ...(handling?.with === 'patron' && handling.person !== null ? forOwner(asking, handling.person) : {}),
     };
   });
+
+/** Each hand, and each card face down by itself. */
+const squeezable = (asking: Asking) => [
+  ...eitherSide(),
+  ...faceDown(asking).flatMap((draw) => {
+    const side = drawsOf(asking)[draw - 1]?.side;
+    return side === undefined ? [] : [{ side, draw }];
+  }),
+];
 
 /** Cards from the device to the outcome. */
 export const DEALING_CANDIDATES = {
@@ -54,9 +65,9 @@ export const DEALING_CANDIDATES = {
     SIDES.flatMap((side) => [null, ...everyonePresent(asking)].map((person) => ({ side, person, reason: REASON }))),
   'pass-cards': (asking) => SIDES.flatMap((side) => everyonePresent(asking).map((to) => ({ side, to }))),
   'allow-squeeze': (asking) =>
-    SIDES.flatMap((side) => [
-      ...everyonePresent(asking).map((person) => ({ side, person, reason: REASON })),
-      { side, person: 'designee', designee: true, reason: REASON },
+    squeezable(asking).flatMap((cards) => [
+      ...everyonePresent(asking).map((person) => ({ ...cards, person, reason: REASON })),
+      { ...cards, person: 'designee', designee: true, reason: REASON },
     ]),
   'choose-reveal-order': () => SIDES.map((first) => ({ first })),
   'peel-card': (asking) => faceDown(asking).map((draw) => ({ draw })),

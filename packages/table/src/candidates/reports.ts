@@ -1,5 +1,6 @@
-import { INITIAL_DEAL, IRREGULARITIES, type Irregularity, type RemedyCase, SIDES } from '@sabot/rules';
-import { type Draw, dealtRoundOf } from '../state.ts';
+import { INITIAL_DEAL, IRREGULARITIES, type Irregularity, type RemedyCase, SIDES, type Side } from '@sabot/rules';
+import { faceDownIn, heldFaceDown, isApart, squeezerOf } from '../holding.ts';
+import { dealtRoundOf } from '../state.ts';
 import { type Asking, drawsOf, faceDown, type PayloadOf, someCard, someCards } from './asking.ts';
 
 type Report = PayloadOf<'report-irregularity'>;
@@ -21,24 +22,24 @@ const twoCards = (asking: Asking): Details => {
   return { cards: someCards(asking, 2), exposed: false };
 };
 
-const eitherHand: readonly Details[] = SIDES.map((side) => ({ side }));
+/** Each hand, and each card face down that is not where its hand is. */
+const heldApart = ({ state }: Asking): readonly Details[] => {
+  const round = dealtRoundOf(state);
+  const single = (side: Side): readonly Details[] =>
+    round === null ? [] : faceDownIn(round, side).flatMap((draw) => (isApart(round, draw) ? [{ side, draw }] : []));
+  return SIDES.flatMap((side) => [{ side }, ...single(side)]);
+};
 
 /** Patrons who have cards that nobody has seen. */
 const holders = ({ state }: Asking): readonly string[] => {
   const round = dealtRoundOf(state);
   if (round === null) return [];
-  const found = SIDES.flatMap((side) => {
-    const hand = round.hands[side];
-    return hand.with === 'patron' && hand.person !== null ? [hand.person] : [];
-  });
-  return [...new Set(found)];
+  return [...new Set(round.draws.flatMap((_, index) => squeezerOf(state, index + 1) ?? []))];
 };
 
 /** What the device knows is found already. */
 const casesOfLeaving = (asking: Asking, person: string): readonly RemedyCase[] => {
-  const hands = dealtRoundOf(asking.state)?.hands;
-  const isGone = ({ side, exposed }: Draw): boolean => !exposed && hands?.[side].person === person;
-  const isKnown = drawsOf(asking).every((draw) => !isGone(draw) || draw.card !== null);
+  const isKnown = heldFaceDown(asking.state, person).every((draw) => drawsOf(asking)[draw - 1]?.card !== null);
   return isKnown ? ['value-found'] : ['value-found', 'value-unknown'];
 };
 
@@ -71,9 +72,12 @@ const reportsOf = (asking: Asking, kind: Irregularity): readonly Report[] => {
         ? [{ kind }]
         : (TOLD[kind] ?? []).flatMap((which) => withCase(kind, which, [{}]));
     case 'wrong-delivery':
-      return [...withCase(kind, 'dealt-in-wrong-order', [{}]), ...withCase(kind, 'passed-to-wrong-patron', eitherHand)];
+      return [
+        ...withCase(kind, 'dealt-in-wrong-order', [{}]),
+        ...withCase(kind, 'passed-to-wrong-patron', heldApart(asking)),
+      ];
     case 'handler-absent':
-      return withCase(kind, undefined, eitherHand);
+      return withCase(kind, undefined, heldApart(asking));
     case 'handling-error':
       return withCase(kind, undefined, handlingErrors(asking));
     case 'patron-left-with-cards':

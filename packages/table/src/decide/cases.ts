@@ -1,9 +1,9 @@
 import type { Irregularity, RemedyCase, Side } from '@sabot/rules';
+import { handlingOf, heldFaceDown, isApart } from '../holding.ts';
 import { takesNext } from '../projection.ts';
 import { type Refusal, refusal } from '../refusals.ts';
-import { dealtRoundOf, openRoundOf, type TableState } from '../state.ts';
+import { dealtRoundOf, type Handling, openRoundOf, type TableState } from '../state.ts';
 import { basisOf, type Context } from './context.ts';
-import { hasHand } from './device.ts';
 import { isOverDifferential } from './differential.ts';
 import { handlerFor } from './handling.ts';
 import { patronOf } from './people.ts';
@@ -68,24 +68,47 @@ const wrongOrder = (context: Report): Found => {
   return nothingDealt(context) ? nothingToRemedy(context) : 'dealt-in-wrong-order';
 };
 
+/** Where a hand is, or one card of it. */
+export const placeOf = ({ state }: Context, side: Side, draw?: number): Handling | undefined => {
+  const round = dealtRoundOf(state);
+  if (round === null) return undefined;
+  return draw === undefined ? round.hands[side] : handlingOf(round, draw);
+};
+
+/** A card that is named must be one of the hand that is named. */
+const faultOfCard = ({ state, command: { side, draw } }: Report): Refusal | null =>
+  draw === undefined || dealtRoundOf(state)?.draws[draw - 1]?.side === side ? null : refusal('no-such-draw');
+
+/** The one card that the report is about, where it is not where its hand is. */
+export const cardApart = ({ state, command: { kind, draw } }: Report): readonly number[] => {
+  const round = dealtRoundOf(state);
+  if (round === null || draw === undefined || !OF_ONE_CARD.includes(kind)) return [];
+  return isApart(round, draw) ? [draw] : [];
+};
+
+/** What can befall a card that is not where its hand is. */
+const OF_ONE_CARD: readonly Irregularity[] = ['wrong-delivery', 'handler-absent'];
+
 /**
- * Who ought to have the hand: whom the Pit Supervisor chose (3.10.4.1) or the Pit Manager gave leave (3.16), else who is
+ * Who ought to have the hand, or one card of it: whom the Pit Supervisor chose (3.10.4.1) or the Pit Manager gave leave (3.16), else who is
  * first on the list. The Dealer, who passes cards on, does not undo their choice.
  */
-export const rightHolder = (context: Context, side: Side): string | null => {
-  const hand = dealtRoundOf(context.state)?.hands[side];
+export const rightHolder = (context: Context, side: Side, draw?: number): string | null => {
+  const hand = placeOf(context, side, draw);
   return hand?.chosen === true ? hand.person : handlerFor(context, side);
 };
 
 const wrongPatron = (context: Report): Found => {
-  const { game, config, state, command } = context;
+  const { game, config, command } = context;
   if (methodRule(game, config.method)?.patronsHandleCards !== true) return refusal('method-has-no-such-step');
   const { side } = command;
   if (side === undefined) return refusal('cards-needed', null, 'Which hand?');
-  const hand = dealtRoundOf(state)?.hands[side];
+  const fault = faultOfCard(context);
+  if (fault !== null) return fault;
+  const hand = placeOf(context, side, command.draw);
   // Whom the report names has the cards, whoever was to have them.
   const holder = command.person ?? (hand?.with === 'patron' ? hand.person : null);
-  const isRight = holder !== null && holder === rightHolder(context, side);
+  const isRight = holder !== null && holder === rightHolder(context, side, command.draw);
   return isRight ? nothingToRemedy(context) : 'passed-to-wrong-patron';
 };
 
@@ -121,7 +144,9 @@ const deviceReset = ({ config, command, state }: Report): RemedyCase => {
 const handlerAbsent = (context: Report): Found => {
   const { config, state, command } = context;
   if (command.side === undefined) return refusal('cards-needed', null, 'Which hand?');
-  const person = dealtRoundOf(state)?.hands[command.side].person ?? null;
+  const fault = faultOfCard(context);
+  if (fault !== null) return fault;
+  const person = placeOf(context, command.side, command.draw)?.person ?? null;
   if (person === null) return nothingToRemedy(context);
   const isThere = config.source === 'electronic' && patronOf(state, person)?.present === true;
   return isThere ? nothingToRemedy(context) : 'always';
@@ -138,9 +163,7 @@ const insufficient = (context: Report): Found => {
 export const cardsTaken = ({ state, command: { person } }: Report): readonly number[] => {
   const round = dealtRoundOf(state);
   if (round === null || person === undefined) return [];
-  return round.draws.flatMap(({ side, exposed }, index) =>
-    !exposed && hasHand(state, side, person) ? [index + 1] : [],
-  );
+  return heldFaceDown(state, person);
 };
 
 /** What the device knows need not be looked for: its log comes first (5.11). */

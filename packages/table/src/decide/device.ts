@@ -1,4 +1,4 @@
-import { type Basis, isStated, type Side } from '@sabot/rules';
+import { type Basis, isStated } from '@sabot/rules';
 import { type Refusal, refusal } from '../refusals.ts';
 import { dealtRoundOf, openRoundOf, type TableState } from '../state.ts';
 import { type Context, clauseOfDuty, patronDrawsIn, type Ruling } from './context.ts';
@@ -58,18 +58,6 @@ export const allowDrawWithoutWager = (context: Context<'allow-draw-without-wager
 
 const hasWager = (state: TableState, person: string): boolean =>
   openRoundOf(state)?.wagers.some(({ owner }) => owner === person) === true;
-
-/**
- * Whether a hand is this patron's to look at and expose: one that was passed to them, or one that they drew themselves
- * in Method C and that has gone to nobody else. Only a hand for another patron goes by way of the Dealer (3.12.3).
- */
-export const hasHand = (state: TableState, side: Side, person: string): boolean => {
-  const hand = dealtRoundOf(state)?.hands[side];
-  if (hand === undefined) return false;
-  if (hand.with === 'patron') return hand.person === person;
-  const isWithDrawer = state.config?.method === 'C' && hand.person === null && !hand.dealerExposes;
-  return isWithDrawer && state.device.holder === person;
-};
 
 /** Why this actor may not take a card from the device, or null. */
 export const faultOfDrawing = (context: Context<'draw-card'>): Refusal | null => {

@@ -2,6 +2,7 @@ import type { Game, Remedy } from '@sabot/rules';
 import type { EventBody } from '../events.ts';
 import { type Matter, openRoundOf, type TableState } from '../state.ts';
 import { brokenAgainEvents, restoredEvents } from './differential.ts';
+import { handTaken } from './handling.ts';
 import { condemned } from './voiding.ts';
 import { openingOf } from './windows.ts';
 
@@ -30,9 +31,7 @@ const automatic = (game: Game, state: TableState, matter: Matter): readonly Even
     case 'reopen-betting':
       return [{ type: 'BettingReopened', round: openRoundOf(state)?.number ?? 1, basis: step.basis }];
     case 'dealer-exposes':
-      return matter.side === null
-        ? []
-        : [{ type: 'HandTaken', side: matter.side, person: matter.reportedBy, basis: step.basis }];
+      return matter.side === null ? [] : [handTaken(matter.side, matter.reportedBy, step.basis, matter)];
     case 'replace-cards':
       return [condemned(state, step.basis)];
     default:

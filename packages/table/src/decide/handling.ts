@@ -1,7 +1,9 @@
 import { type Basis, isStated, type Side } from '@sabot/rules';
+import type { EventBody } from '../events.ts';
 import { amountOn, nextHandler } from '../handler-list.ts';
+import { faceDownIn, faceDownWithHand, squeezerOf } from '../holding.ts';
 import { type Refusal, refusal } from '../refusals.ts';
-import { type DealtRound, dealtRoundOf, type Handling } from '../state.ts';
+import { type DealtRound, dealtRoundOf, type Handling, type Matter, type TableState } from '../state.ts';
 import { type Context, clauseOfDuty, noteOr, patronDrawsIn, type Ruling } from './context.ts';
 import { patronActing, patronOf } from './people.ts';
 import { methodRule } from './table.ts';
@@ -24,11 +26,15 @@ const handOf = (context: Context<HandCommand>): Held | Refusal => {
   return { round, hand: round.hands[command.side] };
 };
 
-const isLyingFaceDown = ({ draws }: DealtRound, side: Side): boolean =>
-  draws.some((draw) => draw.side === side && !draw.exposed);
+/** Why there is no card of the hand to be passed on: all lie open, or each that does not is someone's by leave. */
+const faultOfPassing = (round: DealtRound, side: Side, clause: Basis | null = null): Refusal | null => {
+  if (faceDownWithHand(round, side).length > 0) return null;
+  return refusal(faceDownIn(round, side).length > 0 ? 'cards-with-patron' : 'already-exposed', clause);
+};
 
-const isBeingPeeled = ({ draws }: DealtRound, hand: Side): boolean =>
-  draws.some(({ side, peeledBy, exposed }) => side === hand && peeledBy !== null && !exposed);
+/** Once whoever has a card has begun to look at it, it is not moved on. */
+const isBeingSqueezed = (state: TableState, { draws }: DealtRound, draw: number): boolean =>
+  squeezerOf(state, draw) !== null && draws[draw - 1]?.peeledBy !== null;
 
 /** By which rule the hand comes to this person: most wagered, first of equals, or next after a refusal. */
 const basisOfOffer = (context: Context<'offer-cards'>, { round, hand }: Held, person: string): Basis => {
@@ -55,7 +61,8 @@ export const offerCards = (context: Context<'offer-cards'>): Ruling => {
   if (config.method !== 'A') return refusal('method-has-no-such-step', clauseOfDuty(context.game, 'pass-cards'));
   if (hand.with === 'patron') return refusal('cards-with-patron');
   if (hand.person !== null) return refusal('already-offered');
-  if (!isLyingFaceDown(round, command.side)) return refusal('already-exposed');
+  const fault = faultOfPassing(round, command.side);
+  if (fault !== null) return fault;
   const person = nextHandler(command.side, round.wagers, state.patrons, hand.declined, config.counterClockwise);
   // Once it is settled that the Dealer exposes the hand, it is offered to no one.
   if (person === null || hand.dealerExposes)
@@ -107,28 +114,41 @@ export const passCards = (context: Context<'pass-cards'>): Ruling => {
   if (config.method !== 'C') return refusal('method-has-no-such-step', clause);
   if (found.hand.with === 'patron') return refusal('cards-with-patron', clause);
   if (patronOf(state, command.to)?.present !== true) return refusal('unknown-person');
-  if (!isLyingFaceDown(found.round, command.side)) return refusal('already-exposed', clause);
+  const fault = faultOfPassing(found.round, command.side, clause);
+  if (fault !== null) return fault;
   const isOwn = command.to === state.device.holder;
   // Whoever drew the hand and has begun to look at it is the one who exposes it.
-  if (!isOwn && isBeingPeeled(found.round, command.side)) return refusal('cards-with-patron', clause);
+  if (!isOwn && faceDownWithHand(found.round, command.side).some((draw) => isBeingSqueezed(state, found.round, draw)))
+    return refusal('cards-with-patron', clause);
   return [{ type: 'CardsPassed', side: command.side, person: command.to, basis: isOwn ? 'policy' : clause }];
 };
 
-/** Any cards, any patron or designee, by leave of the Pit Manager; never in Method B (A36). */
+/** The hand or one card of it, any patron or designee, by leave of the Pit Manager; never in Method B (A36). */
 export const allowSqueeze = (context: Context<'allow-squeeze'>): Ruling => {
   const { state, command } = context;
   const found = handOf(context);
   if ('code' in found) return found;
   const clause = clauseOfDuty(context.game, 'allow-squeeze-by-anyone');
-  if (!isLyingFaceDown(found.round, command.side)) return refusal('already-exposed', clause);
-  if (found.hand.with === 'patron' && isBeingPeeled(found.round, command.side))
-    return refusal('cards-with-patron', clause);
+  const { round } = found;
+  const { side, draw, person } = command;
+  if (draw !== undefined && round.draws[draw - 1]?.side !== side) return refusal('no-such-draw');
+  const hidden = faceDownIn(round, side).filter((number) => draw === undefined || number === draw);
+  if (hidden.length === 0) return refusal('already-exposed', clause);
+  if (hidden.some((number) => isBeingSqueezed(state, round, number))) return refusal('cards-with-patron', clause);
   const designee = command.designee === true;
-  if (!designee && patronOf(state, command.person)?.present !== true) return refusal('unknown-person');
-  return [
-    { type: 'SqueezeAllowed', side: command.side, person: command.person, designee, reason: noteOr(command.reason) },
-  ];
+  if (!designee && patronOf(state, person)?.present !== true) return refusal('unknown-person');
+  const reason = noteOr(command.reason);
+  return [{ type: 'SqueezeAllowed', side, person, designee, reason, ...(draw === undefined ? {} : { draw }) }];
 };
+
+/** The Dealer has the hand back to expose it, or the one card of it that the matter is about (5.10). */
+export const handTaken = (side: Side, person: string, basis: Basis, { draws: [draw] }: Matter): EventBody => ({
+  type: 'HandTaken',
+  side,
+  person,
+  basis,
+  ...(draw === undefined ? {} : { draw }),
+});
 
 /** Who ought to have this hand by what was wagered, where the method asks for that. */
 export const handlerFor = ({ state, config }: Context, side: Side): string | null => {

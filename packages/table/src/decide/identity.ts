@@ -7,10 +7,11 @@ import { patronOf } from './people.ts';
 /** A designee may hold cards without being a patron of the table (3.16). */
 const holdsHand = (state: TableState, person: string): boolean => {
   const round = dealtRoundOf(state);
-  return round !== null && (round.hands.player.person === person || round.hands.banker.person === person);
+  if (round === null) return false;
+  return [round.hands.player, round.hands.banker, ...round.apart].some((each) => each.person === person);
 };
 
-/** Of a designee the table knows nothing but the hand. */
+/** Of a designee the table knows nothing but the cards. */
 const WITH_A_HAND: readonly CommandName[] = ['accept-cards', 'decline-cards', 'peel-card', 'expose-card'];
 
 const mayHandle = (state: TableState, command: Command, person: string): boolean =>

@@ -27,7 +27,10 @@ const holdsCards = (state: TableState, person: string): boolean => {
   const round = dealtRoundOf(state);
   if (round === null) return false;
   const { player, banker } = round.hands;
-  return [player, banker].some((hand) => hand.with === 'patron' && hand.person === person);
+  return (
+    [player, banker].some((hand) => hand.with === 'patron' && hand.person === person) ||
+    round.apart.some((single) => single.person === person && round.draws[single.draw - 1]?.exposed === false)
+  );
 };
 
 export const leaveTable = ({ state, command }: Context<'leave-table'>): Ruling => {

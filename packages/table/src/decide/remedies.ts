@@ -2,11 +2,12 @@ import type { Card, Remedy } from '@sabot/rules';
 import type { EventBody } from '../events.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import { dealtRoundOf, type Matter, type TableState } from '../state.ts';
-import { rightHolder } from './cases.ts';
+import { placeOf, rightHolder } from './cases.ts';
 import { type Context, isRefusal, type Ruling } from './context.ts';
 import { resettled } from './corrections.ts';
 import type { Effect, Take } from './effect.ts';
 import { completeWithFound, deduce, display, setAside, substitute } from './gone-cards.ts';
+import { handTaken } from './handling.ts';
 import { patronOf } from './people.ts';
 import { cardsOnTable, faultOfMoving, isAnyCardSeen, reconstructed, reordered } from './reconstruction.ts';
 import { referralSteps } from './referrals.ts';
@@ -69,13 +70,15 @@ const resetDevice: Effect = (context, matter, basis) => {
 const passToRight: Effect = (context, matter, basis) => {
   const { state, command } = context;
   const side = matter.side ?? 'player';
-  const chosen = dealtRoundOf(state)?.hands[side].chosen === true;
-  const person = chosen ? rightHolder(context, side) : (rightHolder(context, side) ?? command.person ?? null);
-  if (person === null) return [{ type: 'HandTaken', side, person: command.by, basis }];
+  const [draw] = matter.draws;
+  const chosen = placeOf(context, side, draw)?.chosen === true;
+  const right = rightHolder(context, side, draw);
+  const person = chosen ? right : (right ?? command.person ?? null);
+  if (person === null) return [handTaken(side, command.by, basis, matter)];
   // A designee is not at the table and yet may have the hand (3.16).
   const isHere = patronOf(state, person)?.present ?? chosen;
-  if (isHere) return [{ type: 'CardsPassed', side, person, basis }];
-  return chosen ? [{ type: 'HandTaken', side, person: command.by, basis }] : refusal('unknown-person', basis);
+  if (isHere) return [{ type: 'CardsPassed', side, person, basis, ...(draw === undefined ? {} : { draw }) }];
+  return chosen ? [handTaken(side, command.by, basis, matter)] : refusal('unknown-person', basis);
 };
 
 const EFFECTS: Readonly<Partial<Record<Remedy, Effect>>> = {

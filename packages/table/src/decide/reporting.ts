@@ -1,10 +1,11 @@
 import { type Card, type Irregularity, isStated, type RemedyCase, type RemedyStep } from '@sabot/rules';
 import type { EventBody } from '../events.ts';
 import { countSeen } from '../evolve/parts.ts';
+import { faceDownIn, faceDownWithHand } from '../holding.ts';
 import { phaseOf } from '../projection.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import { dealtRoundOf, type LooseCard, openRoundOf, type TableState } from '../state.ts';
-import { cardsTaken, caseOf, type Report } from './cases.ts';
+import { cardApart, cardsTaken, caseOf, placeOf, type Report } from './cases.ts';
 import { basisOf, isRefusal, type Prescribed, prescribed, type Ruling } from './context.ts';
 import { isInShoe } from './shoe.ts';
 
@@ -102,12 +103,16 @@ const remediesFor = (context: Report, kind: Irregularity, which: RemedyCase): Pr
   return kind === 'wrong-cards-in-device' && openRoundOf(state) === null ? betweenRounds(found) : found;
 };
 
-/** A passed hand that has been opened, or was never passed, is a slip of handling: it stands (5.7.1, A38). */
-const kindOf = ({ state, command }: Report, which: RemedyCase): Irregularity => {
+/** A hand or card that has been opened, or was never passed, is a slip of handling: it stands (5.7.1, A38). */
+const kindOf = (context: Report, which: RemedyCase): Irregularity => {
+  const { state, command } = context;
   if (which !== 'passed-to-wrong-patron' || command.side === undefined) return command.kind;
   const round = dealtRoundOf(state);
-  const isPassed = command.person !== undefined || round?.hands[command.side].with === 'patron';
-  const isHidden = round?.draws.some(({ side, exposed }) => side === command.side && !exposed) === true;
+  if (round === null) return command.kind;
+  const { side, draw, person } = command;
+  const isPassed = person !== undefined || placeOf(context, side, draw)?.with === 'patron';
+  const hidden = draw === undefined ? faceDownWithHand(round, side) : faceDownIn(round, side);
+  const isHidden = draw === undefined ? hidden.length > 0 : hidden.includes(draw);
   return isPassed && isHidden ? command.kind : 'handling-error';
 };
 
@@ -128,7 +133,7 @@ const reported = (context: Report, which: RemedyCase, { basis, steps }: Prescrib
     note: command.note ?? note,
     side: command.side ?? null,
     person: command.person ?? null,
-    draws: command.kind === 'patron-left-with-cards' ? cardsTaken(context) : [],
+    draws: command.kind === 'patron-left-with-cards' ? cardsTaken(context) : cardApart(context),
     steps,
     reportedBy: command.by,
   };

@@ -10,11 +10,11 @@ import {
   type Side,
 } from '@sabot/rules';
 import type { EventBody } from '../events.ts';
+import { handlingOf, squeezerOf } from '../holding.ts';
 import { dueAfter, phaseOf } from '../projection.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import { type DealtRound, type Draw, dealtRoundOf } from '../state.ts';
 import { type Context, clauseOfDuty, type Ruling } from './context.ts';
-import { hasHand } from './device.ts';
 import { patronActing } from './people.ts';
 import { isInShoe } from './shoe.ts';
 import { methodRule } from './table.ts';
@@ -41,12 +41,12 @@ const faultOfOrder = ({ game, config }: Context, round: DealtRound, side: Side):
   return hidden ? refusal('other-hand-first', clause) : null;
 };
 
-/** The hand is the Dealer's to expose once that is settled; else it is offered first (3.10.2). */
-const faultOfHolding = (context: Context<'expose-card'>, round: DealtRound, side: Side): Refusal | null => {
+/** A card is the Dealer's to expose once that is settled of it or of its hand; else the hand is offered first (3.10.2). */
+const faultOfHolding = (context: Context<'expose-card'>, round: DealtRound): Refusal | null => {
   const { game, config, state, command } = context;
-  const hand = round.hands[side];
+  const hand = handlingOf(round, command.draw);
   const patron = command.as === 'patron' ? command.by : command.for;
-  if (patron !== undefined) return hasHand(state, side, patron) ? null : refusal('not-your-cards');
+  if (patron !== undefined) return squeezerOf(state, command.draw) === patron ? null : refusal('not-your-cards');
   // A patron turned it over and the reader did not know it: the supervisor names it where it lies.
   const isNamedForPatron = config.source === 'reader' && command.card !== undefined;
   if (hand.with === 'patron') return isNamedForPatron ? null : refusal('cards-with-patron');
@@ -75,7 +75,7 @@ export const exposeCard = (context: Context<'expose-card'>): Ruling => {
   if (draw.exposed) return refusal('already-exposed');
   // Cards may lie open as they are dealt only where the Dealer keeps them.
   if (state.play.phase === 'dealing' && config.method !== 'B') return refusal('cards-due', game.clauses.twoHands);
-  const fault = faultOfHolding(context, round, draw.side) ?? faultOfOrder(context, round, draw.side);
+  const fault = faultOfHolding(context, round) ?? faultOfOrder(context, round, draw.side);
   if (fault !== null) return fault;
   const found = cardExposed(context, draw);
   if ('code' in found) return found;
@@ -99,7 +99,7 @@ export const peelCard = (context: Context<'peel-card'>): Ruling => {
   const draw = round?.draws[command.draw - 1];
   if (round === null || draw === undefined) return refusal('no-such-draw');
   if (draw.exposed) return refusal('already-exposed');
-  if (!hasHand(state, draw.side, command.by)) return refusal('not-your-cards');
+  if (squeezerOf(state, command.draw) !== command.by) return refusal('not-your-cards');
   if (draw.peeledBy === command.by) return refusal('nothing-to-remedy');
   return (
     faultOfOrder(context, round, draw.side) ?? [

@@ -1,5 +1,13 @@
 import { type BySide, DECK, type Side } from '@sabot/rules';
-import { type Draw, dealtRoundOf, type Handling, type LooseCard, type TableState, WITH_DEALER } from '../state.ts';
+import {
+  type CardApart,
+  type Draw,
+  dealtRoundOf,
+  type Handling,
+  type LooseCard,
+  type TableState,
+  WITH_DEALER,
+} from '../state.ts';
 import { countSeen, type Folds, withDealt, withDraw, withMatter, withShoe } from './parts.ts';
 
 /** How a card lies that nobody has begun to look at. */
@@ -10,6 +18,7 @@ const NOTHING_SEEN: readonly number[] = DECK.map(() => 0);
 const NO_CARDS_DEALT = {
   draws: [],
   hands: { player: WITH_DEALER, banker: WITH_DEALER },
+  apart: [],
   revealFirst: null,
   totalsAnnounced: false,
 } as const;
@@ -20,6 +29,14 @@ const withHand = (state: TableState, side: Side, change: Partial<Handling>): Tab
   const hands: BySide<Handling> = { ...round.hands, [side]: { ...round.hands[side], ...change } };
   return withDealt(state, { hands });
 };
+
+/** One card of a hand is someone's alone. */
+const withApart = (state: TableState, draw: number, person: string | null): TableState => {
+  const others = apartIn(state).filter((each) => each.draw !== draw);
+  return withDealt(state, { apart: [...others, { draw, person }] });
+};
+
+const apartIn = (state: TableState): readonly CardApart[] => dealtRoundOf(state)?.apart ?? [];
 
 const drawsOf = (state: TableState): readonly Draw[] => dealtRoundOf(state)?.draws ?? [];
 
@@ -109,14 +126,20 @@ export const CARDS = {
         ? { with: 'dealer', person, dealerExposes: true, chosen: true }
         : { with: 'patron', person, dealerExposes: false, chosen: true },
     ),
-  CardsPassed: (state, { side, person }) => {
+  CardsPassed: (state, { side, person, draw }) => {
+    if (draw !== undefined) return withApart(state, draw, person);
     const before = dealtRoundOf(state)?.hands[side];
     // Brought back to whom a supervisor chose, the hand is still theirs by that choice.
     const chosen = before?.chosen === true && before.person === person;
     return withHand(state, side, { with: 'patron', person, dealerExposes: false, chosen });
   },
-  SqueezeAllowed: (state, { side, person }) =>
-    withHand(state, side, { with: 'patron', person, dealerExposes: false, chosen: true }),
+  SqueezeAllowed: (state, { side, person, draw }) => {
+    if (draw !== undefined) return withApart(state, draw, person);
+    // Leave for the hand is leave for all of its cards.
+    const apart = apartIn(state).filter((each) => drawsOf(state)[each.draw - 1]?.side !== side);
+    const hand = withHand(state, side, { with: 'patron', person, dealerExposes: false, chosen: true });
+    return withDealt(hand, { apart });
+  },
   RevealOrderChosen: (state, { first }) => withDealt(state, { revealFirst: first }),
   CardPeeled: (state, { draw, person }) =>
     withDealt(state, { draws: withDraw(drawsOf(state), draw, { peeledBy: person }) }),
@@ -133,10 +156,14 @@ export const CARDS = {
   CardsReconstructed: (state, { cards, carried, phase }) => {
     // Totals of other cards than were announced are yet to be announced.
     const totalsAnnounced = phase === 'drawing' || phase === 'complete';
-    return withShoe(withDealt(state, { draws: cards, totalsAnnounced }, phase), () => ({ carried }));
+    const before = drawsOf(state);
+    const apart = apartIn(state).filter(({ draw }) => cards[draw - 1]?.side === before[draw - 1]?.side);
+    return withShoe(withDealt(state, { draws: cards, apart, totalsAnnounced }, phase), () => ({ carried }));
   },
-  HandTaken: (state, { side }) =>
-    withHand(state, side, { with: 'dealer', person: null, dealerExposes: true, chosen: false }),
+  HandTaken: (state, { side, draw }) =>
+    draw === undefined
+      ? withHand(state, side, { with: 'dealer', person: null, dealerExposes: true, chosen: false })
+      : withApart(state, draw, null),
   DeviceReset: (state, { carried }) => withShoe(withDealt(state, NO_CARDS_DEALT, 'bets-closed'), () => ({ carried })),
   MissingCardsFound: (state, { matter, cards }) => withMatter(state, matter, () => ({ missing: cards })),
   CardsReplaced: (state, { draws, cards, substitute, phase }) => {

@@ -56,8 +56,8 @@ export const withDealt = (state: TableState, change: Partial<DealtRound>, phase?
   if (round === null || !('round' in play)) return state;
   const next = phase ?? play.phase;
   if (isDealtPhase(next)) {
-    const { number, freeHand, closes, wagers, draws, hands, revealFirst, totalsAnnounced } = round;
-    const kept = { number, freeHand, closes, wagers, draws, hands, revealFirst, totalsAnnounced };
+    const { number, freeHand, closes, wagers, draws, hands, apart, revealFirst, totalsAnnounced } = round;
+    const kept = { number, freeHand, closes, wagers, draws, hands, apart, revealFirst, totalsAnnounced };
     return { ...state, play: { phase: next, round: { ...kept, ...change } } };
   }
   return play.phase === 'announced' ? { ...state, play: { ...play, round: { ...play.round, ...change } } } : state;
@@ -70,6 +70,7 @@ export const asDealt = (round: OpenRound): DealtRound => ({
   wagers: round.wagers,
   draws: [],
   hands: { player: WITH_DEALER, banker: WITH_DEALER },
+  apart: [],
   revealFirst: null,
   totalsAnnounced: false,
 });

@@ -1,6 +1,6 @@
 import type { Card } from '@sabot/rules';
 import type { Draw, LooseCard, Matter, Play, TableState } from '../state.ts';
-import { personOf, type Viewer } from './viewer.ts';
+import { personOf, SIGHT, type Viewer } from './viewer.ts';
 
 /** A card as it lies, for someone's eyes. */
 export interface CardView {
@@ -11,19 +11,29 @@ export interface CardView {
   /** Someone has begun to peel it. */
   readonly peeled: boolean;
   readonly substitute: boolean;
+  /** Who may squeeze it; null where that is nobody. */
+  readonly squeezer: string | null;
+  /** Leave was given for this card alone: it is not where its hand is (3.16). */
+  readonly apart: boolean;
 }
 
 /** Face up it is everyone's. Face down it is nobody's, staff included (A11b), but for the patron who has peeled it. */
 const seenBy = (viewer: Viewer, { card, exposed, peeledBy }: Draw): Card | null =>
   exposed || (peeledBy !== null && peeledBy === personOf(viewer)) ? card : null;
 
+/** Who has a card of the round under way. */
+type Held = Pick<CardView, 'squeezer' | 'apart'>;
+const NOT_HELD: Held = { squeezer: null, apart: false };
+
 /** A card in a hand; draws count from 1. */
-export const cardView = (viewer: Viewer, draw: Draw, index: number): CardView => ({
+export const cardView = (viewer: Viewer, draw: Draw, index: number, held: Held = NOT_HELD): CardView => ({
   draw: index + 1,
   card: seenBy(viewer, draw),
   exposed: draw.exposed,
   peeled: draw.peeledBy !== null,
   substitute: draw.substitute,
+  squeezer: draw.exposed || !SIGHT[viewer.role].felt ? null : held.squeezer,
+  apart: held.apart,
 });
 
 /** As it lies on the table for all to see. */

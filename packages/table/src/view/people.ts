@@ -1,5 +1,4 @@
-import { type Cents, SIDES, type Side } from '@sabot/rules';
-import { hasHand } from '../decide/device.ts';
+import type { Cents } from '@sabot/rules';
 import { patronOf } from '../decide/people.ts';
 import type { DeviceControl, Patron, TableState } from '../state.ts';
 import { personOf, SIGHT, type Viewer } from './viewer.ts';
@@ -28,19 +27,12 @@ export const patronsView = ({ patrons }: TableState, viewer: Viewer): readonly P
 export interface OwnView extends Patron {
   /** Their one under-minimum wager has been settled; another goes back (5.14; IDT 5.12). */
   readonly underMinimumUsed: boolean;
-  /** Hands that are theirs to look at and expose: passed to them, or drawn by them in Method C (3.12.3). */
-  readonly hands: readonly Side[];
 }
 
 export const ownView = (state: TableState, viewer: Viewer): OwnView | null => {
   const person = personOf(viewer);
   const found = person === null ? undefined : patronOf(state, person);
-  if (found === undefined) return null;
-  return {
-    ...found,
-    underMinimumUsed: state.underMinimum.includes(found.person),
-    hands: SIDES.filter((side) => hasHand(state, side, found.person)),
-  };
+  return found === undefined ? null : { ...found, underMinimumUsed: state.underMinimum.includes(found.person) };
 };
 
 /** Who draws in Method C; null for the board. */

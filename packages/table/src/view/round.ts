@@ -12,10 +12,12 @@ import {
   type WagerId,
 } from '@sabot/rules';
 import { type Differential, differentialOf } from '../differential.ts';
+import { isApart, squeezerOf } from '../holding.ts';
 import { type Due, dueAfter } from '../projection.ts';
 import { isSecretRound } from '../secret-round.ts';
 import type { WagerEnd } from '../shapes.ts';
 import {
+  type DealtRound,
   type Draw,
   dealtRoundOf,
   type FinishedRound,
@@ -76,17 +78,27 @@ export interface RoundView {
   readonly result: OutcomeView | null;
 }
 
-const handView = (viewer: Viewer, draws: readonly Draw[], side: Side): HandView => {
-  const own = draws.flatMap((draw, index) => (draw.side === side ? [cardView(viewer, draw, index)] : []));
+const handView = (
+  viewer: Viewer,
+  draws: readonly Draw[],
+  side: Side,
+  heldAs?: (draw: number) => Pick<CardView, 'squeezer' | 'apart'>,
+): HandView => {
+  const own = draws.flatMap((draw, index) =>
+    draw.side === side ? [cardView(viewer, draw, index, heldAs?.(index + 1))] : [],
+  );
   const open = own.flatMap(({ card, exposed }) => (exposed && card !== null ? [card] : []));
   return { cards: own, total: open.length === 0 ? null : pointTotal(pointValues(open)) };
 };
 
-const heldHand = (viewer: Viewer, draws: readonly Draw[], hands: BySide<Handling>, side: Side): HeldHandView => ({
-  ...handView(viewer, draws, side),
-  with: hands[side].with,
-  person: SIGHT[viewer.role].felt ? hands[side].person : null,
-  dealerExposes: hands[side].dealerExposes,
+const heldHand = (state: TableState, viewer: Viewer, round: DealtRound, side: Side): HeldHandView => ({
+  ...handView(viewer, round.draws, side, (draw) => ({
+    squeezer: squeezerOf(state, draw),
+    apart: isApart(round, draw),
+  })),
+  with: round.hands[side].with,
+  person: SIGHT[viewer.role].felt ? round.hands[side].person : null,
+  dealerExposes: round.hands[side].dealerExposes,
 });
 
 const wagersOn = (wagers: readonly PlacedWager[]): readonly WagerView[] =>
@@ -110,8 +122,7 @@ export const roundView = (game: Game, state: TableState, viewer: Viewer): RoundV
   const secret = isSecretRound(state);
   const isKept = secret && !staff;
   const seen = isKept ? open.wagers.filter(({ owner }) => owner === personOf(viewer)) : open.wagers;
-  const hand = (side: Side): HeldHandView | null =>
-    dealt === null ? null : heldHand(viewer, dealt.draws, dealt.hands, side);
+  const hand = (side: Side): HeldHandView | null => (dealt === null ? null : heldHand(state, viewer, dealt, side));
   const [player, banker] = [hand('player'), hand('banker')];
   return {
     number: open.number,

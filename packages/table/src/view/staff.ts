@@ -3,6 +3,7 @@ import { isOverDifferential } from '../decide/differential.ts';
 import { cardsLeft } from '../decide/shoe.ts';
 import { proposedRemoval } from '../differential.ts';
 import { handlerList } from '../handler-list.ts';
+import { faceDownWithHand } from '../holding.ts';
 import type { WagerEnd, WagerPlace } from '../shapes.ts';
 import { type Acting, type DealtRound, dealtRoundOf, lastRoundOf, openRoundOf, type TableState } from '../state.ts';
 import { SIGHT, type Viewer } from './viewer.ts';
@@ -39,10 +40,11 @@ export interface PitView {
 }
 
 /** Nobody has it yet, and it is not settled that the Dealer exposes it. */
-const isToBeOffered = ({ draws, hands }: DealtRound, side: Side): boolean => {
-  const cards = draws.filter((draw) => draw.side === side);
-  const allOpen = cards.length > 0 && cards.every(({ exposed }) => exposed);
-  return hands[side].with === 'dealer' && !hands[side].dealerExposes && !allOpen;
+const isToBeOffered = (round: DealtRound, side: Side): boolean => {
+  const { with: holder, dealerExposes } = round.hands[side];
+  const isDealt = round.draws.some((draw) => draw.side === side);
+  const isDone = isDealt && faceDownWithHand(round, side).length === 0;
+  return holder === 'dealer' && !dealerExposes && !isDone;
 };
 
 const handlersOf = (state: TableState): DealerView['handlers'] => {

@@ -29,7 +29,8 @@ const patron = (by: string): Actor => ({ by, as: 'patron' });
 
 const handlersOf = (state: TableState): readonly string[] => {
   const round = dealtRoundOf(state);
-  return round === null ? [] : [round.hands.player, round.hands.banker].flatMap(({ person }) => person ?? []);
+  if (round === null) return [];
+  return [round.hands.player, round.hands.banker, ...round.apart].flatMap(({ person }) => person ?? []);
 };
 
 /** Someone who usually gives this command, or null where there is nobody like that now. */

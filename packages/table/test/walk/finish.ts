@@ -74,8 +74,8 @@ const helps = (state: TableState, command: Command): boolean => {
 const actorsOf = (state: TableState, who: Actor | 'handlers' | 'holder'): readonly Actor[] => {
   if (typeof who !== 'string') return [who];
   const round = dealtRoundOf(state);
-  const persons =
-    who === 'holder' ? [state.device.holder] : [round?.hands.player.person ?? null, round?.hands.banker.person ?? null];
+  const handlers = round === null ? [] : [round.hands.player, round.hands.banker, ...round.apart];
+  const persons = who === 'holder' ? [state.device.holder] : handlers.map(({ person }) => person);
   return persons.flatMap((by) => (by === null ? [] : [{ by, as: 'patron' as const }]));
 };
 

@@ -13,7 +13,7 @@ const revealing = (state: TableState): Weights => {
   const method = state.config?.method;
   const isHidden = round.draws.some(({ exposed }) => !exposed);
   const isOffered = hands.some((hand) => hand.with === 'dealer' && hand.person !== null);
-  const isHeld = hands.some((hand) => hand.with === 'patron');
+  const isHeld = hands.some((hand) => hand.with === 'patron') || round.apart.some(({ person }) => person !== null);
   return {
     ...(isHidden ? { 'expose-card': 20 } : { 'announce-totals': 20 }),
     ...(isHidden && method !== 'B' ? { 'choose-handler': 3, 'allow-squeeze': 1 } : {}),

@@ -2,6 +2,10 @@ import type { EventSentences } from './sentences.ts';
 
 const counted = (count: number | null, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
+/** A hand, or the one card of it that the event names. */
+const cardsOf = (hand: string, draw: number | null | undefined): string =>
+  draw == null ? hand : `${hand} (card ${draw})`;
+
 export const SENTENCES_EN: EventSentences = {
   TableOpened: () => 'The table opens.',
   LastRoundAnnounced: ({ round }) => `Round ${round} is the last before the table closes.`,
@@ -64,8 +68,9 @@ export const SENTENCES_EN: EventSentences = {
   CardsDeclined: ({ side, person }, say) => `${say.person(person)} declines ${say.side(side)}.`,
   HandlerChosen: ({ side, person }, say) =>
     person === null ? `The Dealer will expose ${say.side(side)}.` : `${say.person(person)} gets ${say.side(side)}.`,
-  CardsPassed: ({ side, person }, say) => `${say.side(side)} is passed to ${say.person(person)}.`,
-  SqueezeAllowed: ({ side, person }, say) => `${say.person(person)} may squeeze ${say.side(side)}.`,
+  CardsPassed: ({ side, person, draw }, say) => `${cardsOf(say.side(side), draw)} is passed to ${say.person(person)}.`,
+  SqueezeAllowed: ({ side, person, draw }, say) =>
+    `${say.person(person)} may squeeze ${cardsOf(say.side(side), draw)}.`,
   RevealOrderChosen: ({ first }, say) => `${say.side(first)} is revealed first.`,
   CardPeeled: ({ person }, say) => `${say.person(person)} begins to peel a card.`,
   CardExposed: ({ card }, say) => `${say.card(card)} is turned over.`,
@@ -88,7 +93,7 @@ export const SENTENCES_EN: EventSentences = {
   ReferralDecided: ({ decision }, say) => `Decided: ${say.decision(decision)}.`,
   CardsCameOut: ({ cards }) => `Cards come out that no hand takes yet: ${cards?.length ?? 0}.`,
   CardsReconstructed: () => 'The cards are put in their true order.',
-  HandTaken: ({ side }, say) => `The Dealer takes ${say.side(side)} back and exposes it.`,
+  HandTaken: ({ side, draw }, say) => `The Dealer takes ${cardsOf(say.side(side), draw)} back and exposes it.`,
   DeviceReset: () => 'The shoe is reset; the deal begins anew.',
   BettingReopened: () => 'Bets are open again.',
   CardsDisplayed: () => 'The decks are sorted, counted and displayed.',

@@ -1,5 +1,9 @@
 import type { EventSentences } from './sentences.ts';
 
+/** A hand, or the one card of it that the event names. */
+const cardsOf = (hand: string, draw: number | null | undefined): string =>
+  draw == null ? `${hand}家的牌` : `${hand}家的牌（第 ${draw} 张）`;
+
 export const SENTENCES_ZH: EventSentences = {
   TableOpened: () => '开台。',
   LastRoundAnnounced: ({ round }) => `第 ${round} 局为关台前最后一局。`,
@@ -54,8 +58,8 @@ export const SENTENCES_ZH: EventSentences = {
   CardsDeclined: ({ side, person }, say) => `${say.person(person)}不看${say.side(side)}家的牌。`,
   HandlerChosen: ({ side, person }, say) =>
     person === null ? `${say.side(side)}家由荷官开牌。` : `${say.side(side)}家的牌交给${say.person(person)}。`,
-  CardsPassed: ({ side, person }, say) => `${say.side(side)}家的牌转交${say.person(person)}。`,
-  SqueezeAllowed: ({ side, person }, say) => `准许${say.person(person)}眯${say.side(side)}家的牌。`,
+  CardsPassed: ({ side, person, draw }, say) => `${cardsOf(say.side(side), draw)}转交${say.person(person)}。`,
+  SqueezeAllowed: ({ side, person, draw }, say) => `准许${say.person(person)}眯${cardsOf(say.side(side), draw)}。`,
   RevealOrderChosen: ({ first }, say) => `先开${say.side(first)}家。`,
   CardPeeled: ({ person }, say) => `${say.person(person)}开始眯牌。`,
   CardExposed: ({ card }, say) => `翻开${say.card(card)}。`,
@@ -78,7 +82,7 @@ export const SENTENCES_ZH: EventSentences = {
   ReferralDecided: ({ decision }, say) => `裁定：${say.decision(decision)}。`,
   CardsCameOut: ({ cards }) => `多出 ${cards?.length ?? 0} 张牌，暂不归任何一方。`,
   CardsReconstructed: () => '按正确次序重新排牌。',
-  HandTaken: ({ side }, say) => `荷官收回${say.side(side)}家的牌并开牌。`,
+  HandTaken: ({ side, draw }, say) => `荷官收回${cardsOf(say.side(side), draw)}并开牌。`,
   DeviceReset: () => '牌靴重置，重新发牌。',
   BettingReopened: () => '重新接受下注。',
   CardsDisplayed: () => '牌已整理、清点并展示。',

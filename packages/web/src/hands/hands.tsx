@@ -6,7 +6,7 @@ import { useWords } from '../words/dictionary.ts';
 import { nameIn } from '../words/person-name.ts';
 import { DealtCard } from './dealt-card.tsx';
 import './hands.css';
-import { naturalOf, type ShownRound, shownRound, standingOf } from './shown.ts';
+import { naturalOf, type ShownRound, shownRound, singlesOf, standingOf } from './shown.ts';
 import { type HandsWords, WORDS } from './words.ts';
 
 export interface HandsProps {
@@ -130,15 +130,25 @@ interface HolderProps {
 }
 
 /** Who has the hand, or is asked to take it. */
-const Holder = ({ hand, names, ownPerson, words }: HolderProps) => {
-  if (hand === null) return null;
-  const { person = null, dealerExposes = false, cards = [] } = hand;
-  if (cards.length > 0 && cards.every(({ exposed }) => exposed)) return null;
+const handHolder = (hand: Partial<HeldHandView>, { names, ownPerson, words }: HolderProps): string | null => {
+  const { person = null, dealerExposes = false } = hand;
   if (person === null) return dealerExposes ? words.dealerExposes : null;
   const own = person === ownPerson;
   const name = nameIn(names, person);
   if (hand.with === 'patron') return own ? words.withYou : words.withPatron(name);
   return own ? words.offeredYou : words.offered(name);
+};
+
+/** Who has the hand, and who has a single card of it by leave. */
+const Holder = (props: HolderProps) => {
+  const { hand, names, ownPerson, words } = props;
+  if (hand === null) return null;
+  const { cards = [] } = hand;
+  if (cards.length > 0 && cards.every(({ exposed }) => exposed)) return null;
+  const single = singlesOf(hand).map(({ place, person }) =>
+    person === ownPerson ? words.cardWithYou(place) : words.cardWith(place, nameIn(names, person)),
+  );
+  return [handHolder(hand, props), ...single].filter((each) => each !== null).join(' · ');
 };
 
 /** How the round ended, in both languages. */

@@ -23,3 +23,11 @@ export const standingOf = (side: Side, outcome: Outcome | null): 'won' | 'lost' 
   if (outcome === null || outcome === 'tie') return 'even';
   return outcome === side ? 'won' : 'lost';
 };
+
+/** Cards of a hand that are someone's by leave, by place from 1. */
+export const singlesOf = (
+  hand: Partial<HeldHandView>,
+): readonly { readonly place: number; readonly person: string }[] =>
+  (hand.cards ?? []).flatMap(({ squeezer, apart }, index) =>
+    apart && squeezer !== null ? [{ place: index + 1, person: squeezer }] : [],
+  );

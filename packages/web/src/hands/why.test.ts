@@ -14,6 +14,8 @@ const lying = (cards: readonly Card[], open: number): { readonly cards: readonly
     exposed: index < open,
     peeled: false,
     substitute: false,
+    squeezer: null,
+    apart: false,
   })),
 });
 

@@ -11,6 +11,9 @@ export interface HandsWords {
   readonly natural: (total: number) => string;
   readonly withPatron: (name: string) => string;
   readonly withYou: string;
+  /** Of one card of a hand, by its place. */
+  readonly cardWith: (place: number, name: string) => string;
+  readonly cardWithYou: (place: number) => string;
   readonly offered: (name: string) => string;
   readonly offeredYou: string;
   readonly dealerExposes: string;
@@ -36,6 +39,8 @@ export const WORDS = dictionary<HandsWords>(
     natural: (total) => `Natural ${total}`,
     withPatron: (name) => `with ${name}`,
     withYou: 'in your hands',
+    cardWith: (place, name) => `card ${place} with ${name}`,
+    cardWithYou: (place) => `card ${place} in your hands`,
     offered: (name) => `offered to ${name}`,
     offeredYou: 'offered to you',
     dealerExposes: 'the Dealer turns it over',
@@ -57,6 +62,8 @@ export const WORDS = dictionary<HandsWords>(
     natural: (total) => `例牌 ${total}\u00a0点`,
     withPatron: (name) => `${name} 看牌`,
     withYou: '由您看牌',
+    cardWith: (place, name) => `第 ${place} 张由 ${name} 看`,
+    cardWithYou: (place) => `第 ${place} 张由您看`,
     offered: (name) => `请 ${name} 看牌`,
     offeredYou: '请您看牌',
     dealerExposes: '由荷官开牌',

@@ -64,10 +64,11 @@ const LABELS: Dictionary<Labels> = dictionary<Labels>(
     'choose-handler': ({ side, person }, name) =>
       person === null ? `Dealer exposes the ${en[side]} hand` : `Give the ${en[side]} hand to ${name(person)}`,
     'pass-cards': ({ side, to }, name) => `Pass the ${en[side]} hand to ${name(to)}`,
-    'allow-squeeze': ({ side, person, designee }, name) =>
-      designee === true
-        ? `Let a designee squeeze the ${en[side]} hand`
-        : `Let ${name(person)} squeeze the ${en[side]} hand`,
+    'allow-squeeze': ({ side, person, designee, draw }, name) => {
+      const who = designee === true ? 'a designee' : name(person);
+      const what = draw === undefined ? `the ${en[side]} hand` : `card ${draw} (${en[side]})`;
+      return `Let ${who} squeeze ${what}`;
+    },
     'choose-reveal-order': ({ first }) => `${en[first]} hand first`,
     'peel-card': () => 'Peel',
     'expose-card': ({ draw, for: who }, name) =>
@@ -136,8 +137,10 @@ const LABELS: Dictionary<Labels> = dictionary<Labels>(
     'choose-handler': ({ side, person }, name) =>
       person === null ? `荷官开${zh[side]}牌` : `将${zh[side]}牌交给 ${name(person)}`,
     'pass-cards': ({ side, to }, name) => `将${zh[side]}牌交给 ${name(to)}`,
-    'allow-squeeze': ({ side, person, designee }, name) =>
-      designee === true ? `准许代表眯${zh[side]}牌` : `准许 ${name(person)} 眯${zh[side]}牌`,
+    'allow-squeeze': ({ side, person, designee, draw }, name) => {
+      const what = draw === undefined ? `${zh[side]}牌` : `第 ${draw} 张牌（${zh[side]}）`;
+      return designee === true ? `准许代表眯${what}` : `准许 ${name(person)} 眯${what}`;
+    },
     'choose-reveal-order': ({ first }) => `先开${zh[first]}牌`,
     'peel-card': () => '眯牌',
     'expose-card': ({ draw, for: who }, name) =>

@@ -1,4 +1,13 @@
-import { dealtRoundOf, drawNumber, faultOfFields, oneOf, type RecordOf, type TableState, whole } from '@sabot/table';
+import {
+  dealtRoundOf,
+  drawNumber,
+  faultOfFields,
+  oneOf,
+  type RecordOf,
+  squeezerOf,
+  type TableState,
+  whole,
+} from '@sabot/table';
 
 /** Four edges and four corners of a card, as on a map. */
 const GRIPS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
@@ -38,9 +47,6 @@ export const isLifted = (state: TableState, { draw }: Peel): boolean => {
 
 /** Whether this patron has the card in hand, has begun to look at it and has not laid it open (A11b). */
 export const isPeeling = (state: TableState, patron: string, { draw }: Peel): boolean => {
-  const round = dealtRoundOf(state);
-  const drawn = round?.draws[draw - 1];
-  if (round === null || drawn === undefined) return false;
-  const hand = round.hands[drawn.side];
-  return hand.with === 'patron' && hand.person === patron && drawn.peeledBy === patron && !drawn.exposed;
+  const drawn = dealtRoundOf(state)?.draws[draw - 1];
+  return drawn?.peeledBy === patron && !drawn.exposed && squeezerOf(state, draw) === patron;
 };

@@ -3,6 +3,7 @@ import type { HandView, TableView } from '@sabot/table';
 import type { Names } from '../../api/shapes.ts';
 import { LiftedCard } from '../../cards/lifted-card.tsx';
 import { PlayingCard } from '../../cards/playing-card.tsx';
+import { singlesOf } from '../../hands/shown.ts';
 import { WORDS as HAND_WORDS } from '../../hands/words.ts';
 import { useWords } from '../../words/dictionary.ts';
 import { SIDE_NAMES } from '../../words/hands.ts';
@@ -26,11 +27,13 @@ const shownHand = ({ round, last, phase }: TableView, side: Side): HandView | nu
 
 const Holder = ({ view, side, names }: Omit<HandProps, 'entries'>) => {
   const words = useWords(DEALER_WORDS);
+  const handWords = useWords(HAND_WORDS);
   const hand = view.round?.hands?.[side];
   if (hand === undefined) return null;
   const hidden = hand.cards.filter(({ exposed }) => !exposed);
   const next = (view.dealer?.handlers?.[side] ?? []).filter((person) => person !== hand.person);
-  const isSaid = hand.person !== null || hand.dealerExposes || next.length > 0;
+  const singles = singlesOf(hand);
+  const isSaid = hand.person !== null || hand.dealerExposes || next.length > 0 || singles.length > 0;
   if (hidden.length === 0 || !isSaid) return null;
   const peeled = hidden.filter((card) => card.peeled).length;
   return (
@@ -42,6 +45,9 @@ const Holder = ({ view, side, names }: Omit<HandProps, 'entries'>) => {
       )}
       {hand.person !== null && hand.with === 'dealer' && <strong>{words.offered(nameIn(names, hand.person))}</strong>}
       {hand.dealerExposes && words.dealerExposes}
+      {singles.map(({ place, person }) => (
+        <strong key={place}> {handWords.cardWith(place, nameIn(names, person))}</strong>
+      ))}
       {next.length > 0 && (
         <span className="muted"> {words.nextAsked(next.map((person) => nameIn(names, person)).join(', '))}</span>
       )}

@@ -155,15 +155,24 @@ const sidesHidden = ({ round }: TableView): readonly Side[] => {
   return order.filter((side) => round?.hands != null && hiddenOf(round.hands[side]).length > 0);
 };
 
+/** What the Dealer turns over, and not a patron for whom the Dealer enters it. */
+const isDealers = ({ for: patron }: OrderOf<'expose-card'>): boolean => patron === undefined;
+
 const totalsAfter = ({ phase }: TableView, isWhole: boolean): readonly Order[] =>
   phase === 'revealing' && isWhole ? [{ do: 'announce-totals' }] : [];
 
-/** Turns over what may be turned over now; cards that nobody has read are entered first. */
-const planExposure = (view: TableView, allowed: readonly Order[], sides: readonly Side[]): NextAct | null => {
-  const hidden = sides.flatMap((side) =>
-    (view.round?.hands?.[side].cards ?? []).filter(({ exposed }) => !exposed).map(({ draw }) => ({ draw, side })),
-  );
-  const places = hidden.filter(({ draw }) => exposureOf(allowed, draw) !== undefined);
+/** Turns over what may be turned over now of these cards; those that nobody has read are entered first. */
+const planExposure = (
+  view: TableView,
+  allowed: readonly Order[],
+  sides: readonly Side[],
+  isMeant: (order: OrderOf<'expose-card'>) => boolean,
+): NextAct | null => {
+  const hidden = sides.flatMap((side) => hiddenOf(handOf(view, side)).map(({ draw }) => ({ draw, side })));
+  const places = hidden.filter(({ draw }) => {
+    const order = exposureOf(allowed, draw);
+    return order !== undefined && isMeant(order);
+  });
   if (places.length === 0) return null;
   const totals = totalsAfter(
     view,
@@ -219,34 +228,60 @@ const planNobody = (allowed: readonly Order[], sides: readonly Side[]): NextAct 
   return choices.length > 0 ? give('dealer-exposes', choices) : null;
 };
 
+/** A hand that someone has or is offered, or one card that is theirs by leave. */
+export interface Holding {
+  readonly side: Side;
+  readonly person: string;
+  /** The card, where it is not where its hand is. */
+  readonly draw: number | null;
+}
+
+/** Who has or is offered cards of a hand that still lie face down. */
+export const holdingsOf = (view: TableView, side: Side): readonly Holding[] => {
+  const hand = handOf(view, side);
+  const hidden = hiddenOf(hand);
+  const whole = hand.person === null || hidden.length === 0 ? [] : [{ side, person: hand.person, draw: null }];
+  const apart = hidden.flatMap((card) =>
+    card.apart && card.squeezer !== null ? [{ side, person: card.squeezer, draw: card.draw }] : [],
+  );
+  return [...whole, ...apart];
+};
+
 /**
- * The Dealer takes a hand back from someone who does not answer or turn over (5.10). Where all play by a screen the table
+ * The Dealer takes cards back from someone who does not answer or turn over (5.10). Where all play by a screen the table
  * must first hear that the person is away.
  */
-export const takeOver = (view: TableView, allowed: readonly Order[], side: Side): readonly Order[] => {
-  const { person } = handOf(view, side);
+export const takeOver = (
+  view: TableView,
+  allowed: readonly Order[],
+  { side, person, draw }: Holding,
+): readonly Order[] => {
   const isPresent = view.patrons?.some((patron) => patron.person === person && patron.present) === true;
-  const report: Order = { do: 'report-irregularity', kind: 'handler-absent', side };
+  const card = draw === null ? {} : { draw };
+  const report: Order = { do: 'report-irregularity', kind: 'handler-absent', side, ...card };
   const isReportable = ordersNamed(allowed, 'report-irregularity').some(
-    (order) => order.kind === 'handler-absent' && order.side === side,
+    (order) => order.kind === 'handler-absent' && order.side === side && order.draw === card.draw,
   );
-  if (person === null) return [];
   if (view.setUp?.source === 'electronic' && isPresent) return [{ do: 'set-presence', person, present: false }, report];
   return isReportable ? [report] : [];
 };
 
-const planHolder = (view: TableView, allowed: readonly Order[], side: Side, person: string): NextAct => {
-  const isEntered = isWalkIn(person) || view.setUp?.source === 'keypad';
-  return (isEntered ? planExposure(view, allowed, [side]) : null) ?? wait('patron-turns-over', [person]);
+/** Whoever has no screen, and whoever shows cards that no device reads, has them entered by the Dealer. */
+const planSqueezers = (view: TableView, allowed: readonly Order[], side: Side): NextAct | null => {
+  const squeezers = hiddenOf(handOf(view, side)).flatMap(({ squeezer }) => squeezer ?? []);
+  if (squeezers.length === 0) return null;
+  const isEntered = ({ for: patron }: OrderOf<'expose-card'>): boolean =>
+    patron !== undefined && (isWalkIn(patron) || view.setUp?.source === 'keypad');
+  return planExposure(view, allowed, [side], isEntered) ?? wait('patron-turns-over', [...new Set(squeezers)]);
 };
 
 /** Patrons who still have an offer to answer, or a hand to turn over. */
 const planPatrons = (view: TableView, allowed: readonly Order[], turn: Side, sides: readonly Side[]): NextAct => {
   const asked = sides.filter((side) => handOf(view, side).with === 'dealer' && handOf(view, side).person !== null);
-  const mute = sides.find((side) => isWithoutScreen(view, handOf(view, side).person ?? ''));
-  if (mute !== undefined) return give('take-over', takeOver(view, allowed, mute), mute);
-  const hand = handOf(view, turn);
-  if (hand.with === 'patron' && hand.person !== null) return planHolder(view, allowed, turn, hand.person);
+  const mute = sides.flatMap((side) => holdingsOf(view, side)).find(({ person }) => isWithoutScreen(view, person));
+  if (mute !== undefined) return give('take-over', takeOver(view, allowed, mute), mute.side);
+  const squeezed = planSqueezers(view, allowed, turn);
+  if (squeezed !== null) return squeezed;
   if (asked.length > 0)
     return wait(
       'patron-answers',
@@ -259,11 +294,10 @@ const planHidden = (view: TableView, allowed: readonly Order[], sides: readonly 
   const [turn] = sides;
   if (turn === undefined) return wait('allowed');
   const method = view.setUp?.method ?? 'B';
-  if (method === 'B') return planExposure(view, allowed, sides) ?? unread(view);
+  if (method === 'B') return planExposure(view, allowed, sides, isDealers) ?? unread(view);
   const toHand = method === 'C' ? planPassing(view, allowed) : planOffers(view, allowed, sides);
   if (toHand !== null) return toHand;
-  const isDealers = handOf(view, turn).with === 'dealer' && handOf(view, turn).person === null;
-  const own = isDealers ? planExposure(view, allowed, [turn]) : null;
+  const own = planExposure(view, allowed, [turn], isDealers);
   return own ?? planNobody(allowed, sides) ?? planPatrons(view, allowed, turn, sides);
 };
 

@@ -2,7 +2,7 @@ import { SIDES } from '@sabot/rules';
 import type { TableView } from '@sabot/table';
 import type { Order } from '../../api/shapes.ts';
 import type { NextAct } from './next-act.ts';
-import { takeOver } from './next-act.ts';
+import { holdingsOf, takeOver } from './next-act.ts';
 
 /** What is legal beside the next act, in groups; people, matters and reports have places of their own. */
 export const ACT_GROUPS = ['round', 'hands', 'shoe', 'device', 'table'] as const;
@@ -41,7 +41,7 @@ export interface OtherAct {
   /** Orders given one after the other; what a form adds is in the first. */
   readonly orders: readonly Order[];
   readonly group: ActGroup;
-  /** A hand taken back from whoever does not answer (5.10). */
+  /** Cards taken back from whoever does not answer (5.10). */
   readonly takesFrom: string | null;
 }
 
@@ -58,16 +58,15 @@ const isFirst = (act: NextAct, order: Order): boolean => {
   return act.kind === 'key' && act.act === order.do;
 };
 
-/** Designees are named at the pit; a dealer's list would be long with them. */
-const isForPit = (order: Order): boolean => order.do === 'allow-squeeze' && order.designee === true;
+/** Designees and single cards are named at the pit; a dealer's list would be long with them. */
+const isForPit = (order: Order): boolean =>
+  order.do === 'allow-squeeze' && (order.designee === true || order.draw !== undefined);
 
 const takeOvers = (view: TableView, allowed: readonly Order[], act: NextAct): readonly OtherAct[] =>
-  SIDES.flatMap((side) => {
-    const hand = view.round?.hands?.[side];
-    const hasHidden = hand?.cards.some(({ exposed }) => !exposed) === true;
-    const orders = hasHidden ? takeOver(view, allowed, side) : [];
-    const isNext = act.kind === 'give' && act.act === 'take-over' && act.side === side;
-    return orders.length === 0 || isNext ? [] : [{ orders, group: 'hands' as const, takesFrom: hand?.person ?? null }];
+  SIDES.flatMap((side) => holdingsOf(view, side)).flatMap((holding) => {
+    const orders = takeOver(view, allowed, holding);
+    const isNext = act.kind === 'give' && act.act === 'take-over' && act.side === holding.side;
+    return orders.length === 0 || isNext ? [] : [{ orders, group: 'hands' as const, takesFrom: holding.person }];
   });
 
 /** Everything else that may be done now. */

@@ -79,7 +79,15 @@ const Outcome = ({ example: { facts, endings } }: { readonly example: Example })
 };
 
 const asSeen = (cards: readonly Card[]) => ({
-  cards: cards.map((card, index) => ({ draw: index + 1, card, exposed: true, peeled: false, substitute: false })),
+  cards: cards.map((card, index) => ({
+    draw: index + 1,
+    card,
+    exposed: true,
+    peeled: false,
+    substitute: false,
+    squeezer: null,
+    apart: false,
+  })),
 });
 
 const Steps = ({ game, example }: { readonly game: Game; readonly example: Example }) => {

@@ -7,7 +7,15 @@ import { newsBetween } from './news.ts';
 const view = (phase: TableView['phase'], part: Partial<TableView> = {}): TableView => viewWith({ phase, ...part });
 const round = (part: Partial<RoundView> = {}) => ({ round: roundWith(part) });
 
-const CARD: CardView = { draw: 1, card: null, exposed: false, peeled: false, substitute: false };
+const CARD: CardView = {
+  draw: 1,
+  card: null,
+  exposed: false,
+  peeled: false,
+  substitute: false,
+  squeezer: null,
+  apart: false,
+};
 const hand = (cards: readonly CardView[], total: PointTotal): HeldHandView => ({
   cards,
   total,

@@ -1,4 +1,3 @@
-import { SIDES } from '@sabot/rules';
 import type { HeldHandView, RoundView, TableView } from '@sabot/table';
 import { describe, expect, it } from 'vitest';
 import { roundWith, viewWith } from '../../../test/fixtures.ts';
@@ -15,21 +14,22 @@ const hand = (person: string | null, held: boolean, ...exposed: readonly boolean
     exposed: each,
     peeled: false,
     substitute: false,
+    squeezer: held && !each ? person : null,
+    apart: false,
   })),
 });
 
-const view = (player: HeldHandView, banker: HeldHandView, part: Partial<RoundView> = {}): TableView => {
-  const hands = { player, banker };
-  const { own, ...rest } = viewWith({ round: roundWith({ hands, due: 'hidden', ...part }) });
-  const held = SIDES.filter((side) => hands[side].with === 'patron' && hands[side].person === 'me');
-  return { ...rest, own: own === null ? null : { ...own, hands: held } };
-};
+const view = (player: HeldHandView, banker: HeldHandView, part: Partial<RoundView> = {}): TableView =>
+  viewWith({ round: roundWith({ hands: { player, banker }, due: 'hidden', ...part }) });
 
 describe('cards of a patron', () => {
   it('are offered, or held', () => {
     const both = ownCards(view(hand('me', false, false), hand('me', true, false)));
-    expect(both).toMatchObject({ offered: ['player'], held: ['banker'] });
-    expect(ownCards(view(hand('you', true, false), hand(null, false)))).toMatchObject({ offered: [], held: [] });
+    expect(both).toMatchObject({ offered: ['player'] });
+    expect(toSqueeze(view(hand('me', false, false), hand('me', true, false))).map(({ side }) => side)).toEqual([
+      'banker',
+    ]);
+    expect(ownCards(view(hand('you', true, false), hand(null, false)))).toMatchObject({ offered: [] });
   });
 
   it('are squeezed hand by hand, the one first that is revealed first, and only what lies face down', () => {
@@ -41,6 +41,16 @@ describe('cards of a patron', () => {
     const half = view(hand('me', true, true, false), hand('me', true, true, true), { revealFirst: 'banker' });
     expect(toSqueeze(half).map(({ side, place }) => [side, place])).toEqual([['player', 2]]);
     expect(toSqueeze(view(hand('you', true, false), hand('me', false, false)))).toEqual([]);
+  });
+
+  it('are single cards where leave was given for those alone (DTN:3.16, IDT:3.15, TB:3.21)', () => {
+    const [first, second] = hand('you', true, false, false).cards;
+    const shared = { ...hand('you', true), cards: [first, { ...second, squeezer: 'me', apart: true }] } as HeldHandView;
+    expect(toSqueeze(view(shared, hand(null, false, false))).map(({ side, place }) => [side, place])).toEqual([
+      ['player', 2],
+    ]);
+    const given = { ...hand('me', true), cards: [first, { ...second, squeezer: 'me', apart: true }] } as HeldHandView;
+    expect(toSqueeze(view(given, hand(null, false))).map(({ place }) => place)).toEqual([2]);
   });
 
   it('wait for the hand that is revealed first (3.10.6), by Method A alone', () => {
@@ -58,9 +68,9 @@ describe('cards of a patron', () => {
   });
 
   it('are held by whoever drew them, as the table says (3.12.3)', () => {
-    const drawn = view(hand(null, false, false, false), hand('you', true, false));
-    const own = drawn.own === null ? null : { ...drawn.own, hands: ['player' as const] };
-    expect(toSqueeze({ ...drawn, own }).map(({ side, place }) => [side, place])).toEqual([
+    const unpassed = hand(null, false, false, false);
+    const drawn = { ...unpassed, cards: unpassed.cards.map((card) => ({ ...card, squeezer: 'me' })) };
+    expect(toSqueeze(view(drawn, hand('you', true, false))).map(({ side, place }) => [side, place])).toEqual([
       ['player', 1],
       ['player', 2],
     ]);

@@ -5,14 +5,12 @@ import type { CardView, TableView } from '@sabot/table';
 export interface OwnCards {
   /** Hands that are offered and wait for an answer. */
   readonly offered: readonly Side[];
-  /** Hands that the patron has. */
-  readonly held: readonly Side[];
   /** The patron draws from the device (Method C). */
   readonly hasDevice: boolean;
   readonly mayDraw: boolean;
 }
 
-const NOTHING: OwnCards = { offered: [], held: [], hasDevice: false, mayDraw: false };
+const NOTHING: OwnCards = { offered: [], hasDevice: false, mayDraw: false };
 
 export const ownCards = ({ round, own, device }: TableView): OwnCards => {
   if (own === null) return NOTHING;
@@ -22,13 +20,12 @@ export const ownCards = ({ round, own, device }: TableView): OwnCards => {
   const due = round?.due ?? null;
   return {
     offered: mine.filter((side) => hands?.[side].with === 'dealer'),
-    held: own.hands,
     hasDevice,
     mayDraw: hasDevice && (due === 'player' || due === 'banker'),
   };
 };
 
-/** A card face down in a hand that the patron has; `place` counts from 1 within the hand. */
+/** A card face down that the patron has; `place` counts from 1 within the hand. */
 export interface HeldCard {
   readonly side: Side;
   readonly place: number;
@@ -42,15 +39,17 @@ export const mustWait = ({ phase, setUp, round }: TableView, side: Side): boolea
   return round.revealFirst !== side && round.hands[round.revealFirst].cards.some(({ exposed }) => !exposed);
 };
 
-/** The cards to be squeezed now: of one hand, the one that is revealed first where the patron has both. */
-export const toSqueeze = (view: TableView): readonly HeldCard[] => {
-  const { held } = ownCards(view);
-  const first = view.round?.revealFirst ?? null;
-  const inOrder = [...held].sort((one, other) => Number(other === first) - Number(one === first));
+/** The cards to be squeezed now: of one hand, the one that is revealed first where the patron has cards of both. */
+export const toSqueeze = ({ own, round }: TableView): readonly HeldCard[] => {
+  if (own === null) return [];
+  const first = round?.revealFirst ?? null;
+  const inOrder = [...SIDES].sort((one, other) => Number(other === first) - Number(one === first));
   for (const side of inOrder) {
-    const cards = view.round?.hands?.[side].cards ?? [];
-    const hidden = cards.flatMap((card, index) => (card.exposed ? [] : [{ side, place: index + 1, card }]));
-    if (hidden.length > 0) return hidden;
+    const cards = round?.hands?.[side].cards ?? [];
+    const mine = cards.flatMap((card, index) =>
+      !card.exposed && card.squeezer === own.person ? [{ side, place: index + 1, card }] : [],
+    );
+    if (mine.length > 0) return mine;
   }
   return [];
 };
