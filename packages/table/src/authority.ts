@@ -21,6 +21,7 @@ export const ACCESS: Readonly<Record<CommandName, readonly Access[]>> = {
   'open-table': [duty('set-layout')],
   'announce-last-round': [house('pit-supervisor')],
   'close-table': [house('pit-supervisor')],
+  'open-epoch': [device],
   'appoint-acting': [house('pit-manager')],
   'set-limits': [duty('set-limits')],
   'set-method': [duty('choose-method')],

@@ -18,6 +18,7 @@ import {
   card,
   cardOrUnknown,
   drawNumber,
+  epochFields,
   instant,
   irregularity,
   limits,
@@ -54,6 +55,8 @@ export const COMMAND_FIELDS = {
   'open-table': { config: record(CONFIG_FIELDS) },
   'announce-last-round': {},
   'close-table': {},
+  /** After a restore, before anything else: what was played beyond the backup is lost. */
+  'open-epoch': epochFields,
   'appoint-acting': { person, position, until: instant },
   'set-limits': { limits: listOf(limits), differentialLimit: optional(nullable(amount)) },
   'set-method': { method, reason },

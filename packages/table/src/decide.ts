@@ -1,6 +1,7 @@
 import type { Game } from '@sabot/rules';
 import { type Standing, standingOf } from './authority.ts';
 import type { Command, CommandName } from './commands.ts';
+import type { TableConfig } from './config.ts';
 import { type Context, isBlocking, isRefusal, type Ruling } from './decide/context.ts';
 import { followUps } from './decide/follow-ups.ts';
 import { faultOfIdentity } from './decide/identity.ts';
@@ -83,10 +84,11 @@ export const decide = (game: Game, state: TableState, given: Command, sealed?: S
   const fault = faultOfRound(state, command) ?? faultOfPhase(rule, state, command) ?? faultOfMatters(rule, state);
   if (fault !== null) return refused(fault);
   const config = command.do === 'open-table' ? command.config : state.config;
-  if (config === null) return refused(refusal('wrong-phase'));
+  // A table that was never opened has no set-up, and no shoe to put away when an epoch is opened there.
+  if (config === null && command.do !== 'open-epoch') return refused(refusal('wrong-phase'));
   const dealt = withSealedCards(state, command, sealed);
   if (isRefusal(dealt)) return refused(dealt);
-  const context: Context<CommandName> = { game, state, config, command: dealt };
+  const context: Context<CommandName> = { game, state, config: config as TableConfig, command: dealt };
   const ruling: Ruling = rule.decide(context);
   return isRefusal(ruling) ? refused(ruling) : carryOut(game, state, ruling, stampOf(command, standing));
 };

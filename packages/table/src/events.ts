@@ -26,6 +26,7 @@ import {
   card,
   cardOrUnknown,
   drawNumber,
+  epochFields,
   instant,
   irregularity,
   limits,
@@ -89,6 +90,8 @@ export const EVENT_FIELDS = {
   TableOpened: { config: record(CONFIG_FIELDS) },
   LastRoundAnnounced: { round: whole(1) },
   TableClosed: {},
+  /** The house was restored from a backup: what came after the event before this one is lost. */
+  EpochOpened: epochFields,
   ActingAppointed: { person, position, until: instant },
   /** In force from the next "Place your bets" (A26). */
   LimitsAnnounced: { limits: listOf(limits), differentialLimit: nullable(amount) },

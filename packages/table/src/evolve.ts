@@ -23,6 +23,7 @@ export const evolve = (state: TableState, event: TableEvent): TableState => {
   return {
     sequence: state.sequence + 1,
     at: at > state.at ? at : state.at,
+    epochs: next.epochs,
     config: next.config,
     play: next.play,
     last: next.last,

@@ -32,6 +32,7 @@ export const REFUSALS = {
   rule: {
     'bad-config': 'A table cannot be opened like this.',
     'no-shoe': 'There is no shoe ready to deal from.',
+    'epoch-opened': 'The table is in this epoch, or in a later one.',
     'shoe-in-use': 'The shoe is still in use.',
     'shoe-finished': 'The shoe is finished; load another.',
     'shoe-not-ready': 'The shoe is not at this step.',

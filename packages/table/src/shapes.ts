@@ -52,6 +52,9 @@ export const drawNumber: Shape<number> = { ...whole(1, 8), words: 'a draw from 1
 /** A hash, or as much chance as one. */
 export const thirtyTwoBytes = matching(/^[0-9a-f]{64}$/, '32 bytes as 64 digits of 0123456789abcdef');
 
+/** A restore of the house from a backup: by chance, so that no two are the same, by number, and when it and the backup were made. */
+export const epochFields = { epoch: thirtyTwoBytes, number: whole(1), restored: instant, backedUp: instant };
+
 export const limits = record({ wager: wagerId, min: amount, max: amount });
 export type Limits = TypeOf<typeof limits>;
 

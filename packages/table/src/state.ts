@@ -186,6 +186,32 @@ export interface Shoe {
   readonly disturbed: boolean;
 }
 
+/** What began when the house was restored from a backup. Before the first restore there is none. */
+export interface Epoch {
+  readonly id: string;
+  readonly number: number;
+  readonly restored: number;
+  /** The event that opened it: in the record before it ended there, whatever had been played after that. */
+  readonly since: number;
+}
+
+/** At a table: shoes after so many are of this epoch. */
+export interface TableEpoch extends Epoch {
+  readonly shoes: number;
+}
+
+/** The epoch of the event with this number; null for the time before any restore. */
+export const epochAt = <E extends Epoch>({ epochs }: { readonly epochs: readonly E[] }, sequence: number): E | null =>
+  epochs.findLast(({ since }) => since <= sequence) ?? null;
+
+/** The epoch that is open. */
+export const epochOf = <E extends Epoch>({ epochs }: { readonly epochs: readonly E[] }): E | null =>
+  epochs.at(-1) ?? null;
+
+/** The epoch to which a shoe of the table belongs. */
+export const epochOfShoe = ({ epochs }: Pick<TableState, 'epochs'>, shoe: number): TableEpoch | null =>
+  epochs.findLast(({ shoes }) => shoes < shoe) ?? null;
+
 /** What must be settled before play goes on. */
 export interface Matter {
   readonly id: number;
@@ -238,6 +264,8 @@ export interface TableState {
   readonly sequence: number;
   /** The latest instant that any event was stamped with: time does not run backwards at a table. */
   readonly at: number;
+  /** One a restore of the house, the first first. */
+  readonly epochs: readonly TableEpoch[];
   readonly config: TableConfig | null;
   readonly play: Play;
   /** The round that ended last, also while the next one is under way: the board shows it. */
@@ -279,6 +307,7 @@ const nothing = 0 as Cents;
 export const NEW_TABLE: TableState = {
   sequence: 0,
   at: 0,
+  epochs: [],
   config: null,
   play: { phase: 'table-closed' },
   last: null,

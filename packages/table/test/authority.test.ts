@@ -113,6 +113,7 @@ const PAYLOADS: Readonly<Record<string, object>> = {
   'set-presence': { person: 'Ann', present: false },
   'buy-in': { amount: 100 },
   'cash-out': { amount: 100 },
+  'open-epoch': { epoch: 'e9'.repeat(32), number: 1, restored: 2_000, backedUp: 1_000 },
   'commit-shoe': { commitment: 'c0ffee' },
   'cut-shoe': { depth: 100 },
   'report-device-error': { error: 1 },

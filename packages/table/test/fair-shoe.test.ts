@@ -14,6 +14,7 @@ import {
   opensCommitment,
   orderOf,
   type PublishedShoe,
+  type ShoeName,
   type ShoeRecipe,
   toHex,
   utf8,
@@ -34,9 +35,13 @@ const bytes = (hex: string): Uint8Array => Buffer.from(hex, 'hex');
 const TABLE = 'T-7';
 
 /** A contribution as its patron makes it. */
-const contribution = async (person: string, value: string, table = TABLE, shoe = 3): Promise<Contribution> => ({
+const contribution = async (
+  person: string,
+  value: string,
+  name: ShoeName = { table: TABLE, shoe: 3 },
+): Promise<Contribution> => ({
   person,
-  commitment: await entropyCommitment(nodeHashing, { table, shoe, person, value }),
+  commitment: await entropyCommitment(nodeHashing, { ...name, person, value }),
   value,
 });
 
@@ -124,6 +129,7 @@ describe('a number from a word', () => {
 });
 
 const facts = fc.record({
+  epoch: fc.option(fc.uint8Array({ minLength: 32, maxLength: 32 }).map(toHex)),
   table: fc.string({ minLength: 1, maxLength: 12 }),
   shoe: fc.integer({ min: 1, max: 1_000_000 }),
   decks: fc.integer({ min: 1, max: 10 }),
@@ -139,12 +145,12 @@ describe('a shoe', () => {
   it('is the one that an independent reader of the page makes', async () => {
     await fc.assert(
       fc.asyncProperty(facts, async (each) => {
-        const { table, shoe, decks, seed, cut, given } = each;
-        const contributions = await Promise.all(given.map(([who, value]) => contribution(who, value, table, shoe)));
+        const { epoch, table, shoe, decks, seed, cut, given } = each;
+        const contributions = await Promise.all(given.map(([who, value]) => contribution(who, value, each)));
         for (const { person, commitment, value } of contributions) {
-          expect(commitment).toBe(independentEntropy(table, shoe, person, value ?? ''));
+          expect(commitment).toBe(independentEntropy(each, person, value ?? ''));
         }
-        const made = await makeShoe(nodeHashing, { table, shoe, decks, seed, cut: cut || null, contributions });
+        const made = await makeShoe(nodeHashing, { epoch, table, shoe, decks, seed, cut: cut || null, contributions });
         expect(made.order).toEqual(independentOrder(each));
         expect(made.root).toBe(independentRoot(seed, made.order));
         expect(made.commitment).toBe(independentCommitment(each));
@@ -168,11 +174,13 @@ describe('a shoe', () => {
     }
   });
 
-  it('is another for another seed, table, number, cut or contribution', async () => {
+  it('is another for another seed, epoch, table, number, cut or contribution', async () => {
     const given = await contribution('Ann', hashOf('Ann'));
     const others: readonly Partial<ShoeRecipe>[] = [
       {},
       { seed: hashOf('another seed') },
+      { epoch: hashOf('a restore') },
+      { epoch: hashOf('another restore') },
       { table: 'T-8' },
       { shoe: 4 },
       { cut: 201 },
@@ -184,6 +192,25 @@ describe('a shoe', () => {
     ];
     const orders = await Promise.all(others.map((change) => orderOf(nodeHashing, { ...recipe, ...change })));
     expect(new Set(orders.map((order) => order.join(' '))).size).toBe(others.length);
+  });
+
+  it('of one epoch is not promised, added to or revealed as the lost one of its number', async () => {
+    const [lost, again] = [recipe, { ...recipe, epoch: hashOf('a restore') }];
+    const restored = { ...again, epoch: hashOf('the same backup once more') };
+    const promised = await Promise.all([lost, again, restored].map((each) => makeShoe(nodeHashing, each)));
+    expect(new Set(promised.map(({ commitment }) => commitment)).size).toBe(3);
+    expect(promised.map(({ commitment }) => commitment.split(':')[0])).toEqual([
+      'sabot-shoe/1',
+      'sabot-shoe/2',
+      'sabot-shoe/2',
+    ]);
+    const given = await contribution('Ann', hashOf('Ann'), lost);
+    expect(await opensCommitment(nodeHashing, lost, given)).toBe(true);
+    expect(await opensCommitment(nodeHashing, again, given)).toBe(false);
+    const published: PublishedShoe = { ...again, commitment: promised[0]?.commitment ?? '', root: null };
+    expect(await verifyShoe(nodeHashing, published, recipe.seed, [])).toEqual([
+      'The seed is not the one committed to.',
+    ]);
   });
 
   it('leaves out what was kept back, or is not what was committed to', async () => {

@@ -80,6 +80,7 @@ const IN_ORDER: Readonly<Record<string, readonly string[]>> = {
   'set-presence': ['present'],
   'report-device-error': ['error'],
   'appoint-acting': ['person', 'position'],
+  'open-epoch': ['epoch', 'number', 'restored', 'backedUp'],
   'commit-shoe': ['commitment'],
   'commit-entropy': ['commitment'],
   'reveal-entropy': ['value'],

@@ -15,7 +15,12 @@ import {
   verifyShoe,
 } from '../src/index.ts';
 import { nodeHashing } from './fair-shoe/hashings.ts';
-import { independentOrder, independentRoot } from './fair-shoe/independent.ts';
+import {
+  independentCommitment,
+  independentEntropy,
+  independentOrder,
+  independentRoot,
+} from './fair-shoe/independent.ts';
 
 const page = new URL('../../../docs/SHOE.md', import.meta.url);
 const [BEGIN, END] = ['<!-- example begins -->\n', '<!-- example ends -->\n'];
@@ -55,6 +60,34 @@ const exchanges = (stream: Uint8Array, count: number): readonly string[] => {
     if (other !== null) n -= 1;
   }
   return rows;
+};
+
+const EPOCH = 'e9'.repeat(32);
+
+/** The same seed under the same number after a restore, and nothing is the same. */
+const afterRestore = async (): Promise<readonly string[]> => {
+  const [{ value }] = GIVEN;
+  const name = { epoch: EPOCH, table, shoe };
+  const commitment = await entropyCommitment(nodeHashing, { ...name, person: 'Ann', value });
+  expect(commitment).toBe(independentEntropy(name, 'Ann', value));
+  const contributions = [{ person: 'Ann', commitment, value }];
+  const made = await makeShoe(nodeHashing, { ...name, decks, seed: SEED, cut, contributions });
+  const facts = { ...name, decks, seed: SEED, cut, given: [['Ann', value]] } as const;
+  expect(made.order).toEqual(independentOrder(facts));
+  expect(made.root).toBe(independentRoot(SEED, made.order));
+  expect(made.commitment).toBe(independentCommitment(facts));
+  return section(
+    'After a restore, with Ann alone: `sabot-shoe/2`.',
+    row('epoch', EPOCH),
+    row('encode(…)', hexOf('sabot-shoe/2 commitment', bytes(EPOCH), table, shoe, bytes(SEED))),
+    row('commitment', made.commitment),
+    row('encode(…) of Ann', hexOf('sabot-shoe/2 entropy', bytes(EPOCH), table, shoe, 'Ann', bytes(value))),
+    row("Ann's commitment", commitment),
+    row('nonce', hexOf(bytes(EPOCH), table, shoe)),
+    row('personalization', hexOf('sabot-shoe/2 order', decks, cut, 'Ann', bytes(value))),
+    row('first cards', made.order.slice(0, 26).join(' ')),
+    row('root', made.root),
+  );
 };
 
 const example = async (): Promise<string> => {
@@ -128,6 +161,7 @@ const example = async (): Promise<string> => {
         ...path.map((hash, index) => `  path ${index}                ${hash}`),
       ]),
     ),
+    ...(await afterRestore()),
     '',
   ].join('\n');
 };

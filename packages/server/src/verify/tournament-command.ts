@@ -101,6 +101,10 @@ const askedFor = (state: TournamentState, event: TournamentEvent): Asked => {
     case 'SessionEnded':
     case 'SessionUndone':
       return { do: 'end-session' };
+    case 'EpochOpened': {
+      const { epoch, number, restored, backedUp } = event;
+      return { do: 'open-epoch', epoch, number, restored, backedUp };
+    }
     case 'TournamentPaused':
       return { do: 'pause', reason: event.reason };
     case 'TournamentResumed':

@@ -30,6 +30,8 @@ export const TABLE_CANDIDATES = {
   'open-table': ({ config }) => [{ config }],
   'announce-last-round': once,
   'close-table': once,
+  // Nobody is offered it: whether the house was restored, no table can tell.
+  'open-epoch': () => [],
   'appoint-acting': ({ at }) => POSITIONS.map((position) => ({ person: 'somebody', position, until: at + A_SHIFT })),
   'set-limits': ({ config }) => [{ limits: config.limits }],
   'set-method': ({ config }) =>

@@ -6,6 +6,7 @@ import * as corrections from './corrections.ts';
 import { drawCard } from './dealing.ts';
 import * as device from './device.ts';
 import { askToDecrease, removeWagers } from './differential.ts';
+import { openEpoch } from './epochs.ts';
 import * as handling from './handling.ts';
 import * as people from './people.ts';
 import { decideReferral } from './referrals.ts';
@@ -49,6 +50,7 @@ const TABLE_RULES: Rules = {
   'open-table': when(CLOSED, table.openTable),
   'announce-last-round': evenWhilePending(OPEN, table.announceLastRound),
   'close-table': when(IDLE, table.closeTable),
+  'open-epoch': evenWhilePending(PHASES, openEpoch),
   'appoint-acting': evenWhilePending(PHASES, table.appointActing),
   'set-limits': evenWhilePending(OPEN, table.setLimits),
   'set-method': when(IDLE, table.setMethod),

@@ -127,12 +127,12 @@ export const announceLastRound = ({ state, config }: Context<'announce-last-roun
 };
 
 /** What an unfinished shoe still holds is never dealt: everyone may see how often that happens. */
-const shoeAway = (shoe: Shoe, { roundsAfterCut }: TableConfig): EventBody =>
-  ended(shoe, isFinished(shoe, roundsAfterCut) ? 'finished' : 'abandoned', 'table closed', 'policy');
+export const shoeAway = (shoe: Shoe, { roundsAfterCut }: TableConfig, reason: string): EventBody =>
+  ended(shoe, isFinished(shoe, roundsAfterCut) ? 'finished' : 'abandoned', reason, 'policy');
 
 export const closeTable = ({ state, config }: Context<'close-table'>): Ruling => [
   ...(state.device.holder === null ? [] : [deviceBack(state.device.holder, 'table-closed')]),
-  ...(state.shoe === null ? [] : [shoeAway(state.shoe, config)]),
+  ...(state.shoe === null ? [] : [shoeAway(state.shoe, config, 'table closed')]),
   { type: 'TableClosed' },
 ];
 

@@ -15,19 +15,22 @@ export const condemned = ({ shoe, shoesLoaded }: TableState, basis: Basis): Even
 /** Between rounds only these can still be about the last one. */
 const ABOUT_LAST_ROUND: readonly Matter['kind'][] = ['wrong-number-of-cards', 'misread'];
 
-/** With the round goes whatever else was open about it; cards that must be replaced still must be. */
+/** As they go with their round; cards that must be replaced still must be. */
+export const mattersClosed = (state: TableState, matters: readonly Matter[]): readonly EventBody[] =>
+  matters.flatMap(({ id, window, steps }): readonly EventBody[] => {
+    const replace = steps.find(({ remedy }) => remedy === 'replace-cards');
+    return [
+      ...(window === null ? [] : [{ type: 'WindowClosed', matter: id, silent: [] } as const]),
+      ...(replace === undefined ? [] : [condemned(state, replace.basis)]),
+      { type: 'MatterClosed', matter: id },
+    ];
+  });
+
+/** With the round goes whatever else was open about it. */
 const closedWith = (state: TableState, matter: Matter): readonly EventBody[] => {
   const about = openRoundOf(state) === null ? ABOUT_LAST_ROUND : null;
-  return state.matters
-    .filter(({ id, kind }) => id !== matter.id && (about === null || about.includes(kind)))
-    .flatMap(({ id, window, steps }): readonly EventBody[] => {
-      const replace = steps.find(({ remedy }) => remedy === 'replace-cards');
-      return [
-        ...(window === null ? [] : [{ type: 'WindowClosed', matter: id, silent: [] } as const]),
-        ...(replace === undefined ? [] : [condemned(state, replace.basis)]),
-        { type: 'MatterClosed', matter: id },
-      ];
-    });
+  const others = state.matters.filter(({ id, kind }) => id !== matter.id && (about === null || about.includes(kind)));
+  return mattersClosed(state, others);
 };
 
 /** The round is void, under way or, where the text reaches back so far, settled already (TNC:5.2, DBT:5.2). */

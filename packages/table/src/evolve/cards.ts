@@ -74,6 +74,10 @@ export const CARDS = {
       disturbed: false,
     },
   }),
+  EpochOpened: (state, { epoch, number, restored }) => ({
+    ...state,
+    epochs: [...state.epochs, { id: epoch, number, restored, since: state.sequence + 1, shoes: state.shoesLoaded }],
+  }),
   ShoeCommitted: (state, { shoe, commitment }) => ({
     ...withShoe(state, () => ({ commitment })),
     sealedShoes: [...state.sealedShoes, shoe],

@@ -1,28 +1,40 @@
 import type { Contribution } from '../state.ts';
-import { encode, readThirtyTwo, thirtyTwo, toHex } from './bytes.ts';
-import { type Hashing, SHOE_ALGORITHM } from './hashing.ts';
+import { encode, type Part, readThirtyTwo, thirtyTwo, toHex } from './bytes.ts';
+import { type Hashing, SHOE_ALGORITHM, SHOE_ALGORITHM_OF_EPOCHS } from './hashing.ts';
 
-/** Which shoe: the name of its table, and its number there. */
+/** Which shoe: the name of its table, its number there, and its epoch where the house was restored before it. */
 export interface ShoeName {
   readonly table: string;
   readonly shoe: number;
+  /** Thirty-two bytes as 64 digits. A number that was given to a lost shoe before is so no name of this one. */
+  readonly epoch?: string | null;
 }
+
+export const algorithmOf = ({ epoch = null }: Pick<ShoeName, 'epoch'>): string =>
+  epoch === null ? SHOE_ALGORITHM : SHOE_ALGORITHM_OF_EPOCHS;
+
+/** The name as it is hashed. */
+export const namePartsOf = ({ table, shoe, epoch = null }: ShoeName): readonly Part[] =>
+  epoch === null ? [table, shoe] : [thirtyTwo(epoch, 'an epoch'), table, shoe];
 
 /** What the house publishes of a seed before anyone cuts or contributes. */
 export const shoeCommitment = async (
   { sha256 }: Hashing,
-  { table, shoe, seed }: ShoeName & { readonly seed: string },
+  { seed, ...name }: ShoeName & { readonly seed: string },
 ): Promise<string> => {
-  const bytes = encode([`${SHOE_ALGORITHM} commitment`, table, shoe, thirtyTwo(seed, 'a seed')]);
-  return `${SHOE_ALGORITHM}:${toHex(await sha256(bytes))}`;
+  const algorithm = algorithmOf(name);
+  const bytes = encode([`${algorithm} commitment`, ...namePartsOf(name), thirtyTwo(seed, 'a seed')]);
+  return `${algorithm}:${toHex(await sha256(bytes))}`;
 };
 
 /** What a patron commits to, for a value of thirty-two bytes that only that patron knows. */
 export const entropyCommitment = async (
   { sha256 }: Hashing,
-  { table, shoe, person, value }: ShoeName & { readonly person: string; readonly value: string },
-): Promise<string> =>
-  toHex(await sha256(encode([`${SHOE_ALGORITHM} entropy`, table, shoe, person, thirtyTwo(value, 'a contribution')])));
+  { person, value, ...name }: ShoeName & { readonly person: string; readonly value: string },
+): Promise<string> => {
+  const given = [person, thirtyTwo(value, 'a contribution')];
+  return toHex(await sha256(encode([`${algorithmOf(name)} entropy`, ...namePartsOf(name), ...given])));
+};
 
 export interface RevealedContribution extends Contribution {
   readonly value: string;
@@ -31,11 +43,11 @@ export interface RevealedContribution extends Contribution {
 /** Whether a value was revealed and is the one committed to: asked before a reveal is handed in, and by whoever checks. */
 export const opensCommitment = async (
   hashing: Hashing,
-  { table, shoe }: ShoeName,
+  { table, shoe, epoch = null }: ShoeName,
   { person, commitment, value }: Contribution,
 ): Promise<boolean> => {
   if (value === null || readThirtyTwo(value) === null) return false;
-  return commitment === (await entropyCommitment(hashing, { table, shoe, person, value }));
+  return commitment === (await entropyCommitment(hashing, { table, shoe, epoch, person, value }));
 };
 
 /** Those that go into the order of the shoe, in the order in which they were committed to. */

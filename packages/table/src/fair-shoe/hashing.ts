@@ -1,5 +1,6 @@
 /**
- * How a fair shoe is made and checked: `sabot-shoe/1`, written down for everyone in docs/SHOE.md. It runs wherever there
+ * How a fair shoe is made and checked: `sabot-shoe/1`, and `sabot-shoe/2` after a restore of the house, written down for
+ * everyone in docs/SHOE.md. It runs wherever there
  * is SHA-256, on a server and in a browser, so the hash functions come from outside.
  */
 export interface Hashing {
@@ -8,3 +9,5 @@ export interface Hashing {
 }
 
 export const SHOE_ALGORITHM = 'sabot-shoe/1';
+/** Where the shoe is named by its epoch as well. The cards are salted and joined to a root as in the first. */
+export const SHOE_ALGORITHM_OF_EPOCHS = 'sabot-shoe/2';

@@ -2,9 +2,9 @@ import { type Card, cardsOfDecks, orThrow, parseDecks } from '@sabot/rules';
 import type { Contribution } from '../state.ts';
 import { encode, thirtyTwo } from './bytes.ts';
 import { type CardProof, cardTree, proofOf, rootOf } from './card-tree.ts';
-import { openedContributions, type ShoeName, shoeCommitment } from './commitments.ts';
+import { algorithmOf, namePartsOf, openedContributions, type ShoeName, shoeCommitment } from './commitments.ts';
 import { instantiate } from './drbg.ts';
-import { type Hashing, SHOE_ALGORITHM } from './hashing.ts';
+import type { Hashing } from './hashing.ts';
 import { shuffled } from './shuffle.ts';
 
 /** All that a shoe follows from. */
@@ -28,11 +28,11 @@ export interface FairShoe {
 
 /** The cards in the order in which they will be dealt. */
 export const orderOf = async (hashing: Hashing, recipe: ShoeRecipe): Promise<readonly Card[]> => {
-  const { table, shoe, decks, cut } = recipe;
+  const { decks, cut } = recipe;
   const contributions = await openedContributions(hashing, recipe, recipe.contributions);
   const given = contributions.flatMap(({ person, value }) => [person, thirtyTwo(value, 'a contribution')]);
-  const nonce = encode([table, shoe]);
-  const personalization = encode([`${SHOE_ALGORITHM} order`, decks, cut ?? 0, ...given]);
+  const nonce = encode(namePartsOf(recipe));
+  const personalization = encode([`${algorithmOf(recipe)} order`, decks, cut ?? 0, ...given]);
   const drbg = await instantiate(hashing, thirtyTwo(recipe.seed, 'a seed'), nonce, personalization);
   return shuffled(hashing, drbg, cardsOfDecks(orThrow(parseDecks(decks))));
 };

@@ -45,10 +45,10 @@ export const verifyShoe = async (
   dealt: readonly DealtCard[],
 ): Promise<readonly string[]> => {
   if (readThirtyTwo(seed) === null) return ['The seed is not 32 bytes as 64 lower-case hexadecimal digits.'];
-  const { table, shoe, decks, cut, contributions, root } = published;
+  const { table, shoe, epoch = null, decks, cut, contributions, root } = published;
   const counted = parseDecks(decks);
   if (!counted.ok) return [counted.fault.message];
-  const made = await makeShoe(hashing, { table, shoe, decks, seed, cut, contributions });
+  const made = await makeShoe(hashing, { table, shoe, epoch, decks, seed, cut, contributions });
   return [
     ...(made.commitment === published.commitment ? [] : ['The seed is not the one committed to.']),
     ...(await faultsOfContributions(hashing, published)),

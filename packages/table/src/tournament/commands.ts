@@ -1,6 +1,6 @@
 import { ENVELOPE_FIELDS, type Envelope, noSuchCommand } from '../commands.ts';
 import { type Fields, faultOfFields, listOf, oneOf, optional, type RecordOf, record, text } from '../shape.ts';
-import { person, wagerId } from '../shapes.ts';
+import { epochFields, person, wagerId } from '../shapes.ts';
 import { TOURNAMENT_FIELDS } from './config.ts';
 import { chips, chipsOrNone, entryNumber, result, roundNumber, tableNumber } from './shapes.ts';
 
@@ -55,6 +55,8 @@ export const TOURNAMENT_COMMAND_FIELDS = {
   conclude: {},
   award: {},
   'cancel-tournament': { reason: text },
+  /** After a restore, before anything else: what was done beyond the backup is lost. */
+  'open-epoch': epochFields,
 } as const satisfies Readonly<Record<string, Fields>>;
 
 export type TournamentCommandName = keyof typeof TOURNAMENT_COMMAND_FIELDS;

@@ -3,6 +3,7 @@ import type { Standing } from '../authority.ts';
 import type { Stamp } from '../events.ts';
 import { tournamentStandingOf } from './authority.ts';
 import type { TournamentCommand, TournamentCommandName } from './commands.ts';
+import type { TournamentConfig } from './config.ts';
 import { type Context, isRefusal } from './decide/context.ts';
 import { faultOfIdentity } from './decide/identity.ts';
 import { rulingOn, TOURNAMENT_COMMAND_PHASES } from './decide/rules.ts';
@@ -46,8 +47,9 @@ export const decideTournament = (game: Game, state: TournamentState, given: Tour
   const fault = faultOfPhase(state, command);
   if (fault !== null) return refused(fault);
   const config = command.do === 'create-tournament' ? command.config : state.config;
-  if (config === null) return refused(refusal('wrong-phase'));
-  const context: Context<TournamentCommandName> = { game, state, config, command };
+  // A tournament that was never set up has nothing that an epoch could change.
+  if (config === null && command.do !== 'open-epoch') return refused(refusal('wrong-phase'));
+  const context: Context<TournamentCommandName> = { game, state, config: config as TournamentConfig, command };
   const ruling = rulingOn(command.do, context);
   if (isRefusal(ruling)) return refused(ruling);
   const stamp = stampOf(command, standing);

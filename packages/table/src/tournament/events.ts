@@ -11,7 +11,7 @@ import {
   text,
   whole,
 } from '../shape.ts';
-import { basis, person, wagerId } from '../shapes.ts';
+import { basis, epochFields, person, wagerId } from '../shapes.ts';
 import { TOURNAMENT_FIELDS } from './config.ts';
 import {
   chips,
@@ -132,6 +132,8 @@ export const TOURNAMENT_EVENT_FIELDS = {
   SessionUndone: { session: sessionNumber, restacked: listOf(restacked), forfeited: listOf(moved) },
 
   // The whole
+  /** The house was restored from a backup: what came after the event before this one is lost. */
+  EpochOpened: epochFields,
   TournamentPaused: { reason: text },
   TournamentResumed: {},
   TournamentConcluded: { standings: listOf(rank) },

@@ -55,6 +55,7 @@ export const TOURNAMENT_REFUSALS = {
     'already-returned': 'The stacks of this table are back.',
     'stacks-do-not-match': 'The stacks are not those that were sent to this table.',
     'stacks-out': 'Stacks are still at the tables.',
+    'epoch-opened': 'The tournament is in this epoch, or in a later one.',
     'already-abandoned': 'The session is abandoned.',
   },
   limits: {

@@ -1,6 +1,7 @@
 import type { BySide, Cents, WagerId } from '@sabot/rules';
 import { EMPTY_IDS, type IdSet } from '../id-set.ts';
 import type { TypeOf } from '../shape.ts';
+import type { Epoch } from '../state.ts';
 import type { TournamentConfig } from './config.ts';
 import type { Rank, WhyLeft } from './events.ts';
 import type { Chips, dragonEnd, place, RoundResult } from './shapes.ts';
@@ -125,6 +126,8 @@ export interface TournamentState {
   readonly sequence: number;
   /** The latest instant that any event was stamped with. */
   readonly at: number;
+  /** One a restore of the house, the first first. */
+  readonly epochs: readonly Epoch[];
   readonly config: TournamentConfig | null;
   readonly stage: Stage;
   readonly pause: Pause | null;
@@ -152,6 +155,7 @@ const nothing = 0 as Cents;
 export const NEW_TOURNAMENT: TournamentState = {
   sequence: 0,
   at: 0,
+  epochs: [],
   config: null,
   stage: { phase: 'nothing' },
   pause: null,

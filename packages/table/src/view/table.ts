@@ -15,7 +15,7 @@ import {
 } from '@sabot/rules';
 import type { TableConfig } from '../config.ts';
 import { cardsLeft } from '../decide/shoe.ts';
-import type { Contribution, LooseCard, Shoe, TableState } from '../state.ts';
+import { type Contribution, epochOfShoe, type LooseCard, type Shoe, type TableState } from '../state.ts';
 import { asSeen } from './cards.ts';
 import { SIGHT, type Viewer } from './viewer.ts';
 
@@ -89,6 +89,8 @@ export interface ContributionView extends Omit<Contribution, 'person'> {
 /** The cards as anyone may count them: how many, never which. */
 export interface ShoeView
   extends Pick<Shoe, 'number' | 'stage' | 'commitment' | 'root' | 'cut' | 'burned' | 'discarded' | 'mustBeReplaced'> {
+  /** By which it is named beside its number, where the house was restored before it. */
+  readonly epoch: string | null;
   readonly contributions: readonly ContributionView[];
   /** Someone beside the house has added to the chance of this shoe. */
   readonly contributed: boolean;
@@ -105,11 +107,13 @@ const contributionView = ({ person, commitment, value }: Contribution, viewer: V
   value,
 });
 
-export const shoeView = ({ shoe }: TableState, viewer: Viewer): ShoeView | null => {
+export const shoeView = (state: TableState, viewer: Viewer): ShoeView | null => {
+  const { shoe } = state;
   if (shoe === null) return null;
   const { number, stage, commitment, root, cut, burned, discarded, mustBeReplaced } = shoe;
   return {
     number,
+    epoch: epochOfShoe(state, number)?.id ?? null,
     stage,
     commitment,
     root,

@@ -39,6 +39,8 @@ function* wordsFrom(seedMaterial: Buffer): Generator<number> {
 }
 
 export interface Facts {
+  /** Null before any restore. */
+  readonly epoch?: string | null;
   readonly table: string;
   readonly shoe: number;
   readonly decks: number;
@@ -48,14 +50,19 @@ export interface Facts {
   readonly given: readonly (readonly [person: string, value: string])[];
 }
 
-export const independentOrder = ({ table, shoe, decks, seed, cut, given }: Facts): readonly string[] => {
+/** The version of the page, and what names a shoe there. */
+const version = (epoch: string | null): string => (epoch === null ? 'sabot-shoe/1' : 'sabot-shoe/2');
+const named = (epoch: string | null, table: string, shoe: number): readonly (string | number | Buffer)[] =>
+  epoch === null ? [table, shoe] : [Buffer.from(epoch, 'hex'), table, shoe];
+
+export const independentOrder = ({ epoch = null, table, shoe, decks, seed, cut, given }: Facts): readonly string[] => {
   const personal = enc(
-    'sabot-shoe/1 order',
+    `${version(epoch)} order`,
     decks,
     cut,
     ...given.flatMap(([who, hex]) => [who, Buffer.from(hex, 'hex')]),
   );
-  const words = wordsFrom(Buffer.concat([Buffer.from(seed, 'hex'), enc(table, shoe), personal]));
+  const words = wordsFrom(Buffer.concat([Buffer.from(seed, 'hex'), enc(...named(epoch, table, shoe)), personal]));
   const numbers = Array.from({ length: decks * 52 }, (_, index) => index % 52);
   for (let n = numbers.length; n >= 2; n--) {
     let word: number;
@@ -83,8 +90,16 @@ export const independentRoot = (seed: string, order: readonly string[]): string 
   return treeOver(leaves).toString('hex');
 };
 
-export const independentCommitment = ({ table, shoe, seed }: Facts): string =>
-  `sabot-shoe/1:${sha(enc('sabot-shoe/1 commitment', table, shoe, Buffer.from(seed, 'hex'))).toString('hex')}`;
+export const independentCommitment = ({ epoch = null, table, shoe, seed }: Facts): string => {
+  const hashed = enc(`${version(epoch)} commitment`, ...named(epoch, table, shoe), Buffer.from(seed, 'hex'));
+  return `${version(epoch)}:${sha(hashed).toString('hex')}`;
+};
 
-export const independentEntropy = (table: string, shoe: number, person: string, value: string): string =>
-  sha(enc('sabot-shoe/1 entropy', table, shoe, person, Buffer.from(value, 'hex'))).toString('hex');
+export const independentEntropy = (
+  { epoch = null, table, shoe }: Pick<Facts, 'epoch' | 'table' | 'shoe'>,
+  person: string,
+  value: string,
+): string =>
+  sha(enc(`${version(epoch)} entropy`, ...named(epoch, table, shoe), person, Buffer.from(value, 'hex'))).toString(
+    'hex',
+  );

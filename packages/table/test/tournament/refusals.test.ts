@@ -146,6 +146,13 @@ const TRIES: readonly Try[] = [
     'abandon-session',
     { reason: 'y' },
   ],
+  [
+    'epoch-opened',
+    () => done(opened({}), ['Shoe', 'open-epoch', SAMPLES['open-epoch']]),
+    'Shoe',
+    'open-epoch',
+    SAMPLES['open-epoch'],
+  ],
   ['not-stake-unit', () => opened({}), 'Ann', 'place-dragon-bet', { ...any, amount: 1_050 }],
   ['under-minimum', () => opened({}), 'Ann', 'place-dragon-bet', { ...any, amount: 100 }],
   ['over-maximum', () => opened({}), 'Ann', 'place-dragon-bet', { ...any, amount: 100_000 }],

@@ -65,6 +65,7 @@ const IN_ORDER: Readonly<Record<string, readonly string[]>> = {
   'abandon-session': ['reason'],
   pause: ['reason'],
   'cancel-tournament': ['reason'],
+  'open-epoch': ['epoch', 'number', 'restored', 'backedUp'],
 };
 
 const listed = (text: string): readonly string[] => text.split(',').filter((each) => each !== '' && each !== 'none');
@@ -117,6 +118,11 @@ const SHORTHANDS: Readonly<Record<string, (club: Club, args: readonly string[]) 
   /** wait 10: so many minutes. */
   wait: (club, [minutes]) => {
     club.now += Number(minutes) * MINUTE;
+  },
+  /** restore 1 30: the epoch with this number, from a backup of so many minutes ago. */
+  restore: (club, [number, minutes]) => {
+    const fields = { restored: club.now, backedUp: club.now - Number(minutes) * MINUTE };
+    must(club, 'Shoe', 'open-epoch', { epoch: 'e9'.repeat(32), number: Number(number), ...fields });
   },
 };
 

@@ -7,6 +7,7 @@ import {
   type CommandName,
   type CommandOf,
   dealtRoundOf,
+  epochOf,
   type Matter,
   openRoundOf,
   type TableState,
@@ -247,11 +248,19 @@ const oneOf = ({ random }: Scene, name: CommandName, found: readonly object[]): 
   return such.length === 0 ? null : random.pick(such);
 };
 
+/** What no table offers: the house was restored. */
+const restoreOf = ({ random, state, at }: Scene): object => ({
+  epoch: Array.from({ length: 64 }, () => random.below(16).toString(16)).join(''),
+  number: (epochOf(state)?.number ?? 0) + 1 + random.below(2),
+  restored: at,
+  backedUp: Math.max(0, at - random.below(1_000)),
+});
+
 /** A command of this name that is likely to be carried out, or null where there is none. */
 export const likely = (scene: Scene, name: CommandName): Command | null => {
   const actor = giverOf(scene, name);
   if (actor === null) return null;
   const { game, state, at } = scene;
-  const found = oneOf(scene, name, payloadsOf(game, state, actor, at, name));
+  const found = name === 'open-epoch' ? restoreOf(scene) : oneOf(scene, name, payloadsOf(game, state, actor, at, name));
   return found === null ? null : realistic(scene, commandOf(state, actor, at, name, found));
 };

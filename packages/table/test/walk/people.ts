@@ -38,6 +38,7 @@ export const GIVERS: Readonly<Partial<Record<CommandName, readonly string[]>>> =
   'seal-shoe': ['device'],
   'replace-shoe': ['pit-manager'],
   'reveal-shoe': ['device'],
+  'open-epoch': ['device'],
   'place-wager': ['patron', 'patron', 'patron', 'dealer'],
   'raise-wager': ['patron', 'patron', 'dealer'],
   'lower-wager': ['patron', 'patron', 'dealer'],

@@ -10,6 +10,8 @@ export const SENTENCES_EN: EventSentences = {
   TableOpened: () => 'The table opens.',
   LastRoundAnnounced: ({ round }) => `Round ${round} is the last before the table closes.`,
   TableClosed: () => 'The table closes.',
+  EpochOpened: ({ number }) =>
+    `The house was restored from a backup: epoch ${number} begins. What was played after the backup is lost.`,
   ActingAppointed: () => 'Someone is appointed to act in a higher position.',
   LimitsAnnounced: () => 'New limits are announced; they hold from the next round.',
   MethodChosen: ({ method }) => `From now on cards are dealt by method ${method}.`,

@@ -8,6 +8,7 @@ export const SENTENCES_ZH: EventSentences = {
   TableOpened: () => '开台。',
   LastRoundAnnounced: ({ round }) => `第 ${round} 局为关台前最后一局。`,
   TableClosed: () => '关台。',
+  EpochOpened: ({ number }) => `系统由备份恢复，进入第 ${number} 纪元。备份之后所玩的牌局已丢失。`,
   ActingAppointed: () => '已委任署理职务。',
   LimitsAnnounced: () => '已公布新限红，自下一局起生效。',
   MethodChosen: ({ method }) => `改用发牌方式 ${method}。`,

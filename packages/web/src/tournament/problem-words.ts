@@ -65,6 +65,7 @@ const ZH: Readonly<Record<Code, string>> = {
   'already-returned': '此台筹码已收回。',
   'stacks-do-not-match': '筹码与送往此台的不符。',
   'stacks-out': '仍有筹码在台上。',
+  'epoch-opened': '锦标赛已在此纪元或更晚的纪元。',
   'already-abandoned': '本场已中止。',
   'not-stake-unit': '数额不是注码单位的倍数。',
   'under-minimum': '低于最小注。',

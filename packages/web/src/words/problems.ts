@@ -36,6 +36,7 @@ const TABLE_ZH: Readonly<Record<RefusalCode, string>> = {
   'not-your-option': '没有可收回的注。',
   'bad-config': '不能以此设定开台。',
   'no-shoe': '没有可发牌的牌靴。',
+  'epoch-opened': '本台已在此纪元或更晚的纪元。',
   'shoe-in-use': '牌靴仍在使用。',
   'shoe-finished': '牌靴已发完，请装入新牌靴。',
   'shoe-not-ready': '牌靴尚未到这一步。',

@@ -1,5 +1,5 @@
 import type { TournamentCommandName } from '../commands.ts';
-import type { StagePhase } from '../state.ts';
+import { STAGE_PHASES, type StagePhase } from '../state.ts';
 import * as chips from './chips.ts';
 import type { Context, Ruling } from './context.ts';
 import * as bets from './dragon-bets.ts';
@@ -66,6 +66,7 @@ const BY_NAME: Rules = {
   conclude: when(BETWEEN, whole.conclude),
   award: when(['finished'], whole.award),
   'cancel-tournament': evenPaused(['draft', ...RUNNING, 'finished'], whole.cancel),
+  'open-epoch': evenPaused(STAGE_PHASES, whole.openEpoch),
 };
 
 /** A rule is looked up by the very command that it then sees. */

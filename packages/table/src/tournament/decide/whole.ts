@@ -1,9 +1,17 @@
 import { cents } from '@sabot/rules';
+import { epochOf } from '../../state.ts';
 import { divisionOf, prizesOf } from '../prizes.ts';
 import { refusal } from '../refusals.ts';
 import { rankingOf } from '../standings.ts';
 import { entriesIn, sessionOf, type TournamentState, tableOfEntry } from '../state.ts';
 import type { Context, Ruling } from './context.ts';
+
+/** Nothing of the tournament changes but its time; what a table had not told yet, it tells again as it stands there. */
+export const openEpoch = ({ state, command }: Context<'open-epoch'>): Ruling => {
+  const { epoch, number, restored, backedUp } = command;
+  if (number <= (epochOf(state)?.number ?? 0)) return refusal('epoch-opened');
+  return [{ type: 'EpochOpened', epoch, number, restored, backedUp }];
+};
 
 export const pause = ({ state, command }: Context<'pause'>): Ruling =>
   state.pause === null ? [{ type: 'TournamentPaused', reason: command.reason }] : refusal('paused');

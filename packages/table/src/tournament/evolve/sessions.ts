@@ -151,6 +151,18 @@ export const SESSIONS = {
     past: past(state, { session, counts: false }),
     stage: { phase: 'waiting', next: session },
   }),
+  // What was played since the backup is lost, and the time with it. A pause ends with the time that it had held up by then.
+  EpochOpened: (state, { epoch, number, restored, backedUp }) => {
+    const lost = (startedAt: number): number => Math.max(0, restored - Math.max(backedUp, startedAt));
+    const running =
+      state.pause === null
+        ? withSession(state, ({ startedAt, pausedFor }) => ({
+            pausedFor: startedAt === null ? pausedFor : pausedFor + lost(startedAt),
+          }))
+        : state;
+    const opened = { id: epoch, number, restored, since: state.sequence + 1 };
+    return { ...running, epochs: [...state.epochs, opened] };
+  },
   TournamentResumed: (state, { stamp }) => {
     const since = state.pause?.since ?? stamp.at;
     const running = withSession(state, ({ startedAt, pausedFor }) => ({

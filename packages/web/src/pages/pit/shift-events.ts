@@ -19,6 +19,7 @@ export const SHIFT_EVENTS = [
   { type: 'TableOpened', kind: 'set-up', said: [] },
   { type: 'LastRoundAnnounced', kind: 'set-up', said: ['round'] },
   { type: 'TableClosed', kind: 'set-up', said: [] },
+  { type: 'EpochOpened', kind: 'set-up', said: ['number'] },
   { type: 'LimitsAnnounced', kind: 'set-up', said: [] },
   { type: 'MethodChosen', kind: 'set-up', said: ['method'] },
   { type: 'WagersPerAreaSet', kind: 'set-up', said: ['max'] },
