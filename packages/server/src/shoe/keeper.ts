@@ -5,6 +5,7 @@ import {
   type Command,
   type CommandName,
   decide,
+  epochOfShoe,
   exposedCards,
   type FairShoe,
   type Hashing,
@@ -12,6 +13,7 @@ import {
   opensCommitment,
   type RecordOf,
   type Shoe,
+  type ShoeName,
   type ShoePlaces,
   shoeCommitment,
   type TableState,
@@ -75,6 +77,12 @@ const isAllowed = ({ game, state }: ShoeScene, order: Order): boolean =>
 const sealsAt = ({ clock, contributionMs, someoneThere }: ShoeScene): number =>
   clock.marks.committed + (someoneThere ? contributionMs : 0);
 
+const nameOf = (table: string, state: TableState, shoe: number): ShoeName => ({
+  table,
+  shoe,
+  epoch: epochOfShoe(state, shoe)?.id ?? null,
+});
+
 const NOTHING: Act = { kind: 'nothing' };
 
 interface Cached {
@@ -88,17 +96,19 @@ export const makeKeeper = (store: Pick<EventStore, 'sql'>, hashing: Hashing = pa
   /** By table: the shoe in play, or the one that is about to be sealed. */
   const cache = new Map<string, Cached>();
 
-  const make = async (table: string, decks: number, shoe: Shoe): Promise<FairShoe> => {
-    const seed = await seeds.kept(table, shoe.number);
+  const make = async (table: string, state: TableState, decks: number, shoe: Shoe): Promise<FairShoe> => {
     const { number, cut, contributions } = shoe;
-    const made = await makeShoe(hashing, { table, shoe: number, decks, seed, cut, contributions });
+    const name = nameOf(table, state, number);
+    const seed = await seeds.kept(name);
+    const made = await makeShoe(hashing, { ...name, decks, seed, cut, contributions });
     if (shoe.commitment !== made.commitment || (shoe.root !== null && shoe.root !== made.root))
       throw new Error(`Shoe ${number} of table ${table} is not the one that was promised.`);
     return made;
   };
 
   /** The shoe in play once it is sealed: from then on nothing can change it. */
-  const sealedShoe = async (table: string, { config, shoe }: TableState): Promise<FairShoe | null> => {
+  const sealedShoe = async (table: string, state: TableState): Promise<FairShoe | null> => {
+    const { config, shoe } = state;
     const known = cache.get(table);
     if (shoe === null || shoe.root === null || config?.source !== 'electronic') {
       if (known?.shoe !== shoe?.number) cache.delete(table);
@@ -107,29 +117,30 @@ export const makeKeeper = (store: Pick<EventStore, 'sql'>, hashing: Hashing = pa
     const { number, root } = shoe;
     // One root is one order of cards: what it was sealed with need not be made again.
     if (known?.shoe === number && known.root === root) return known.made;
-    const made = make(table, config.decks, shoe);
+    const made = make(table, state, config.decks, shoe);
     cache.set(table, { shoe: number, root, made });
     made.catch(() => cache.delete(table));
     return made;
   };
 
   const reveal = async (scene: ShoeScene, shoe: number): Promise<Act> => {
-    const seed = await seeds.kept(scene.table, shoe).catch((error: unknown) => {
+    const seed = await seeds.kept(nameOf(scene.table, scene.state, shoe)).catch((error: unknown) => {
       throw new RevealFailed(shoe, error);
     });
     return { kind: 'give', command: device(scene, 'reveal-shoe', { shoe, seed }) };
   };
 
   const promise = async (scene: ShoeScene, shoe: number, now: number): Promise<Act> => {
-    const seed = await seeds.drawn(scene.table, shoe, now);
-    const commitment = await shoeCommitment(hashing, { table: scene.table, shoe, seed });
+    const name = nameOf(scene.table, scene.state, shoe);
+    const seed = await seeds.drawn(name, now);
+    const commitment = await shoeCommitment(hashing, { ...name, seed });
     return { kind: 'give', command: device(scene, 'commit-shoe', { commitment }) };
   };
 
   const seal = async (scene: ShoeScene, shoe: Shoe, decks: number, now: number): Promise<Act> => {
     const until = sealsAt(scene);
     if (until > now) return { kind: 'wait', until };
-    const made = await make(scene.table, decks, shoe);
+    const made = await make(scene.table, scene.state, decks, shoe);
     const { root } = made;
     cache.set(scene.table, { shoe: shoe.number, root, made: Promise.resolve(made) });
     // The seal binds what patrons have added so far: if anything has happened meanwhile, it is made again.
@@ -164,10 +175,11 @@ export const makeKeeper = (store: Pick<EventStore, 'sql'>, hashing: Hashing = pa
       const proof = made?.proof(place) ?? null;
       return proof?.card === seen?.card ? proof : null;
     },
-    matchesCommitment: async (table, { shoe }, person, value) => {
+    matchesCommitment: async (table, state, person, value) => {
+      const { shoe } = state;
       const own = shoe?.contributions.find((each) => each.person === person);
       return shoe !== null && own !== undefined
-        ? opensCommitment(hashing, { table, shoe: shoe.number }, { ...own, value })
+        ? opensCommitment(hashing, nameOf(table, state, shoe.number), { ...own, value })
         : false;
     },
   };

@@ -2,10 +2,12 @@ import { type Card, DECK } from '@sabot/rules';
 import {
   type Contribution,
   type EventOf,
+  epochOfShoe,
   type Hashing,
   lastRoundOf,
   makeShoe,
   opensCommitment,
+  type ShoeName,
   type TableState,
 } from '@sabot/table';
 import { type Fault, fault, type Tally } from './finding.ts';
@@ -20,7 +22,7 @@ interface Out {
 
 /** A shoe that was promised, until its seed is revealed. */
 interface Promised {
-  readonly shoe: number;
+  readonly name: ShoeName;
   readonly decks: number;
   readonly commitment: string;
   readonly contributions: (Contribution & { readonly sequence: number })[];
@@ -69,18 +71,18 @@ const cardsOut = (step: Step): readonly (Card | null)[] => {
 
 const faultOfSeed = async (
   hashing: Hashing,
-  table: string,
   promised: Promised,
   { seed, sequence }: { readonly seed: string; readonly sequence: number },
 ): Promise<ShoeFault | null> => {
   const at = (where: number, message: string): ShoeFault => ({ ...wrong(message), sequence: where });
-  const { shoe, decks, cut, contributions, commitment, root, out } = promised;
+  const { name, decks, cut, contributions, commitment, root, out } = promised;
+  const { shoe } = name;
   if (!/^[0-9a-f]{64}$/.test(seed)) return at(sequence, 'the seed is not 32 bytes as 64 digits');
   for (const each of contributions) {
-    if (each.value !== null && !(await opensCommitment(hashing, { table, shoe }, each)))
+    if (each.value !== null && !(await opensCommitment(hashing, name, each)))
       return at(each.sequence, `what ${each.person} revealed is not what was committed to`);
   }
-  const made = await makeShoe(hashing, { table, shoe, decks, seed, cut, contributions });
+  const made = await makeShoe(hashing, { ...name, decks, seed, cut, contributions });
   if (made.commitment !== commitment) return at(sequence, `the seed of shoe ${shoe} is not the one committed to`);
   if (root !== null && root.text !== made.root)
     return at(root.sequence, `shoe ${shoe} was sealed with another root than its seed leads to`);
@@ -106,7 +108,7 @@ export const makeShoeCheck = (table: string): ShoeCheck => {
     if (shoe.commitment !== null || shoe.cut !== null || shoe.burned > 0)
       return wrong(`shoe ${event.shoe} was promised before, or too late`);
     inDevice = {
-      shoe: event.shoe,
+      name: { table, shoe: event.shoe, epoch: epochOfShoe(before, event.shoe)?.id ?? null },
       decks: config?.decks ?? 0,
       commitment: event.commitment,
       contributions: [],
@@ -151,7 +153,7 @@ export const makeShoeCheck = (table: string): ShoeCheck => {
       event.type !== 'ShoeSealed'
     )
       return null;
-    if (inDevice === null || inDevice.shoe !== event.shoe) return wrong(`shoe ${event.shoe} was not promised`);
+    if (inDevice === null || inDevice.name.shoe !== event.shoe) return wrong(`shoe ${event.shoe} was not promised`);
     if (inDevice.root !== null) return wrong(`shoe ${event.shoe} is sealed already`);
     if (event.type === 'ShoeSealed') return seal(step, event, inDevice);
     const isAnswer = event.type !== 'EntropyRevealed' && inDevice.contributions.some(({ value }) => value !== null);
@@ -223,7 +225,7 @@ export const makeShoeCheck = (table: string): ShoeCheck => {
       if (revealed === null) return null;
       const { promised, ...seed } = revealed;
       revealed = null;
-      const broken = await faultOfSeed(hashing, table, promised, seed);
+      const broken = await faultOfSeed(hashing, promised, seed);
       verified += 1;
       return broken;
     },
