@@ -2,6 +2,7 @@ export { disableFromConsole, inviteFromConsole } from './console.ts';
 export { startCaretaker } from './dealer/caretaker.ts';
 export { openHouse } from './house/house.ts';
 export { linesOfTableEvent } from './house/ledger.ts';
+export { type Restored, restoreStore } from './house/restore.ts';
 export { linesOfTournamentEvent } from './house/tournament-ledger.ts';
 export type {
   LiveTournament,
@@ -15,7 +16,7 @@ export { BadSetting, readSettings, SETTINGS, type Settings, settingsHelp } from 
 export { MoneyChanged, makePeople, type People } from './people/index.ts';
 export { type Serving, serve } from './serve.ts';
 export { makeKeeper } from './shoe/keeper.ts';
-export { BackupFault, backupStore, restoreStore } from './store/backup.ts';
+export { BackupFault, backupStore } from './store/backup.ts';
 export { canonical } from './store/canonical.ts';
 export { openStore, type Where } from './store/open.ts';
 export {

@@ -11,9 +11,14 @@ const fileIn = (positionals: readonly string[]): string => {
   return file;
 };
 
-const say = async (options: Options, file: string, rows: Readonly<Record<string, number>>): Promise<ExitStatus> => {
+const say = async (
+  options: Options,
+  file: string,
+  rows: Readonly<Record<string, number>>,
+  more: object = {},
+): Promise<ExitStatus> => {
   const all = Object.values(rows).reduce((sum, each) => sum + each, 0);
-  if (options['json'] === true) await print(`${JSON.stringify({ ok: true, file, rows })}\n`);
+  if (options['json'] === true) await print(`${JSON.stringify({ ok: true, file, rows, ...more })}\n`);
   else tell(`${file}: ${grouped(all)} rows, ${grouped(rows['events'] ?? 0)} of them events.`);
   return 0;
 };
@@ -35,7 +40,9 @@ export const backup: Body = {
 
 export const restore: Body = {
   help: [
-    'A place that holds anything is refused, and so is a file that is cut or changed.',
+    'A place that holds anything is refused, and so is a file that is cut or changed. What was played after the backup is',
+    'lost and may be known: every table and tournament enters a new epoch, rounds under way are void with every stake',
+    'returned, and no shoe from before is dealt from again.',
     '',
     ...WHERE_HELP,
     '  --json           one JSON object',
@@ -43,6 +50,9 @@ export const restore: Body = {
   options: WHERE_OPTIONS,
   run: withClearErrors(async (options, positionals) => {
     const file = fileIn(positionals);
-    return say(options, file, await restoreStore(file, whereOf(options)));
+    const { rows, epoch, stopped } = await restoreStore(file, whereOf(options));
+    tell(`Epoch ${epoch.number}: what was played after ${new Date(epoch.backedUp).toISOString()} is lost.`);
+    if (stopped.length > 0) tell(`Stopped, as their records do not hold: ${stopped.join(', ')}. See sabot verify.`);
+    return say(options, file, rows, { epoch, stopped });
   }),
 };

@@ -1,3 +1,5 @@
+import { GAMES } from '@sabot/rules';
+import { epochsIn, noteOpened } from '../store/epochs.ts';
 import type { EventStore } from '../store/store.ts';
 import { rowOfTable, rowOfTournament, tableEntryOf, tournamentEntryOf } from './entries.ts';
 import { openKeys } from './keys.ts';
@@ -13,11 +15,23 @@ export interface HouseOptions extends Pick<TableParts, 'onAppend' | 'onTrouble'>
   readonly now: () => number;
 }
 
+/** All there ever were, one after the other, also those that are over; whatever is opened enters the epoch of the house. */
+const openAll = async (
+  { sql }: EventStore,
+  rows: 'tables' | 'tournaments',
+  open: (id: string) => Promise<unknown>,
+): Promise<void> => {
+  const known = GAMES.map(({ id }) => `'${id}'`).join(', ');
+  for (const { id } of await sql.all(`select id from ${rows} where game in (${known}) order by id`))
+    await open(String(id));
+};
+
 /** Everything that is played in this house, whichever server plays it. */
 export const openHouse = async (store: EventStore, options: HouseOptions): Promise<House> => {
   const origin = originOf();
   const keys = await openKeys(store.sql, options.now());
-  const parts: TableParts = { ...options, store, origin, keys };
+  const epoch = (await epochsIn(store.sql)).at(-1) ?? null;
+  const parts: TableParts = { ...options, store, origin, keys, epoch };
   const tables = await makeShelf<TableEntry, OpenTable>({
     ...options,
     store,
@@ -35,6 +49,13 @@ export const openHouse = async (store: EventStore, options: HouseOptions): Promi
     open: (entry, game) => openTournament(parts, entry, game),
   });
 
+  // Before anything is played: a restore that was cut off is finished by whoever opens the house next.
+  if (epoch !== null && !epoch.isOpened) {
+    await openAll(store, 'tables', tables.named);
+    await openAll(store, 'tournaments', tournaments.named);
+    await noteOpened(store.sql, epoch, options.now());
+  }
+
   const stopListening = store.onForeignAppend((stream, isOver) => {
     const [kind, id = ''] = stream.split(/:(.*)/s);
     if (kind === 'table') tables.wake(id, isOver);
@@ -45,6 +66,7 @@ export const openHouse = async (store: EventStore, options: HouseOptions): Promi
     store,
     origin,
     keys,
+    epoch,
     tables: tables.entries,
     table: tables.named,
     addTable: tables.add,

@@ -14,8 +14,11 @@ import type { HouseKeys } from './types.ts';
 const NAME = 'key:signing';
 
 /** What is signed: everything that says which round of which table it was and how its record ended. */
-const textOf = ({ stream, round, sequence, hash }: Omit<SignedHead, 'key' | 'signature'>): string =>
-  ['sabot-head/1', stream, round, sequence, hash].join('\n');
+const textOf = ({ stream, round, sequence, hash, epoch }: Omit<SignedHead, 'key' | 'signature'>): string =>
+  (epoch === undefined
+    ? ['sabot-head/1', stream, round, sequence, hash]
+    : ['sabot-head/2', epoch, stream, round, sequence, hash]
+  ).join('\n');
 
 /**
  * A secret of the house for one purpose: a signature that is never shown. The key is the same on every server of the

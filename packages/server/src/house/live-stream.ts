@@ -3,12 +3,13 @@ import { EMPTY_TIP } from '../store/record.ts';
 import { type AppendOutcome, type EventStore, type SignedHead, StoreUnavailable } from '../store/store.ts';
 import { answerTo, failed, firstAnswer } from './answers.ts';
 import { decideBatch, NOT_ENOUGH_MONEY } from './batch.ts';
+import type { Entry } from './epoch.ts';
 import type { AnswerOf, FailureCode, Live, RefusalOf, UpdateOf } from './live-types.ts';
 import { catchUp, loadStanding, RecordBroken } from './load.ts';
 import type { Prepared } from './prepare.ts';
 import type { Kind, Pen, Standing } from './stream-kind.ts';
 
-export interface StreamParts extends Pen {
+export interface StreamParts extends Pen, Entry {
   readonly store: EventStore;
   /** Told how long an append took, and how many commands it held. */
   readonly onAppend?: (milliseconds: number, commands: number) => void;

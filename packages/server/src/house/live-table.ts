@@ -3,6 +3,7 @@ import {
   brokenInvariants,
   type Command,
   decide,
+  epochOf,
   evolve,
   NEW_TABLE,
   type RefusalCode,
@@ -10,6 +11,7 @@ import {
   type TableState,
 } from '@sabot/table';
 import { tableStream } from '../store/record.ts';
+import { enterTable, requireEpoch } from './epoch.ts';
 import { interruptedAt, isResumedBy } from './interrupted.ts';
 import { linesOfTableEvent } from './ledger.ts';
 import { type OpenStream, openStream, type StreamParts } from './live-stream.ts';
@@ -35,11 +37,12 @@ type TableKind = Kind<TableState, Command, TableEvent, RefusalCode>;
 
 /** The order of cards that was fetched is of one shoe: once another is in play, the rest waits for its own. */
 const turnAt =
-  (table: string, game: Game, sealed: SealedSource): TableKind['turn'] =>
+  ({ sealed, epoch }: TableParts, table: string, game: Game): TableKind['turn'] =>
   async (state) => {
     const order = (await sealed(table, state)) ?? undefined;
     return {
       decide: (at, command) => {
+        requireEpoch(epoch, at, command);
         const misnamed = faultOfName(table, command);
         return misnamed === null ? decide(game, at, command, order) : { ok: false, refusal: misnamed };
       },
@@ -54,12 +57,14 @@ export const openTable = async (parts: TableParts, entry: TableEntry, game: Game
     stream: tableStream(id),
     first: NEW_TABLE,
     evolve,
-    turn: turnAt(id, game, parts.sealed),
+    turn: turnAt(parts, id, game),
     broken: brokenInvariants,
     linesOf: ({ config }, event) => linesOfTableEvent(id, event, config),
     headAt: (_, event) => (event.type === 'RoundSettled' || event.type === 'RoundVoided' ? event.round : null),
+    epochOf: (state) => epochOf(state)?.id ?? null,
     rests: ({ play }) => play.phase === 'idle',
   } satisfies TableKind);
+  await enterTable(parts, parts.store, id, live);
   let interrupted = await interruptedAt(parts.store, entry, live.state());
   live.watch(({ events }) => {
     if (interrupted !== null && isResumedBy(events)) interrupted = null;

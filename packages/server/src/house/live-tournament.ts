@@ -2,6 +2,7 @@ import type { Game } from '@sabot/rules';
 import {
   brokenTournament,
   decideTournament,
+  epochOf,
   evolveTournament,
   NEW_TOURNAMENT,
   type TournamentCommand,
@@ -10,6 +11,7 @@ import {
   type TournamentState,
 } from '@sabot/table';
 import { tournamentStream } from '../store/record.ts';
+import { enterEpoch, requireEpoch } from './epoch.ts';
 import { type OpenStream, openStream, type StreamParts } from './live-stream.ts';
 import type { Kind } from './stream-kind.ts';
 import { linesOfTournamentEvent } from './tournament-ledger.ts';
@@ -38,7 +40,10 @@ export const openTournament = async (
 ): Promise<OpenTournament> => {
   const { id } = entry;
   const turn = {
-    decide: (state: TournamentState, command: TournamentCommand) => decideTournament(game, state, command),
+    decide: (state: TournamentState, command: TournamentCommand) => {
+      requireEpoch(parts.epoch, state, command);
+      return decideTournament(game, state, command);
+    },
     goesOn: () => true,
   };
   const live = await openStream(parts, {
@@ -50,8 +55,10 @@ export const openTournament = async (
     broken: brokenTournament,
     linesOf: (_, event) => linesOfTournamentEvent(id, event),
     headAt: tournamentHeadAt,
+    epochOf: (state) => epochOf(state)?.id ?? null,
     rests: ({ stage }) => stage.phase !== 'session',
   } satisfies Kind<TournamentState, TournamentCommand, TournamentEvent, TournamentRefusalCode>);
+  await enterEpoch(parts, live);
   return {
     ...live,
     /** A draft may be revised, and with it what the house does. */

@@ -29,7 +29,7 @@ const recordsOf = (stream: StreamId, origin: Origin, tip: Tip, events: readonly 
   return records;
 };
 
-type Bookkeeping<State, Event> = Pick<Kind<State, Envelope, Event, string>, 'linesOf' | 'headAt'>;
+type Bookkeeping<State, Event> = Pick<Kind<State, Envelope, Event, string>, 'linesOf' | 'headAt' | 'epochOf'>;
 
 const linesOf = <State, Event>(
   kind: Bookkeeping<State, Event>,
@@ -48,7 +48,7 @@ const linesOf = <State, Event>(
 const headOf = <State, Event>(
   kind: Bookkeeping<State, Event>,
   { keys }: Pen,
-  state: State,
+  [state, after]: readonly [before: State, after: State],
   records: readonly EventRecord[],
   events: readonly Event[],
 ): SignedHead | null => {
@@ -57,7 +57,8 @@ const headOf = <State, Event>(
     const round = kind.headAt(state, event);
     if (record === undefined || round === null) continue;
     const { stream, sequence, hash } = record;
-    return signedHead(keys, { stream, round, sequence, hash });
+    const epoch = kind.epochOf(after);
+    return signedHead(keys, { stream, round, sequence, hash, ...(epoch === null ? {} : { epoch }) });
   }
   return null;
 };
@@ -101,7 +102,7 @@ export const prepared = <State, Command extends Envelope, Event, Code extends st
       command: commandRecord(command, before.tip.sequence + 1, events.length, null),
       records,
       lines: linesOf(kind, before, events),
-      head: headOf(kind, pen, before.state, records, events),
+      head: headOf(kind, pen, [before.state, state], records, events),
     },
     events,
     refusal: null,

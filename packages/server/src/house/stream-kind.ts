@@ -38,6 +38,8 @@ export interface Kind<State, Command extends Envelope, Event, Code extends strin
   readonly linesOf: (before: State, event: Event) => readonly Line[];
   /** The number under which the record is signed at this event, or null where it is not. */
   readonly headAt: (before: State, event: Event) => number | null;
+  /** The epoch in which it stands; null before any restore. */
+  readonly epochOf: (state: State) => string | null;
   /** Whether this is a good point for a snapshot. */
   readonly rests: (state: State) => boolean;
 }

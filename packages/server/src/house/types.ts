@@ -1,5 +1,6 @@
 import type { Game } from '@sabot/rules';
 import type { Command, RefusalCode, SealedShoe, TableEvent, TableState } from '@sabot/table';
+import type { HouseEpoch } from '../store/epochs.ts';
 import type { Origin } from '../store/record.ts';
 import type { EventStore } from '../store/store.ts';
 import type { AutoSettings } from './auto-settings.ts';
@@ -58,6 +59,8 @@ export interface House {
   readonly store: EventStore;
   readonly origin: Origin;
   readonly keys: HouseKeys;
+  /** Of the last restore; null before any. */
+  readonly epoch: HouseEpoch | null;
   /** Those that are not over. */
   readonly tables: () => readonly TableEntry[];
   readonly table: (id: string) => Promise<LiveTable | null>;

@@ -1,9 +1,10 @@
 import pg from 'pg';
 import { BackupFault, type Batch, type Reading } from './backup-file.ts';
+import { ADD_EPOCH, type NewEpoch } from './epochs.ts';
 import { awaitDisk, clientConfig, dismiss, postgresError } from './postgres-client.ts';
 import { inTransaction } from './postgres-pool.ts';
 import { lockSchema, migratePostgres, versionOfPostgres } from './postgres-schema.ts';
-import { type Migration, TABLE_KEYS, tablesAt } from './schema.ts';
+import { MIGRATIONS, type Migration, TABLE_KEYS, tablesAt } from './schema.ts';
 import type { Row } from './sql.ts';
 
 const BATCH = 500;
@@ -63,6 +64,7 @@ export const writePostgres = async (
   url: string,
   migrations: readonly Migration[],
   batches: AsyncIterable<Batch>,
+  epoch: NewEpoch,
 ): Promise<void> => {
   const client = await connect(url);
   try {
@@ -80,6 +82,8 @@ export const writePostgres = async (
       await client.query(
         "select setval(pg_get_serial_sequence('events', 'position'), coalesce(max(position), 0) + 1, false) from events",
       );
+      await migratePostgres(client, MIGRATIONS);
+      await client.query(ADD_EPOCH, [...epoch]);
     });
     await client.query('analyze');
   } catch (error) {

@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
 import { BackupFault, type Batch, type Reading, syncToDisk } from './backup-file.ts';
+import { ADD_EPOCH, type NewEpoch } from './epochs.ts';
 import { BESIDE_DATABASE, makePrivate } from './private-file.ts';
-import { type Migration, newestOf, TABLE_KEYS, type TableName, tablesAt } from './schema.ts';
+import { MIGRATIONS, type Migration, newestOf, TABLE_KEYS, type TableName, tablesAt } from './schema.ts';
 import type { Row } from './sql.ts';
 import { lockDirectory } from './sqlite-lock.ts';
 import { DATABASE_FILE, migrateSqlite, versionOfSqlite } from './sqlite-schema.ts';
@@ -55,7 +56,12 @@ const inserterOf = (db: DatabaseSyncInstance, table: TableName): ((row: Row) => 
   };
 };
 
-const fill = async (file: string, migrations: readonly Migration[], batches: AsyncIterable<Batch>): Promise<void> => {
+const fill = async (
+  file: string,
+  migrations: readonly Migration[],
+  batches: AsyncIterable<Batch>,
+  epoch: NewEpoch,
+): Promise<void> => {
   const db = new DatabaseSync(file);
   try {
     db.exec('pragma journal_mode = off; pragma synchronous = off');
@@ -67,6 +73,8 @@ const fill = async (file: string, migrations: readonly Migration[], batches: Asy
       for (const row of rows) insert?.(row);
       db.exec('commit');
     }
+    migrateSqlite(db, MIGRATIONS);
+    db.prepare(ADD_EPOCH.replaceAll('$', '?')).run(...epoch);
     const verdict = db.prepare('pragma integrity_check').get() as { readonly integrity_check: string };
     if (verdict.integrity_check !== 'ok')
       throw new BackupFault(`The restored store is damaged: ${verdict.integrity_check}`);
@@ -93,6 +101,7 @@ export const writeSqlite = async (
   directory: string,
   migrations: readonly Migration[],
   batches: AsyncIterable<Batch>,
+  epoch: NewEpoch,
 ): Promise<void> => {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const lock = lockDirectory(directory);
@@ -101,7 +110,7 @@ export const writeSqlite = async (
     requireEmpty(directory);
     rmSync(part, { force: true });
     makePrivate(part);
-    await fill(part, migrations, batches);
+    await fill(part, migrations, batches, epoch);
     await syncToDisk(part);
     renameSync(part, join(directory, DATABASE_FILE));
     await syncToDisk(directory);

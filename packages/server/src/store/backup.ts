@@ -8,6 +8,7 @@ import {
   writeBackup,
 } from './backup-file.ts';
 import { readSqlite, writeSqlite } from './backup-sqlite.ts';
+import { newEpoch } from './epochs.ts';
 import { openStore, type Where } from './open.ts';
 import { MIGRATIONS, migrationsAfter, type TableName } from './schema.ts';
 
@@ -44,12 +45,16 @@ const migrationsFor = ({ schema }: Header) => {
   return MIGRATIONS.filter(({ version }) => version <= schema);
 };
 
-/** Into an empty place only. The file is read through before anything is written, and the books are checked after. */
-export const restoreStore = async (file: string, where: Where): Promise<Counts> => {
+/**
+ * Into an empty place only. The file is read through before anything is written, and the books are checked after. With the
+ * rows comes the restore itself: until all that is played has entered its epoch (house/restore.ts), nobody plays there.
+ */
+export const restoreRows = async (file: string, where: Where): Promise<Counts> => {
   const { header, rows } = await checkBackup(file);
   const migrations = migrationsFor(header);
-  if ('data' in where) await writeSqlite(where.data, migrations, batchesOf(file));
-  else await (await onPostgres()).writePostgres(where.databaseUrl, migrations, batchesOf(file));
+  const epoch = newEpoch(header.created);
+  if ('data' in where) await writeSqlite(where.data, migrations, batchesOf(file), epoch);
+  else await (await onPostgres()).writePostgres(where.databaseUrl, migrations, batchesOf(file), epoch);
   const store = await openStore(where);
   try {
     const { wrong, total } = await store.audit();

@@ -57,10 +57,10 @@ const APPEND = `with
     from unnest($20::text[], $21::text[], $22::text[], $23::text[], $24::bigint[], $25::bigint[], $26::text[],
       $27::bigint[]) as given (stream, sender, id, fingerprint, sequence, events, refusal, at), go),
   head as (
-    insert into heads (stream, round, sequence, hash, key, signature)
-    select stream, round, sequence, hash, key, signature
-    from unnest($28::text[], $29::bigint[], $30::bigint[], $31::text[], $32::text[], $33::text[])
-      as given (stream, round, sequence, hash, key, signature), go)
+    insert into heads (stream, round, sequence, hash, key, signature, epoch)
+    select stream, round, sequence, hash, key, signature, epoch
+    from unnest($28::text[], $29::bigint[], $30::bigint[], $31::text[], $32::text[], $33::text[], $35::text[])
+      as given (stream, round, sequence, hash, key, signature, epoch), go)
   select missing, short, stale from verdict`;
 
 const ADD_ACCOUNTS = `insert into balances (account, balance)
@@ -124,6 +124,7 @@ const valuesOf = (jobs: readonly Job[], movements: ReadonlyMap<string, Movement>
     ...columns(commands, 'stream', 'sender', 'id', 'fingerprint', 'sequence', 'events', 'refusal', 'at'),
     ...columns(heads, 'stream', 'round', 'sequence', 'hash', 'key', 'signature'),
     ...columns(firsts, 'follows'),
+    heads.map(({ epoch = null }) => epoch),
   ];
 };
 

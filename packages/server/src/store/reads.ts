@@ -64,6 +64,7 @@ const headOf = (row: Row): SignedHead => ({
   round: whole(row, 'round'),
   sequence: whole(row, 'sequence'),
   hash: text(row, 'hash'),
+  ...(row['epoch'] === null ? {} : { epoch: text(row, 'epoch') }),
   key: text(row, 'key'),
   signature: text(row, 'signature'),
 });

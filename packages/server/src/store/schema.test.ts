@@ -37,7 +37,8 @@ describe('migrations', () => {
   });
 
   it('tell which tables a store of a version has', () => {
-    expect(tablesAt(2)).toEqual(TABLES.filter((table) => table !== 'tournaments'));
+    const later: readonly string[] = ['tournaments', 'epochs'];
+    expect(tablesAt(2)).toEqual(TABLES.filter((table) => !later.includes(table)));
     expect(tablesAt(newestOf(MIGRATIONS))).toEqual(TABLES);
   });
 

@@ -189,10 +189,26 @@ export const MIGRATIONS: readonly Migration[] = [
       'drop table balances_before',
     ],
   },
+  {
+    version: 4,
+    name: 'epochs',
+    statements: [
+      // One a restore. `opened` is when all that is played had been brought into it.
+      `create table epochs (
+        number {whole} not null primary key,
+        id {text} not null unique,
+        restored {whole} not null,
+        backed_up {whole} not null,
+        opened {whole}
+      ) {sorted}`,
+      'alter table heads add column epoch {text}',
+    ],
+  },
 ];
 
 /** Tables that a backup holds, in the order in which they are written and restored, and the key of each. */
 export const TABLE_KEYS = {
+  epochs: ['number'],
   secrets: ['name'],
   tables: ['id'],
   tournaments: ['id'],

@@ -24,7 +24,7 @@ export const makeBatchWriter = (db: DatabaseSyncInstance): BatchWriter => {
   const changeBalance = db.prepare('update balances set balance = balance + ? where account = ?');
   const addBalance = db.prepare('insert into balances (account, balance) values (?, ?)');
   const addHead = db.prepare(
-    'insert or ignore into heads (stream, round, sequence, hash, key, signature) values (?, ?, ?, ?, ?, ?)',
+    'insert or ignore into heads (stream, round, sequence, hash, epoch, key, signature) values (?, ?, ?, ?, ?, ?, ?)',
   );
 
   const follows = ({ stream, sequence }: EventRecord): boolean =>
@@ -71,7 +71,8 @@ export const makeBatchWriter = (db: DatabaseSyncInstance): BatchWriter => {
     if (account !== null) return { why: 'overdrawn', account };
     const { head } = append;
     if (head === null) return null;
-    const isFirst = addHead.run(stream, head.round, head.sequence, head.hash, head.key, head.signature).changes === 1;
+    const { round, hash, epoch = null, key, signature } = head;
+    const isFirst = addHead.run(stream, round, head.sequence, hash, epoch, key, signature).changes === 1;
     return isFirst ? null : { why: 'conflict' };
   };
 

@@ -16,6 +16,8 @@ export interface SignedHead {
   readonly round: number;
   readonly sequence: number;
   readonly hash: string;
+  /** In which it was signed; absent before any restore. */
+  readonly epoch?: string;
   /** Id of the key that signed. */
   readonly key: string;
   /** Base64 of the Ed25519 signature. */

@@ -21,7 +21,7 @@ export const keyRing = (pems: Iterable<string>): KeyRing => new Map([...pems].fl
 
 export interface HeadCheck {
   /** The round that has just ended is to be signed at this event. */
-  readonly expect: (round: number, record: EventRecord) => void;
+  readonly expect: (round: number, record: EventRecord, epoch: string | null) => void;
   readonly take: (head: SignedHead) => Fault | null;
   /** Before the next event, and at the end: whether a signature is still due. */
   readonly settled: () => Fault | null;
@@ -29,18 +29,19 @@ export interface HeadCheck {
 }
 
 export const makeHeadCheck = (keys: KeyRing): HeadCheck => {
-  let due: { readonly round: number; readonly record: EventRecord } | null = null;
+  let due: { readonly round: number; readonly record: EventRecord; readonly epoch: string | null } | null = null;
   let count = 0;
   return {
-    expect: (round, record) => {
-      due = { round, record };
+    expect: (round, record, epoch) => {
+      due = { round, record, epoch };
     },
     take: (head) => {
       if (due === null) return fault('head', `round ${head.round} did not end here and has a signed head`);
-      const { round, record } = due;
+      const { round, record, epoch } = due;
       if (head.round !== round || head.sequence !== record.sequence || head.stream !== record.stream)
         return fault('head', `the signed head is of another round than ${round}, or of another event`);
       if (head.hash !== record.hash) return fault('head', `the signed head of round ${round} has another hash`);
+      if ((head.epoch ?? null) !== epoch) return fault('head', `the signed head of round ${round} is of another epoch`);
       const key = keys.get(head.key);
       if (key === undefined) return fault('head', `the key ${head.key} is not known`);
       if (!isSignedBy(key, head)) return fault('head', `the signature of round ${round} is not by the house`);

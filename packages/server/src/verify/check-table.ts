@@ -1,4 +1,5 @@
 import type { TableState } from '@sabot/table';
+import type { HouseEpoch } from '../store/epochs.ts';
 import type { EventRecord, StreamId } from '../store/record.ts';
 import type { SignedHead } from '../store/store.ts';
 import type { CheckedStream } from './check-books.ts';
@@ -35,6 +36,8 @@ export interface TableOptions {
   readonly stream: StreamId;
   readonly game: string;
   readonly keys: KeyRing;
+  /** The restores that the house knows of; null where nothing but the table is at hand. */
+  readonly epochs: readonly HouseEpoch[] | null;
   readonly parts: readonly Part[];
 }
 
@@ -45,8 +48,8 @@ const isOneCommand = (one: Told['stamp'], other: Told['stamp']): boolean =>
 const unfollowed = (error: unknown): Fault =>
   fault('step', `it cannot be followed: ${error instanceof Error ? error.message : String(error)}`);
 
-export const makeTableCheck = ({ stream, game, keys, parts }: TableOptions): TableCheck => {
-  const record = parts.includes('record') ? makeRecordCheck(keys) : null;
+export const makeTableCheck = ({ stream, game, keys, epochs, parts }: TableOptions): TableCheck => {
+  const record = parts.includes('record') ? makeRecordCheck(keys, epochs) : null;
   const play = parts.includes('play') ? makePlayCheck(stream.slice(stream.indexOf(':') + 1), game) : null;
   const text = record === null ? makeTextReader() : makeTextCheck(stream, play !== null);
   let last: { readonly record: EventRecord; readonly told: Told } | null = null;
@@ -101,7 +104,7 @@ export const makeTableCheck = ({ stream, game, keys, parts }: TableOptions): Tab
         return found(stream, text.due() - 1, unfollowed(error));
       }
     },
-    end: endCommand,
+    end: () => endCommand() ?? foundAt(text.due() - 1, record?.end()),
     tally: () => ({
       ...NOTHING_YET,
       ...play?.tally(),

@@ -17,12 +17,14 @@ import { tournamentHeadAt } from '../house/live-tournament.ts';
 import { gameUnder } from '../house/rules-versions.ts';
 import { linesOfTournamentEvent } from '../house/tournament-ledger.ts';
 import { canonical } from '../store/canonical.ts';
+import type { HouseEpoch } from '../store/epochs.ts';
 import { type EventRecord, tournamentStream } from '../store/record.ts';
 import type { SignedHead } from '../store/store.ts';
 import { eventOf } from '../store/upcast.ts';
 import { type CheckedStream, faultOfText } from './check-books.ts';
 import { isCanonical, makeChainCheck } from './check-chain.ts';
 import { makeCommandCheck } from './check-command.ts';
+import { makeEpochCheck } from './check-epochs.ts';
 import { type KeyRing, makeHeadCheck } from './check-heads.ts';
 import { faultOfResult, type SessionTales } from './check-results.ts';
 import { STAMP_FIELDS } from './check-shape.ts';
@@ -92,6 +94,8 @@ export interface TournamentOptions {
   readonly id: string;
   readonly game: string;
   readonly keys: KeyRing;
+  /** The restores that the house knows of; null where nothing but the tournament is at hand. */
+  readonly epochs: readonly HouseEpoch[] | null;
   /** The tables of its sessions; null where nothing but the tournament is at hand. */
   readonly tales: SessionTales | null;
   /** What is kept of the tournament at an event, held against where the events have led. */
@@ -107,11 +111,13 @@ export interface TournamentCheck extends CheckedStream {
   readonly tip: () => string;
 }
 
-export const makeTournamentCheck = ({ id, game: gameId, keys, tales, compare }: TournamentOptions): TournamentCheck => {
+export const makeTournamentCheck = (options: TournamentOptions): TournamentCheck => {
+  const { id, game: gameId, keys, tales, compare } = options;
   const stream = tournamentStream(id);
   const chain = makeChainCheck(stream);
   const commands = makeCommandCheck();
   const heads = makeHeadCheck(keys);
+  const epochs = makeEpochCheck(options.epochs);
   let state = NEW_TOURNAMENT;
   let waiting: Waiting[] = [];
 
@@ -176,17 +182,21 @@ export const makeTournamentCheck = ({ id, game: gameId, keys, tales, compare }: 
       const isSame = stamp?.command === event.stamp.command && stamp.by === event.stamp.by;
       const unfinished = isSame ? null : await finished(true);
       if (unfinished !== null) return unfinished;
-      const wrong = commands.take(place, event.stamp);
+      const wrong = commands.take(place, event.stamp) ?? (event.type === 'EpochOpened' ? epochs.take(event) : null);
       if (wrong !== null) return (await finished(false)) ?? found(stream, place, wrong);
       waiting.push({ ...read, event });
       const head = tournamentHeadAt(state, event);
-      if (head !== null) heads.expect(head, read.record);
+      if (head !== null) heads.expect(head, read.record, epochs.current());
       return null;
     },
     takeHead: async (head) => {
       const wrong = heads.take(head);
       return wrong === null ? null : ((await finished(false)) ?? found(stream, head.sequence, wrong));
     },
-    end: () => finished(true),
+    end: async () => {
+      const unfinished = await finished(true);
+      const outside = unfinished === null ? epochs.end() : null;
+      return outside === null ? unfinished : found(stream, chain.due() - 1, outside);
+    },
   };
 };

@@ -89,6 +89,7 @@ const isHead = (value: unknown): value is SignedHead =>
   isWhole(value['round']) &&
   isWhole(value['sequence']) &&
   isText(value['hash']) &&
+  (value['epoch'] === undefined || isText(value['epoch'])) &&
   isText(value['key']) &&
   isText(value['signature']);
 

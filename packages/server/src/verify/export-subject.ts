@@ -32,7 +32,7 @@ const makeNoCheck = (): SubjectCheck => {
 
 /** Nothing but the tournament is here: neither its tables nor the books. Each thing waits until it is settled. */
 const makeLoneTournamentCheck = (id: string, game: string, keys: KeyRing): SubjectCheck => {
-  const check = makeTournamentCheck({ id, game, keys, tales: null });
+  const check = makeTournamentCheck({ id, game, keys, epochs: null, tales: null });
   let work: (() => Promise<Finding | null>) | null = null;
   const later = (what: () => Promise<Finding | null>): null => {
     work = what;
@@ -56,7 +56,8 @@ const makeLoneTournamentCheck = (id: string, game: string, keys: KeyRing): Subje
 };
 
 export const makeSubjectCheck = (header: ExportHeader, keys: KeyRing, parts: readonly Part[]): SubjectCheck => {
-  if ('table' in header) return makeTableCheck({ stream: header.stream, game: header.table.game, keys, parts });
+  if ('table' in header)
+    return makeTableCheck({ stream: header.stream, game: header.table.game, keys, epochs: null, parts });
   const { id, game } = header.tournament;
   return parts.includes('record') ? makeLoneTournamentCheck(id, game, keys) : makeNoCheck();
 };

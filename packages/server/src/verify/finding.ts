@@ -25,6 +25,8 @@ export const CHECKS = [
   'conserved',
   /** The cards of an electronic shoe are those that were promised. */
   'shoe',
+  /** The restores of the house, one after another; the last of them has reached everything that is played. */
+  'epoch',
   /** The end of each round is signed by the house. */
   'head',
   /** The lines of the ledger are those of the events. */

@@ -124,6 +124,7 @@ const headsAfter = async ({ sql }: EventStore, stream: StreamId, round: number):
     round: Number(row['round']),
     sequence: Number(row['sequence']),
     hash: String(row['hash']),
+    ...(row['epoch'] === null ? {} : { epoch: String(row['epoch']) }),
     key: String(row['key']),
     signature: String(row['signature']),
   }));

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { originOf } from '../house/origin.ts';
+import { epochsIn, type HouseEpoch } from '../store/epochs.ts';
 import { type StreamId, tableStream } from '../store/record.ts';
 import type { EventStore } from '../store/store.ts';
 import { checkBalances, checkOrphans, checkStrayLines } from './check-books.ts';
@@ -16,6 +17,8 @@ import { verifyStream } from './verify-stream.ts';
 export interface StorePlan {
   readonly table: string | null;
   readonly streams: readonly { readonly stream: StreamId; readonly end: number }[];
+  /** The restores of the house, the first first. */
+  readonly epochs: readonly HouseEpoch[];
   /** As PEM. */
   readonly publicKeys: readonly string[];
 }
@@ -27,6 +30,7 @@ export const planOf = async (store: EventStore, { table, publicKeys }: VerifySto
   return {
     table: table ?? null,
     streams: ends,
+    epochs: await epochsIn(store.sql),
     publicKeys: publicKeys ?? (await publicKeysOf(store.sql)).map(({ pem }) => pem),
   };
 };
@@ -59,7 +63,17 @@ export const verifyStoreParts = async (
   };
   for (const [index, { stream, end }] of plan.streams.entries()) {
     await turn();
-    const outcome = await verifyStream({ store, stream, index, end, keys, build, parts, progress: count });
+    const outcome = await verifyStream({
+      store,
+      stream,
+      index,
+      end,
+      keys,
+      epochs: plan.epochs,
+      build,
+      parts,
+      progress: count,
+    });
     if ('finding' in outcome) return outcome;
     tally = sumOf(tally, outcome.tally);
   }

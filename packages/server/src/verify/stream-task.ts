@@ -1,3 +1,4 @@
+import type { HouseEpoch } from '../store/epochs.ts';
 import type { StreamId } from '../store/record.ts';
 import type { EventStore } from '../store/store.ts';
 import type { KeyRing } from './check-heads.ts';
@@ -12,6 +13,8 @@ export interface StreamTask {
   /** The last event that is looked at. */
   readonly end: number;
   readonly keys: KeyRing;
+  /** The restores of the house. */
+  readonly epochs: readonly HouseEpoch[];
   readonly build: string;
   readonly parts: readonly Part[];
   readonly progress: (done: Progress) => void;

@@ -78,7 +78,7 @@ const findAtEnd = async (
 };
 
 const verifyTable = async (task: StreamTask): Promise<Outcome> => {
-  const { store, stream, index, keys, parts } = task;
+  const { store, stream, index, keys, epochs, parts } = task;
   const name = nameIn(stream);
   const entry = await tableEntry(store, name);
   if (entry === null) {
@@ -89,7 +89,7 @@ const verifyTable = async (task: StreamTask): Promise<Outcome> => {
     heads: parts.includes('record') ? pagedHeads(store, stream) : null,
     snapshot: parts.includes('play') ? await store.snapshotOf(stream) : null,
   };
-  const check = makeTableCheck({ stream, game: entry.game, keys, parts });
+  const check = makeTableCheck({ stream, game: entry.game, keys, epochs, parts });
   const broken = await walk(task, check, beside);
   if (broken !== null) return broken;
   return (await findAtEnd(task, check, beside)) ?? { tally: check.tally() };

@@ -82,7 +82,7 @@ const findAtEnd = async (
 
 /** A tournament is short beside its tables, and all of it goes with the record. */
 export const verifyTournament = async (task: StreamTask): Promise<Outcome> => {
-  const { store, stream, index, end, keys, build } = task;
+  const { store, stream, index, end, keys, epochs, build } = task;
   const id = stream.slice(stream.indexOf(':') + 1);
   const at = (item: number, finding: Finding): Found => ({ finding, place: [index, item, STEPS.read] });
   const entry = await tournamentEntry(store, id);
@@ -93,6 +93,7 @@ export const verifyTournament = async (task: StreamTask): Promise<Outcome> => {
     id,
     game: entry.game,
     keys,
+    epochs,
     tales: makeTales(store, id),
     compare: (sequence, reached) =>
       snapshot?.sequence === sequence ? faultOfSnapshot(snapshot, reached, build) : null,

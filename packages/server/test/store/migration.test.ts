@@ -1,10 +1,16 @@
+import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { backupStore, checkBackup, restoreStore } from '../../src/store/backup.ts';
+import { backupStore, checkBackup, restoreRows } from '../../src/store/backup.ts';
 import { openStore, type Where } from '../../src/store/open.ts';
-import { openPostgres } from '../../src/store/postgres.ts';
+import { clientConfig } from '../../src/store/postgres-client.ts';
+import { migrateAlone } from '../../src/store/postgres-schema.ts';
 import { EMPTY_TIP } from '../../src/store/record.ts';
 import { MIGRATIONS } from '../../src/store/schema.ts';
-import { openSqlite } from '../../src/store/sqlite.ts';
+import type { Row, Sql } from '../../src/store/sql.ts';
+import { DATABASE_FILE, migrateSqlite } from '../../src/store/sqlite-schema.ts';
+import { makeSql } from '../../src/store/sqlite-sql.ts';
 import type { EventStore } from '../../src/store/store.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { allOf, appendOf, freshStream, scratchDirectory } from './fixture.ts';
@@ -15,10 +21,31 @@ const BEFORE_TOURNAMENTS = MIGRATIONS.filter(({ version }) => version < 3);
 const placeOf = async (kind: (typeof KINDS)[number]): Promise<Where> =>
   kind === 'SQLite' ? { data: scratchDirectory() } : { databaseUrl: await freshDatabase('migration') };
 
-const openOld = async (where: Where): Promise<EventStore> =>
-  'data' in where
-    ? openSqlite(where.data, false, { migrations: BEFORE_TOURNAMENTS })
-    : openPostgres(where.databaseUrl, false, { migrations: BEFORE_TOURNAMENTS });
+interface OldStore extends Pick<Sql, 'all'> {
+  readonly close: () => Promise<unknown>;
+}
+
+/** The tables alone: what writes to them is of today. */
+const openOld = async (where: Where): Promise<OldStore> => {
+  if ('data' in where) {
+    const db = new DatabaseSync(join(where.data, DATABASE_FILE));
+    migrateSqlite(db, BEFORE_TOURNAMENTS);
+    return { ...makeSql(db, null, () => true), close: async () => db.close() };
+  }
+  const client = new pg.Client(clientConfig(where.databaseUrl));
+  await client.connect();
+  await migrateAlone(client, BEFORE_TOURNAMENTS);
+  return {
+    all: async (text, values) => (await client.query(text, [...(values ?? [])])).rows,
+    close: () => client.end(),
+  };
+};
+
+const row = async ({ all }: Pick<Sql, 'all'>, table: string, values: Row): Promise<void> => {
+  const places = Object.keys(values).map((_, index) => `$${index + 1}`);
+  const text = `insert into ${table} (${Object.keys(values).join(', ')}) values (${places.join(', ')})`;
+  await all(text, Object.values(values));
+};
 
 const open = async (where: Where): Promise<EventStore> => {
   const store = await openStore(where);
@@ -34,12 +61,18 @@ const pays = [
 
 /** A store of version 2 with a table and money in it, and what it holds. */
 const oldStore = async (where: Where) => {
-  const store = await openOld(where);
-  await store.sql.all("insert into tables (id, name, game, created) values ('t1', 'One', 'g', 1)");
-  await store.append(stream, [appendOf(stream, EMPTY_TIP, { pays })]);
-  const held = await allOf(store, stream);
-  await store.close();
-  return held;
+  const old = await openOld(where);
+  const { records, lines, command } = appendOf(stream, EMPTY_TIP, { pays });
+  await row(old, 'tables', { id: 't1', name: 'One', game: 'g', created: 1 });
+  for (const record of records) await row(old, 'events', { ...record });
+  await row(old, 'commands', { stream, ...command });
+  for (const [place, { account, amount }] of lines.entries()) {
+    await row(old, 'lines', { position: 1, place, account, amount });
+    await row(old, 'balances', { account, balance: amount });
+  }
+  await old.close();
+  const tip = { sequence: 1, hash: records[0]?.hash };
+  return { tip, records, lines, heads: [], snapshot: null };
 };
 
 const expectNew = async (store: EventStore, held: Awaited<ReturnType<typeof oldStore>>): Promise<void> => {
@@ -72,7 +105,7 @@ describe.each(KINDS)('%s of before the tournaments', (kind) => {
     const { header, rows } = await checkBackup(file);
     expect(header.schema).toBe(2);
     expect(rows).toMatchObject({ tables: 1, tournaments: 0 });
-    await restoreStore(file, target);
+    await restoreRows(file, target);
     await expectNew(await open(target), held);
   });
 });

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TableEvent } from '@sabot/table';
+import type { EventOf, TableEvent } from '@sabot/table';
 import { openKeys, signedHead } from '../../src/house/keys.ts';
 import { linesOfTableEvent } from '../../src/house/ledger.ts';
 import type { HouseKeys } from '../../src/house/types.ts';
@@ -55,9 +55,11 @@ const byCommand = (events: readonly TableEvent[]): readonly (readonly TableEvent
   return groups;
 };
 
-const headsOf = (keys: HouseKeys, record: EventRecord, event: TableEvent): readonly SignedHead[] =>
+type InEpoch = Pick<SignedHead, 'epoch'>;
+
+const headsOf = (keys: HouseKeys, record: EventRecord, event: TableEvent, epoch: InEpoch): readonly SignedHead[] =>
   event.type === 'RoundSettled' || event.type === 'RoundVoided'
-    ? [signedHead(keys, { ...pick(record), round: event.round })]
+    ? [signedHead(keys, { ...pick(record), ...epoch, round: event.round })]
     : [];
 
 const pick = ({ stream, sequence, hash }: EventRecord) => ({ stream, sequence, hash });
@@ -65,11 +67,13 @@ const pick = ({ stream, sequence, hash }: EventRecord) => ({ stream, sequence, h
 /** What a story leaves behind, command by command. */
 export const appendsOf = (keys: HouseKeys, { table, events }: Story): readonly Append[] => {
   let tip = EMPTY_TIP;
+  let epoch: InEpoch = {};
   const [books = null] = events.flatMap((event) => (event.type === 'TableOpened' ? [event.config] : []));
   return byCommand(events).map((group): Append => {
     const records = group.map((event) => {
       const record = chained(tableStream(table), tip, ORIGIN, canonical(event));
       tip = record;
+      if (event.type === 'EpochOpened') epoch = { epoch: event.epoch };
       return record;
     });
     const [first] = records;
@@ -94,7 +98,7 @@ export const appendsOf = (keys: HouseKeys, { table, events }: Story): readonly A
       head:
         group.flatMap((event, index) => {
           const record = records[index];
-          return record === undefined ? [] : headsOf(keys, record, event);
+          return record === undefined ? [] : headsOf(keys, record, event, epoch);
         })[0] ?? null,
     };
   });
@@ -107,7 +111,13 @@ export const giveMoney = async (store: EventStore, person: string): Promise<void
   await store.append(stream, [appendOf({ ...movement, amount: 10_000_000_000 }, tip, ORIGIN, 1)]);
 };
 
-/** Puts a story into a store, with the money that its patrons bring. */
+const noteEpoch = async ({ sql }: EventStore, event: EventOf<'EpochOpened'>): Promise<void> => {
+  const { number, epoch, restored, backedUp } = event;
+  const text = 'insert into epochs (number, id, restored, backed_up, opened) values ($1, $2, $3, $4, $3)';
+  await sql.all(text, [number, epoch, restored, backedUp]);
+};
+
+/** Puts a story into a store, with the restores of its house, and the money that its patrons bring. */
 export const keep = async ({ store, keys }: Pick<Kept, 'store' | 'keys'>, story: Story): Promise<void> => {
   const { table, game, events } = story;
   await store.sql.all('insert into tables (id, name, game, auto, owner, created) values ($1, $2, $3, null, null, 1)', [
@@ -115,6 +125,7 @@ export const keep = async ({ store, keys }: Pick<Kept, 'store' | 'keys'>, story:
     `The ${table}`,
     game.id,
   ]);
+  for (const event of events) if (event.type === 'EpochOpened') await noteEpoch(store, event);
   const buyers = new Set(events.flatMap((event) => (event.type === 'ChipsBought' ? [event.person] : [])));
   for (const person of buyers) await giveMoney(store, person);
   const appends = appendsOf(keys, story);

@@ -54,7 +54,7 @@ const BY_PHASE: Readonly<Record<Phase, Weights>> = {
 /** At any time, whoever is not busy. */
 const ANY_TIME: Weights = {
   'announce-last-round': 0.02,
-  'open-epoch': 0.02,
+  'open-epoch': 0.01,
   'appoint-acting': 0.05,
   'set-limits': 0.1,
   'join-table': 0.3,
