@@ -1,5 +1,5 @@
 import { roundsInTime } from '@sabot/odds';
-import { GAMES, type Game } from '@sabot/rules';
+import { GAMES, type Game, orThrow } from '@sabot/rules';
 import {
   brokenTournament,
   checkConfig,
@@ -101,7 +101,7 @@ describe.each(Object.entries(PLANS))('a tournament played by strategies: %s', (_
         const length = plan.config.sessions[session - 1]?.length;
         const due =
           length?.kind === 'time'
-            ? roundsInTime(length.minutes, plan.secondsARound, length.lastRounds)
+            ? orThrow(roundsInTime(length.minutes, plan.secondsARound, length.lastRounds))
             : length?.rounds;
         expect(tables.map(({ rounds }) => rounds)).toEqual(tables.map(() => due));
       }

@@ -2,9 +2,7 @@ import {
   checkDecks,
   type Decks,
   fault,
-  fieldOf,
   type Game,
-  isFields,
   isOnLine,
   ok,
   orThrow,
@@ -12,6 +10,7 @@ import {
   RUN_POLICIES,
   type RunLine,
   type RunPolicy,
+  readFields,
   readOutside,
   type SessionWager,
   type Side,
@@ -63,11 +62,12 @@ const MALFORMED = fault(
   `A question is an object with "decks", "rounds" and, if you like, "runPolicy": one of ${RUN_POLICIES.join(' ')}.`,
 );
 
-const readShoeQuestion = (game: Game, value: unknown): Result<ShoeQuestion> => {
-  if (!isFields(value)) return MALFORMED;
-  const decks = checkDecks(game, fieldOf(value, 'decks'));
+const readShoeQuestion = (
+  game: Game,
+  { decks: count, runPolicy: asked = 'highest' }: Readonly<Record<'decks' | 'runPolicy', unknown>>,
+): Result<ShoeQuestion> => {
+  const decks = checkDecks(game, count);
   if (!decks.ok) return decks;
-  const asked = fieldOf(value, 'runPolicy') ?? 'highest';
   const runPolicy = RUN_POLICIES.find((policy) => policy === asked);
   return runPolicy === undefined ? MALFORMED : ok({ decks: decks.value, runPolicy });
 };
@@ -79,9 +79,11 @@ const readQuestion = (
   roundsIn: (value: unknown) => Result<number>,
 ): Result<DragonQuestion> =>
   readOutside((): Result<DragonQuestion> => {
-    const shoe = readShoeQuestion(game, value);
+    const fields = readFields(value, ['decks', 'rounds', 'runPolicy'], MALFORMED);
+    if (!fields.ok) return fields;
+    const shoe = readShoeQuestion(game, fields.value);
     if (!shoe.ok) return shoe;
-    const rounds = roundsIn(isFields(value) ? fieldOf(value, 'rounds') : undefined);
+    const rounds = roundsIn(fields.value.rounds);
     return rounds.ok ? ok({ ...shoe.value, rounds: rounds.value }) : rounds;
   }, MALFORMED);
 
@@ -244,7 +246,10 @@ export interface DragonTurn {
 
 /** For sessions whose number of rounds is open, since they are timed (A4b). */
 export const dragonTurnsOf = (game: Game, question: unknown): Result<readonly DragonTurn[]> => {
-  const asked = readOutside(() => readShoeQuestion(game, question), MALFORMED);
+  const asked = readOutside(() => {
+    const fields = readFields(question, ['decks', 'runPolicy'], MALFORMED);
+    return fields.ok ? readShoeQuestion(game, fields.value) : fields;
+  }, MALFORMED);
   if (!asked.ok) return asked;
   const chances = outcomesOf(game, asked.value.decks);
   const turnOf = (wager: SessionWager): DragonTurn => {

@@ -1,14 +1,4 @@
-import {
-  fault,
-  fieldOf,
-  type Game,
-  isFields,
-  ok,
-  parseWhole,
-  type Result,
-  type RoundWager,
-  readOutside,
-} from '@sabot/rules';
+import { fault, type Game, ok, parseWhole, type Result, type RoundWager, readFields, readOutside } from '@sabot/rules';
 import { removalEffects } from './effect-of-removal.ts';
 import { toNumber } from './fraction.ts';
 import { cardsIn, type RankCounts } from './shoe.ts';
@@ -168,10 +158,11 @@ const MALFORMED = fault(
 const HIGHEST_LEVEL = 3;
 
 const readOptions = (value: unknown): Result<CountOptions> => {
-  if (!isFields(value)) return MALFORMED;
-  const level = parseWhole(fieldOf(value, 'level') ?? 2, 'The level of a count', 1, HIGHEST_LEVEL);
+  const fields = readFields(value, ['level', 'balanced'], MALFORMED);
+  if (!fields.ok) return fields;
+  const { balanced = false } = fields.value;
+  const level = parseWhole(fields.value.level ?? 2, 'The level of a count', 1, HIGHEST_LEVEL);
   if (!level.ok) return level;
-  const balanced = fieldOf(value, 'balanced') ?? false;
   return typeof balanced === 'boolean' ? ok({ level: level.value, balanced }) : MALFORMED;
 };
 

@@ -4,14 +4,13 @@ import {
   type Decks,
   dealRound,
   fault,
-  fieldOf,
   type Game,
-  isFields,
   ok,
   parseDecks,
   parseWhole,
   type Result,
   type RoundWager,
+  readFields,
   readOutside,
 } from '@sabot/rules';
 import { expectationsOf } from './expectations.ts';
@@ -188,27 +187,29 @@ const MALFORMED = fault(
   'A counter is asked by an object with "seed", a text, "shoes" and, if you like, "decks" and "endOfShoe".',
 );
 
-/** A day of play on a slow machine. */
-const MOST_SHOES = 10_000_000;
+/** More would take the better part of an hour. */
+const MOST_SHOES = 1_000_000;
 
 const readEnd = (value: unknown, decks: Decks): Result<EndOfShoe> => {
-  if (!isFields(value)) return MALFORMED;
-  const extra = parseWhole(fieldOf(value, 'extraRounds'), 'The number of rounds after the cut card', 0, 1);
+  const fields = readFields(value, ['cutFromEnd', 'extraRounds'], MALFORMED);
+  if (!fields.ok) return fields;
+  const extra = parseWhole(fields.value.extraRounds, 'The number of rounds after the cut card', 0, 1);
   if (!extra.ok) return extra;
   const extraRounds = extra.value === 0 ? 0 : 1;
-  const cutFromEnd = parseCut(fieldOf(value, 'cutFromEnd'), decks, LONGEST_ROUND * (1 + extraRounds));
+  const cutFromEnd = parseCut(fields.value.cutFromEnd, decks, LONGEST_ROUND * (1 + extraRounds));
   return cutFromEnd.ok ? ok({ cutFromEnd: cutFromEnd.value, extraRounds }) : cutFromEnd;
 };
 
 const readOptions = (value: unknown): Result<CounterOptions> => {
-  if (!isFields(value)) return MALFORMED;
-  const seed = fieldOf(value, 'seed');
+  const fields = readFields(value, ['seed', 'shoes', 'decks', 'endOfShoe'], MALFORMED);
+  if (!fields.ok) return fields;
+  const { seed } = fields.value;
   if (typeof seed !== 'string') return MALFORMED;
-  const shoes = parseWhole(fieldOf(value, 'shoes'), 'The number of shoes', 1, MOST_SHOES);
+  const shoes = parseWhole(fields.value.shoes, 'The number of shoes', 1, MOST_SHOES);
   if (!shoes.ok) return shoes;
-  const decks = parseDecks(fieldOf(value, 'decks') ?? DEFAULT_DECKS);
+  const decks = parseDecks(fields.value.decks ?? DEFAULT_DECKS);
   if (!decks.ok) return decks;
-  const endOfShoe = readEnd(fieldOf(value, 'endOfShoe') ?? USUAL_END, decks.value);
+  const endOfShoe = readEnd(fields.value.endOfShoe ?? USUAL_END, decks.value);
   return endOfShoe.ok ? ok({ seed, shoes: shoes.value, decks: decks.value, endOfShoe: endOfShoe.value }) : endOfShoe;
 };
 

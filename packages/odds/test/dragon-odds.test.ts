@@ -11,7 +11,7 @@ import {
   type SessionWager,
 } from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
-import { type DragonOdds, MOST_EXACT_ROUNDS, roundsInTime } from '../src/dragon-odds.ts';
+import { type DragonOdds, MOST_EXACT_ROUNDS } from '../src/dragon-odds.ts';
 import { type Fraction, fraction, ONE, plus, times, toNumber, ZERO } from '../src/fraction.ts';
 import { nextWord } from '../src/seeded-shuffle.ts';
 import { fullShoe } from '../src/shoe.ts';
@@ -24,6 +24,7 @@ import {
   dragonOddsOfAnyLength,
   dragonTurnsOf,
   quickDragonOddsOf,
+  roundsInTime,
   sessionOdds,
   simulationPlan,
 } from './sure.ts';

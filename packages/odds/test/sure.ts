@@ -28,4 +28,5 @@ export const quickSessionOdds = sure(chain.quickSessionOdds);
 export const expectationsByRounds = sure(chain.expectationsByRounds);
 export const lastRoundsWithEdge = sure(chain.lastRoundsWithEdge);
 export const chanceOfPayingRuns = sure(chain.chanceOfPayingRuns);
+export const roundsInTime = sure(dragons.roundsInTime);
 export const simulationPlan = sure(plan.simulationPlan);

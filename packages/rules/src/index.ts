@@ -32,7 +32,7 @@ export type { Layout } from './layouts.ts';
 export * from './money.ts';
 export { didYouMean, nearNames } from './near-names.ts';
 export * from './outcomes.ts';
-export { fieldOf, isFields, parseWhole, readOutside } from './outside.ts';
+export { isFields, parseWhole, readFields, readOutside } from './outside.ts';
 export { parseHand, parseRound } from './parse-round.ts';
 export { type Basis, DUTIES, type Duty, type DutyRule, POSITIONS, type Position } from './positions.ts';
 export * from './roads/index.ts';

@@ -20,6 +20,19 @@ export const isFields = (value: unknown): value is Readonly<Record<string, unkno
 export const fieldOf = (fields: Readonly<Record<string, unknown>>, name: string): unknown =>
   Object.hasOwn(fields, name) ? fields[name] : undefined;
 
+/** The fields of a question from outside, each read once. One that is not asked for is refused: it may be a slip. */
+export const readFields = <Name extends string>(
+  value: unknown,
+  names: readonly Name[],
+  malformed: Result<never>,
+): Result<Readonly<Record<Name, unknown>>> => {
+  if (!isFields(value)) return malformed;
+  const known: readonly PropertyKey[] = names;
+  if (!Reflect.ownKeys(value).every((key) => known.includes(key))) return malformed;
+  const read = names.map((name) => [name, fieldOf(value, name)] as const);
+  return ok(Object.fromEntries(read) as Record<Name, unknown>);
+};
+
 /** A whole number within bounds; `what` names it for whoever gave it. */
 export const parseWhole = (value: unknown, what: string, min: number, max: number): Result<number> =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= min && value <= max

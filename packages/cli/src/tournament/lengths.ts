@@ -1,10 +1,11 @@
 import { roundsInTime } from '@sabot/odds';
+import { orThrow } from '@sabot/rules';
 import type { SessionPlan } from '@sabot/table';
 import type { TournamentPlan } from './run.ts';
 
 /** The rounds that a session has: as published, or an estimate of as many as the pace leaves time for. */
 export const roundsOf = ({ length }: SessionPlan, { secondsARound }: TournamentPlan): number =>
-  length.kind === 'rounds' ? length.rounds : roundsInTime(length.minutes, secondsARound, length.lastRounds);
+  length.kind === 'rounds' ? length.rounds : orThrow(roundsInTime(length.minutes, secondsARound, length.lastRounds));
 
 /** Of a tournament that goes through all its sessions, tables side by side. */
 export const roundsInAll = (plan: TournamentPlan): number =>

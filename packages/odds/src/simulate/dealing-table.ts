@@ -44,11 +44,7 @@ const ending = (table: TableOfPlay, player: PointTotal, banker: PointTotal, next
   return factsIndex(facts) * 8 + SHORTEST_ROUND + used;
 };
 
-/**
- * How every round ends, filled in by the engine that deals live rounds. By Player total, Banker total, fifth and sixth
- * card, each a decimal digit: the facts of the round without its pairs, times eight, plus the cards it takes.
- */
-export const dealingTable = (table: TableOfPlay): Uint16Array =>
+const build = (table: TableOfPlay): Uint16Array =>
   Uint16Array.from(
     POINT_VALUES.flatMap((player) =>
       POINT_VALUES.flatMap((banker) =>
@@ -56,3 +52,16 @@ export const dealingTable = (table: TableOfPlay): Uint16Array =>
       ),
     ),
   );
+
+const built = new WeakMap<TableOfPlay, Uint16Array>();
+
+/**
+ * How every round ends, filled in by the engine that deals live rounds. By Player total, Banker total, fifth and sixth
+ * card, each a decimal digit: the facts of the round without its pairs, times eight, plus the cards it takes. Built once
+ * a table of play.
+ */
+export const dealingTable = (table: TableOfPlay): Uint16Array => {
+  const known = built.get(table) ?? build(table);
+  built.set(table, known);
+  return known;
+};

@@ -1,9 +1,9 @@
-import { ok, parseWhole, type Result } from '@sabot/rules';
+import { ok, parseWhole, type Result, readOutside } from '@sabot/rules';
 import { Piscina } from 'piscina';
 import { blocksOf, mergeCounts, noCounts, type RoundCounts, roundsOfBlock } from './block.ts';
 import type { RoundsTask, SessionsTask } from './node-entry-worker.ts';
 import type { SimulationPlan } from './plan.ts';
-import { parseRun, type SimulationRun } from './run.ts';
+import { MALFORMED_RUN, parseRun, type SimulationRun } from './run.ts';
 import { mergeSessions, noSessions, type SessionCounts, sessionBlocksOf, sessionsOfBlock } from './sessions.ts';
 
 /** The one part of odds that needs Node: the same blocks, played by worker threads. */
@@ -113,11 +113,15 @@ const sessionsJob = (
  * and the numbers, not on the threads.
  */
 export const simulateInThreads = async (plan: SimulationPlan, run: ThreadedRun): Promise<Result<ThreadedCounts>> => {
-  const parsed = parseRun(run);
+  const parsed = readOutside(() => readThreaded(run), MALFORMED_RUN);
+  return parsed.ok ? ok(await playInPool(plan, parsed.value)) : parsed;
+};
+
+const readThreaded = (run: ThreadedRun): Result<ThreadedRun> => {
+  const parsed = parseRun({ seed: run.seed, rounds: run.rounds, sessions: run.sessions });
   if (!parsed.ok) return parsed;
   const threads = parseWhole(run.threads, 'The number of threads', 1, Number.MAX_SAFE_INTEGER);
-  if (!threads.ok) return threads;
-  return ok(await playInPool(plan, { ...run, ...parsed.value, threads: threads.value }));
+  return threads.ok ? ok({ ...run, ...parsed.value, threads: threads.value }) : threads;
 };
 
 const playInPool = async (plan: SimulationPlan, run: ThreadedRun): Promise<ThreadedCounts> => {

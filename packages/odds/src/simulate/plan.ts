@@ -5,9 +5,7 @@ import {
   FACTS_COUNT,
   factsIndex,
   fault,
-  fieldOf,
   type Game,
-  isFields,
   isRoundWager,
   NOTHING_KNOWN,
   OUTCOMES,
@@ -19,6 +17,7 @@ import {
   type Result,
   type RoundFacts,
   type RoundWager,
+  readFields,
   readOutside,
   resultOf,
   stakeUnit,
@@ -101,7 +100,7 @@ export const parseCut = (value: unknown, decks: Decks, least: number): Result<nu
   parseWhole(value, 'The number of cards behind the cut card', least, decks * DECK.length);
 
 const readWagers = (value: unknown): Result<readonly WagerId[] | null> => {
-  if (value === undefined) return ok(null);
+  if (value === undefined || value === null) return ok(null);
   if (!Array.isArray(value) || value.length > WAGER_IDS.length) return MALFORMED;
   const given: readonly unknown[] = Array.from(value);
   const known = WAGER_IDS.filter((id) => given.includes(id));
@@ -109,12 +108,13 @@ const readWagers = (value: unknown): Result<readonly WagerId[] | null> => {
 };
 
 const readOptions = (value: unknown): Result<SimulationOptions> => {
-  if (!isFields(value)) return MALFORMED;
-  const decks = parseDecks(fieldOf(value, 'decks') ?? DEFAULT_DECKS);
+  const fields = readFields(value, ['decks', 'cutFromEnd', 'wagers'], MALFORMED);
+  if (!fields.ok) return fields;
+  const decks = parseDecks(fields.value.decks ?? DEFAULT_DECKS);
   if (!decks.ok) return decks;
-  const cutFromEnd = parseCut(fieldOf(value, 'cutFromEnd') ?? DEFAULT_CUT, decks.value, LONGEST_ROUND);
+  const cutFromEnd = parseCut(fields.value.cutFromEnd ?? DEFAULT_CUT, decks.value, LONGEST_ROUND);
   if (!cutFromEnd.ok) return cutFromEnd;
-  const wagers = readWagers(fieldOf(value, 'wagers'));
+  const wagers = readWagers(fields.value.wagers);
   return wagers.ok ? ok({ decks: decks.value, cutFromEnd: cutFromEnd.value, wagers: wagers.value }) : wagers;
 };
 

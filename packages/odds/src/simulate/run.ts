@@ -1,4 +1,4 @@
-import { fault, fieldOf, isFields, ok, parseWhole, type Result, readOutside } from '@sabot/rules';
+import { fault, ok, parseWhole, type Result, readFields, readOutside } from '@sabot/rules';
 import { blocksOf, mergeCounts, noCounts, type RoundCounts, roundsOfBlock, simulateBlock } from './block.ts';
 import type { SimulationPlan } from './plan.ts';
 import {
@@ -20,31 +20,33 @@ export interface SimulationRun {
 /** Rounds of a session; a longer one is no session that anybody plays. */
 export const LONGEST_SESSION = 10_000;
 
-const MALFORMED = fault(
+export const MALFORMED_RUN = fault(
   'malformed-question',
   'A run is an object with "seed", a text, "rounds" and, if you like, "sessions" with "count" and "length".',
 );
 
 const readSessions = (value: unknown): Result<SimulationRun['sessions']> => {
   if (value === undefined || value === null) return ok(null);
-  if (!isFields(value)) return MALFORMED;
-  const count = parseWhole(fieldOf(value, 'count'), 'The number of sessions', 0, Number.MAX_SAFE_INTEGER);
+  const fields = readFields(value, ['count', 'length'], MALFORMED_RUN);
+  if (!fields.ok) return fields;
+  const count = parseWhole(fields.value.count, 'The number of sessions', 0, Number.MAX_SAFE_INTEGER);
   if (!count.ok) return count;
-  const length = parseWhole(fieldOf(value, 'length'), 'The length of a session', 1, LONGEST_SESSION);
+  const length = parseWhole(fields.value.length, 'The length of a session', 1, LONGEST_SESSION);
   return length.ok ? ok({ count: count.value, length: length.value }) : length;
 };
 
 /** A run from outside. */
 export const parseRun = (value: unknown): Result<SimulationRun> =>
   readOutside((): Result<SimulationRun> => {
-    if (!isFields(value)) return MALFORMED;
-    const seed = fieldOf(value, 'seed');
-    if (typeof seed !== 'string') return MALFORMED;
-    const rounds = parseWhole(fieldOf(value, 'rounds'), 'The number of rounds', 0, Number.MAX_SAFE_INTEGER);
+    const fields = readFields(value, ['seed', 'rounds', 'sessions'], MALFORMED_RUN);
+    if (!fields.ok) return fields;
+    const { seed } = fields.value;
+    if (typeof seed !== 'string') return MALFORMED_RUN;
+    const rounds = parseWhole(fields.value.rounds, 'The number of rounds', 0, Number.MAX_SAFE_INTEGER);
     if (!rounds.ok) return rounds;
-    const sessions = readSessions(fieldOf(value, 'sessions'));
+    const sessions = readSessions(fields.value.sessions);
     return sessions.ok ? ok({ seed, rounds: rounds.value, sessions: sessions.value }) : sessions;
-  }, MALFORMED);
+  }, MALFORMED_RUN);
 
 export interface SimulationCounts {
   readonly rounds: RoundCounts;
@@ -71,9 +73,18 @@ const playSessions = (plan: SimulationPlan, { seed, sessions }: SimulationRun): 
   return counts;
 };
 
+/** Nobody can interrupt a run in their own thread: half a minute at the most. */
+const MOST_ROUNDS_ALONE = 1_000_000_000;
+
+const roundsOf = ({ rounds, sessions }: SimulationRun): number =>
+  rounds + (sessions === null ? 0 : sessions.count * sessions.length);
+
 /** Plays a run from outside in this thread, block by block, as threads would. */
 export const simulate = (plan: SimulationPlan, run: unknown): Result<SimulationCounts> => {
   const parsed = parseRun(run);
   if (!parsed.ok) return parsed;
+  if (roundsOf(parsed.value) > MOST_ROUNDS_ALONE) {
+    return fault('malformed-number', `One thread plays at most ${MOST_ROUNDS_ALONE} rounds.`);
+  }
   return ok({ rounds: playRounds(plan, parsed.value), sessions: playSessions(plan, parsed.value) });
 };

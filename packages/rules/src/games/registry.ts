@@ -15,4 +15,4 @@ export const GAMES: readonly Game[] = [
 ];
 
 /** The game of this id, or undefined for an unknown one. */
-export const findGame = (id: string): Game | undefined => GAMES.find((game) => game.id === id);
+export const findGame = (id: unknown): Game | undefined => GAMES.find((game) => game.id === id);

@@ -1,4 +1,5 @@
 import { roundsInTime } from '@sabot/odds';
+import { orThrow } from '@sabot/rules';
 import type { SessionPlan, TournamentTableView } from '@sabot/table';
 import type { SessionRounds } from './session-terms.ts';
 import type { TableTimes } from './shapes.ts';
@@ -19,7 +20,7 @@ export const roundsOf = (
   const round = times === null ? USUAL_ROUND_MS : times.bettingMs + STEPS * times.paceMs + times.resultMs;
   const secondsARound = Math.max(SHORTEST_ROUND_MS, round) / 1000;
   return {
-    rounds: roundsInTime(minutes, secondsARound, lastRounds),
+    rounds: orThrow(roundsInTime(minutes, secondsARound, lastRounds)),
     estimate: { minutes, secondsARound, lastRounds },
   };
 };
