@@ -90,7 +90,7 @@ describe.each([5, 8, 20, 70])('Dragon Bets in sessions of %i rounds (A4b)', (rou
 
   it('stand on a PAR sheet, and every length there is the one it names', async () => {
     const { out } = await sabotHere(['par', GAME, '--session', String(rounds), '--html', '-']);
-    const cell = /data-figure="(?<wager>\S+) (?<what>[^"]+)" data-rounds="(?<of>\d+)">(?<text>[^<]*)</g;
+    const cell = /data-odds-figure="(?<wager>\S+) (?<what>[^"]+)" data-rounds="(?<of>\d+)">(?<text>[^<]*)</g;
     const cells = [...out.matchAll(cell)].map(({ groups }) => groups as Readonly<Record<string, string>>);
     const here = cells.filter(({ of }) => of === String(rounds));
     expect(here).toHaveLength(12);

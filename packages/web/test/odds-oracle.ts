@@ -72,10 +72,10 @@ export const readingOf = ({ wagers }: OddsReply, { wager, what }: Pick<MarkedFig
 
 const attribute = (tag: string, name: string): string | null => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? null;
 
-const FIGURE = /<span[^>]* data-figure="[^>]*>[^<]*<\/span>/g;
+const FIGURE = /<span[^>]* data-odds-figure="[^>]*>[^<]*<\/span>/g;
 
 export const figureFrom = (read: (name: string) => string | null, text: string): MarkedFigure => {
-  const [wager = '', ...what] = (read('data-figure') ?? '').split(' ');
+  const [wager = '', ...what] = (read('data-odds-figure') ?? '').split(' ');
   const rounds = read('data-rounds');
   return {
     wager,

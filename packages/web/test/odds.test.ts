@@ -88,7 +88,7 @@ const isDragon = ({ wager }: MarkedFigure): boolean => DRAGONS.some((dragon) => 
 
 /** The Dragon figures in a part of the page; everything there that reads like a figure is the one of `odds`. */
 const dragonsIn = async (part: Locator): Promise<readonly MarkedFigure[]> => {
-  await part.locator('[data-figure]').first().waitFor();
+  await part.locator('[data-odds-figure]').first().waitFor();
   const markup = await part.evaluate(({ outerHTML }) => outerHTML);
   expect(unmarkedIn(markup)).toEqual([]);
   const figures = figuresIn(markup);

@@ -46,7 +46,7 @@ interface ShownSession {
 
 /** A figure of a wager on a session carries what it is of, so that a test finds every one. */
 const sessionCell = ({ wager, what, rounds, isChosen }: ShownSession, text: string): Html =>
-  html`<td class="${isChosen ? 'number chosen' : 'number'}" data-figure="${wager} ${what}" data-rounds="${rounds}">${text}</td>`;
+  html`<td class="${isChosen ? 'number chosen' : 'number'}" data-odds-figure="${wager} ${what}" data-rounds="${rounds}">${text}</td>`;
 
 const edgeRow = ({ wager, odds, lastWithEdge }: SessionPart, session: number | null): Html =>
   html`<tr><th scope="row">${bilingual(wager.name)}</th>${odds.map(({ rounds, expectation }) =>

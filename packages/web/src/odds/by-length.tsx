@@ -48,7 +48,7 @@ export const ByLength = ({ game, wagers, decks }: ByLengthProps) => {
                     <td key={wager.id}>
                       <Shown figure={edge} />
                       <span className="muted small odds-wins">
-                        {words.wins} <Shown figure={win} />
+                        <Shown figure={win} />
                       </span>
                     </td>
                   ))}

@@ -12,7 +12,7 @@ export const Shown = ({ figure: { percent, exact: fraction, of }, exact = false 
   return (
     <span
       className={isFraction ? 'number odds-exact' : 'number'}
-      data-figure={`${of.wager} ${of.what}`}
+      data-odds-figure={`${of.wager} ${of.what}`}
       data-game={of.game}
       data-decks={of.decks}
       data-rounds={of.terms?.rounds}
