@@ -85,8 +85,8 @@ export const COMMAND_FIELDS = {
 
   // Betting
   'open-betting': { freeHand: optional(flag) },
-  'place-wager': { ...ofWager, amount, asFound: optional(flag) },
-  'raise-wager': { ...ofWager, amount, asFound: optional(flag) },
+  'place-wager': { ...ofWager, amount, asFound: optional(flag), asked: optional(flag) },
+  'raise-wager': { ...ofWager, amount, asFound: optional(flag), asked: optional(flag) },
   'lower-wager': { ...ofWager, amount },
   'withdraw-wager': ofWager,
   'ask-to-decrease': {},

@@ -53,6 +53,8 @@ const facts: Shape<RoundFacts> = record({ player: handFacts, banker: handFacts, 
 const matter = whole(1);
 /** There, and true, where wagers are kept from others until they are closed: they are for their owners and staff alone. */
 const secrecy = { secret: optional(flag) };
+/** There, and true, where staff placed it since the patron asked for it (3.8). Records from before it was kept have none. */
+const request = { asked: optional(flag) };
 const wagerKept = {
   owner: person,
   seat,
@@ -141,9 +143,10 @@ export const EVENT_FIELDS = {
     max: amount,
     /** Chips found on the felt by staff, within the limits or not. */
     asFound: flag,
+    ...request,
     ...secrecy,
   },
-  WagerRaised: { ...wagerKept, asFound: flag },
+  WagerRaised: { ...wagerKept, asFound: flag, ...request },
   WagerLowered: wagerKept,
   WagerWithdrawn: wagerKept,
   /** Placed or raised after "No more bets": refused, and on record (5.4, A27). */

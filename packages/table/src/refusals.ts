@@ -51,6 +51,7 @@ export const REFUSALS = {
     'area-full': 'No more wagers may stand in this area.',
     'no-such-wager': 'There is no such wager.',
     'wager-exists': 'There is a wager already; raise it.',
+    'not-asked': 'Staff place a wager for a patron only when asked.',
     'free-hand': 'A free hand takes no wagers.',
     'free-hand-not-allowed': 'This game deals no free hands.',
     'method-not-allowed': 'This method is not allowed here.',

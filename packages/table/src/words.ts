@@ -42,7 +42,7 @@ export const COMMAND_WORDS: Readonly<Record<CommandName, string>> = {
   'reveal-shoe': 'For an electronic shoe that is dealt no more: publishes its seed, so that anyone can check it.',
   'open-betting': '"Place your bets": begins a round. A free hand takes no wagers.',
   'place-wager':
-    'Places a new wager. Staff place for a patron; chips found on the felt need not keep the limits (A16).',
+    'Places a new wager. Staff place for a patron who asks for it; chips found on the felt need not keep the limits (A16).',
   'raise-wager': 'Adds to a wager that stands.',
   'lower-wager': 'Takes part of a wager back.',
   'withdraw-wager': 'Takes a whole wager back.',
@@ -88,6 +88,7 @@ export const FIELD_WORDS: Readonly<Record<FieldName, string>> = {
   amount: 'how much, or by how much',
   asFound: 'by staff: these chips lay there, within the limits or not; not so unless given',
   backedUp: 'when the backup was made from which the house was restored',
+  asked: 'by staff: the patron asked for it; so unless given, but for chips that lay there',
   card: 'which card it is',
   cards: 'the cards concerned, in the order in which they lie; null for one that is not known',
   case: 'which case it is, where only people can tell',
@@ -164,8 +165,9 @@ export const EVENT_WORDS: Readonly<Record<EventType, string>> = {
   ShoeRevealed: 'The seed of an electronic shoe, for anyone to check.',
   ShoeCondemned: 'The cards must be replaced before another round.',
   BettingOpened: 'A round has begun, with these limits; few cards means it may not be finished.',
-  WagerPlaced: 'A wager stands; min and max are the limits that it is judged by (A26).',
-  WagerRaised: 'A wager is higher: by the amount, to the stake.',
+  WagerPlaced:
+    'A wager stands; min and max are the limits that it is judged by (A26); asked where a patron had staff place it.',
+  WagerRaised: 'A wager is higher: by the amount, to the stake; asked where a patron had staff raise it.',
   WagerLowered: 'A wager is lower: by the amount, to the stake.',
   WagerWithdrawn: 'A wager is taken back whole.',
   LateWagerRefused: 'Placed or raised after "No more bets": refused, nothing moved (A27, A32).',

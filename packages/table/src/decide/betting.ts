@@ -6,7 +6,16 @@ import { isBeyondExact } from '../exact-money.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import { MAX_AMOUNT } from '../shapes.ts';
 import { openRoundOf, type PlacedWager, type TableState } from '../state.ts';
-import { basisOf, type Context, isRefusal, offeredWagers, type Ruling, type WagerCommand, wagerOf } from './context.ts';
+import {
+  basisOf,
+  type Context,
+  clauseOfDuty,
+  isRefusal,
+  offeredWagers,
+  type Ruling,
+  type WagerCommand,
+  wagerOf,
+} from './context.ts';
 import { changeInHold, differentialEvents, isOverDifferential, withdrawalInHold } from './differential.ts';
 import { patronOf } from './people.ts';
 import { hasSeenSurplus } from './reconstruction.ts';
@@ -107,6 +116,19 @@ const faultOfArea = ({ game, state, config }: Context<WagerCommand>, { wager, se
 const hasChips = ({ state }: Context<WagerCommand>, { owner }: Target, amount: number): boolean =>
   (patronOf(state, owner)?.chips ?? 0) >= amount;
 
+/**
+ * Staff place for a patron who asks them to (3.8). That they were asked need not be said; only chips that lay there were
+ * placed by the patron's own hand.
+ */
+const isAsked = ({ command }: Context<'place-wager' | 'raise-wager'>): boolean =>
+  command.as !== 'patron' && (command.asked ?? command.asFound !== true);
+
+const faultOfRequest = (context: Context<'place-wager' | 'raise-wager'>): Refusal | null => {
+  const { game, command } = context;
+  if (command.as === 'patron' || command.asFound === true || isAsked(context)) return null;
+  return refusal('not-asked', clauseOfDuty(game, 'place-for-patron'));
+};
+
 /** After "No more bets" the later part is refused, and the attempt is on record (5.4, A27). */
 const late = ({ game }: Context<WagerCommand>, { owner, seat, wager }: Target, amount: Cents): Ruling => [
   {
@@ -124,6 +146,8 @@ export const placeWager = (context: Context<'place-wager'>): Ruling => {
   const { state, config, command } = context;
   const target = targetOf(context);
   if (isRefusal(target)) return target;
+  const unasked = faultOfRequest(context);
+  if (unasked !== null) return unasked;
   if (!isBettingOpen(state)) return late(context, target, command.amount);
   if (openRoundOf(state)?.freeHand) return refusal('free-hand', 'policy');
   if (target.placed !== undefined) return refusal('wager-exists');
@@ -135,13 +159,20 @@ export const placeWager = (context: Context<'place-wager'>): Ruling => {
   if (!hasChips(context, target, command.amount)) return refusal('not-enough-chips');
   const { owner, seat, wager } = target;
   const { min, max } = limitsOf(config, wager.id);
-  return [{ type: 'WagerPlaced', owner, seat, wager: wager.id, amount: command.amount, min, max, asFound }];
+  const { amount } = command;
+  return [
+    isAsked(context)
+      ? { type: 'WagerPlaced', owner, seat, wager: wager.id, amount, min, max, asFound, asked: true }
+      : { type: 'WagerPlaced', owner, seat, wager: wager.id, amount, min, max, asFound },
+  ];
 };
 
 export const raiseWager = (context: Context<'raise-wager'>): Ruling => {
   const { state, command } = context;
   const target = targetOf(context);
   if (isRefusal(target)) return target;
+  const unasked = faultOfRequest(context);
+  if (unasked !== null) return unasked;
   const { placed } = target;
   if (placed === undefined)
     return isBettingOpen(state) ? refusal('no-such-wager') : late(context, target, command.amount);
@@ -155,7 +186,12 @@ export const raiseWager = (context: Context<'raise-wager'>): Ruling => {
   if (isBeyondExact(context.game, state, target.wager, command.amount)) return refusal('amount-too-large', 'policy');
   if (!hasChips(context, target, command.amount)) return refusal('not-enough-chips');
   const { owner, seat, wager } = target;
-  return [{ type: 'WagerRaised', owner, seat, wager: wager.id, amount: command.amount, stake, asFound }];
+  const { amount } = command;
+  return [
+    isAsked(context)
+      ? { type: 'WagerRaised', owner, seat, wager: wager.id, amount, stake, asFound, asked: true }
+      : { type: 'WagerRaised', owner, seat, wager: wager.id, amount, stake, asFound },
+  ];
 };
 
 /** After "No more bets" a wager that is taken back stays live, and the attempt is on record (5.5). */

@@ -111,6 +111,7 @@ const KINDS_BY_NAME: Readonly<Record<FieldName, FieldKind>> = {
   amount: 'open',
   asFound: 'open',
   backedUp: 'open',
+  asked: 'open',
   banker: 'open',
   basis: 'open',
   case: 'open',

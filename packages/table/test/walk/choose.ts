@@ -76,6 +76,7 @@ const placed = (scene: Scene, command: CommandOf<'place-wager'>): Command => {
   }
   const seat = random.chance(0.1) ? 1 + random.below(state.config?.seats ?? 1) : command.seat;
   const amount = cents(random.chance(0.03) ? min + 1 : fractionOf(scene, min, limits?.max ?? min));
+  if (command.as !== 'patron' && random.chance(0.3)) return { ...command, amount, asked: random.chance(0.9) };
   return seat === undefined ? { ...command, amount } : { ...command, amount, seat };
 };
 

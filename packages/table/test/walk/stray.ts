@@ -36,6 +36,7 @@ const ANYTHING: Readonly<Record<string, (random: Random) => unknown>> = {
   seat: (random) => 1 + random.below(16),
   wager: (random) => random.pick(WAGER_IDS),
   asFound: (random) => random.chance(0.5),
+  asked: (random) => random.chance(0.5),
   wagers: (random) => list(random, () => place(random)),
   limits: () => [],
   matter: (random) => 1 + random.below(99),

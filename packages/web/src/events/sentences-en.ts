@@ -43,10 +43,14 @@ export const SENTENCES_EN: EventSentences = {
   ShoeCondemned: () => 'The cards must be replaced before another round.',
   BettingOpened: ({ round, freeHand }) =>
     freeHand === true ? `Round ${round}, a free hand: no wagers are taken.` : `Round ${round}: place your bets.`,
-  WagerPlaced: ({ owner, wager, amount }, say) =>
-    `${say.person(owner)} places ${say.money(amount)} on ${say.wager(wager)}.`,
-  WagerRaised: ({ owner, wager, amount, stake }, say) =>
-    `${say.person(owner)} adds ${say.money(amount)} to ${say.wager(wager)}: ${say.money(stake)}.`,
+  WagerPlaced: ({ owner, wager, amount, asked }, say) =>
+    asked === true
+      ? `At the request of ${say.person(owner)}, ${say.money(amount)} is placed on ${say.wager(wager)}.`
+      : `${say.person(owner)} places ${say.money(amount)} on ${say.wager(wager)}.`,
+  WagerRaised: ({ owner, wager, amount, stake, asked }, say) =>
+    asked === true
+      ? `At the request of ${say.person(owner)}, ${say.money(amount)} is added to ${say.wager(wager)}: ${say.money(stake)}.`
+      : `${say.person(owner)} adds ${say.money(amount)} to ${say.wager(wager)}: ${say.money(stake)}.`,
   WagerLowered: ({ owner, wager, amount, stake }, say) =>
     `${say.person(owner)} takes ${say.money(amount)} off ${say.wager(wager)}: ${say.money(stake)}.`,
   WagerWithdrawn: ({ owner, wager }, say) => `${say.person(owner)} takes back ${say.wager(wager)}.`,

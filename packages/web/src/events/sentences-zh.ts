@@ -36,10 +36,14 @@ export const SENTENCES_ZH: EventSentences = {
   ShoeCondemned: () => '下一局前须换牌。',
   BettingOpened: ({ round, freeHand }) =>
     freeHand === true ? `第 ${round} 局：飞牌，不接受下注。` : `第 ${round} 局：请下注。`,
-  WagerPlaced: ({ owner, wager, amount }, say) =>
-    `${say.person(owner)}在${say.wager(wager)}下注 ${say.money(amount)}。`,
-  WagerRaised: ({ owner, wager, amount, stake }, say) =>
-    `${say.person(owner)}在${say.wager(wager)}加注 ${say.money(amount)}，共 ${say.money(stake)}。`,
+  WagerPlaced: ({ owner, wager, amount, asked }, say) =>
+    asked === true
+      ? `应${say.person(owner)}要求，代其在${say.wager(wager)}下注 ${say.money(amount)}。`
+      : `${say.person(owner)}在${say.wager(wager)}下注 ${say.money(amount)}。`,
+  WagerRaised: ({ owner, wager, amount, stake, asked }, say) =>
+    asked === true
+      ? `应${say.person(owner)}要求，代其在${say.wager(wager)}加注 ${say.money(amount)}，共 ${say.money(stake)}。`
+      : `${say.person(owner)}在${say.wager(wager)}加注 ${say.money(amount)}，共 ${say.money(stake)}。`,
   WagerLowered: ({ owner, wager, amount, stake }, say) =>
     `${say.person(owner)}在${say.wager(wager)}减注 ${say.money(amount)}，余 ${say.money(stake)}。`,
   WagerWithdrawn: ({ owner, wager }, say) => `${say.person(owner)}收回${say.wager(wager)}的注。`,

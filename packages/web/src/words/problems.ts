@@ -55,6 +55,7 @@ const TABLE_ZH: Readonly<Record<RefusalCode, string>> = {
   'area-full': '该区注数已满。',
   'no-such-wager': '没有此注。',
   'wager-exists': '已有此注，请加注。',
+  'not-asked': '须应客人要求才可代客下注。',
   'free-hand': '飞牌不收注。',
   'free-hand-not-allowed': '本游戏没有飞牌。',
   'method-not-allowed': '此处不允许该方式。',

@@ -93,8 +93,9 @@ const PlaceForm = (props: PatronWindowProps) => {
   ];
   const send = async (order: Change): Promise<void> => {
     if (amount === null) return;
-    const found = asFound && order.do !== 'lower-wager' ? { asFound } : {};
-    if (await giving.run([{ ...order, amount: cents(amount), ...found, ...inRound(view) }])) setText('');
+    const how = asFound ? { asFound } : { asked: true };
+    const more = order.do === 'lower-wager' ? {} : how;
+    if (await giving.run([{ ...order, amount: cents(amount), ...more, ...inRound(view) }])) setText('');
   };
   return (
     <section className="stack">
@@ -113,6 +114,7 @@ const PlaceForm = (props: PatronWindowProps) => {
         <input type="checkbox" checked={asFound} onChange={({ target }) => setAsFound(target.checked)} />
         <span>{words.asFound}</span>
       </label>
+      {!asFound && <p className="muted small">{words.asked}</p>}
       <div className="row">
         {changes.map(
           ([name, order]) =>
