@@ -245,3 +245,27 @@ describe('sabot play', () => {
     expect(shown.filter(({ way }) => way === 'out').map(({ line }) => line)).toEqual(bare);
   });
 });
+
+describe('help play', () => {
+  const shown = async (): Promise<readonly string[]> => {
+    const { out } = await sabotHere(['help', 'play']);
+    return [...out.matchAll(/^ {2}(\{.*?\})(?: {2}.*)?$/gm)].map(([, line = '']) => line);
+  };
+
+  it.each(GAMES)('walks through a whole round of $id, and the payment is as it says', async ({ id }) => {
+    const lines = await shown();
+    const round = lines.slice(0, lines.findIndex((line) => line.includes('settle-round')) + 1);
+    expect(round).toHaveLength(16);
+    const answer = table(game(id));
+    for (const line of round) expect(answer(line), line).toMatchObject({ ok: true });
+    expect(answer({ show: 'state' })).toMatchObject({ state: { patrons: [{ person: 'ann', chips: 110_000 }] } });
+    const { out } = await sabotHere(['help', 'play']);
+    expect(out).toContain('Ann has 1,100.00.');
+  });
+
+  it('asks nothing in between that is not answered', async () => {
+    const asked = (await shown()).filter((line) => line.includes('"show"') && !line.includes('standings'));
+    expect(asked).toHaveLength(3);
+    for (const line of asked) expect(table(tnc)(line), line).toMatchObject({ ok: true });
+  });
+});

@@ -95,21 +95,34 @@ const valuesOf = (part: Part | undefined): readonly unknown[] => {
   return part.kind === 'values' ? part.values : [];
 };
 
+/** With which others a box can become one by this field: values with values, examples with examples, left out with either. */
+const kindBy = (field: string, boxes: readonly Box[]): ((part: Part | undefined) => string) => {
+  const hasValues = boxes.some(({ parts }) => parts[field]?.kind === 'values');
+  return (part) => {
+    if (part === undefined) return hasValues ? 'values' : 'example';
+    return part.kind === 'range' ? keyOf(part) : part.kind;
+  };
+};
+
 /** Boxes that differ in nothing but the values of this field become one; that is no more than they held before. */
 const mergedBy = (field: string, names: readonly string[], boxes: readonly Box[]): readonly Box[] => {
   const merged = new Map<string, Box>();
-  for (const box of boxes) {
-    const part = box.parts[field];
-    const own = part?.kind === 'range' ? keyOf(part) : (part?.kind ?? 'values');
-    const key = JSON.stringify([own, ...names.map((name) => (name === field ? '' : keyOf(box.parts[name])))]);
+  const kindOf = kindBy(field, boxes);
+  for (const { parts, payloads } of boxes) {
+    const part = parts[field];
+    const kind = kindOf(part);
+    const key = JSON.stringify([kind, ...names.map((name) => (name === field ? '' : keyOf(parts[name])))]);
     const before = merged.get(key);
     if (before === undefined) {
-      merged.set(key, box);
+      merged.set(key, { parts, payloads });
       continue;
     }
     const values = [...new Set([...valuesOf(before.parts[field]), ...valuesOf(part)])];
-    const parts = own === 'values' ? { ...before.parts, [field]: { kind: 'values', values } as const } : before.parts;
-    merged.set(key, { parts, payloads: [...before.payloads, ...box.payloads] });
+    const both: Part | undefined = kind === 'values' ? { kind, values } : (before.parts[field] ?? part);
+    merged.set(key, {
+      parts: both === undefined ? before.parts : { ...before.parts, [field]: both },
+      payloads: [...before.payloads, ...payloads],
+    });
   }
   return [...merged.values()];
 };

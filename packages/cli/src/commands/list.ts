@@ -86,8 +86,9 @@ export const COMMANDS: readonly LazyCommand[] = [
   },
   {
     name: 'play',
-    usage: 'GAME [--config FILE] [--json]',
-    summary: 'A table with a physical shoe, driven from outside: one command a line, its events or a refusal back.',
+    usage: 'GAME [--tournament] [--config FILE] [--json]',
+    summary:
+      'A table with a physical shoe, or a whole tournament, driven from outside: one command a line, its events or a refusal back.',
     load: async () => (await import('./play.ts')).play,
   },
   {

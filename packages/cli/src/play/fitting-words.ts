@@ -15,7 +15,7 @@ const valueWords = (field: FittingField): string => {
   if (field.values !== undefined) return field.values.map(shown).join('|');
   if (field.from !== undefined) return rangeWords(field);
   if (field.example === undefined) return field.is;
-  const example = shown(field.example);
+  const example = JSON.stringify(field.example);
   return `such as ${example.length > LONGEST ? `${example.slice(0, LONGEST)}...` : example}`;
 };
 

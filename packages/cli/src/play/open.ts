@@ -12,21 +12,12 @@ import {
 } from '@sabot/table';
 import { changed } from '../changes.ts';
 import { UsageError } from '../command.ts';
-import { objectInFile } from '../json-file.ts';
+import type { JsonObject } from '../json-file.ts';
 
 /** A table from outside: its configuration, and what is done before the first line. */
 
 /** Who opens the table and loads its first shoe. */
 const HOUSE = 'house';
-
-/** The fields that a file changes. What they hold is checked with the command that opens the table. */
-export const changesIn = (file: string): Readonly<Record<string, unknown>> => {
-  const changes = objectInFile('config', file);
-  if (changes['source'] === 'electronic') {
-    throw new UsageError('"source" must be "keypad" or "reader": a table driven from outside has a physical shoe.');
-  }
-  return changes;
-};
 
 const commandOf = (fields: object): Command => {
   const read = readCommand({ by: HOUSE, at: 0, ...fields });
@@ -41,14 +32,16 @@ const stateOf = (decision: Decision): TableState => {
 };
 
 /** What the file names wins over the usual; a layout brings its own seats and wagers. */
-const configOf = (game: Game, changes: Readonly<Record<string, unknown>>): object => {
+const configOf = (game: Game, changes: JsonObject): object => {
+  if (changes['source'] === 'electronic')
+    throw new UsageError('"source" must be "keypad" or "reader": a table driven from outside has a physical shoe.');
   const { layout } = changes;
   const usual: TableConfig = usualConfig(game, typeof layout === 'string' ? { layout } : {});
   return changed(usual, changes) as object;
 };
 
 /** A table with its first shoe loaded, ready for "Place your bets". */
-export const openTable = (game: Game, changes: Readonly<Record<string, unknown>>): TableState => {
+export const openTable = (game: Game, changes: JsonObject): TableState => {
   const config = configOf(game, changes);
   const open = (as: ActorRole): Decision =>
     decide(game, NEW_TABLE, commandOf({ do: 'open-table', id: `${HOUSE}-1`, as, config }));

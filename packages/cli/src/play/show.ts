@@ -5,7 +5,19 @@ import type { Balance } from './balances.ts';
 import { fittingWords } from './fitting-words.ts';
 import type { PlayAnswer } from './play-line.ts';
 
-const MONEY_FIELDS: readonly string[] = ['amount', 'stake', 'min', 'max', 'gap', 'differentialLimit'];
+const MONEY_FIELDS: readonly string[] = [
+  'amount',
+  'stake',
+  'min',
+  'max',
+  'gap',
+  'differentialLimit',
+  'fee',
+  'stack',
+  'refunded',
+  'forfeited',
+  'pot',
+];
 /** What is long, or says little to someone who watches. */
 const LEFT_OUT: readonly string[] = [
   'type',
@@ -36,6 +48,12 @@ const isTelling = ([field, value]: readonly [string, unknown]): boolean =>
   value !== undefined &&
   !(Array.isArray(value) && value.length === 0);
 
+/** Its fields, as far as they say something. */
+export const fieldWords = (event: object, leftOut: readonly string[] = []): readonly string[] =>
+  Object.entries(event)
+    .filter((entry) => isTelling(entry) && !leftOut.includes(entry[0]))
+    .map(([field, value]) => `${paint.dim(`${field}=`)}${wordOf(field, value)}`);
+
 const END_PAINT: Readonly<Partial<Record<WagerEnd['end'], (text: string) => string>>> = {
   won: paint.green,
   lost: paint.red,
@@ -51,24 +69,24 @@ const endsOf = (event: ViewedEvent): readonly WagerEnd[] => {
   return event.type === 'SettlementCorrected' ? (event.after ?? []) : [];
 };
 
-const eventLines = (event: ViewedEvent): readonly string[] => {
-  const fields = Object.entries(event)
-    .filter(isTelling)
-    .map(([field, value]) => `${paint.dim(`${field}=`)}${wordOf(field, value)}`);
+/** An event of a table in lines. */
+export const eventLines = (event: ViewedEvent): readonly string[] => {
+  const fields = fieldWords(event);
   const basis = 'basis' in event && event.basis !== null ? paint.dim(`(${event.basis})`) : '';
   const facts = 'facts' in event && event.facts !== null ? factsWords(event.facts) : '';
   const line = [paint.bold(event.type), ...fields, facts, basis].filter((part) => part !== '').join(' ');
   return [line, ...endsOf(event).map(endWords)];
 };
 
-const refusedWords = (where: string, message: string): string => `${paint.red(`refused (${where})`)}: ${message}`;
+export const refusedWords = (where: string, message: string): string =>
+  `${paint.red(`refused (${where})`)}: ${message}`;
 
 const signed = (amount: number): string => {
   if (amount === 0) return 'as before';
   return amount > 0 ? paint.green(`+${money(amount)}`) : paint.red(`-${money(-amount)}`);
 };
 
-const balanceWords = ({ person, chips, change }: Balance): string =>
+export const balanceWords = ({ person, chips, change }: Balance): string =>
   `${paint.bold(person)} has ${money(chips)} (${signed(change)})`;
 
 const linesOf = (answer: PlayAnswer): readonly string[] => {
@@ -92,8 +110,9 @@ const linesOf = (answer: PlayAnswer): readonly string[] => {
   }
 };
 
+/** Lines under the number of the line that they answer. */
+export const numbered = (lines: readonly string[], number: number): string =>
+  lines.map((line, index) => `${index === 0 ? paint.dim(String(number).padStart(3)) : '   '}  ${line}\n`).join('');
+
 /** The answer for people: a line for each event, with what matters in it. */
-export const showPlay = (answer: PlayAnswer, number: number): string =>
-  linesOf(answer)
-    .map((line, index) => `${index === 0 ? paint.dim(String(number).padStart(3)) : '   '}  ${line}\n`)
-    .join('');
+export const showPlay = (answer: PlayAnswer, number: number): string => numbered(linesOf(answer), number);

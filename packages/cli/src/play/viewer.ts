@@ -4,6 +4,8 @@ import {
   type ActorRole,
   ENVELOPE_FIELDS,
   faultOfFields,
+  type TournamentViewer,
+  type TournamentViewRole,
   VIEW_ROLES,
   type Viewer,
   type ViewRole,
@@ -31,6 +33,34 @@ const EYES_OF: Readonly<Record<ActorRole | ViewRole, ViewRole>> = {
 export const SHOWN_AS: readonly (ActorRole | ViewRole)[] = [...new Set([...VIEW_ROLES, ...ACTOR_ROLES])];
 
 const isShownAs = (as: unknown): as is ActorRole | ViewRole => typeof as === 'string' && Object.hasOwn(EYES_OF, as);
+
+/** Whose eyes someone of this role looks at a tournament with: those who may organise see all of it. */
+const TOURNAMENT_EYES: Readonly<Record<ActorRole | TournamentViewRole, TournamentViewRole>> = {
+  organiser: 'organiser',
+  entrant: 'entrant',
+  spectator: 'spectator',
+  patron: 'entrant',
+  dealer: 'spectator',
+  'pit-supervisor': 'organiser',
+  'pit-manager': 'organiser',
+  'gaming-shift-manager': 'organiser',
+  'assistant-casino-manager': 'organiser',
+  surveillance: 'organiser',
+  auditor: 'organiser',
+  device: 'spectator',
+  cashier: 'spectator',
+  administrator: 'spectator',
+};
+
+/** Who looks at a tournament, as a line names them, or what is wrong with it. */
+export const tournamentViewerOf = (as: unknown, by: unknown): TournamentViewer | string => {
+  const names = Object.keys(TOURNAMENT_EYES) as (keyof typeof TOURNAMENT_EYES)[];
+  const found = names.find((name) => name === as);
+  if (found === undefined) return `as must be one of ${names.join(' ')}`;
+  const role = TOURNAMENT_EYES[found];
+  if (role !== 'entrant') return { role };
+  return typeof by === 'string' && by !== '' ? { role, person: by } : 'by must name the entrant who looks';
+};
 
 /** Who would act, as a line names them, or what is wrong with it. */
 export const actorOf = (as: unknown, by: unknown): Actor | string => {

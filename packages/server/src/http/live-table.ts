@@ -1,4 +1,4 @@
-import type { CommandName } from '@sabot/table';
+import { type CommandName, OF_THE_TOURNAMENT } from '@sabot/table';
 import type { LiveTable, TableEntry } from '../house/types.ts';
 import type { Person } from '../people/index.ts';
 import type { Caller } from './caller.ts';
@@ -8,9 +8,6 @@ import type { Services } from './services.ts';
 /** A private table is there for whom it belongs to, and for staff. */
 export const maySee = ({ owner }: TableEntry, person: Person | null): boolean =>
   owner === null || owner === person?.id || person?.kind === 'staff';
-
-/** Seats and chips at a table of a tournament are the tournament's, and so is the table itself. */
-const OF_THE_TOURNAMENT: readonly CommandName[] = ['join-table', 'leave-table', 'buy-in', 'cash-out', 'open-table'];
 
 /** What nobody does at this table over the network, as its tournament does it. */
 export const isTournaments = ({ tournament }: Pick<TableEntry, 'tournament'>, name: CommandName): boolean =>

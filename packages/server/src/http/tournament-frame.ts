@@ -1,6 +1,7 @@
 import type { Game } from '@sabot/rules';
 import {
   allowedTournamentCommands,
+  CARRIED_OVER,
   type LiveChips,
   type StrategyName,
   strategyOfOpponent,
@@ -16,17 +17,6 @@ import type { Services } from './services.ts';
 import type { TournamentFrame } from './tournament-shapes.ts';
 import { organiserOf, tournamentViewerOf } from './tournaments.ts';
 import type { LowerView } from './viewer.ts';
-
-/** What happens at the tables is carried over by the house, and by nobody else. */
-export const CARRIED_OVER: readonly TournamentCommandName[] = [
-  'send-chips',
-  'bring-chips',
-  'close-dragon-bets',
-  'record-round',
-  'correct-round',
-  'call-time',
-  'return-stacks',
-];
 
 /** Who looks at a tournament. */
 export interface Looker {

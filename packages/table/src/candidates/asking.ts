@@ -24,6 +24,8 @@ export type Candidates = { readonly [K in CommandName]: (asking: Asking) => read
 
 /** Where one text asks for a reason, any will do as an example. */
 export const REASON = 'as seen at the table';
+/** Stands for anyone from outside. */
+export const SOMEBODY = 'somebody';
 
 export const once = () => [{}] as const;
 

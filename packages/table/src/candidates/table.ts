@@ -1,6 +1,17 @@
 import { cents, METHODS, POSITIONS } from '@sabot/rules';
 import { roundWagersOffered } from '../decide/table.ts';
-import { type Asking, type Candidates, forOwner, isPatron, once, owners, REASON, seatsOf, someCard } from './asking.ts';
+import {
+  type Asking,
+  type Candidates,
+  forOwner,
+  isPatron,
+  once,
+  owners,
+  REASON,
+  SOMEBODY,
+  seatsOf,
+  someCard,
+} from './asking.ts';
 
 /** Eight hours, in milliseconds. */
 const A_SHIFT = 8 * 60 * 60 * 1000;
@@ -32,7 +43,7 @@ export const TABLE_CANDIDATES = {
   'close-table': once,
   // Nobody is offered it: whether the house was restored, no table can tell.
   'open-epoch': () => [],
-  'appoint-acting': ({ at }) => POSITIONS.map((position) => ({ person: 'somebody', position, until: at + A_SHIFT })),
+  'appoint-acting': ({ at }) => POSITIONS.map((position) => ({ person: SOMEBODY, position, until: at + A_SHIFT })),
   'set-limits': ({ config }) => [{ limits: config.limits }],
   'set-method': ({ config }) =>
     METHODS.filter((method) => method !== config.method).map((method) => ({ method, reason: REASON })),
@@ -40,7 +51,7 @@ export const TABLE_CANDIDATES = {
     [1, 2, 3, null].filter((max) => max !== config.wagersPerArea).map((max) => ({ max, reason: REASON })),
   'close-area': openAreas,
   'open-area': ({ state }) => state.closedAreas.map(({ seat, wager }) => ({ seat, wager })),
-  'join-table': (asking) => [...freeSeats(asking), null].map((seat) => ({ seat, ...forOwner(asking, 'somebody') })),
+  'join-table': (asking) => [...freeSeats(asking), null].map((seat) => ({ seat, ...forOwner(asking, SOMEBODY) })),
   'leave-table': (asking) => owners(asking).map((owner) => forOwner(asking, owner)),
   'set-presence': presence,
   'buy-in': (asking) =>

@@ -1,6 +1,7 @@
 export { allowedTournamentCommands } from './allowed.ts';
 export { TOURNAMENT_ACCESS } from './authority.ts';
 export { TABLE_TIME_FIELDS, type TournamentAuto, tournamentAuto } from './auto.ts';
+export { whatFitsInTournament } from './candidates.ts';
 export { CONFIG_FAULTS, type ConfigFault, type ConfigFaultCode, checkConfig } from './check-config.ts';
 export * from './commands.ts';
 export {

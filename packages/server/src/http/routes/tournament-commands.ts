@@ -1,11 +1,14 @@
 import {
-  decideTournament,
+  CARRIED_OVER,
   entryOfPerson,
+  missingChips,
   sessionOf,
+  type TakingCommand,
   type TournamentCommand,
   type TournamentCommandOf,
   type TournamentConfig,
   tableOfEntry,
+  takesChips,
 } from '@sabot/table';
 import { FAILURES } from '../../house/live-types.ts';
 import type { LiveTournament } from '../../house/tournament-types.ts';
@@ -23,7 +26,6 @@ import { problem, problemOfAnswer } from '../problem.ts';
 import { json, personOf, type Route, route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { isSoon } from '../soon.ts';
-import { CARRIED_OVER } from '../tournament-frame.ts';
 import { numberedFor, tournamentNamed, tournamentViewerOf } from '../tournaments.ts';
 
 /** What a command costs the one it is given for, in money. */
@@ -43,11 +45,7 @@ const checkCash = ({ kind, role }: Person, config: TournamentConfig | null, name
   if (role === 'patron' && feeOf(config, name) > 0) throw problem('cashier-only');
 };
 
-type TakingCommand = TournamentCommandOf<'place-dragon-bet' | 'raise-dragon-bet'>;
 type BetCommand = TakingCommand | TournamentCommandOf<'lower-dragon-bet'> | TournamentCommandOf<'withdraw-dragon-bet'>;
-
-const takesChips = (command: TournamentCommand): command is TakingCommand =>
-  command.do === 'place-dragon-bet' || command.do === 'raise-dragon-bet';
 
 const isBet = (command: TournamentCommand): command is BetCommand =>
   takesChips(command) || command.do === 'lower-dragon-bet' || command.do === 'withdraw-dragon-bet';
@@ -64,23 +62,6 @@ const closeFor = async (services: Services, tournament: LiveTournament, command:
   if (table !== undefined && !(await closeCalledBets(services, tournament, table.table))) throw busy();
 };
 
-interface Missing {
-  readonly entry: number;
-  readonly amount: number;
-}
-
-/** What a Dragon Bet takes of the chips that are at the table; null where none, or where it would be refused anyway. */
-const missingFor = ({ game, state }: LiveTournament, command: TakingCommand): Missing | null => {
-  const now = state();
-  const entry = entryOfPerson(now, command.for ?? command.by);
-  if (entry === undefined || entry.stack >= command.amount || entry.atTable === 0) return null;
-  const inHand = { ...entry, stack: command.amount };
-  const entries = now.entries.map((each) => (each.entry === entry.entry ? inHand : each));
-  const decision = decideTournament(game, { ...now, entries }, command);
-  const isPlaced = decision.ok && decision.events.every(({ type }) => type !== 'LateDragonBetRefused');
-  return isPlaced ? { entry: entry.entry, amount: command.amount - entry.stack } : null;
-};
-
 /** What was sent to a table a moment ago must be there before it can come back. */
 const arrived = async ({ stewards }: Services, tournament: string, entry: number): Promise<void> => {
   if (await isSoon(() => stewards.liveChipsOf(tournament)[entry] !== undefined)) return;
@@ -89,7 +70,7 @@ const arrived = async ({ stewards }: Services, tournament: string, entry: number
 
 /** Chips that are at a table are brought back for a Dragon Bet, as long as those are open (A39). */
 const bringFor = async (services: Services, tournament: LiveTournament, command: TournamentCommand): Promise<void> => {
-  const missing = takesChips(command) ? missingFor(tournament, command) : null;
+  const missing = takesChips(command) ? missingChips(tournament.game, tournament.state(), command) : null;
   if (missing === null) return;
   const { id } = tournament.entry;
   // A repeat is answered as the first time, and takes nothing twice.

@@ -10,8 +10,11 @@ export {
 } from './clock.ts';
 export { TOURNAMENT_DEADLINES, type TournamentDeadline, type TournamentDeadlineKind } from './deadline.ts';
 export { type Gate, gateOf, mayCall, mayDeal, SHUT_GATE, toldOfTable } from './gate.ts';
+export { type Given, giveWhole, type WholeAnswer, whatFitsInWhole } from './give.ts';
 export { liveChips } from './live-chips.ts';
+export { missingChips, type TakingCommand, takesChips } from './missing-chips.ts';
 export { deadlineIn, type NextActs, nextActs, sessionTables } from './next-acts.ts';
+export { CARRIED_OVER, OF_THE_TOURNAMENT } from './own-commands.ts';
 export { hasBegun, isOver as isTournamentOver, type Organising } from './plan-organise.ts';
 export {
   type Chance,
@@ -26,3 +29,12 @@ export {
   tableOrder,
   tournamentOrder,
 } from './scene.ts';
+export {
+  atRest,
+  type Happened,
+  newWhole,
+  passedUntil,
+  tableIn,
+  type WholeRefusal,
+  type WholeTournament,
+} from './whole.ts';

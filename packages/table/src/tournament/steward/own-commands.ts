@@ -1,0 +1,22 @@
+import type { CommandName } from '../../commands.ts';
+import type { TournamentCommandName } from '../commands.ts';
+
+/** What happens at the tables is carried over by the house, and by nobody else. */
+export const CARRIED_OVER: readonly TournamentCommandName[] = [
+  'send-chips',
+  'bring-chips',
+  'close-dragon-bets',
+  'record-round',
+  'correct-round',
+  'call-time',
+  'return-stacks',
+];
+
+/** Seats and chips at a table of a tournament are the tournament's, and so is the table itself. */
+export const OF_THE_TOURNAMENT: readonly CommandName[] = [
+  'join-table',
+  'leave-table',
+  'buy-in',
+  'cash-out',
+  'open-table',
+];
