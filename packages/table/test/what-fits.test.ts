@@ -47,8 +47,12 @@ const covers = ({ do: what, fields }: FittingCommand, command: Command): boolean
     ([name, field]) => TOLD[what]?.includes(name) === true || isFitting(field, Reflect.get(command, name)),
   );
 
+/** That the house was restored nobody at a table can tell, so nobody is offered it. */
+const isFromOutside = ({ do: name }: Command): boolean => name === 'open-epoch';
+
 const notListed = ({ game }: House, before: TableState, command: Command): boolean => {
   const { by, as, at, do: name } = command;
+  if (isFromOutside(command)) return false;
   return !fittingOf(game, before, { by, as }, at, name).some((fitting) => covers(fitting, command));
 };
 
@@ -73,7 +77,7 @@ const filledIn = (random: Random, { do: name, fields }: FittingCommand): object 
 });
 
 /** Some of the people of the stories. */
-const SOME = 2;
+const SOME = 1;
 
 const wrongIn = (house: House, before: TableState, random: Random): readonly string[] =>
   random
@@ -91,7 +95,7 @@ const wrongIn = (house: House, before: TableState, random: Random): readonly str
     );
 
 /** How much of what is carried out in the stories is looked up. */
-const LOOKED_UP = 0.3;
+const LOOKED_UP = 0.15;
 const LONG_MS = 120_000;
 
 describe('what fits', () => {
