@@ -8,17 +8,17 @@ const editsBetween = (one: string, other: string): number => {
       const isSame = one[row - 1] === other[column - 1];
       const isSwapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
       const edits = Math.min(
-        (last[column] ?? 0) + 1,
-        (next[column - 1] ?? 0) + 1,
-        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
-        isSwapped ? (beforeLast[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+        (last[column] as number) + 1,
+        (next[column - 1] as number) + 1,
+        (last[column - 1] as number) + (isSame ? 0 : 1),
+        isSwapped ? (beforeLast[column - 2] as number) + 1 : Number.POSITIVE_INFINITY,
       );
       next.push(edits);
     }
     beforeLast = last;
     last = next;
   }
-  return last[other.length] ?? 0;
+  return last[other.length] as number;
 };
 
 /** A name is near where at most so large a part of it would have to change. */

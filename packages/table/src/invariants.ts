@@ -98,7 +98,8 @@ const faultsOfDeal = (
 const faultsOfFacts = ({ play }: TableState): readonly string[] => {
   if (play.phase !== 'announced' || play.round.draws.length < INITIAL_DEAL.length) return [];
   const { draws, facts } = play.round;
-  const isSo = factsIndex(factsOfDraws(draws)) === factsIndex(facts);
+  const seen = factsOfDraws(draws);
+  const isSo = seen !== null && factsIndex(seen) === factsIndex(facts);
   return unless([isSo, 'I7: announced what the cards do not say']);
 };
 

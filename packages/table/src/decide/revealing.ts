@@ -1,11 +1,12 @@
 import {
   type Card,
-  type FinishedHand,
   factsOf,
   outcomeOf,
   type PointTotal,
+  parseRound,
   pointTotal,
   pointValue,
+  type RoundFacts,
   rankOf,
   type Side,
 } from '@sabot/rules';
@@ -128,18 +129,20 @@ export const announceTotals = ({ game, state }: Context<'announce-totals'>): Rul
   return [announced];
 };
 
-const handOf = (draws: readonly Draw[], side: Side): FinishedHand =>
-  draws.flatMap((draw) =>
-    draw.side === side && draw.card !== null ? [draw.card] : [],
-  ) as readonly Card[] as FinishedHand;
+const handOf = (draws: readonly Draw[], side: Side): readonly Card[] =>
+  draws.flatMap((draw) => (draw.side === side && draw.card !== null ? [draw.card] : []));
 
-export const factsOfDraws = (draws: readonly Draw[]) =>
-  factsOf({ player: handOf(draws, 'player'), banker: handOf(draws, 'banker') });
+/** The facts of the hands as they lie there; null while one of them is not finished. */
+export const factsOfDraws = (draws: readonly Draw[]): RoundFacts | null => {
+  const hands = parseRound({ player: handOf(draws, 'player'), banker: handOf(draws, 'banker') });
+  return hands.ok ? factsOf(hands.value) : null;
+};
 
 export const announceOutcome = ({ game, state }: Context<'announce-outcome'>): Ruling => {
   const round = dealtRoundOf(state);
   if (round === null || dueAfter(game, round.draws) !== 'nobody') return refusal('cards-due', game.clauses.thirdCards);
   const facts = factsOfDraws(round.draws);
+  if (facts === null) return refusal('cards-due', game.clauses.thirdCards);
   const outcome = outcomeOf(facts);
   const basis = outcome === 'tie' ? game.clauses.tie : game.clauses.winner;
   return [{ type: 'OutcomeAnnounced', facts, outcome, basis }];
