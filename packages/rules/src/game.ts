@@ -24,6 +24,14 @@ export interface MethodRule {
   readonly patronsHandleCards: boolean;
   /** The dealing device must read the cards. */
   readonly needsReader: boolean;
+  /** Who keeps the dealing device. */
+  readonly control: ClauseId;
+  /** Who draws, and that the Dealer makes the announcements. */
+  readonly draws: ClauseId;
+  /** Through whose hands the cards go. */
+  readonly handling: ClauseId;
+  /** By which the Dealer exposes cards; null where the text names nobody. */
+  readonly exposes: ClauseId | null;
   /** To whom the text has a hand passed; null where patrons do not handle the cards, or the text gives no order. */
   readonly passing: {
     readonly highest: ClauseId;

@@ -34,10 +34,10 @@ export const checkStake = (wager: Wager, amount: unknown): Result<Cents> => {
   const parsed = parseStake(amount);
   if (!parsed.ok) return parsed;
   const stake = parsed.value;
-  for (const { pays, clause } of wager.lines) {
+  for (const { pays } of wager.lines) {
     if (stake % pays.stake !== 0) {
       const message = `${stake} cents on ${wager.name.en} cannot be paid exactly at ${formatOdds(pays)}; stake a multiple of ${stakeUnit(wager)}.`;
-      return fault('stake-not-payable', message, clause);
+      return fault('stake-not-payable', message);
     }
     if (!Number.isSafeInteger(stake + winnings(stake, pays))) return beyondExact(wager, stake);
   }

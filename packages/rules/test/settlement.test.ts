@@ -75,19 +75,18 @@ describe('stakes', () => {
     ]);
   });
 
-  it('A5: a stake that could not be paid exactly is refused by name and clause, whatever the outcome', () => {
+  it('A5: a stake that could not be paid exactly is refused by name, and by no clause: none asks for it', () => {
     const banker = wagerOf('TB', 'banker') as RoundWager;
     expect(settleWager(banker, facts('9,2', '1,3'), cents(110))).toEqual({
       ok: false,
       fault: {
         code: 'stake-not-payable',
-        clause: 'TB:4.1',
         message: '110 cents on Banker cannot be paid exactly at 19:20; stake a multiple of 20.',
       },
     });
-    expect(settleWager(wagerOf('DTN', 'banker') as RoundWager, facts('1,3', '7,2'), cents(1))).toMatchObject({
+    expect(settleWager(wagerOf('DTN', 'banker') as RoundWager, facts('1,3', '7,2'), cents(1))).toEqual({
       ok: false,
-      fault: { code: 'stake-not-payable', clause: 'DTN:4.1' },
+      fault: { code: 'stake-not-payable', message: expect.stringContaining('at 1:2') },
     });
     expect(checkStake(banker, cents(120))).toEqual({ ok: true, value: 120 });
   });

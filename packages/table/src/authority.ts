@@ -1,4 +1,13 @@
-import { type Basis, type Duty, type Game, isStated, POSITIONS, type Position, type Remedy } from '@sabot/rules';
+import {
+  type Basis,
+  type Duty,
+  type DutyRule,
+  type Game,
+  isStated,
+  POSITIONS,
+  type Position,
+  type Remedy,
+} from '@sabot/rules';
 import type { ActorRole, Command, CommandName, CommandOf } from './commands.ts';
 import { type Refusal, refusal } from './refusals.ts';
 import type { TableState } from './state.ts';
@@ -176,6 +185,39 @@ const standingIn = (
   return appointed === undefined ? null : { acting: appointed.position, required: least, basis, delegation: stoodIn };
 };
 
+/** Steps of Method A: elsewhere whoever takes them does so by the house's rule. */
+const OF_METHOD_A: readonly CommandName[] = ['offer-cards', 'choose-handler', 'choose-reveal-order'];
+
+/**
+ * By what the position is required for this very command: a clause that gives a duty may speak of one method, or of less
+ * than the duty covers.
+ */
+const basisOfPosition = (game: Game, { config }: TableState, command: Command, { basis }: DutyRule): Basis => {
+  const method = isStated(game.methods) ? game.methods.find((each) => each.method === config?.method) : undefined;
+  switch (command.do) {
+    case 'draw-card':
+      return method?.drawnBy === 'dealer' ? method.draws : 'policy';
+    case 'expose-card':
+      return method?.exposes ?? 'policy';
+    case 'announce-totals':
+      return method?.draws ?? 'policy';
+    case 'pass-cards':
+      return method?.patronDraws?.passedOn ?? 'policy';
+    case 'lower-wager':
+    case 'withdraw-wager':
+    case 'revoke-device':
+      // To place for a patron is not to take back, and leave to draw says nothing of its end.
+      return 'policy';
+    case 'take-remedy':
+      // Of a manager's presence the text speaks where the two cards are removed.
+      return command.remedy === 'set-two-cards-aside' || REMEDY_DUTIES[command.remedy] !== 'attend-missing-cards'
+        ? basis
+        : 'policy';
+    default:
+      return OF_METHOD_A.includes(command.do) && config?.method !== 'A' ? 'policy' : basis;
+  }
+};
+
 const tryAccess = (game: Game, state: TableState, command: Command, access: Access): Standing | Refusal => {
   switch (access.kind) {
     case 'patron':
@@ -187,8 +229,9 @@ const tryAccess = (game: Game, state: TableState, command: Command, access: Acce
     case 'duty': {
       const rule = game.duties[access.duty];
       if (!isStated(rule)) return refusal('not-in-this-game');
-      const standing = standingIn(game, state, command, rule.least, rule.basis);
-      if (standing === null) return tooLow(command, rule.least, rule.basis);
+      const basis = basisOfPosition(game, state, command, rule);
+      const standing = standingIn(game, state, command, rule.least, basis);
+      if (standing === null) return tooLow(command, rule.least, basis);
       const reason = 'reason' in command ? command.reason : undefined;
       return rule.reasonRequired && reason === undefined ? refusal('reason-required', rule.basis) : standing;
     }

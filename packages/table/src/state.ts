@@ -182,6 +182,8 @@ export interface Shoe {
   readonly roundsSinceCut: number;
   /** It must not be dealt from again (5.11.5, 5.12.2, A19). */
   readonly mustBeReplaced: boolean;
+  /** By what; null while it need not be replaced. */
+  readonly replacedBy: Basis | null;
   /** Cards were found that should not be there, or are gone: its number no longer adds up. */
   readonly disturbed: boolean;
 }

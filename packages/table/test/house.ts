@@ -14,11 +14,19 @@ import {
 } from '../src/index.ts';
 import { decide } from './sealed.ts';
 
+/** A command, and what came of it. */
+export interface Heard<C, D> {
+  readonly command: C;
+  readonly decision: D;
+}
+
 /** A table driven step by step in tests: who is who, and everything that has happened. */
 export interface House {
   readonly game: Game;
   state: TableState;
   readonly events: TableEvent[];
+  /** Every command with what came of it. */
+  readonly heard: Heard<Command, Decision>[];
   commands: number;
   /** What was carried out, each with the table before it. */
   readonly done: { readonly before: TableState; readonly command: Command; readonly events: readonly TableEvent[] }[];
@@ -53,6 +61,7 @@ export const newHouse = (code: string): House => ({
   game: gameOf(code),
   state: NEW_TABLE,
   events: [],
+  heard: [],
   commands: 0,
   done: [],
 });
@@ -75,6 +84,7 @@ export const give = (house: House, command: Command): Decision => {
     house.state = decision.state;
     house.events.push(...decision.events);
   }
+  house.heard.push({ command, decision });
   return decision;
 };
 

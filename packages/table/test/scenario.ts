@@ -18,8 +18,8 @@ import { faultOfOutcome, parseStory, runSteps, type Step, value, words } from '.
  *            chips Ann $900
  *
  * Columns stand two spaces or more apart: who, does what, and what comes of it: events that must come in this order,
- * or a refusal; a clause in brackets is that event's, or that refusal's, own. A line without a person checks. What is
- * not the point of a story is told short: deal, third, draw, turn, keep, play, end.
+ * or a refusal; a clause in brackets is that event's, or that refusal's, own, and [none] says that it cites nothing. A
+ * line without a person checks. What is not the point of a story is told short: deal, third, draw, turn, keep, play, end.
  */
 export interface Scenario {
   readonly title: string;

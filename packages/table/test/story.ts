@@ -85,7 +85,7 @@ const faultOfRefusal = <E extends { readonly type: string }>(
   const { refusal } = decision;
   if (refusal.code !== code) return `was refused ${refusal.code} (${refusal.detail})`;
   if (bracket === undefined) return null;
-  const clause = clauseNamed(bracket.slice(1, -1));
+  const clause = bracket === '[none]' ? null : clauseNamed(bracket.slice(1, -1));
   return refusal.clause === clause ? null : `was refused by ${refusal.clause}, not ${clause}`;
 };
 

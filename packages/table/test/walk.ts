@@ -27,6 +27,8 @@ export interface WalkOptions {
   readonly seed: string;
   /** Told now and then how far it is. */
   readonly progress?: (commands: number) => void;
+  /** Told what came of every command. */
+  readonly heard?: (game: Game, command: Command, decision: Decision) => void;
 }
 
 const isCarriedOut = ({ game, state }: Scene, command: Command): boolean =>
@@ -74,7 +76,10 @@ const walkTable = (game: Game, random: Random, options: WalkOptions, number: num
   const give = (command: Command): Told => {
     const told = observeCommand(table, command);
     if (told.failure !== null) throw report(table, options.seed, number, told.failure);
-    if (told.decision !== null) record(statistics, command, told.decision);
+    if (told.decision !== null) {
+      record(statistics, command, told.decision);
+      options.heard?.(game, command, told.decision);
+    }
     return told;
   };
   for (let count = 1; count <= length; count += 1) {

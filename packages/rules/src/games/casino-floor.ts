@@ -26,6 +26,7 @@ export const dealerMethods = (code: FloorCode): readonly MethodRule[] => {
     where: 'anywhere',
     drawnBy: 'dealer',
     needsReader: false,
+    control: at('3.9.1'),
     patronDraws: null,
   } as const;
   return [
@@ -33,10 +34,22 @@ export const dealerMethods = (code: FloorCode): readonly MethodRule[] => {
       method: 'A',
       clause: at('3.10'),
       patronsHandleCards: true,
+      draws: at('3.10.1'),
+      handling: at('3.10.2'),
+      exposes: null,
       passing: { highest: at('3.10.2'), next: at('3.10.3'), first: at('3.10.4'), around: at('3.10.5') },
       ...byDealer,
     },
-    { method: 'B', clause: at('3.11'), patronsHandleCards: false, passing: null, ...byDealer },
+    {
+      method: 'B',
+      clause: at('3.11'),
+      patronsHandleCards: false,
+      draws: at('3.11.1'),
+      handling: at('3.11.2'),
+      exposes: at('3.11.2'),
+      passing: null,
+      ...byDealer,
+    },
   ];
 };
 
@@ -50,6 +63,10 @@ export const patronMethod = (code: Exclude<FloorCode, 'IDT'>): MethodRule => ({
   drawnBy: 'patron',
   patronsHandleCards: true,
   needsReader: true,
+  control: `${code}:3.12.8`,
+  draws: `${code}:3.12.1`,
+  handling: `${code}:3.12.3`,
+  exposes: `${code}:3.12.5`,
   passing: null,
   patronDraws: {
     reads: `${code}:3.12.1`,

@@ -63,7 +63,7 @@ const targetOf = ({ game, state, config, command }: Context<WagerCommand>): Targ
   if (wager === undefined || !offeredWagers(game, config).includes(wager.id)) {
     return refusal('wager-not-offered', game.clauses.wagerList);
   }
-  if (wager.scope === 'session') return refusal('session-wager', wager.clauses.settles);
+  if (wager.scope === 'session') return refusal('session-wager', wager.clauses.wins);
   const placed = openRoundOf(state)?.wagers.find(isAt({ owner, seat, wager: wager.id }));
   return { wager, owner, seat, placed };
 };
@@ -88,7 +88,7 @@ const faultOfStake = (
   const checked = checkStake(wager, stake);
   if (!checked.ok) {
     const code = checked.fault.code === 'stake-not-payable' ? 'stake-not-payable' : 'amount-too-large';
-    return refusal(code, checked.fault.clause ?? null, checked.fault.message);
+    return refusal(code, 'policy', checked.fault.message);
   }
   if (stake > MAX_AMOUNT) return refusal('amount-too-large');
   if (how === 'as-found') return null;

@@ -52,7 +52,7 @@ const wrongNumber = (context: Report): Found => {
   }
   const basis = basisOf(game, command.kind);
   if (state.last?.end !== 'settled') return refusal('wrong-phase', basis);
-  if (command.cards !== undefined) return refusal('wrong-phase', basis, 'The cards of that round are put away.');
+  if (command.cards !== undefined) return refusal('wrong-phase', 'policy', 'The cards of that round are put away.');
   return told(context, 'reconstructable', 'not-reconstructable');
 };
 
@@ -63,8 +63,8 @@ const faceUp = ({ state }: Report): RemedyCase => {
 
 /** The order in which an electronic shoe gave its cards is beyond dispute (A42). */
 const wrongOrder = (context: Report): Found => {
-  const { game, config, command } = context;
-  if (config.source === 'electronic' && !config.practice) return refusal('cannot-happen', basisOf(game, command.kind));
+  const { config } = context;
+  if (config.source === 'electronic' && !config.practice) return refusal('cannot-happen', 'policy');
   return nothingDealt(context) ? nothingToRemedy(context) : 'dealt-in-wrong-order';
 };
 
@@ -172,7 +172,7 @@ const leftWithCards = (context: Report): Found => {
   const taken = cardsTaken(context);
   if (taken.length === 0) return refusal('cards-needed', null, 'That patron has no cards face down.');
   if (state.matters.some(({ kind, person }) => kind === command.kind && person === command.person))
-    return nothingToRemedy(context);
+    return refusal('nothing-to-remedy');
   const draws = dealtRoundOf(state)?.draws ?? [];
   const known = taken.every((number) => draws[number - 1]?.card !== null);
   return known ? 'value-found' : told(context, 'value-found', 'value-unknown');
@@ -191,7 +191,7 @@ const powerFailure = ({ game, config, state }: Report): RemedyCase =>
 const differential = (context: Report): Found => {
   const { game, config, state, command } = context;
   const basis = basisOf(game, command.kind);
-  if ((dealtRoundOf(state)?.draws.length ?? 0) === 0) return refusal('wrong-phase', basis);
+  if ((dealtRoundOf(state)?.draws.length ?? 0) === 0) return refusal('wrong-phase', 'policy');
   return isOverDifferential(config, openRoundOf(state)?.wagers ?? []) ? 'always' : refusal('differential-met', basis);
 };
 

@@ -3,10 +3,13 @@ import {
   type Duty,
   type Game,
   type Irregularity,
+  type IrregularityRule,
   isStated,
   type Layout,
+  type Method,
   type MethodRule,
   type RemedyCase,
+  type RemedyPath,
   type RemedyStep,
   type RoundWager,
   type Wager,
@@ -58,6 +61,12 @@ export interface Prescribed {
   readonly steps: readonly RemedyStep[];
 }
 
+const isWithin = (clause: Basis, whole: Basis): boolean => clause === whole || clause.startsWith(`${whole}.`);
+
+/** A case that the clause itself does not speak of rests on what its first step rests on: 6.1, or the house. */
+const basisOfPath = ({ basis }: IrregularityRule, { steps }: RemedyPath): Basis =>
+  steps.some((step) => isWithin(step.basis, basis)) ? basis : (steps[0]?.basis ?? basis);
+
 /**
  * What is to be done about an irregularity: by the text, else by the house where its policy is not switched off.
  * Null where neither speaks.
@@ -72,7 +81,7 @@ export const prescribed = (
   const byHouse = config.policyOff.includes(kind) ? undefined : game.policy.irregularities[kind];
   for (const rule of [isStated(byText) ? byText : undefined, byHouse]) {
     const path = rule?.paths.find(({ when }) => when.includes('always') || (which !== null && when.includes(which)));
-    if (rule !== undefined && path !== undefined) return { basis: rule.basis, steps: path.steps };
+    if (rule !== undefined && path !== undefined) return { basis: basisOfPath(rule, path), steps: path.steps };
   }
   return null;
 };
@@ -94,6 +103,10 @@ export const clauseOfDuty = (game: Game, duty: Duty): Basis => {
   const rule = game.duties[duty];
   return isStated(rule) ? rule.basis : 'policy';
 };
+
+/** What the text says of a method; undefined where it names none, or not this one. */
+export const methodIn = ({ methods }: Game, wanted: Method | undefined): MethodRule | undefined =>
+  isStated(methods) ? methods.find(({ method }) => method === wanted) : undefined;
 
 /** Where the text speaks of a patron who has the dealing device, if it does. */
 export const patronDrawsIn = ({ methods }: Game): MethodRule['patronDraws'] =>

@@ -107,8 +107,8 @@ export const resettled = (
   if (cards.length !== given.length) return refusal('not-reconstructable', basis);
   const facts = factsInOrder(game, cards, basis);
   if ('code' in facts) return facts;
-  if (!agreesWithTable(state, last, cards)) return refusal('card-already-known', basis);
-  if (!couldBe(state, last, cards)) return refusal('card-not-in-shoe', basis);
+  if (!agreesWithTable(state, last, cards)) return refusal('card-already-known');
+  if (!couldBe(state, last, cards)) return refusal('card-not-in-shoe', 'policy');
   const after = anew(game, last.ends, facts);
   const events = entered(state, last, { end: 'settled', facts, cards, after, underMinimumUndone: [], basis });
   return 'code' in events ? events : [...events, ...deviceLost(game, state, last.ends, after)];

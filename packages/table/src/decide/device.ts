@@ -1,25 +1,23 @@
-import { type Basis, isStated } from '@sabot/rules';
+import type { Basis } from '@sabot/rules';
 import { type Refusal, refusal } from '../refusals.ts';
 import { dealtRoundOf, openRoundOf, type TableState } from '../state.ts';
-import { type Context, clauseOfDuty, patronDrawsIn, type Ruling } from './context.ts';
+import { type Context, clauseOfDuty, methodIn, patronDrawsIn, type Ruling } from './context.ts';
 import { patronActing, patronOf } from './people.ts';
 
 /** Method C: a patron draws the cards and may keep the device until giving it up or losing (3.12.8). */
 
 const isPatronsMethod = ({ config }: Context): boolean => config.method === 'C';
 
-const clauseOfMethod = ({ game, config }: Context): Basis => {
-  if (!isStated(game.methods)) return 'policy';
-  return game.methods.find(({ method }) => method === config.method)?.clause ?? 'policy';
-};
+/** By what the device is whose it is in the method in use. */
+const controlIn = ({ game, config }: Context): Basis => methodIn(game, config.method)?.control ?? 'policy';
 
-const noSuchStep = (context: Context): Refusal => refusal('method-has-no-such-step', clauseOfMethod(context));
+const noSuchStep = (context: Context): Refusal => refusal('method-has-no-such-step', controlIn(context));
 
 export const giveDevice = (context: Context<'give-device'>): Ruling => {
   const { state, command } = context;
   if (!isPatronsMethod(context)) return noSuchStep(context);
   if (patronOf(state, command.to) === undefined) return refusal('unknown-person');
-  if (state.device.holder !== null) return refusal('device-not-yours', clauseOfMethod(context));
+  if (state.device.holder !== null) return refusal('device-not-yours', controlIn(context));
   return [{ type: 'DeviceGiven', person: command.to }];
 };
 
@@ -44,8 +42,9 @@ export const revokeDevice = (context: Context<'revoke-device'>): Ruling => {
     !excused.includes(holder) &&
     patronOf(context.state, holder)?.present === true &&
     (dealtRoundOf(context.state) === null || hasWager(context.state, holder));
-  return holder === null || isKept
-    ? refusal('device-not-yours', clauseOfMethod(context))
+  if (holder === null) return refusal('device-not-yours');
+  return isKept
+    ? refusal('device-not-yours', controlIn(context))
     : [{ type: 'DeviceReturned', person: holder, why: 'revoked', basis: 'policy' }];
 };
 
@@ -62,11 +61,11 @@ const hasWager = (state: TableState, person: string): boolean =>
 /** Why this actor may not take a card from the device, or null. */
 export const faultOfDrawing = (context: Context<'draw-card'>): Refusal | null => {
   const { state, command } = context;
-  const clause = clauseOfMethod(context);
+  const clause = controlIn(context);
   const { holder, excused } = state.device;
   if (!isPatronsMethod(context)) return command.as === 'patron' ? refusal('device-not-yours', clause) : null;
   // The device reports what its holder draws. Where nobody has it, the Dealer deals.
-  if (holder === null) return command.as === 'patron' ? refusal('device-not-yours', clause) : null;
+  if (holder === null) return command.as === 'patron' ? refusal('device-not-yours', 'policy') : null;
   if (command.as !== 'device' && command.by !== holder) return refusal('device-not-yours', clause);
   return hasWager(state, holder) || excused.includes(holder) || openRoundOf(state)?.freeHand
     ? null

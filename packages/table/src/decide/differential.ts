@@ -129,7 +129,7 @@ export const removeWagers = (context: Context<'remove-wagers'>): Ruling => {
   const basis = stepOf(context, 'remove-wagers');
   if (!isOverDifferential(config, wagers)) return refusal('differential-met', basis);
   if (state.play.phase !== 'betting' && matter === undefined) return refusal('no-such-matter', basis);
-  if (state.play.phase === 'betting' && isStated(game.differential)) return refusal('wrong-phase', basis);
+  if (state.play.phase === 'betting' && isStated(game.differential)) return refusal('wrong-phase', 'policy');
   const { heavier } = differentialOf(wagers);
   if (state.askedDown !== heavier || matter?.steps[0]?.remedy === 'ask-to-decrease') {
     return refusal('remedy-out-of-order', basis, 'The Dealer asks that hand first.');
@@ -138,6 +138,6 @@ export const removeWagers = (context: Context<'remove-wagers'>): Ruling => {
   const good = chosen.filter(
     (wager): wager is PlacedWager => wager !== undefined && wager.wager === (heavier as WagerId),
   );
-  if (good.length === 0 || new Set(good).size !== command.wagers.length) return refusal('not-removable', basis);
+  if (good.length === 0 || new Set(good).size !== command.wagers.length) return refusal('not-removable', 'policy');
   return [{ type: 'WagersRemoved', ends: good.map((wager) => removed(wager, basis)), reason: command.reason ?? null }];
 };

@@ -28,7 +28,10 @@ const putBack = (context: Take, matter: Matter, cards: readonly Card[], substitu
   const sides = new Set(ofHands.flatMap((number) => drawsOf(state)[number - 1]?.side ?? []));
   const phase = phaseOf(game, draws, round?.totalsAnnounced === true);
   const replaced: EventBody = { type: 'CardsReplaced', draws: matter.draws, cards, substitute, phase, basis };
-  return [...[...sides].map((side): EventBody => ({ type: 'HandTaken', side, person: command.by, basis })), replaced];
+  return [
+    ...[...sides].map((side): EventBody => ({ type: 'HandTaken', side, person: command.by, basis: 'policy' })),
+    replaced,
+  ];
 };
 
 /** What the device has read is what it is; only the rest is for the cameras to tell. */
@@ -39,14 +42,14 @@ const valuesFound = ({ state, command }: Take, matter: Matter, basis: Basis): re
   for (const [index, number] of matter.draws.entries()) {
     const known = drawsOf(state)[number - 1]?.card ?? null;
     const told = given[index] ?? null;
-    if (known !== null && told !== null && told !== known) return refusal('card-already-known', basis);
+    if (known !== null && told !== null && told !== known) return refusal('card-already-known');
     const card = known ?? told;
     if (card === null) return refusal('cards-needed', basis);
     cards.push(card);
     if (known === null) named.push(card);
   }
   if (given.length > cards.length) return refusal('cards-needed', basis);
-  return areInShoe(state, named) ? cards : refusal('card-not-in-shoe', basis);
+  return areInShoe(state, named) ? cards : refusal('card-not-in-shoe', 'policy');
 };
 
 /** Device log first, then surveillance (5.11). */
@@ -79,7 +82,7 @@ export const setAside: Effect = ({ state, command }, matter, basis) => {
   const cards = (command.cards ?? []).flatMap((card) => card ?? []);
   if (cards.length !== wanted || (command.cards ?? []).length !== wanted)
     return refusal('cards-needed', basis, `The next ${wanted} cards.`);
-  if (!areInShoe(state, cards)) return refusal('card-not-in-shoe', basis);
+  if (!areInShoe(state, cards)) return refusal('card-not-in-shoe', 'policy');
   return [{ type: 'CardsCameOut', cards: cards.map((card) => ({ card, exposed: false })), basis }];
 };
 

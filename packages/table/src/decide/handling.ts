@@ -1,10 +1,10 @@
-import { type Basis, isStated, type Side } from '@sabot/rules';
+import type { Basis, Side } from '@sabot/rules';
 import type { EventBody } from '../events.ts';
 import { amountOn, nextHandler } from '../handler-list.ts';
 import { faceDownIn, faceDownWithHand, squeezerOf } from '../holding.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import { type DealtRound, dealtRoundOf, type Handling, type Matter, type TableState } from '../state.ts';
-import { type Context, clauseOfDuty, noteOr, patronDrawsIn, type Ruling } from './context.ts';
+import { type Context, clauseOfDuty, methodIn, noteOr, patronDrawsIn, type Ruling } from './context.ts';
 import { patronActing, patronOf } from './people.ts';
 import { methodRule } from './table.ts';
 
@@ -15,21 +15,22 @@ interface Held {
   readonly hand: Handling;
 }
 
+/** How the method in use has the cards go about instead. */
+const noSuchStep = ({ game, config }: Context<HandCommand>): Refusal =>
+  refusal('method-has-no-such-step', methodIn(game, config.method)?.handling ?? 'policy');
+
 const handOf = (context: Context<HandCommand>): Held | Refusal => {
   const { game, config, state, command } = context;
   const round = dealtRoundOf(state);
   if (round === null) return refusal('wrong-phase');
-  if (methodRule(game, config.method)?.patronsHandleCards !== true) {
-    const method = isStated(game.methods) ? game.methods.find((each) => each.method === config.method) : undefined;
-    return refusal('method-has-no-such-step', method?.clause ?? 'policy');
-  }
+  if (methodRule(game, config.method)?.patronsHandleCards !== true) return noSuchStep(context);
   return { round, hand: round.hands[command.side] };
 };
 
 /** Why there is no card of the hand to be passed on: all lie open, or each that does not is someone's by leave. */
-const faultOfPassing = (round: DealtRound, side: Side, clause: Basis | null = null): Refusal | null => {
+const faultOfPassing = (round: DealtRound, side: Side): Refusal | null => {
   if (faceDownWithHand(round, side).length > 0) return null;
-  return refusal(faceDownIn(round, side).length > 0 ? 'cards-with-patron' : 'already-exposed', clause);
+  return refusal(faceDownIn(round, side).length > 0 ? 'cards-with-patron' : 'already-exposed');
 };
 
 /** Once whoever has a card has begun to look at it, it is not moved on. */
@@ -39,10 +40,8 @@ const isBeingSqueezed = (state: TableState, { draws }: DealtRound, draw: number)
 /** By which rule the hand comes to this person: most wagered, first of equals, or next after a refusal. */
 const basisOfOffer = (context: Context<'offer-cards'>, { round, hand }: Held, person: string): Basis => {
   const { game, config, command, state } = context;
-  const passing = isStated(game.methods)
-    ? game.methods.find(({ method }) => method === config.method)?.passing
-    : undefined;
-  if (passing === undefined || passing === null) return clauseOfDuty(game, 'pass-cards');
+  const passing = methodIn(game, config.method)?.passing ?? null;
+  if (passing === null) return clauseOfDuty(game, 'pass-cards');
   const amount = (who: string): number => amountOn(command.side, round.wagers, who);
   const refusedLast = hand.declined.at(-1);
   if (refusedLast !== undefined) return amount(refusedLast) === amount(person) ? passing.around : passing.next;
@@ -58,7 +57,7 @@ export const offerCards = (context: Context<'offer-cards'>): Ruling => {
   const found = handOf(context);
   if ('code' in found) return found;
   const { round, hand } = found;
-  if (config.method !== 'A') return refusal('method-has-no-such-step', clauseOfDuty(context.game, 'pass-cards'));
+  if (config.method !== 'A') return noSuchStep(context);
   if (hand.with === 'patron') return refusal('cards-with-patron');
   if (hand.person !== null) return refusal('already-offered');
   const fault = faultOfPassing(round, command.side);
@@ -80,13 +79,26 @@ const offered = (context: Context<'accept-cards' | 'decline-cards'>): Refusal | 
 export const acceptCards = (context: Context<'accept-cards'>): Ruling =>
   offered(context) ?? [{ type: 'CardsAccepted', side: context.command.side, person: patronActing(context.command) }];
 
+/** By which rule a hand that is declined goes on: to someone with an equal amount, or to the next highest. */
+const basisOfRefusal = ({ game, config, state, command }: Context<'decline-cards'>): Basis => {
+  const passing = methodIn(game, config.method)?.passing ?? null;
+  const round = dealtRoundOf(state);
+  if (passing === null || round === null) return 'policy';
+  const { side } = command;
+  const person = patronActing(command);
+  const declined = [...round.hands[side].declined, person];
+  const next = nextHandler(side, round.wagers, state.patrons, declined, config.counterClockwise);
+  const amount = (who: string): number => amountOn(side, round.wagers, who);
+  return next !== null && amount(next) === amount(person) ? passing.around : passing.next;
+};
+
 export const declineCards = (context: Context<'decline-cards'>): Ruling =>
   offered(context) ?? [
     {
       type: 'CardsDeclined',
       side: context.command.side,
       person: patronActing(context.command),
-      basis: clauseOfDuty(context.game, 'pass-cards'),
+      basis: basisOfRefusal(context),
     },
   ];
 
@@ -96,7 +108,8 @@ export const chooseHandler = (context: Context<'choose-handler'>): Ruling => {
   const found = handOf(context);
   if ('code' in found) return found;
   const { round, hand } = found;
-  const clause = clauseOfDuty(context.game, 'choose-handler');
+  // The clause speaks of the list that Method A goes by.
+  const clause = config.method === 'A' ? clauseOfDuty(context.game, 'choose-handler') : 'policy';
   if (hand.with === 'patron') return refusal('cards-with-patron', clause);
   if (hand.person !== null) return refusal('already-offered', clause);
   const next = nextHandler(command.side, round.wagers, state.patrons, hand.declined, config.counterClockwise);
@@ -111,15 +124,15 @@ export const passCards = (context: Context<'pass-cards'>): Ruling => {
   const found = handOf(context);
   if ('code' in found) return found;
   const clause = patronDrawsIn(context.game)?.passedOn ?? clauseOfDuty(context.game, 'pass-cards');
-  if (config.method !== 'C') return refusal('method-has-no-such-step', clause);
-  if (found.hand.with === 'patron') return refusal('cards-with-patron', clause);
+  if (config.method !== 'C') return noSuchStep(context);
+  if (found.hand.with === 'patron') return refusal('cards-with-patron');
   if (patronOf(state, command.to)?.present !== true) return refusal('unknown-person');
-  const fault = faultOfPassing(found.round, command.side, clause);
+  const fault = faultOfPassing(found.round, command.side);
   if (fault !== null) return fault;
   const isOwn = command.to === state.device.holder;
   // Whoever drew the hand and has begun to look at it is the one who exposes it.
   if (!isOwn && faceDownWithHand(found.round, command.side).some((draw) => isBeingSqueezed(state, found.round, draw)))
-    return refusal('cards-with-patron', clause);
+    return refusal('cards-with-patron', 'policy');
   return [{ type: 'CardsPassed', side: command.side, person: command.to, basis: isOwn ? 'policy' : clause }];
 };
 
@@ -128,13 +141,12 @@ export const allowSqueeze = (context: Context<'allow-squeeze'>): Ruling => {
   const { state, command } = context;
   const found = handOf(context);
   if ('code' in found) return found;
-  const clause = clauseOfDuty(context.game, 'allow-squeeze-by-anyone');
   const { round } = found;
   const { side, draw, person } = command;
   if (draw !== undefined && round.draws[draw - 1]?.side !== side) return refusal('no-such-draw');
   const hidden = faceDownIn(round, side).filter((number) => draw === undefined || number === draw);
-  if (hidden.length === 0) return refusal('already-exposed', clause);
-  if (hidden.some((number) => isBeingSqueezed(state, round, number))) return refusal('cards-with-patron', clause);
+  if (hidden.length === 0) return refusal('already-exposed');
+  if (hidden.some((number) => isBeingSqueezed(state, round, number))) return refusal('cards-with-patron', 'policy');
   const designee = command.designee === true;
   if (!designee && patronOf(state, person)?.present !== true) return refusal('unknown-person');
   const reason = noteOr(command.reason);

@@ -77,11 +77,10 @@ const mayStillBeVoided = ({ game, state }: Context<'cash-out'>, person: string):
 };
 
 export const cashOut = (context: Context<'cash-out'>): Ruling => {
-  const { state, command, game } = context;
+  const { state, command } = context;
   const person = patronActing(command);
   if (mayStillBeVoided(context, person) || (state.play.phase === 'idle' && state.matters.some(isBlocking))) {
-    const rule = game.irregularities['wrong-number-of-cards'];
-    return refusal('settlement-pending', typeof rule === 'string' ? null : rule.basis);
+    return refusal('settlement-pending', 'policy');
   }
   if ((patronOf(state, person)?.chips ?? 0) < command.amount) return refusal('not-enough-chips');
   return [{ type: 'ChipsCashed', person, amount: command.amount }];

@@ -78,7 +78,7 @@ const passToRight: Effect = (context, matter, basis) => {
   // A designee is not at the table and yet may have the hand (3.16).
   const isHere = patronOf(state, person)?.present ?? chosen;
   if (isHere) return [{ type: 'CardsPassed', side, person, basis, ...(draw === undefined ? {} : { draw }) }];
-  return chosen ? [handTaken(side, command.by, basis, matter)] : refusal('unknown-person', basis);
+  return chosen ? [handTaken(side, command.by, basis, matter)] : refusal('unknown-person');
 };
 
 const EFFECTS: Readonly<Partial<Record<Remedy, Effect>>> = {
@@ -116,7 +116,7 @@ const faultOfStep = ({ state, command }: Take, matter: Matter): Refusal | null =
     return refusal('remedy-out-of-order', matter.basis, `Next: ${next}.`);
   }
   return needsTwo(state, command.remedy) && matter.reportedBy === command.by
-    ? refusal('second-person-required', step.basis)
+    ? refusal('second-person-required', 'policy')
     : null;
 };
 
@@ -129,7 +129,7 @@ export const takeRemedy = (context: Take): Ruling => {
   if (fault !== null) return fault;
   const basis = matter.steps[0]?.basis ?? matter.basis;
   const effect = EFFECTS[remedy];
-  if (effect === undefined) return refusal('remedy-out-of-order', basis, 'This step has a command of its own.');
+  if (effect === undefined) return refusal('remedy-out-of-order', null, 'This step has a command of its own.');
   const events = effect(context, matter, basis);
   if (isRefusal(events)) return events;
   // A matter that is referred has other steps from now on; this one was not taken.
@@ -149,7 +149,7 @@ export const dismissReport = ({ state, command }: Context<'dismiss-report'>): Ru
   if (step.remedy !== 'void-round') return refusal('remedy-out-of-order', matter.basis, `Next: ${step.remedy}.`);
   // Cards that have left the device cannot be talked back into it.
   if (matter.kind === 'cards-drawn-together') return refusal('remedy-out-of-order', step.basis);
-  if (matter.reportedBy === command.by) return refusal('second-person-required', step.basis);
+  if (matter.reportedBy === command.by) return refusal('second-person-required', 'policy');
   return [
     { type: 'ReportDismissed', matter: matter.id, reason: command.reason },
     { type: 'MatterClosed', matter: matter.id },

@@ -6,7 +6,7 @@ import { phaseOf } from '../projection.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import { dealtRoundOf, type LooseCard, openRoundOf, type TableState } from '../state.ts';
 import { cardApart, cardsTaken, caseOf, placeOf, type Report } from './cases.ts';
-import { basisOf, isRefusal, type Prescribed, prescribed, type Ruling } from './context.ts';
+import { isRefusal, type Prescribed, prescribed, type Ruling } from './context.ts';
 import { isInShoe } from './shoe.ts';
 
 /** What an electronic shoe cannot do, except where it is put on for practice (A42). */
@@ -83,10 +83,10 @@ const exposedInError = ({ game, state, command }: Report): readonly EventBody[] 
 };
 
 /** Found between rounds: what is settled stands, and these cards are dealt no more (A19). */
-const betweenRounds = ({ basis, steps }: Prescribed): Prescribed => {
-  const stands = steps.find(({ remedy }) => remedy === 'earlier-rounds-stand');
-  const replace: RemedyStep = { remedy: 'replace-cards', basis: 'policy' };
-  return { basis, steps: [stands ?? { remedy: 'earlier-rounds-stand', basis: 'policy' }, replace] };
+const betweenRounds = ({ steps }: Prescribed): Prescribed => {
+  const said = steps.find(({ remedy }) => remedy === 'earlier-rounds-stand');
+  const stands: RemedyStep = said ?? { remedy: 'earlier-rounds-stand', basis: 'policy' };
+  return { basis: stands.basis, steps: [stands, { remedy: 'replace-cards', basis: 'policy' }] };
 };
 
 /** What nobody foresaw goes to a manager: by 6.1, or by the house where the text has none and its policy is on. */
@@ -141,13 +141,11 @@ const reported = (context: Report, which: RemedyCase, { basis, steps }: Prescrib
 
 /** Why it is no use reporting this here, or null. */
 const faultOfReport = (context: Report): Refusal | null => {
-  const { game, config, command } = context;
+  const { config, command } = context;
   const { kind } = command;
-  const basis = basisOf(game, kind);
-  if (BY_THEMSELVES.includes(kind))
-    return isSilent(context, kind) ? refusal('text-is-silent') : refusal('nothing-to-remedy', basis);
+  if (BY_THEMSELVES.includes(kind)) return refusal(isSilent(context, kind) ? 'text-is-silent' : 'nothing-to-remedy');
   return config.source === 'electronic' && !config.practice && PHYSICAL_ONLY.includes(kind)
-    ? refusal('cannot-happen', basis)
+    ? refusal('cannot-happen', 'policy')
     : null;
 };
 

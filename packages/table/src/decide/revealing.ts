@@ -15,7 +15,7 @@ import { handlingOf, squeezerOf } from '../holding.ts';
 import { dueAfter, phaseOf } from '../projection.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import { type DealtRound, type Draw, dealtRoundOf } from '../state.ts';
-import { type Context, clauseOfDuty, type Ruling } from './context.ts';
+import { type Context, clauseOfDuty, methodIn, type Ruling } from './context.ts';
 import { patronActing } from './people.ts';
 import { isInShoe } from './shoe.ts';
 import { methodRule } from './table.ts';
@@ -75,7 +75,8 @@ export const exposeCard = (context: Context<'expose-card'>): Ruling => {
   if (round === null || draw === undefined) return refusal('no-such-draw');
   if (draw.exposed) return refusal('already-exposed');
   // Cards may lie open as they are dealt only where the Dealer keeps them.
-  if (state.play.phase === 'dealing' && config.method !== 'B') return refusal('cards-due', game.clauses.twoHands);
+  if (state.play.phase === 'dealing' && config.method !== 'B')
+    return refusal('cards-due', methodIn(game, config.method)?.handling ?? 'policy');
   const fault = faultOfHolding(context, round) ?? faultOfOrder(context, round, draw.side);
   if (fault !== null) return fault;
   const found = cardExposed(context, draw);

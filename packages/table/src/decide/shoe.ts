@@ -2,7 +2,7 @@ import { type Basis, type Card, DECK, isStated, pointValue, rankOf } from '@sabo
 import type { EventBody, ShoeEnd } from '../events.ts';
 import { indexOfCard } from '../evolve/parts.ts';
 import { refusal } from '../refusals.ts';
-import { type Contribution, dealtRoundOf, type LooseCard, lastRoundOf, type Shoe, type TableState } from '../state.ts';
+import { type Contribution, dealtRoundOf, type LooseCard, type Shoe, type TableState } from '../state.ts';
 import type { Context, Ruling } from './context.ts';
 
 export const cardsLeft = ({ remaining, carried }: Shoe): number => remaining + carried.length;
@@ -100,7 +100,7 @@ export const burnCards = ({ state, config, command: { card } }: Context<'burn-ca
 export const faultOfShoe = (state: TableState, roundsAfterCut: number, electronic: boolean) => {
   const { shoe } = state;
   if (shoe === null) return refusal('no-shoe');
-  if (shoe.mustBeReplaced) return refusal('no-shoe', 'policy', 'The cards must be replaced first.');
+  if (shoe.mustBeReplaced) return refusal('no-shoe', shoe.replacedBy, 'The cards must be replaced first.');
   if (isFinished(shoe, roundsAfterCut)) return refusal('shoe-finished');
   return electronic && shoe.root === null ? refusal('no-shoe', null, 'The shoe is not sealed.') : null;
 };
@@ -164,13 +164,9 @@ export const reportDeviceError = ({ config, command: { error } }: Context<'repor
     ? [{ type: 'DeviceErrorReported', error }]
     : refusal('cannot-happen', null, 'No device reads the cards of this table.');
 
-export const replaceShoe = ({ game, state, command: { reason } }: Context<'replace-shoe'>): Ruling => {
-  if (state.shoe === null) return refusal('no-shoe');
-  const afterVoid = lastRoundOf(state)?.end === 'voided';
-  const rule = game.irregularities['cards-after-void'];
-  const basis = afterVoid && isStated(rule) ? rule.basis : 'policy';
-  return [ended(state.shoe, 'replaced', reason, basis)];
-};
+/** By what says that they must be; else it is the house's choice, after a void as well (A33). */
+export const replaceShoe = ({ state, command: { reason } }: Context<'replace-shoe'>): Ruling =>
+  state.shoe === null ? refusal('no-shoe') : [ended(state.shoe, 'replaced', reason, state.shoe.replacedBy ?? 'policy')];
 
 /** Every shoe that was committed to is revealed once, when it is no longer dealt from. */
 export const revealShoe = ({ state, command: { shoe, seed } }: Context<'reveal-shoe'>): Ruling => {

@@ -19,14 +19,15 @@ const faultOfLimits = (
 ): Refusal | null => {
   const clause = isStated(game.limits) ? game.limits.clause : 'policy';
   for (const [index, { wager: id, min, max }] of limits.entries()) {
-    if (limits.findIndex(({ wager }) => wager === id) !== index) return bad(`${id} has limits twice.`, clause);
+    if (limits.findIndex(({ wager }) => wager === id) !== index) return bad(`${id} has limits twice.`);
     const wager = roundWagerOf(game, id);
-    if (wager === undefined || !wanted.includes(id)) return bad(`The layout does not offer ${id}.`, clause);
+    if (wager === undefined || !wanted.includes(id)) return bad(`The layout does not offer ${id}.`);
+    // No wager could be within such limits.
     if (min > max) return bad(`The minimum of ${id} is above its maximum.`, clause);
     for (const amount of [min, max]) {
-      if (amount % unit !== 0) return bad(`${amount} on ${id} is not a multiple of the stake unit.`, clause);
+      if (amount % unit !== 0) return bad(`${amount} on ${id} is not a multiple of the stake unit.`, 'policy');
       const checked = checkStake(wager, amount);
-      if (!checked.ok) return bad(checked.fault.message, checked.fault.clause ?? clause);
+      if (!checked.ok) return bad(checked.fault.message, 'policy');
     }
   }
   const missing = wanted.find((id) => !limits.some(({ wager }) => wager === id));
@@ -94,7 +95,8 @@ export const openTable = ({ game, state, command: { config } }: Context<'open-ta
   const layout = layoutOf(game, config.layout);
   if (layout === undefined) return bad(`There is no layout ${config.layout}.`);
   if (config.seats < layout.seats.min || config.seats > layout.seats.max) {
-    return bad(`Layout ${layout.letter} has ${layout.seats.min} to ${layout.seats.max} seats.`, layout.clause);
+    const clause = layout.seats.stated ? layout.clause : 'policy';
+    return bad(`Layout ${layout.letter} has ${layout.seats.min} to ${layout.seats.max} seats.`, clause);
   }
   const decks = checkDecks(game, config.decks);
   if (!decks.ok) return bad(decks.fault.message, game.decks.clause);
@@ -195,7 +197,8 @@ const isClosed = ({ state, command: { seat, wager } }: Context<'close-area' | 'o
 
 export const closeArea = (context: Context<'close-area'>): Ruling => {
   const { seat, wager } = context.command;
-  if (!isArea(context)) return refusal('wager-not-offered', context.game.clauses.wagerList);
+  const isSeat = seat <= context.config.seats;
+  if (!isArea(context)) return refusal('wager-not-offered', isSeat ? context.game.clauses.wagerList : null);
   return isClosed(context) ? refusal('area-closed') : [{ type: 'AreaClosed', seat, wager }];
 };
 

@@ -108,24 +108,26 @@ const faultOfOption = ({ game, config, state }: Context<'elect'>, { trigger, bas
     return refusal('already-decided', step?.basis ?? basis, 'Something is decided by now: the round is concluded.');
   }
   return trigger === 'device-reset' && isAnyCardSeen(state)
-    ? refusal('no-window', basis, 'A card has been seen: the Gaming Shift Manager decides.')
+    ? refusal('no-window', 'policy', 'A card has been seen: the Gaming Shift Manager decides.')
     : null;
 };
 
 /** Why these wagers are not for this patron to take back, or null. */
 const faultOfChoice = (
   { state, command: { withdraw, wagers = [] } }: Context<'elect'>,
-  { basis }: Window,
+  { basis, trigger }: Window,
   person: string,
   may: readonly PlacedWager[],
 ): Refusal | null => {
   if (withdraw === 'none') return null;
-  if (withdraw === 'all') return may.length === 0 ? refusal('already-decided', basis) : null;
+  // What a manager offers is bounded by the house alone: 6.1 says nothing of wagers that are decided.
+  const decided = refusal('already-decided', trigger === 'referral' ? 'policy' : basis);
+  if (withdraw === 'all') return may.length === 0 ? decided : null;
   const placed = openRoundOf(state)?.wagers ?? [];
   if (wagers.some(({ owner }) => owner !== person))
     return refusal('not-your-option', basis, 'Only own wagers can be taken back.');
-  if (wagers.length === 0 || !wagers.every((place) => placed.some(isAt(place)))) return refusal('no-such-wager', basis);
-  return wagers.every((place) => may.some(isAt(place))) ? null : refusal('already-decided', basis);
+  if (wagers.length === 0 || !wagers.every((place) => placed.some(isAt(place)))) return refusal('no-such-wager');
+  return wagers.every((place) => may.some(isAt(place))) ? null : decided;
 };
 
 export const elect = (context: Context<'elect'>): Ruling => {

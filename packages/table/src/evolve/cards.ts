@@ -71,6 +71,7 @@ export const CARDS = {
       seenInside: false,
       roundsSinceCut: 0,
       mustBeReplaced: false,
+      replacedBy: null,
       disturbed: false,
     },
   }),
@@ -106,7 +107,8 @@ export const CARDS = {
     ...state,
     sealedShoes: state.sealedShoes.filter((each) => each !== shoe),
   }),
-  ShoeCondemned: (state) => withShoe(state, () => ({ mustBeReplaced: true, disturbed: true })),
+  ShoeCondemned: (state, { basis }) =>
+    withShoe(state, () => ({ mustBeReplaced: true, replacedBy: basis, disturbed: true })),
   CardDrawn: (state, { side, card, from, exposed, phase }) => {
     const [lay] = from === 'carried' ? (state.shoe?.carried ?? []) : [];
     const { peeledBy, substitute } = lay ?? UNTOUCHED;

@@ -53,7 +53,7 @@ const faultsOfLimit = (wager: Wager | undefined, { wager: id, min, max }: Limits
     [min <= max, fault('minimum-above-maximum', what)],
     [max <= MAX_STACK, fault('limit-too-high', what)],
     [min % unit === 0 && max % unit === 0, fault('not-stake-unit', what)],
-    [payable.ok, fault('stake-not-payable', `${what}, by ${stakeUnit(wager)}`, wager.clauses.wins)],
+    [payable.ok, fault('stake-not-payable', `${what}, by ${stakeUnit(wager)}`)],
   );
 };
 
@@ -127,7 +127,10 @@ const faultsOfTables = (game: Game, { tables }: TournamentConfig): readonly Conf
   const decks = checkDecks(game, tables.decks);
   return unless(
     [layout !== undefined, fault('no-such-layout', tables.layout)],
-    [layout === undefined || tables.seats <= layout.seats.max, fault('seats-not-on-layout', '', layout?.clause)],
+    [
+      layout === undefined || tables.seats <= layout.seats.max,
+      fault('seats-not-on-layout', '', layout?.seats.stated === true ? layout.clause : 'policy'),
+    ],
     [decks.ok, fault('decks-not-allowed', String(tables.decks), game.decks.clause)],
   );
 };

@@ -10,6 +10,7 @@ import {
   readTournamentCommand,
   type SessionPlan,
   sessionOf,
+  type TournamentCommand,
   type TournamentConfig,
   type TournamentDecision,
   type TournamentEvent,
@@ -19,13 +20,14 @@ import {
   usualSession,
   usualTournament,
 } from '../../src/index.ts';
-import { PEOPLE } from '../house.ts';
+import { type Heard, PEOPLE } from '../house.ts';
 
 /** A tournament driven step by step in tests, and everything that has happened in it. */
 export interface Club {
   readonly game: Game;
   state: TournamentState;
   readonly events: TournamentEvent[];
+  readonly heard: Heard<TournamentCommand, TournamentDecision>[];
   commands: number;
   /** Milliseconds. */
   now: number;
@@ -43,7 +45,14 @@ export const DOLLAR = 100;
 /** Everyone but the staff is a patron. */
 export const roleOf = (who: string): string => PEOPLE[who] ?? 'patron';
 
-export const newClub = (game: Game = GAME): Club => ({ game, state: NEW_TOURNAMENT, events: [], commands: 0, now: 0 });
+export const newClub = (game: Game = GAME): Club => ({
+  game,
+  state: NEW_TOURNAMENT,
+  events: [],
+  heard: [],
+  commands: 0,
+  now: 0,
+});
 
 export const act = (club: Club, who: string, what: string, fields: object = {}): TournamentDecision => {
   if (!isTournamentCommandName(what)) throw new Error(`no command ${what}`);
@@ -59,6 +68,7 @@ export const act = (club: Club, who: string, what: string, fields: object = {}):
     const broken = brokenTournament(club.state);
     if (broken.length > 0) throw new Error(`${who} ${what}: ${broken.join('; ')}`);
   }
+  club.heard.push({ command: read.command, decision });
   return decision;
 };
 

@@ -98,7 +98,7 @@ describe('DBT:3.12 the announcement', () => {
     play(club, 1, 'B');
     expect(outcome(club, 'Sue', 'announce-dragons')).toBe('rounds-to-play DBT:3.12');
     play(club, 1, 'P');
-    expect(outcome(club, 'Sue', 'announce-dragons')).toBe('stacks-out DBT:3.12');
+    expect(outcome(club, 'Sue', 'announce-dragons')).toBe('stacks-out policy');
     giveBack(club, 1);
     expect(announce(club).ends).toEqual([]);
     expect(outcome(club, 'Sue', 'announce-dragons')).toBe('wrong-phase');
@@ -244,7 +244,7 @@ describe('DBT:3.5 each Dragon Bet is a wager by itself', () => {
   it('wagers of a round are placed at the table', () => {
     const club = opened({});
     const bet = (wager: string) => outcome(club, 'Ann', 'place-dragon-bet', { wager, amount: 1_000 });
-    expect(bet('banker')).toBe('round-wager DBT:3.5');
+    expect(bet('banker')).toBe('round-wager');
     expect(bet('tiger')).toBe('wager-not-offered DBT:3.5');
   });
 

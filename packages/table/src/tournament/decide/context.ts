@@ -46,7 +46,7 @@ export const tableNamed = (
 export const sessionWagerOf = ({ wagers, clauses }: Game, id: WagerId): SessionWager | TournamentRefusal => {
   const wager = wagers.find((each) => each.id === id);
   if (wager === undefined) return refusal('wager-not-offered', clauses.wagerList);
-  return wager.scope === 'session' ? wager : refusal('round-wager', clauses.wagerList);
+  return wager.scope === 'session' ? wager : refusal('round-wager');
 };
 
 /** What makes a session as long as it is: the text, where it says what a session is (DBT:1.1.13). */

@@ -54,7 +54,7 @@ export const announceDragons = (context: Context<'announce-dragons'>): Ruling =>
   if (session === null) return refusal('wrong-phase');
   const basis = clauseOfDuty(game, 'announce-dragon-bets');
   if (!session.tables.every((table) => isTableOver(state, session, table))) return refusal('rounds-to-play', basis);
-  if (state.entries.some(({ atTable }) => atTable > 0)) return refusal('stacks-out', basis);
+  if (state.entries.some(({ atTable }) => atTable > 0)) return refusal('stacks-out', 'policy');
   return [
     {
       type: 'DragonsAnnounced',
