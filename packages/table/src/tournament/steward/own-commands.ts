@@ -1,7 +1,7 @@
 import type { CommandName } from '../../commands.ts';
 import type { TournamentCommandName } from '../commands.ts';
 
-/** What happens at the tables is carried over by the house, and by nobody else. */
+/** What happens at the tables is carried over by the house, and by nobody else; it alone knows when it was restored. */
 export const CARRIED_OVER: readonly TournamentCommandName[] = [
   'send-chips',
   'bring-chips',
@@ -10,6 +10,7 @@ export const CARRIED_OVER: readonly TournamentCommandName[] = [
   'correct-round',
   'call-time',
   'return-stacks',
+  'open-epoch',
 ];
 
 /** Seats and chips at a table of a tournament are the tournament's, and so is the table itself. */
