@@ -104,7 +104,7 @@ const NOTHING: Step = {
   refusal: { code: 'no-such-table', clause: null, detail: 'There is no such table.' },
 };
 
-/** A table that is opened has its first shoe loaded at once, as any that is driven from outside. */
+/** A table that is opened has its first shoe loaded at once, as every one that is driven from outside. */
 const loadShoe = (whole: WholeTournament, id: string): Step => {
   const table = whole.tables.find((each) => each.id === id);
   if (table === undefined) return NOTHING;
