@@ -30,7 +30,7 @@ afterAll(async () => {
 const DECKS = 6;
 const LENGTHS = [5, 8, 20, 70] as const;
 /** Half a minute a round; nothing is dealt, since Dragon Bets stay open. */
-const TIMES = { bettingMs: 15_000, paceMs: 1000, squeezeMs: 10_000, contributionMs: 50, resultMs: 5000 };
+const TIMES = { bettingMs: 12_000, paceMs: 1000, squeezeMs: 10_000, contributionMs: 50, resultMs: 5000 };
 const AUTO = { tables: TIMES, dragonMs: 3_600_000, organise: null, opponents: [] };
 
 type Length = TournamentConfig['sessions'][number]['length'];

@@ -34,7 +34,7 @@ const fixed = (rounds: number): SessionTerms => ({ rounds, estimate: null, runPo
 const TIMED: SessionTerms = {
   ...roundsOf(
     { length: { kind: 'time', minutes: 10, lastRounds: 2 } },
-    { bettingMs: 15_000, paceMs: 1000, resultMs: 5000 },
+    { bettingMs: 12_000, paceMs: 1000, resultMs: 5000 },
   ),
   runPolicy: 'highest',
   isOpen: true,

@@ -4,7 +4,7 @@ import { sessionCaption } from './session-caption.ts';
 
 const timed = (minutes: number, lastRounds = 0) => ({ length: { kind: 'time', minutes, lastRounds } }) as const;
 /** Thirty seconds a round. */
-const TIMES = { bettingMs: 15_000, paceMs: 1000, resultMs: 5000 };
+const TIMES = { bettingMs: 12_000, paceMs: 1000, resultMs: 5000 };
 
 describe('the rounds of a session', () => {
   it('are those it has by its set-up', () => {

@@ -6,8 +6,8 @@ import type { TableTimes } from './shapes.ts';
 
 /** With people at the table. */
 const USUAL_ROUND_MS = 45_000;
-/** A round takes five cards, nearly, and as many steps again around them. */
-const STEPS = 10;
+/** Nearly five cards, each drawn and exposed by itself; then totals, outcome and settlement. */
+const STEPS = 13;
 const SHORTEST_ROUND_MS = 1000;
 
 /** How many rounds a session is; of a timed one that is an estimate. */
