@@ -10,7 +10,7 @@ import {
 } from '@sabot/rules';
 import type { ActorRole, Command, CommandName, CommandOf } from './commands.ts';
 import { type Refusal, refusal } from './refusals.ts';
-import type { TableState } from './state.ts';
+import { isBetweenRounds, type TableState } from './state.ts';
 
 /** One way to be allowed: as a patron, by a duty of the game, by the house's own rule, or in a role outside the ranks. */
 export type Access =
@@ -42,6 +42,9 @@ export const ACCESS: Readonly<Record<CommandName, readonly Access[]>> = {
   'set-presence': [patron, house('dealer'), device],
   'buy-in': [patron, house('dealer'), cashier],
   'cash-out': [patron, house('dealer'), cashier],
+  'settle-debt': [cashier],
+  'ask-debt-forgiveness': [house('dealer')],
+  'forgive-debt': [house('gaming-shift-manager')],
   'load-shoe': [house('dealer')],
   'commit-shoe': [device],
   'cut-shoe': [patron, house('dealer')],
@@ -121,7 +124,7 @@ export const accessTo = (game: Game, state: TableState, command: Command): reado
       return ofRemedy(command);
     case 'rule-on-misread':
       // While the round is under way no money has moved on the wrong card.
-      if (state.play.phase !== 'idle') return [house('pit-supervisor')];
+      if (!isBetweenRounds(state)) return [house('pit-supervisor')];
       // Two texts reach back over a settled round until the next call; elsewhere that is a case left open (A13b, 6.1).
       return isStated(game.irregularities['wrong-number-of-cards'])
         ? ACCESS[command.do]

@@ -68,6 +68,10 @@ export const COMMAND_FIELDS = {
   'set-presence': { person: optional(person), present: flag },
   'buy-in': { amount, for: optional(person), fromAccount: optional(flag) },
   'cash-out': { amount, for: optional(person) },
+  /** For a person who may have left the table. */
+  'settle-debt': { person, amount, fromAccount: optional(flag) },
+  'ask-debt-forgiveness': { person, note: text },
+  'forgive-debt': { person, reason: text },
 
   // The shoe
   'load-shoe': {},

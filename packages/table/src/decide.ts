@@ -3,6 +3,7 @@ import { type Standing, standingOf } from './authority.ts';
 import type { Command, CommandName } from './commands.ts';
 import type { TableConfig } from './config.ts';
 import { type Context, isBlocking, isRefusal, type Ruling } from './decide/context.ts';
+import { collectionsAfter } from './decide/debts.ts';
 import { followUps } from './decide/follow-ups.ts';
 import { faultOfIdentity } from './decide/identity.ts';
 import { type CommandRule, RULES } from './decide/rules.ts';
@@ -51,16 +52,18 @@ const faultOfMatters = ({ whilePending }: CommandRule, { matters }: TableState):
 const carryOut = (game: Game, state: TableState, bodies: readonly EventBody[], stamp: Stamp): Decision => {
   const events: TableEvent[] = [];
   let after = state;
+  const carry = (body: EventBody): void => {
+    // The stamp first: a field added behind a spread is several times slower.
+    const event = (
+      isSecretEvent(after, body.type) ? { stamp, secret: true, ...body } : { stamp, ...body }
+    ) as TableEvent;
+    events.push(event);
+    after = evolve(after, event);
+    if (after.debts.length > 0) collectionsAfter(after, event).forEach(carry);
+  };
   let next = bodies;
   while (next.length > 0) {
-    for (const body of next) {
-      // The stamp first: a field added behind a spread is several times slower.
-      const event = (
-        isSecretEvent(after, body.type) ? { stamp, secret: true, ...body } : { stamp, ...body }
-      ) as TableEvent;
-      events.push(event);
-      after = evolve(after, event);
-    }
+    next.forEach(carry);
     next = after.matters.length + state.matters.length === 0 ? [] : followUps(game, after, stamp.by);
   }
   return { ok: true, events, state: after };

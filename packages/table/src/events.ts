@@ -89,7 +89,8 @@ export const WHY_DEVICE_RETURNED = [
 /** Every event by name, with its own fields. */
 export const EVENT_FIELDS = {
   // The table and its people
-  TableOpened: { config: record(CONFIG_FIELDS) },
+  /** `correctable` where the last round before can still be put right, until the next call (5.2 of two texts, A13b). */
+  TableOpened: { config: record(CONFIG_FIELDS), correctable: optional(flag) },
   LastRoundAnnounced: { round: whole(1) },
   TableClosed: {},
   /** The house was restored from a backup: what came after the event before this one is lost. */
@@ -107,6 +108,11 @@ export const EVENT_FIELDS = {
   /** `fromAccount` where staff sold them from the patron's account, and not against cash. */
   ChipsBought: { person, amount, fromAccount: optional(flag) },
   ChipsCashed: { person, amount },
+  /** Taken from what has just come back to a debtor from the felt. */
+  DebtCollected: { person, amount: sum },
+  DebtSettled: { person, amount: sum, fromAccount: optional(flag) },
+  DebtForgivenessAsked: { person, note: text, reportedBy: person },
+  DebtForgiven: { person, amount: sum, reason: text },
 
   // The shoe
   ShoeLoaded: { shoe: whole(1), cards: whole(0) },
@@ -158,7 +164,8 @@ export const EVENT_FIELDS = {
   BettingClosed: { round: whole(1), closes: whole(1) },
 
   // Control of the dealing device
-  DeviceGiven: { person },
+  /** By a clause where a correction gives it back: the wager has not lost after all (3.12.8). */
+  DeviceGiven: { person, basis: optional(basis) },
   DeviceReturned: { person, why: oneOf(WHY_DEVICE_RETURNED), basis: nullable(basis) },
   DrawWithoutWagerAllowed: { person },
 
@@ -256,6 +263,10 @@ export const EVENT_FIELDS = {
     after: wagerEnds,
     /** Whose one under-minimum wager no longer counts. */
     underMinimumUndone: listOf(text),
+    /** Whose one under-minimum wager it turns out to be. */
+    underMinimumUsed: optional(listOf(text)),
+    /** What patrons are to give back and have not got: they owe it. */
+    debts: optional(listOf(record({ person, amount: sum }))),
     basis,
   },
 } as const satisfies Readonly<Record<string, Fields>>;

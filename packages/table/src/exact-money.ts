@@ -42,7 +42,8 @@ export const largestLoss = (
 /** Whether the round, with so much more on this wager, might take an account past what is counted exactly. */
 export const isBeyondExact = (game: Game, state: TableState, wager: Wager, more: number): boolean => {
   const { bought, cashed, house } = state.money;
-  const held = bought - cashed - house;
+  // What patrons owe is neither bought nor with the house, and yet it was paid out in chips.
+  const held = state.debts.reduce((sum, { amount }) => sum + amount, bought - cashed - house);
   const owed = Math.abs(house);
   // Every chip of the table on the best line: nearly always even that is far from the bound.
   if (owed + held * (bestOf(game) + 1) <= MOST_EXACT) return false;

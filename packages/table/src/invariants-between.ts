@@ -87,7 +87,17 @@ const faultsOfVoid = (before: TableState, event: EventOf<'RoundVoided'>, after: 
 
 const lastEnds = (state: TableState): readonly WagerEnd[] | null => lastRoundOf(state)?.ends ?? null;
 
-const faultsOfCorrection = (before: TableState, event: EventOf<'SettlementCorrected'>): readonly string[] => [
+const faultsOfCorrection = (
+  before: TableState,
+  event: EventOf<'SettlementCorrected'>,
+  after: TableState,
+): readonly string[] => [
+  ...unless(
+    (event.debts ?? []).every((debt) =>
+      after.patrons.every(({ person, chips }) => person !== debt.person || chips === 0),
+    ),
+    'A13b: a debt beside chips that could have been taken',
+  ),
   ...unless(same(lastEnds(before), event.before), 'a correction of what was not settled'),
   ...unless(
     event.after.length === event.before.length &&
@@ -163,7 +173,7 @@ const faultsOfStep = (before: TableState, event: TableEvent, after: TableState):
     case 'WagersRemoved':
       return faultsOfReturn(before, event.ends, 'I4');
     case 'SettlementCorrected':
-      return faultsOfCorrection(before, event);
+      return faultsOfCorrection(before, event, after);
     default:
       return [];
   }

@@ -1,8 +1,11 @@
 import type { TableEvent } from './events.ts';
 import type { WagerEnd } from './shapes.ts';
 
-/** Where money is: with the cashier, as a patron's chips at the table, on the felt, or with the house. */
-export type Account = 'cashier' | 'felt' | 'house' | `patron:${string}`;
+/**
+ * Where money is: with the cashier, as a patron's chips at the table, on the felt, or with the house. What a patron owes
+ * is an account of its own, at or below zero; all patrons' chips are at or above it.
+ */
+export type Account = 'cashier' | 'felt' | 'house' | `patron:${string}` | `debt:${string}`;
 
 /** One line of the books: what an account gains, or loses where it is below zero. */
 export interface Posting {
@@ -11,7 +14,8 @@ export interface Posting {
   readonly amount: number;
 }
 
-const chipsOf = (person: string): Account => `patron:${person}`;
+export const chipsOf = (person: string): Account => `patron:${person}`;
+const debtOf = (person: string): Account => `debt:${person}`;
 
 const moved = (from: Account, to: Account, amount: number): readonly Posting[] => [
   { account: from, amount: -amount },
@@ -57,7 +61,14 @@ export const postingsOf = (event: TableEvent): readonly Posting[] => {
       return summed([
         ...event.before.flatMap((end) => takenOff(end, -1)),
         ...event.after.flatMap((end) => takenOff(end, 1)),
+        ...(event.debts ?? []).flatMap(({ person, amount }) => moved(debtOf(person), chipsOf(person), amount)),
       ]);
+    case 'DebtCollected':
+      return moved(chipsOf(event.person), debtOf(event.person), event.amount);
+    case 'DebtSettled':
+      return moved('cashier', debtOf(event.person), event.amount);
+    case 'DebtForgiven':
+      return moved('house', debtOf(event.person), event.amount);
     default:
       return NOTHING;
   }

@@ -22,10 +22,18 @@ import type { Limits, WagerEnd, WagerPlace } from './shapes.ts';
 export interface Patron {
   readonly person: string;
   readonly seat: number | null;
-  /** False for a passer-by whom nobody knows: an under-minimum wager then counts for the position (A16). */
+  /** False for a walk-in, whom the house knows by this id alone and only until they leave the table (A16). */
   readonly identified: boolean;
   readonly present: boolean;
   readonly chips: Cents;
+}
+
+/** What a patron owes at this table by a correction and had not got in chips; it outlives leaving the table (A13b). */
+export interface Debt {
+  readonly person: string;
+  readonly amount: Cents;
+  /** Who has asked that it be forgiven, since it last grew. */
+  readonly askedBy: readonly string[];
 }
 
 export interface PlacedWager extends WagerPlace {
@@ -149,6 +157,10 @@ export interface FinishedRound {
   readonly secret?: true;
   /** Whose under-minimum wager it settled. */
   readonly underMinimum: readonly string[];
+  /** Its wagers that lay under their minimum, however they ended: a correction may turn a push into a loss (A16). */
+  readonly underMinimumWagers: readonly WagerPlace[];
+  /** Of the owners of its wagers those who were not identified. */
+  readonly walkIns: readonly string[];
 }
 
 export const SHOE_STAGES = ['loaded', 'in-play', 'cut-seen'] as const;
@@ -285,11 +297,14 @@ export interface TableState {
   /** Shoes that were committed to and whose seed is still sealed, by number. */
   readonly sealedShoes: readonly number[];
   readonly patrons: readonly Patron[];
+  readonly debts: readonly Debt[];
   readonly acting: readonly Acting[];
   readonly device: DeviceControl;
+  /** Who lost the device with the last round's wager, as long as nothing else would have ended control since (3.12.8.2). */
+  readonly deviceLost: { readonly person: string; readonly excused: boolean } | null;
   readonly matters: readonly Matter[];
   readonly mattersOpened: number;
-  /** Who has had an under-minimum wager settled: persons, or positions for strangers (5.14, A16). */
+  /** Who has had an under-minimum wager settled; older records name a position for a stranger: `seat 3` (5.14, A16). */
   readonly underMinimum: readonly string[];
   /** Whom the Dealer has asked to lower wagers, by hand. */
   readonly askedDown: Side | null;
@@ -322,8 +337,10 @@ export const NEW_TABLE: TableState = {
   shoe: null,
   sealedShoes: [],
   patrons: [],
+  debts: [],
   acting: [],
   device: { holder: null, excused: [] },
+  deviceLost: null,
   matters: [],
   mattersOpened: 0,
   underMinimum: [],
@@ -338,5 +355,12 @@ export const openRoundOf = ({ play }: TableState): OpenRound | null => ('round' 
 export const dealtRoundOf = ({ play }: TableState): DealtRound | null =>
   'round' in play && play.phase !== 'betting' ? play.round : null;
 
-/** The last round as long as it can be put right: until the next call. */
-export const lastRoundOf = ({ play, last }: TableState): FinishedRound | null => (play.phase === 'idle' ? last : null);
+/** No round is under way, whether the table is open or closed. */
+export const isBetweenRounds = ({ play }: TableState): boolean =>
+  play.phase === 'idle' || play.phase === 'table-closed';
+
+/** The last round as long as it can be put right: until the next call, also over a table that was closed meanwhile. */
+export const lastRoundOf = (state: TableState): FinishedRound | null => (isBetweenRounds(state) ? state.last : null);
+
+export const debtOf = ({ debts }: TableState, person: string): Debt | undefined =>
+  debts.find((debt) => debt.person === person);

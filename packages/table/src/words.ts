@@ -27,6 +27,9 @@ export const COMMAND_WORDS: Readonly<Record<CommandName, string>> = {
   'set-presence': 'Notes that a patron steps away or is back; nobody is offered cards while away.',
   'buy-in': 'Changes money for chips.',
   'cash-out': 'Changes chips for money.',
+  'settle-debt': 'The cashier takes what a person owes at the table, or part of it; the person may have left (A13b).',
+  'ask-debt-forgiveness': 'Asks the Gaming Shift Manager to forgive what a person owes at the table.',
+  'forgive-debt': 'Forgives all that a person owes at the table, after someone else has asked for it.',
   'load-shoe': 'Puts a shuffled shoe in the device; the finished one is put away.',
   'commit-shoe': 'For an electronic shoe: publishes the commitment to its cards before anyone cuts.',
   'cut-shoe': 'Cuts the cards, so many from the front, before the first is dealt.',
@@ -152,6 +155,10 @@ export const EVENT_WORDS: Readonly<Record<EventType, string>> = {
   PresenceChanged: 'A patron has stepped away, or is back.',
   ChipsBought: 'Money has become chips.',
   ChipsCashed: 'Chips have become money.',
+  DebtCollected: 'What has just come back from the felt goes to what the person owes.',
+  DebtSettled: 'The cashier has been paid what the person owed, or part of it.',
+  DebtForgivenessAsked: 'Someone asks that what the person owes be forgiven.',
+  DebtForgiven: 'What the person owed is forgiven: the house bears it.',
   ShoeLoaded: 'A shoe of so many cards is in the device; shoes count from 1.',
   ShoeCommitted: 'The house is bound to the cards of an electronic shoe.',
   ShoeCut: 'The cards are cut.',
@@ -213,7 +220,8 @@ export const EVENT_WORDS: Readonly<Record<EventType, string>> = {
   MisreadReported: 'A card is said to be another than was entered.',
   CardCorrected: 'The card is corrected while its round is under way.',
   FreeHandOrdered: 'The next round takes no wagers (A13).',
-  SettlementCorrected: 'A settled round is settled anew or voided: the old entries stay, these come on top.',
+  SettlementCorrected:
+    'A settled round is settled anew or voided: the old entries stay, these come on top. What someone has not got is owed.',
 };
 
 export const CONFIG_WORDS: Readonly<Record<keyof TableConfig, string>> = {

@@ -114,6 +114,9 @@ const PAYLOADS: Readonly<Record<string, object>> = {
   'buy-in': { amount: 100 },
   'cash-out': { amount: 100 },
   'open-epoch': { epoch: 'e9'.repeat(32), number: 1, restored: 2_000, backedUp: 1_000 },
+  'settle-debt': { person: 'Ann', amount: 100 },
+  'ask-debt-forgiveness': { person: 'Ann', note: 'an old friend' },
+  'forgive-debt': { person: 'Ann', reason: 'as asked' },
   'commit-shoe': { commitment: 'c0ffee' },
   'cut-shoe': { depth: 100 },
   'report-device-error': { error: 1 },
@@ -213,9 +216,10 @@ const answered = (code: string, state: TableState, command: Command): string => 
 
 /** Lines that speak of this phase alone: a ruling on a settled round is another matter than one under way. */
 const appliesTo = (code: string, { act: name }: Line, phase: Phase): boolean => {
-  if (name === 'rule-on-misread/settled') return phase === 'idle' && !['TNC', 'DBT'].includes(code);
-  if (name === 'rule-on-misread/settled-by-text') return phase === 'idle' && ['TNC', 'DBT'].includes(code);
-  return name !== 'rule-on-misread/under-way' || phase !== 'idle';
+  const isBetween = phase === 'idle' || phase === 'table-closed';
+  if (name === 'rule-on-misread/settled') return isBetween && !['TNC', 'DBT'].includes(code);
+  if (name === 'rule-on-misread/settled-by-text') return isBetween && ['TNC', 'DBT'].includes(code);
+  return name !== 'rule-on-misread/under-way' || !isBetween;
 };
 
 const clauseOfDelegation = (code: string): string => {

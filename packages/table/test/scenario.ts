@@ -1,5 +1,13 @@
 import { type Card, DECK, orThrow, parseCard } from '@sabot/rules';
-import { dealtRoundOf, lastRoundOf, squeezerOf, type TableConfig, type TableEvent, usualConfig } from '../src/index.ts';
+import {
+  dealtRoundOf,
+  debtOf,
+  lastRoundOf,
+  squeezerOf,
+  type TableConfig,
+  type TableEvent,
+  usualConfig,
+} from '../src/index.ts';
 import { act, chipsOf, deal, draw, expose, type House, keepHand, must, openHouse, playOut, third } from './house.ts';
 import { faultOfOutcome, parseStory, runSteps, type Step, value, words } from './story.ts';
 
@@ -52,6 +60,9 @@ const IN_ORDER: Readonly<Record<string, readonly string[]>> = {
   'withdraw-wager': ['wager'],
   'buy-in': ['amount'],
   'cash-out': ['amount'],
+  'settle-debt': ['person', 'amount'],
+  'ask-debt-forgiveness': ['person', 'note'],
+  'forgive-debt': ['person', 'reason'],
   'join-table': ['seat'],
   'draw-card': ['card'],
   'expose-card': ['draw', 'card'],
@@ -66,6 +77,7 @@ const IN_ORDER: Readonly<Record<string, readonly string[]>> = {
   'choose-reveal-order': ['first'],
   'report-irregularity': ['kind', 'case'],
   'take-remedy': ['matter', 'remedy'],
+  'dismiss-report': ['matter'],
   'decide-referral': ['matter', 'decision'],
   'report-misread': ['draw', 'card'],
   'rule-on-misread': ['matter', 'allow'],
@@ -201,6 +213,8 @@ const roundOf = (house: House) => ('round' in house.state.play ? house.state.pla
 const CHECKS: Readonly<Record<string, Check>> = {
   phase: (house, [name]) => [house.state.play.phase, name],
   chips: (house, [person = '', amount = '']) => [chipsOf(house, person), value(amount)],
+  /** debt Ann $100, debt Ann $0: what a person owes at the table */
+  debt: (house, [person = '', amount = '']) => [debtOf(house.state, person)?.amount ?? 0, value(amount)],
   house: (house, [amount = '']) => [
     house.state.money.house,
     amount.startsWith('-') ? -Number(value(amount.slice(1))) : value(amount),

@@ -4,11 +4,13 @@ import { type Posting, postingsOf, type TableConfig, type TableEvent } from '@sa
  * Accounts of the house. `cashier` is the world outside: it gives out as much as there is, so it stands below zero by
  * exactly that. A table's `house:` account is what the house has won there, and may be below zero too, as may the
  * `practice:` account that stands for the world outside at a practice table, and two accounts of a tournament (see
- * tournament-ledger.ts). All others hold what is someone's and never go below zero.
+ * tournament-ledger.ts). A `debt:` account is what a person owes at a table, and is never above zero. All others hold
+ * what is someone's and never go below zero.
  */
 export const CASHIER = 'cashier';
 export const accountOf = (person: string): string => `patron:${person}`;
 export const chipsAccount = (table: string, person: string): string => `chips:${table}:${person}`;
+export const debtAccount = (table: string, person: string): string => `debt:${table}:${person}`;
 export const feltAccount = (table: string): string => `felt:${table}`;
 export const houseAccount = (table: string): string => `house:${table}`;
 export const practiceAccount = (table: string): string => `practice:${table}`;
@@ -30,7 +32,7 @@ export type BooksOf = Pick<TableConfig, 'practice' | 'tournament'>;
 
 /**
  * A patron buys in from their own account. Staff who sell chips have taken cash for them, so the chips come from the
- * cashier, unless they say that they sell them from the patron's account. Chips cashed go to the patron's account, and paying that out is an act of the cashier; who has no account is
+ * cashier, unless they say that they sell them from the patron's account; a debt is settled alike. Chips cashed go to the patron's account, and paying that out is an act of the cashier; who has no account is
  * paid at once. In practice no money of anyone moves, and at a table of a tournament its chips alone.
  */
 const outsideOf = (table: string, event: TableEvent, books: BooksOf | null): string => {
@@ -40,6 +42,7 @@ const outsideOf = (table: string, event: TableEvent, books: BooksOf | null): str
     const isFromAccount = event.stamp.as === 'patron' || event.fromAccount === true;
     return isFromAccount ? accountOf(event.person) : CASHIER;
   }
+  if (event.type === 'DebtSettled') return event.fromAccount === true ? accountOf(event.person) : CASHIER;
   return event.type === 'ChipsCashed' && !isWalkIn(event.person) ? accountOf(event.person) : CASHIER;
 };
 
@@ -47,6 +50,7 @@ const lineOf = (table: string, event: TableEvent, books: BooksOf | null, { accou
   if (account === 'cashier') return { account: outsideOf(table, event, books), amount };
   if (account === 'felt') return { account: feltAccount(table), amount };
   if (account === 'house') return { account: houseAccount(table), amount };
+  if (account.startsWith('debt:')) return { account: debtAccount(table, account.slice('debt:'.length)), amount };
   return { account: chipsAccount(table, account.slice('patron:'.length)), amount };
 };
 

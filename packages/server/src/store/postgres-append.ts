@@ -29,9 +29,11 @@ const APPEND = `with
     select
       (select count(*) from locked) < cardinality($1::text[]) as missing,
       (select min(locked.account) from locked join change on change.account = locked.account
-        where balance + highest > ${MAX_CENTS} or balance + lowest < case
-          when locked.account = 'cashier' or substr(locked.account, 1, 6) = 'house:'
-            or substr(locked.account, 1, 9) = 'practice:' or substr(locked.account, 1, 5) in ('bank:', 'sent:') then -${MAX_CENTS} else 0 end) as short,
+        where balance + highest > case when substr(locked.account, 1, 5) = 'debt:' then 0 else ${MAX_CENTS} end
+          or balance + lowest < case
+            when locked.account = 'cashier' or substr(locked.account, 1, 6) = 'house:'
+              or substr(locked.account, 1, 9) = 'practice:'
+              or substr(locked.account, 1, 5) in ('bank:', 'sent:', 'debt:') then -${MAX_CENTS} else 0 end) as short,
       exists (select 1 from unnest($5::text[], $6::bigint[], $34::boolean[]) as given (stream, first, follows)
         where exists (select 1 from events where events.stream = given.stream and sequence = first)
         or (follows and first > 1

@@ -204,6 +204,24 @@ export const MIGRATIONS: readonly Migration[] = [
       'alter table heads add column epoch {text}',
     ],
   },
+  {
+    version: 5,
+    name: 'debts',
+    statements: [
+      // Made anew for the same reason: what a person owes at a table stands at or below zero, and never above it.
+      'alter table balances rename to balances_before',
+      `create table balances (
+        account {text} not null primary key,
+        balance {whole} not null,
+        constraint balances_floor check (balance >= 0 or account = 'cashier' or substr(account, 1, 6) = 'house:'
+          or substr(account, 1, 9) = 'practice:' or substr(account, 1, 5) in ('bank:', 'sent:', 'debt:')),
+        constraint balances_debts check (balance <= 0 or substr(account, 1, 5) <> 'debt:'),
+        constraint balances_bound check (balance between -${MAX_CENTS} and ${MAX_CENTS})
+      ) {sorted}`,
+      'insert into balances (account, balance) select account, balance from balances_before',
+      'drop table balances_before',
+    ],
+  },
 ];
 
 /** Tables that a backup holds, in the order in which they are written and restored, and the key of each. */

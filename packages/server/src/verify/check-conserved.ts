@@ -4,6 +4,7 @@ import {
   brokenBetween,
   brokenInvariants,
   dealtRoundOf,
+  debtOf,
   type EventType,
   openRoundOf,
   type TableState,
@@ -31,11 +32,13 @@ const PLAIN: ReadonlySet<EventType> = new Set([
 ]);
 
 const PATRON = 'patron:';
+const DEBT = 'debt:';
 
 const held = (state: TableState, account: Account): number => {
   if (account === 'cashier') return state.money.cashed - state.money.bought;
   if (account === 'house') return state.money.house;
   if (account === 'felt') return (openRoundOf(state)?.wagers ?? []).reduce((sum, { stake }) => sum + stake, 0);
+  if (account.startsWith(DEBT)) return -(debtOf(state, account.slice(DEBT.length))?.amount ?? 0);
   const name = account.slice(PATRON.length);
   for (const { person, chips } of state.patrons) if (person === name) return chips;
   return 0;
@@ -52,8 +55,11 @@ const faultOfMoney = ({ postings, after }: Step, books: Map<Account, number>): F
     const there = held(after, account);
     if (there !== balance)
       return fault('conserved', `${account} holds ${there} cents at the table and ${balance} by the books`);
-    if (balance < 0 && account !== 'cashier' && account !== 'house')
+    if (account.startsWith(DEBT)) {
+      if (balance > 0) return fault('conserved', `${account} goes above zero, to ${balance} cents`);
+    } else if (balance < 0 && account !== 'cashier' && account !== 'house') {
       return fault('conserved', `${account} goes below zero, to ${balance} cents`);
+    }
   }
   return total === 0 ? null : fault('conserved', `${total} cents come from nowhere`);
 };

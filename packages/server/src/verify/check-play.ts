@@ -5,6 +5,7 @@ import { nodeHashing } from '../shoe/hashing.ts';
 import type { EventRecord } from '../store/record.ts';
 import { faultOfText } from './check-books.ts';
 import { makeConservedCheck } from './check-conserved.ts';
+import { makeDebtCheck } from './check-debts.ts';
 import { settlementCheck } from './check-settlement.ts';
 import { makeShoeCheck, type ShoeFault } from './check-shoes.ts';
 import { stepCheck } from './check-step.ts';
@@ -25,12 +26,13 @@ export interface PlayCheck {
 
 export const makePlayCheck = (table: string, gameId: string): PlayCheck => {
   const conserved = makeConservedCheck();
+  const debts = makeDebtCheck();
   const shoes = makeShoeCheck(table);
   let state = NEW_TABLE;
   let rounds = 0;
 
   const examine = (step: Step): Fault | null =>
-    stepCheck.take(step) ?? settlementCheck.take(step) ?? conserved.take(step) ?? shoes.take(step);
+    stepCheck.take(step) ?? settlementCheck.take(step) ?? debts.take(step) ?? conserved.take(step) ?? shoes.take(step);
 
   return {
     commandEnds: conserved.commandEnds,

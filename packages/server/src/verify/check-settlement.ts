@@ -17,6 +17,7 @@ import {
   type Draw,
   dealtRoundOf,
   type EventOf,
+  type FinishedRound,
   lastRoundOf,
   openRoundOf,
   type PlacedWager,
@@ -84,14 +85,21 @@ const settledBy = (game: Game, place: Place, effective: number, facts: RoundFact
   };
 };
 
-/** Strangers are remembered by their position, others by name (A16). */
-const keyOf = ({ patrons }: TableState, { owner, seat }: Place): string =>
-  patrons.find(({ person }) => person === owner)?.identified === false ? `seat ${seat}` : owner;
+const patronOf = ({ patrons }: TableState, owner: string) => patrons.find(({ person }) => person === owner);
+
+type Box = Pick<Place, 'owner' | 'seat'>;
+
+/** Before they were remembered by person, strangers were by their position (A16). */
+const oldKeyOf = (state: TableState, { owner, seat }: Box): string =>
+  patronOf(state, owner)?.identified === false ? `seat ${seat}` : owner;
+
+const isMarked = (state: TableState, box: Box): boolean =>
+  state.underMinimum.includes(box.owner) || state.underMinimum.includes(oldKeyOf(state, box));
 
 /** Under the minimum a wager is settled once, and later ones go back (5.14). */
 const returnedBy = (game: Game, config: TableConfig, state: TableState, wager: PlacedWager): Basis | null => {
   if (wager.stake >= wager.limits.min) return null;
-  const which = state.underMinimum.includes(keyOf(state, wager)) ? 'every-later-time' : 'first-time';
+  const which = isMarked(state, wager) ? 'every-later-time' : 'first-time';
   const step = firstStep(game, config, 'under-minimum', which);
   return step?.remedy === 'return-stake' ? step.basis : null;
 };
@@ -148,12 +156,18 @@ const faultOfOutcome = ({ game, before }: Step, event: EventOf<'OutcomeAnnounced
 };
 
 /** By paying or collecting, not by a push, the one time under the minimum is used up (5.14). */
-const usedUp = (state: TableState, wagers: readonly PlacedWager[], ends: readonly WagerEnd[]): readonly string[] => {
-  const used = wagers.filter(({ stake, limits }, index) => {
-    const end = ends[index]?.end;
-    return stake < limits.min && (end === 'won' || end === 'lost');
+const USES_UP: readonly WagerEnd['end'][] = ['won', 'lost'];
+
+const isMarkedRight = (state: TableState, wagers: readonly PlacedWager[], event: EventOf<'RoundSettled'>): boolean => {
+  const used = wagers.filter((wager, index) => {
+    const { stake, limits } = wager;
+    const end = event.ends[index]?.end;
+    return stake < limits.min && end !== undefined && USES_UP.includes(end) && !isMarked(state, wager);
   });
-  return [...new Set(used.map((wager) => keyOf(state, wager)))].filter((key) => !state.underMinimum.includes(key));
+  const keysBy = (keyOf: (box: Box) => string) => [...new Set(used.map(keyOf))];
+  return [keysBy(({ owner }) => owner), keysBy((box) => oldKeyOf(state, box))].some((keys) =>
+    isSameList(keys, event.underMinimum),
+  );
 };
 
 const faultOfSettled = ({ game, before }: Step, event: EventOf<'RoundSettled'>): Fault | null => {
@@ -168,9 +182,7 @@ const faultOfSettled = ({ game, before }: Step, event: EventOf<'RoundSettled'>):
     event.ends,
   );
   if (faultInEnds !== null) return faultInEnds;
-  return isSameList(usedUp(before, wagers, event.ends), event.underMinimum)
-    ? null
-    : wrong('whose one wager under the minimum is used up is wrong');
+  return isMarkedRight(before, wagers, event) ? null : wrong('whose one wager under the minimum is used up is wrong');
 };
 
 const faultOfVoid = ({ before }: Step, event: EventOf<'RoundVoided'>): Fault | null => {
@@ -185,12 +197,55 @@ const factsOfCards = (game: Game, cards: readonly Card[]): RoundFacts | Fault =>
   return draws === null ? wrong('its cards are not those of a whole round') : factsBy(game, draws);
 };
 
+/** What is given back and taken back comes out of chips, and what is not there in chips is owed (A13b). */
+const faultOfDebts = (before: TableState, event: EventOf<'SettlementCorrected'>): Fault | null => {
+  const sumFor = (ends: readonly WagerEnd[], person: string): number =>
+    ends.reduce((sum, { owner, returned }) => (owner === person ? sum + returned : sum), 0);
+  const due = [...new Set(event.before.map(({ owner }) => owner))].flatMap((person) => {
+    const chips = patronOf(before, person)?.chips ?? 0;
+    const left = chips + sumFor(event.after, person) - sumFor(event.before, person);
+    return left < 0 ? [`${person} ${-left}`] : [];
+  });
+  const told = (event.debts ?? []).map(({ person, amount }) => `${person} ${amount}`);
+  return isSameList(due, told) ? null : wrong(`it leaves as debts ${told.join(', ')}; by the books ${due.join(', ')}`);
+};
+
+/**
+ * The one time under the minimum follows the result (A16). A release before this one let it stand, and of a walk-in who
+ * has gone nothing is remembered, though they may be entered again for what is due to them.
+ */
+const faultOfMarks = (before: TableState, last: FinishedRound, event: EventOf<'SettlementCorrected'>): Fault | null => {
+  const { underMinimumUndone: undone, underMinimumUsed: newly } = event;
+  const isUnder = (end: WagerEnd): boolean =>
+    last.underMinimumWagers.some(
+      ({ owner, seat, wager }) => owner === end.owner && seat === end.seat && wager === end.wager,
+    );
+  const used = event.after.filter((end) => USES_UP.includes(end.end) && isUnder(end));
+  const givenBack = last.underMinimum.filter(
+    (key) => !used.some(({ owner, seat }) => key === owner || key === `seat ${seat}`),
+  );
+  const isGone = (person: string): boolean =>
+    last.walkIns.includes(person) && patronOf(before, person)?.present !== true;
+  const marked = [...new Set(used.filter((end) => !isMarked(before, end)).map(({ owner }) => owner))];
+  const isRight =
+    isSameList(givenBack, undone) &&
+    isSameList(
+      marked.filter((person) => !isGone(person)),
+      (newly ?? []).filter((person) => !isGone(person)),
+    ) &&
+    (newly ?? []).every((person) => marked.includes(person));
+  const isOld = newly === undefined && undone.length === 0;
+  return isRight || isOld ? null : wrong('whose one wager under the minimum is used up by it is wrong');
+};
+
 /** A round settled anew: on its true cards, or each stake back. What was paid before is on record as it was. */
 const faultOfCorrection = ({ game, before }: Step, event: EventOf<'SettlementCorrected'>): Fault | null => {
   const last = lastRoundOf(before);
   if (last === null || last.number !== event.round) return wrong(`round ${event.round} is not the last one`);
   if (last.end !== 'settled') return wrong('a round that was not settled is not settled anew');
   if (faultOfEnds(last.ends, event.before) !== null) return wrong('what was settled before is not what stands there');
+  const faultInBooks = faultOfDebts(before, event) ?? faultOfMarks(before, last, event);
+  if (faultInBooks !== null) return faultInBooks;
   if (event.end === 'voided') {
     const isBare =
       event.facts === null && event.cards.length === 0 && isSameList(event.underMinimumUndone, last.underMinimum);
@@ -200,7 +255,6 @@ const faultOfCorrection = ({ game, before }: Step, event: EventOf<'SettlementCor
   const facts = factsOfCards(game, event.cards);
   if ('check' in facts) return facts;
   if (!isSameFacts(facts, event.facts)) return wrong('the facts are not those of the cards');
-  if (event.underMinimumUndone.length > 0) return wrong('a wager under the minimum still counts');
   const due = last.ends.map((end) => (end.end === 'returned' ? end : settledBy(game, end, end.effective, facts)));
   return faultOfEnds(due, event.after);
 };

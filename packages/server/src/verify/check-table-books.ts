@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { chipsAccount, feltAccount, houseAccount, practiceAccount } from '../house/ledger.ts';
+import { chipsAccount, debtAccount, feltAccount, houseAccount, practiceAccount } from '../house/ledger.ts';
 import { PART } from '../store/reads.ts';
 import { tableStream } from '../store/record.ts';
 import type { Row } from '../store/sql.ts';
@@ -21,6 +21,7 @@ const REST = `select ${SUMS} from (
     ${LINES}
     union all select account, -balance as amount from balances where account in ($4, $5, $6)
     union all select account, -balance as amount from balances where account >= $7 and account < $8
+    union all select account, -balance as amount from balances where account >= $9 and account < $10
   ) as both_sides group by account`;
 
 const sumOf = (row: Row): bigint => BigInt(Number(row['high'])) * BigInt(PART) + BigInt(Number(row['low']));
@@ -32,8 +33,9 @@ const sumOf = (row: Row): bigint => BigInt(Number(row['high'])) * BigInt(PART) +
 export const checkTableBalances = async (store: EventStore, table: string, end: number): Promise<Finding | null> => {
   const stream = tableStream(table);
   const own = [feltAccount(table), houseAccount(table), practiceAccount(table)];
-  const chips = chipsAccount(table, '');
-  const isOwn = (account: string): boolean => own.includes(account) || account.startsWith(chips);
+  const ofPersons = [chipsAccount(table, ''), debtAccount(table, '')];
+  const isOwn = (account: string): boolean =>
+    own.includes(account) || ofPersons.some((prefix) => account.startsWith(prefix));
   const sums = new Map<string, bigint>();
   const add = (rows: readonly Row[]): void => {
     for (const row of rows) {
@@ -45,9 +47,9 @@ export const checkTableBalances = async (store: EventStore, table: string, end: 
     add(await store.sql.all(SUMS_OF_PAGE, [stream, after, Math.min(end, after + PAGE)]));
     await turn();
   }
-  // Behind the last name that begins as those of chips do: a semicolon comes after a colon.
-  const pastChips = `${chips.slice(0, -1)};`;
-  add(await store.sql.all(REST, [stream, end, Number.MAX_SAFE_INTEGER, ...own, chips, pastChips]));
+  // From the first name that begins so to behind the last: a semicolon comes after a colon.
+  const ranges = ofPersons.flatMap((prefix) => [prefix, `${prefix.slice(0, -1)};`]);
+  add(await store.sql.all(REST, [stream, end, Number.MAX_SAFE_INTEGER, ...own, ...ranges]));
   const wrong = [...sums].flatMap(([account, sum]) => (sum === 0n ? [] : [account])).sort()[0];
   return wrong === undefined ? null : unbalanced(`the balance of ${wrong} is not the sum of its lines`);
 };

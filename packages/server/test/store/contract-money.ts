@@ -49,6 +49,28 @@ export const describeMoney = (use: () => EventStore): void => {
     }
   });
 
+  it('lets what a person owes at a table below zero, and never above it', async () => {
+    const stream = freshStream();
+    const [debt, chips] = [`debt:${stream}:p-1`, `chips:${stream}:p-1`];
+    const owes = appendOf(stream, EMPTY_TIP, { pays: [[debt, chips, 5]] });
+    expect(await use().append(stream, [owes])).toEqual(DONE);
+    expect(await use().balanceOf(debt)).toBe(-5);
+    const tooMuch = appendOf(stream, await use().tip(stream), { pays: [['cashier', debt, 6]] });
+    expect(await use().append(stream, [tooMuch])).toEqual({ done: 0, stopped: { why: 'overdrawn', account: debt } });
+    const first = appendOf(stream, await use().tip(stream), { pays: [['cashier', `debt:${stream}:p-2`, 1]] });
+    expect(await use().append(stream, [first])).toMatchObject({ done: 0, stopped: { why: 'overdrawn' } });
+    const paid = appendOf(stream, await use().tip(stream), { pays: [[chips, debt, 5]] });
+    expect(await use().append(stream, [paid])).toEqual(DONE);
+    expect(await use().balanceOf(debt)).toBe(0);
+    for (const [account, balance] of [
+      [debt, 1],
+      [chips, -1],
+    ] as const)
+      await expect(
+        use().sql.all('update balances set balance = $1 where account = $2', [balance, account]),
+      ).rejects.toThrow();
+  });
+
   it('lets no account hold more than is counted exactly, nor fall as far below zero', async () => {
     const store = use();
     const stream = freshStream();

@@ -16,7 +16,8 @@ import { freshDatabase } from '../fresh-database.ts';
 import { allOf, appendOf, freshStream, scratchDirectory } from './fixture.ts';
 
 const KINDS = ['SQLite', 'PostgreSQL'] as const;
-const BEFORE_TOURNAMENTS = MIGRATIONS.filter(({ version }) => version < 3);
+/** Before the tournaments, and before debts. */
+const VERSIONS = [2, 3, 4] as const;
 
 const placeOf = async (kind: (typeof KINDS)[number]): Promise<Where> =>
   kind === 'SQLite' ? { data: scratchDirectory() } : { databaseUrl: await freshDatabase('migration') };
@@ -26,15 +27,16 @@ interface OldStore extends Pick<Sql, 'all'> {
 }
 
 /** The tables alone: what writes to them is of today. */
-const openOld = async (where: Where): Promise<OldStore> => {
+const openOld = async (where: Where, upTo: number): Promise<OldStore> => {
+  const migrations = MIGRATIONS.filter(({ version }) => version <= upTo);
   if ('data' in where) {
     const db = new DatabaseSync(join(where.data, DATABASE_FILE));
-    migrateSqlite(db, BEFORE_TOURNAMENTS);
+    migrateSqlite(db, migrations);
     return { ...makeSql(db, null, () => true), close: async () => db.close() };
   }
   const client = new pg.Client(clientConfig(where.databaseUrl));
   await client.connect();
-  await migrateAlone(client, BEFORE_TOURNAMENTS);
+  await migrateAlone(client, migrations);
   return {
     all: async (text, values) => (await client.query(text, [...(values ?? [])])).rows,
     close: () => client.end(),
@@ -59,9 +61,9 @@ const pays = [
   ['house:t1', 'chips:t1:p-1', 50],
 ] as const;
 
-/** A store of version 2 with a table and money in it, and what it holds. */
-const oldStore = async (where: Where) => {
-  const old = await openOld(where);
+/** A store of an old version with a table and money in it, and what it holds. */
+const oldStore = async (where: Where, version: number) => {
+  const old = await openOld(where, version);
   const { records, lines, command } = appendOf(stream, EMPTY_TIP, { pays });
   await row(old, 'tables', { id: 't1', name: 'One', game: 'g', created: 1 });
   for (const record of records) await row(old, 'events', { ...record });
@@ -86,26 +88,33 @@ const expectNew = async (store: EventStore, held: Awaited<ReturnType<typeof oldS
   expect(await store.sql.all('select * from tournaments')).toEqual([]);
   const next = appendOf(stream, await store.tip(stream), { pays: [['bank:c1', 'stack:c1:1', 5]] });
   expect(await store.append(stream, [next])).toEqual({ done: 1, stopped: null });
+  const owes = appendOf(stream, await store.tip(stream), { pays: [['debt:t1:p-1', 'chips:t1:p-1', 5]] });
+  expect(await store.append(stream, [owes])).toEqual({ done: 1, stopped: null });
+  const paid = appendOf(stream, await store.tip(stream), { pays: [['cashier', 'debt:t1:p-1', 6]] });
+  expect(await store.append(stream, [paid])).toMatchObject({ done: 0, stopped: { why: 'overdrawn' } });
   const over = appendOf(stream, await store.tip(stream), { pays: [['patron:p-1', 'cashier', 701]] });
   expect(await store.append(stream, [over])).toMatchObject({ done: 0, stopped: { why: 'overdrawn' } });
 };
 
-describe.each(KINDS)('%s of before the tournaments', (kind) => {
-  it('is brought up to date with everything in it', async () => {
-    const where = await placeOf(kind);
-    const held = await oldStore(where);
-    await expectNew(await open(where), held);
-  });
+describe.each(VERSIONS.flatMap((version) => KINDS.map((kind) => [kind, version] as const)))(
+  '%s of version %i',
+  (kind, version) => {
+    it('is brought up to date with everything in it', async () => {
+      const where = await placeOf(kind);
+      const held = await oldStore(where, version);
+      await expectNew(await open(where), held);
+    });
 
-  it.each(KINDS)('is saved as it is, and restored into %s', async (to) => {
-    const [from, target] = [await placeOf(kind), await placeOf(to)];
-    const held = await oldStore(from);
-    const file = `${scratchDirectory()}/old.jsonl`;
-    await backupStore(from, file);
-    const { header, rows } = await checkBackup(file);
-    expect(header.schema).toBe(2);
-    expect(rows).toMatchObject({ tables: 1, tournaments: 0 });
-    await restoreRows(file, target);
-    await expectNew(await open(target), held);
-  });
-});
+    it.each(KINDS)('is saved as it is, and restored into %s', async (to) => {
+      const [from, target] = [await placeOf(kind), await placeOf(to)];
+      const held = await oldStore(from, version);
+      const file = `${scratchDirectory()}/old.jsonl`;
+      await backupStore(from, file);
+      const { header, rows } = await checkBackup(file);
+      expect(header.schema).toBe(version);
+      expect(rows).toMatchObject({ tables: 1, tournaments: 0 });
+      await restoreRows(file, target);
+      await expectNew(await open(target), held);
+    });
+  },
+);

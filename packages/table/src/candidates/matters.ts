@@ -1,6 +1,6 @@
 import { type Card, DECK, type Remedy } from '@sabot/rules';
 import { REFERRAL_DECISIONS } from '../commands.ts';
-import { lastRoundOf, type Matter } from '../state.ts';
+import { isBetweenRounds, lastRoundOf, type Matter } from '../state.ts';
 import {
   type Asking,
   type Candidates,
@@ -45,10 +45,10 @@ const found = (asking: Asking, { draws }: Matter): readonly (Card | null)[] => {
 };
 
 const detailsOf = (asking: Asking, matter: Matter, remedy: Remedy): Remedied => {
-  const { shoe, play } = asking.state;
+  const { shoe } = asking.state;
   switch (remedy) {
     case 'reconstruct-cards':
-      return play.phase === 'idle' && asking.config.source !== 'electronic' ? { cards: lastCards(asking) } : {};
+      return isBetweenRounds(asking.state) && asking.config.source !== 'electronic' ? { cards: lastCards(asking) } : {};
     case 'fix-order-of-cards':
       return { order: numbered(shoe?.carried.length ?? 0) };
     case 'pass-to-right-patron': {

@@ -1,5 +1,6 @@
-import { cents, METHODS, POSITIONS } from '@sabot/rules';
+import { type Cents, cents, METHODS, POSITIONS } from '@sabot/rules';
 import { roundWagersOffered } from '../decide/table.ts';
+import { MAX_AMOUNT } from '../shapes.ts';
 import {
   type Asking,
   type Candidates,
@@ -36,6 +37,9 @@ const presence = (asking: Asking) =>
 const chipsOf = ({ state }: Asking, owner: string): number =>
   state.patrons.find(({ person }) => person === owner)?.chips ?? 0;
 
+/** As much of it as one command can carry. */
+const atMost = (amount: number): Cents => cents(Math.min(amount, MAX_AMOUNT));
+
 /** The table, its people and its shoe. */
 export const TABLE_CANDIDATES = {
   'open-table': ({ config }) => [{ config }],
@@ -62,7 +66,10 @@ export const TABLE_CANDIDATES = {
   'cash-out': (asking) =>
     owners(asking)
       .filter((owner) => chipsOf(asking, owner) > 0)
-      .map((owner) => ({ amount: cents(chipsOf(asking, owner)), ...forOwner(asking, owner) })),
+      .map((owner) => ({ amount: atMost(chipsOf(asking, owner)), ...forOwner(asking, owner) })),
+  'settle-debt': ({ state }) => state.debts.map(({ person, amount }) => ({ person, amount: atMost(amount) })),
+  'ask-debt-forgiveness': ({ state }) => state.debts.map(({ person }) => ({ person, note: REASON })),
+  'forgive-debt': ({ state }) => state.debts.map(({ person }) => ({ person, reason: REASON })),
   'load-shoe': once,
   'commit-shoe': () => [{ commitment: 'commitment' }],
   'cut-shoe': ({ state }) => [{ depth: Math.max(1, Math.floor((state.shoe?.remaining ?? 2) / 2)) }],

@@ -2,7 +2,7 @@ import type { Irregularity, RemedyCase, Side } from '@sabot/rules';
 import { handlingOf, heldFaceDown, isApart } from '../holding.ts';
 import { takesNext } from '../projection.ts';
 import { type Refusal, refusal } from '../refusals.ts';
-import { dealtRoundOf, type Handling, openRoundOf, type TableState } from '../state.ts';
+import { dealtRoundOf, type Handling, isBetweenRounds, openRoundOf, type TableState } from '../state.ts';
 import { basisOf, type Context } from './context.ts';
 import { isOverDifferential } from './differential.ts';
 import { handlerFor } from './handling.ts';
@@ -46,7 +46,7 @@ const wrongNumber = (context: Report): Found => {
   const { game, state, command } = context;
   const { play } = state;
   if (play.phase === 'betting') return 'noticed-after-next-round-began';
-  if (play.phase !== 'idle') {
+  if (!isBetweenRounds(state)) {
     const which = told(context, 'reconstructable', 'not-reconstructable', 'noticed-after-next-round-began');
     return which !== 'noticed-after-next-round-began' && nothingDealt(context) ? nothingToRemedy(context) : which;
   }

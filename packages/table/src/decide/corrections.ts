@@ -1,15 +1,31 @@
-import { type Basis, type Card, checkRound, type Game, type RoundFacts, type Side } from '@sabot/rules';
+import {
+  type Basis,
+  type Card,
+  cents,
+  checkRound,
+  type Game,
+  isStated,
+  type RoundFacts,
+  type Side,
+} from '@sabot/rules';
 import type { EventBody, EventBodyOf } from '../events.ts';
 import { indexOfCard } from '../evolve/parts.ts';
-import { countedAs, takenUp } from '../evolve/wagers.ts';
+import { countedAs, isAt, takenUp } from '../evolve/wagers.ts';
 import { phaseOf, project } from '../projection.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import type { WagerEnd } from '../shapes.ts';
-import { dealtRoundOf, type FinishedRound, lastRoundOf, type Matter, type TableState } from '../state.ts';
-import { type Context, patronDrawsIn, type Ruling } from './context.ts';
+import {
+  dealtRoundOf,
+  type FinishedRound,
+  isBetweenRounds,
+  lastRoundOf,
+  type Matter,
+  type TableState,
+} from '../state.ts';
+import { type Context, methodIn, patronDrawsIn, type Ruling } from './context.ts';
 import { patronOf } from './people.ts';
 import { cardsOnTable, faultOfMoving } from './reconstruction.ts';
-import { givenBack, losesDevice, settledOn } from './settling.ts';
+import { givenBack, hasUsedUnderMinimum, losesDevice, settledOn, USED_UP } from './settling.ts';
 import { cardsLeft, isInShoe } from './shoe.ts';
 
 /** Nothing settled is ever edited: what was paid stays on the books, and the difference is entered beside it. */
@@ -22,34 +38,82 @@ const lastSettled = (state: TableState): FinishedRound | null => {
 const sumFor = (ends: readonly WagerEnd[], person: string): number =>
   ends.reduce((sum, { owner, returned }) => (owner === person ? sum + returned : sum), 0);
 
-type Corrected = Omit<EventBodyOf<'SettlementCorrected'>, 'type' | 'round' | 'before'>;
+type Corrected = Pick<EventBodyOf<'SettlementCorrected'>, 'end' | 'facts' | 'cards' | 'after' | 'basis'>;
+
+/** Whoever has gone is entered again, without a seat and not present, so that what is due lies ready. */
+const enteredAgain = (person: string, { walkIns }: FinishedRound): readonly EventBody[] => [
+  { type: 'PatronJoined', person, seat: null, identified: !walkIns.includes(person) },
+  { type: 'PresenceChanged', person, present: false },
+];
 
 /**
- * The entries beside the old ones. A patron who has gone meanwhile is entered again, without a seat and not present, so
- * that what is due lies ready; and what has been cashed out cannot be taken back.
+ * The one time under the minimum follows the result: what is paid or collected uses it, a push or a void gives it back.
+ * A walk-in who has left is no longer known, so nothing is held against them (A16).
  */
-const entered = (state: TableState, last: FinishedRound, corrected: Corrected): readonly EventBody[] | Refusal => {
-  const back: EventBody[] = [];
-  for (const person of new Set(last.ends.map(({ owner }) => owner))) {
+const underMinimumAfter = (state: TableState, last: FinishedRound, after: readonly WagerEnd[]) => {
+  const used = after.filter((end) => USED_UP.includes(end.end) && last.underMinimumWagers.some(isAt(end)));
+  const isKnown = (person: string) => patronOf(state, person) !== undefined || !last.walkIns.includes(person);
+  const newly = used.filter((end) => !hasUsedUnderMinimum(state, end) && isKnown(end.owner));
+  return {
+    underMinimumUndone: last.underMinimum.filter(
+      (key) => !used.some(({ owner, seat }) => key === owner || key === `seat ${seat}`),
+    ),
+    ...(newly.length === 0 ? {} : { underMinimumUsed: [...new Set(newly.map(({ owner }) => owner))] }),
+  };
+};
+
+/**
+ * Control of the device follows the result as it would have at once (3.12.8.2, A9): a wager that turns out to have lost
+ * ends it, and one that has not lost after all gives it back, unless someone else has it or something else has ended it.
+ */
+const deviceAfter = (
+  game: Game,
+  { device: { holder }, deviceLost }: TableState,
+  before: readonly WagerEnd[],
+  after: readonly WagerEnd[],
+): readonly EventBody[] => {
+  const lost = patronDrawsIn(game)?.lost ?? 'policy';
+  if (holder !== null && !losesDevice(before, holder) && losesDevice(after, holder))
+    return [{ type: 'DeviceReturned', person: holder, why: 'wager-lost', basis: lost }];
+  if (holder !== null || deviceLost === null || losesDevice(after, deviceLost.person)) return [];
+  const { person, excused } = deviceLost;
+  return [
+    { type: 'DeviceGiven', person, basis: methodIn(game, 'C')?.control ?? 'policy' },
+    ...(excused ? [{ type: 'DrawWithoutWagerAllowed', person } as const] : []),
+  ];
+};
+
+/**
+ * The entries beside the old ones. Whoever won is paid, whatever the others still have: what a patron is to give back and
+ * has not got is a debt (A13b).
+ */
+const entered = (game: Game, state: TableState, last: FinishedRound, corrected: Corrected): readonly EventBody[] => {
+  const owners = [...new Set(last.ends.map(({ owner }) => owner))].map((person) => {
     const patron = patronOf(state, person);
     const due = sumFor(corrected.after, person) - sumFor(last.ends, person);
-    if ((patron?.chips ?? 0) + due < 0)
-      return refusal('not-enough-chips', corrected.basis, `${person} has not got ${-due} cents any more.`);
-    if (patron === undefined && due > 0) {
-      back.push({ type: 'PatronJoined', person, seat: null, identified: true });
-      back.push({ type: 'PresenceChanged', person, present: false });
-    }
-  }
-  return [...back, { type: 'SettlementCorrected', round: last.number, before: last.ends, ...corrected }];
+    return { person, isGone: patron === undefined, due, left: (patron?.chips ?? 0) + due };
+  });
+  const debts = owners.flatMap(({ person, left }) => (left < 0 ? [{ person, amount: cents(-left) }] : []));
+  return [
+    ...owners.flatMap(({ person, isGone, due }) => (isGone && due > 0 ? enteredAgain(person, last) : [])),
+    {
+      type: 'SettlementCorrected',
+      round: last.number,
+      before: last.ends,
+      ...corrected,
+      ...underMinimumAfter(state, last, corrected.after),
+      ...(debts.length === 0 ? {} : { debts }),
+    },
+    ...deviceAfter(game, state, last.ends, corrected.after),
+  ];
 };
 
 /** A round voided after it was settled, until the next call (TNC:5.2, DBT:5.2). */
-export const voidedAfterwards = (state: TableState, basis: Basis): readonly EventBody[] | Refusal => {
+export const voidedAfterwards = (game: Game, state: TableState, basis: Basis): readonly EventBody[] => {
   const last = lastSettled(state);
   if (last === null) return [];
   const after = last.ends.map((end) => givenBack(end, 'voided', basis));
-  const underMinimumUndone = last.underMinimum;
-  return entered(state, last, { end: 'voided', facts: null, cards: [], after, underMinimumUndone, basis });
+  return entered(game, state, last, { end: 'voided', facts: null, cards: [], after, basis });
 };
 
 const anew = (game: Game, ends: readonly WagerEnd[], facts: RoundFacts): readonly WagerEnd[] =>
@@ -84,17 +148,6 @@ const factsInOrder = (game: Game, cards: readonly Card[], basis: Basis): RoundFa
   return laid.carried.length > 0 ? refusal('not-reconstructable', basis) : facts.value;
 };
 
-/** A wager that turns out to have lost ends control of the device as it would have at once (3.12.8.2, A9). */
-const deviceLost = (
-  game: Game,
-  { device: { holder } }: TableState,
-  before: readonly WagerEnd[],
-  after: readonly WagerEnd[],
-): readonly EventBody[] =>
-  holder === null || losesDevice(before, holder) || !losesDevice(after, holder)
-    ? []
-    : [{ type: 'DeviceReturned', person: holder, why: 'wager-lost', basis: patronDrawsIn(game)?.lost ?? 'policy' }];
-
 /** The last round settled again on these cards, in the order in which they were truly drawn. */
 export const resettled = (
   { game, state }: Context<'take-remedy' | 'rule-on-misread'>,
@@ -110,8 +163,7 @@ export const resettled = (
   if (!agreesWithTable(state, last, cards)) return refusal('card-already-known');
   if (!couldBe(state, last, cards)) return refusal('card-not-in-shoe', 'policy');
   const after = anew(game, last.ends, facts);
-  const events = entered(state, last, { end: 'settled', facts, cards, after, underMinimumUndone: [], basis });
-  return 'code' in events ? events : [...events, ...deviceLost(game, state, last.ends, after)];
+  return entered(game, state, last, { end: 'settled', facts, cards, after, basis });
 };
 
 const drawsNow = (state: TableState) => dealtRoundOf(state)?.draws ?? lastSettled(state)?.draws ?? [];
@@ -160,15 +212,15 @@ const correction = (context: Context<'rule-on-misread'>, matter: Matter): readon
     return faultOfMoving(state, matter) ?? correctedLive(game, state, number, matter.card);
   }
   const cards = drawsNow(state).map((draw, index) => (index === number - 1 ? matter.card : draw.card));
-  return resettled(context, cards, 'policy');
+  // What was entered for a card is information; the outcome by the cards stands (6.3 of three texts, A13b).
+  return resettled(context, cards, isStated(game.display) ? game.display.clause : 'policy');
 };
 
 export const ruleOnMisread = (context: Context<'rule-on-misread'>): Ruling => {
   const { state, command } = context;
   const matter = state.matters.find(({ id, kind }) => id === command.matter && kind === 'misread');
   if (matter === undefined) return refusal('no-such-matter');
-  if (state.play.phase === 'idle' && matter.reportedBy === command.by)
-    return refusal('second-person-required', 'policy');
+  if (isBetweenRounds(state) && matter.reportedBy === command.by) return refusal('second-person-required', 'policy');
   const closed: EventBody = { type: 'MatterClosed', matter: matter.id };
   if (!command.allow) return [closed];
   const effect = correction(context, matter);

@@ -2,7 +2,7 @@ import { isStated } from '@sabot/rules';
 import type { EventBody } from '../events.ts';
 import { feltOf } from '../evolve/parts.ts';
 import { refusal } from '../refusals.ts';
-import { dealtRoundOf, lastRoundOf, openRoundOf, type Patron, type TableState } from '../state.ts';
+import { dealtRoundOf, isBetweenRounds, lastRoundOf, openRoundOf, type Patron, type TableState } from '../state.ts';
 import { type Context, isBlocking, type Ruling } from './context.ts';
 
 /** Whose act it is: a patron's own, or that of the patron for whom staff record it. */
@@ -72,14 +72,16 @@ export const buyIn = ({ state, command }: Context<'buy-in'>): Ruling => {
 /** Where a settled round may still be voided, its chips stay until the next call (READINGS, 2). */
 const mayStillBeVoided = ({ game, state }: Context<'cash-out'>, person: string): boolean => {
   const last = lastRoundOf(state);
-  if (last === null || !isStated(game.irregularities['wrong-number-of-cards'])) return false;
+  // A closed table lets chips out: what a void then asks back and is gone is a debt.
+  if (last === null || state.play.phase === 'table-closed') return false;
+  if (!isStated(game.irregularities['wrong-number-of-cards'])) return false;
   return last.end === 'settled' && last.ends.some(({ owner }) => owner === person);
 };
 
 export const cashOut = (context: Context<'cash-out'>): Ruling => {
   const { state, command } = context;
   const person = patronActing(command);
-  if (mayStillBeVoided(context, person) || (state.play.phase === 'idle' && state.matters.some(isBlocking))) {
+  if (mayStillBeVoided(context, person) || (isBetweenRounds(state) && state.matters.some(isBlocking))) {
     return refusal('settlement-pending', 'policy');
   }
   if ((patronOf(state, person)?.chips ?? 0) < command.amount) return refusal('not-enough-chips');

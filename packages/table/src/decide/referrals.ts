@@ -49,10 +49,10 @@ const reconstruct = ({ game, state }: Referral, matter: Matter, basis: Basis): O
 };
 
 /** A round that is settled stands, whoever would void it (5.1.2, 5.16). */
-const voidRound = ({ state, command }: Referral, matter: Matter, basis: Basis): Outcome => {
+const voidRound = ({ game, state, command }: Referral, matter: Matter, basis: Basis): Outcome => {
   if (openRoundOf(state) === null) return refusal('wrong-phase');
   if (matter.reportedBy === command.by) return refusal('second-person-required', 'policy');
-  return voidEffect(state, matter, basis);
+  return voidEffect(game, state, matter, basis);
 };
 
 const outcomeOf = (context: Referral, matter: Matter, basis: Basis): Outcome => {

@@ -1,7 +1,7 @@
 import type { Card, Remedy } from '@sabot/rules';
 import type { EventBody } from '../events.ts';
 import { type Refusal, refusal } from '../refusals.ts';
-import { dealtRoundOf, type Matter, type TableState } from '../state.ts';
+import { dealtRoundOf, isBetweenRounds, type Matter, type TableState } from '../state.ts';
 import { placeOf, rightHolder } from './cases.ts';
 import { type Context, isRefusal, type Ruling } from './context.ts';
 import { resettled } from './corrections.ts';
@@ -28,7 +28,7 @@ const cardsOfLast = ({ state, config, command }: Parameters<Effect>[0]): readonl
 const reconstruct: Effect = (context, matter, basis) => {
   const { game, state, command } = context;
   if (dealtRoundOf(state) === null)
-    return state.play.phase === 'idle' ? resettled(context, cardsOfLast(context), basis) : [];
+    return isBetweenRounds(state) ? resettled(context, cardsOfLast(context), basis) : [];
   const fault = faultOfMoving(state, matter);
   if (fault !== null) return fault;
   const onTable = cardsOnTable(state);
@@ -82,7 +82,7 @@ const passToRight: Effect = (context, matter, basis) => {
 };
 
 const EFFECTS: Readonly<Partial<Record<Remedy, Effect>>> = {
-  'void-round': ({ state }, matter, basis) => voidEffect(state, matter, basis),
+  'void-round': ({ game, state }, matter, basis) => voidEffect(game, state, matter, basis),
   'reconstruct-cards': reconstruct,
   'fix-order-of-cards': fixOrder,
   'reset-device': resetDevice,
@@ -105,7 +105,7 @@ const BY_TWO: readonly Remedy[] = [
 ];
 
 /** A correction after settlement takes two persons, whatever it is. */
-const needsTwo = ({ play }: TableState, remedy: Remedy): boolean => BY_TWO.includes(remedy) || play.phase === 'idle';
+const needsTwo = (state: TableState, remedy: Remedy): boolean => BY_TWO.includes(remedy) || isBetweenRounds(state);
 
 /** Why this step cannot be taken now, or by this person; null if it can. */
 const faultOfStep = ({ state, command }: Take, matter: Matter): Refusal | null => {

@@ -141,8 +141,10 @@ const reported = (context: Report, which: RemedyCase, { basis, steps }: Prescrib
 
 /** Why it is no use reporting this here, or null. */
 const faultOfReport = (context: Report): Refusal | null => {
-  const { config, command } = context;
+  const { config, state, command } = context;
   const { kind } = command;
+  // Over a closed table only the last round can still be put right.
+  if (state.play.phase === 'table-closed' && kind !== 'wrong-number-of-cards') return refusal('wrong-phase');
   if (BY_THEMSELVES.includes(kind)) return refusal(isSilent(context, kind) ? 'text-is-silent' : 'nothing-to-remedy');
   return config.source === 'electronic' && !config.practice && PHYSICAL_ONLY.includes(kind)
     ? refusal('cannot-happen', 'policy')

@@ -4,6 +4,7 @@ import * as betting from './betting.ts';
 import type { Context, Ruling } from './context.ts';
 import * as corrections from './corrections.ts';
 import { drawCard } from './dealing.ts';
+import * as debts from './debts.ts';
 import * as device from './device.ts';
 import { askToDecrease, removeWagers } from './differential.ts';
 import { openEpoch } from './epochs.ts';
@@ -62,6 +63,9 @@ const TABLE_RULES: Rules = {
   'set-presence': evenWhilePending(OPEN, people.setPresence),
   'buy-in': evenWhilePending(OPEN, people.buyIn),
   'cash-out': evenWhilePending(PHASES, people.cashOut),
+  'settle-debt': evenWhilePending(PHASES, debts.settleDebt),
+  'ask-debt-forgiveness': evenWhilePending(PHASES, debts.askDebtForgiveness),
+  'forgive-debt': evenWhilePending(PHASES, debts.forgiveDebt),
   'load-shoe': when(IDLE, shoe.loadShoe),
   'commit-shoe': when(IDLE, shoe.commitShoe),
   'cut-shoe': when(IDLE, shoe.cutShoe),
@@ -101,15 +105,16 @@ const TABLE_RULES: Rules = {
   'announce-totals': when(['revealing'], revealing.announceTotals),
   'announce-outcome': when(['complete'], revealing.announceOutcome),
   'settle-round': when(['announced'], settleRound),
-  'report-irregularity': evenWhilePending(OPEN, reportIrregularity),
+  'report-irregularity': evenWhilePending(PHASES, reportIrregularity),
   'allow-withdrawal': evenWhilePending(['bets-closed'], windows.allowWithdrawal),
   elect: evenWhilePending(ROUND, windows.elect),
   'close-window': evenWhilePending(ROUND, windows.closeWindow),
-  'take-remedy': evenWhilePending(OPEN, takeRemedy),
-  'dismiss-report': evenWhilePending(OPEN, dismissReport),
-  'decide-referral': evenWhilePending(OPEN, decideReferral),
-  'report-misread': when([...DEALT, ...IDLE], corrections.reportMisread),
-  'rule-on-misread': evenWhilePending([...DEALT, ...IDLE], corrections.ruleOnMisread),
+  // A round that is over can be put right also while the table is closed.
+  'take-remedy': evenWhilePending(PHASES, takeRemedy),
+  'dismiss-report': evenWhilePending(PHASES, dismissReport),
+  'decide-referral': evenWhilePending(PHASES, decideReferral),
+  'report-misread': when([...CLOSED, ...IDLE, ...DEALT], corrections.reportMisread),
+  'rule-on-misread': evenWhilePending([...CLOSED, ...IDLE, ...DEALT], corrections.ruleOnMisread),
 };
 
 /** A rule is looked up by the very command that it then sees, so its context fits. */

@@ -3,7 +3,7 @@ import type { TableConfig } from '../config.ts';
 import { effectiveStake } from '../differential.ts';
 import type { EventBody } from '../events.ts';
 import { refusal } from '../refusals.ts';
-import type { WagerEnd } from '../shapes.ts';
+import type { WagerEnd, WagerPlace } from '../shapes.ts';
 import { openRoundOf, type PlacedWager, type TableState } from '../state.ts';
 import { type Context, patronDrawsIn, prescribed, type Ruling, roundWagerOf } from './context.ts';
 import { patronOf } from './people.ts';
@@ -37,14 +37,15 @@ export const voidEvents = (state: TableState, basis: Basis): readonly EventBody[
   ];
 };
 
-/** By whom an under-minimum wager is remembered: the person, or the position for a stranger (A16). */
-const underMinimumKey = (state: TableState, { owner, seat }: PlacedWager): string =>
-  patronOf(state, owner)?.identified === false ? `seat ${seat}` : owner;
+/** The one time goes by the person, whichever box they use; older records name a stranger's position instead (A16). */
+export const hasUsedUnderMinimum = (state: TableState, { owner, seat }: WagerPlace): boolean =>
+  state.underMinimum.includes(owner) ||
+  (state.underMinimum.includes(`seat ${seat}`) && patronOf(state, owner)?.identified === false);
 
 /** Settled once, later ones returned whatever the outcome (5.14). */
 const returnedAgain = (game: Game, config: TableConfig, state: TableState, wager: PlacedWager): Basis | null => {
   if (wager.stake >= wager.limits.min) return null;
-  const which = state.underMinimum.includes(underMinimumKey(state, wager)) ? 'every-later-time' : 'first-time';
+  const which = hasUsedUnderMinimum(state, wager) ? 'every-later-time' : 'first-time';
   const step = prescribed(game, config, 'under-minimum', which)?.steps[0];
   return step?.remedy === 'return-stake' ? step.basis : null;
 };
@@ -112,7 +113,7 @@ const surplusEvents = ({ game, config, state, command }: Context<'settle-round'>
 };
 
 /** The one time is used up by what is paid or collected; a push is neither (5.14). */
-const USED_UP: readonly (WagerEnd['end'] | undefined)[] = ['won', 'lost'];
+export const USED_UP: readonly (WagerEnd['end'] | undefined)[] = ['won', 'lost'];
 
 export const settleRound = (context: Context<'settle-round'>): Ruling => {
   const { game, config, state } = context;
@@ -121,14 +122,14 @@ export const settleRound = (context: Context<'settle-round'>): Ruling => {
   const { wagers, facts, number } = play.round;
   const ends = wagers.map((wager) => endOf(game, config, state, wager, facts));
   const under = wagers.filter((wager, index) => wager.stake < wager.limits.min && USED_UP.includes(ends[index]?.end));
-  const keys = new Set(under.map((wager) => underMinimumKey(state, wager)));
+  const persons = new Set(under.filter((wager) => !hasUsedUnderMinimum(state, wager)).map(({ owner }) => owner));
   return [
     ...deviceEvents(context, ends),
     {
       type: 'RoundSettled',
       round: number,
       ends,
-      underMinimum: [...keys].filter((key) => !state.underMinimum.includes(key)),
+      underMinimum: [...persons],
     },
     ...surplusEvents(context),
   ];

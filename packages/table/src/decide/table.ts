@@ -5,7 +5,7 @@ import type { EventBody } from '../events.ts';
 import { largestLoss, MOST_EXACT } from '../exact-money.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import type { Limits } from '../shapes.ts';
-import { openRoundOf, type Shoe, type TableState } from '../state.ts';
+import { lastRoundOf, openRoundOf, type Shoe, type TableState } from '../state.ts';
 import { type Context, layoutOf, noteOr, patronDrawsIn, type Ruling, roundWagerOf } from './context.ts';
 import { ended, isFinished } from './shoe.ts';
 
@@ -86,10 +86,17 @@ export const roundWagersOffered = (game: Game, config: TableConfig) =>
 const worthOf = ({ practice, tournament }: TableConfig): string => JSON.stringify([practice, tournament?.id]);
 
 /** Chips of a practice table or of a tournament must not come to be worth something else. */
-const faultOfChips = ({ config, patrons }: TableState, next: TableConfig): Refusal | null => {
-  if (config === null || worthOf(config) === worthOf(next) || patrons.every(({ chips }) => chips === 0)) return null;
-  return refusal('chips-on-table', null, 'Chips must be cashed out before they are worth something else.');
+const faultOfChips = ({ config, patrons, debts }: TableState, next: TableConfig): Refusal | null => {
+  if (config === null || worthOf(config) === worthOf(next)) return null;
+  if (debts.length > 0) return refusal('debts-at-table', 'policy');
+  return patrons.every(({ chips }) => chips === 0)
+    ? null
+    : refusal('chips-on-table', null, 'Chips must be cashed out before they are worth something else.');
 };
+
+/** Until the next call a settled round can be put right (5.2 of two texts, A13b), for chips of the same worth. */
+const isLastCorrectable = (state: TableState, next: TableConfig): boolean =>
+  state.config !== null && worthOf(state.config) === worthOf(next) && lastRoundOf(state)?.end === 'settled';
 
 export const openTable = ({ game, state, command: { config } }: Context<'open-table'>): Ruling => {
   const layout = layoutOf(game, config.layout);
@@ -111,7 +118,9 @@ export const openTable = ({ game, state, command: { config } }: Context<'open-ta
     faultOfCap(game, config.wagersPerArea) ??
     faultOfLoss(game, config) ??
     faultOfTournament(game, config) ??
-    faultOfMethod(game, config, config.method) ?? [{ type: 'TableOpened', config }]
+    faultOfMethod(game, config, config.method) ?? [
+      { type: 'TableOpened', config, ...(isLastCorrectable(state, config) ? { correctable: true } : {}) },
+    ]
   );
 };
 

@@ -1,8 +1,6 @@
-import type { Basis } from '@sabot/rules';
+import type { Basis, Game } from '@sabot/rules';
 import type { EventBody } from '../events.ts';
-import type { Refusal } from '../refusals.ts';
 import { type Matter, openRoundOf, type TableState } from '../state.ts';
-import { isRefusal } from './context.ts';
 import { voidedAfterwards } from './corrections.ts';
 import { voidEvents } from './settling.ts';
 
@@ -34,7 +32,7 @@ const closedWith = (state: TableState, matter: Matter): readonly EventBody[] => 
 };
 
 /** The round is void, under way or, where the text reaches back so far, settled already (TNC:5.2, DBT:5.2). */
-export const voidEffect = (state: TableState, matter: Matter, basis: Basis): readonly EventBody[] | Refusal => {
-  const voided = openRoundOf(state) === null ? voidedAfterwards(state, basis) : voidEvents(state, basis);
-  return isRefusal(voided) ? voided : [...closedWith(state, matter), ...voided];
-};
+export const voidEffect = (game: Game, state: TableState, matter: Matter, basis: Basis): readonly EventBody[] => [
+  ...closedWith(state, matter),
+  ...(openRoundOf(state) === null ? voidedAfterwards(game, state, basis) : voidEvents(state, basis)),
+];

@@ -102,6 +102,15 @@ export const withMatter = (state: TableState, id: number, change: (matter: Matte
 export const houseBy = (state: TableState, change: number): TableState =>
   change === 0 ? state : { ...state, money: { ...state.money, house: state.money.house + change } };
 
+/** What a person owes grows, or is paid off; whoever asked that it be forgiven asked for what it was. */
+export const withDebt = (state: TableState, person: string, change: number): TableState => {
+  const found = state.debts.find((debt) => debt.person === person);
+  const amount = cents((found?.amount ?? 0) + change);
+  const others = state.debts.filter((debt) => debt !== found);
+  const askedBy = change > 0 ? [] : (found?.askedBy ?? []);
+  return { ...state, debts: amount === 0 ? others : [...others, { person, amount, askedBy }] };
+};
+
 /** The sum of all stakes on the felt. */
 export const feltOf = (state: TableState): Cents => {
   let sum = 0;

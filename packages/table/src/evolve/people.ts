@@ -1,6 +1,6 @@
 import { cents } from '@sabot/rules';
 import type { TableState } from '../state.ts';
-import { type Folds, withChips, withPatron } from './parts.ts';
+import { type Folds, houseBy, withChips, withDebt, withPatron } from './parts.ts';
 
 type Money = TableState['money'];
 
@@ -15,23 +15,25 @@ const moneyAfter = (money: Money, boughtNow: number, cashedNow: number): Money =
 
 /** The table, its people, and who has the dealing device. */
 export const PEOPLE = {
-  TableOpened: (state, { config }) => ({
+  TableOpened: (state, { config, correctable }) => ({
     ...state,
     config,
     play: { phase: 'idle' },
-    last: null,
+    last: correctable === true ? state.last : null,
     upcoming: null,
     closedAreas: [],
     lastRound: null,
     shoe: null,
     roads: [],
     device: { holder: null, excused: [] },
+    deviceLost: null,
   }),
   LastRoundAnnounced: (state, { round }) => ({ ...state, lastRound: round }),
   TableClosed: (state) => ({
     ...state,
     play: { phase: 'table-closed' },
-    // A position's one under-minimum wager lasts until the table closes; a known person's does not expire (A16).
+    deviceLost: null,
+    // Older records name a position for a stranger, and that lasts until the table closes (A16).
     underMinimum: state.underMinimum.filter((key) => !key.startsWith('seat ')),
   }),
   ActingAppointed: (state, { person, position, until }) => ({
@@ -40,7 +42,7 @@ export const PEOPLE = {
   }),
   LimitsAnnounced: (state, { limits, differentialLimit }) => ({ ...state, upcoming: { limits, differentialLimit } }),
   MethodChosen: (state, { method }) =>
-    state.config === null ? state : { ...state, config: { ...state.config, method } },
+    state.config === null ? state : { ...state, config: { ...state.config, method }, deviceLost: null },
   WagersPerAreaSet: (state, { max }) =>
     state.config === null ? state : { ...state, config: { ...state.config, wagersPerArea: max } },
   AreaClosed: (state, { seat, wager }) => ({ ...state, closedAreas: [...state.closedAreas, { seat, wager }] }),
@@ -58,6 +60,11 @@ export const PEOPLE = {
   PatronLeft: (state, { person }) => ({
     ...state,
     patrons: state.patrons.filter((patron) => patron.person !== person),
+    deviceLost: state.deviceLost?.person === person ? null : state.deviceLost,
+    // A walk-in is known until they leave; an account's one under-minimum wager does not expire (A16).
+    underMinimum: state.patrons.some((patron) => patron.person === person && !patron.identified)
+      ? state.underMinimum.filter((key) => key !== person)
+      : state.underMinimum,
     // Leave to draw without a wager goes with the person (3.12.2).
     device: state.device.excused.includes(person)
       ? { ...state.device, excused: state.device.excused.filter((each) => each !== person) }
@@ -72,10 +79,26 @@ export const PEOPLE = {
     ...withChips(state, person, -amount),
     money: moneyAfter(state.money, 0, amount),
   }),
-  DeviceGiven: (state, { person }) => ({ ...state, device: { ...state.device, holder: person } }),
-  DeviceReturned: (state, { person }) => ({
+  DebtCollected: (state, { person, amount }) => withDebt(withChips(state, person, -amount), person, -amount),
+  /** The cashier takes it, as what is paid for chips is taken. */
+  DebtSettled: (state, { person, amount }) => ({
+    ...withDebt(state, person, -amount),
+    money: moneyAfter(state.money, amount, 0),
+  }),
+  DebtForgivenessAsked: (state, { person, reportedBy }) => ({
+    ...state,
+    debts: state.debts.map((debt) =>
+      debt.person === person && !debt.askedBy.includes(reportedBy)
+        ? { ...debt, askedBy: [...debt.askedBy, reportedBy] }
+        : debt,
+    ),
+  }),
+  DebtForgiven: (state, { person, amount }) => houseBy(withDebt(state, person, -amount), -amount),
+  DeviceGiven: (state, { person }) => ({ ...state, device: { ...state.device, holder: person }, deviceLost: null }),
+  DeviceReturned: (state, { person, why }) => ({
     ...state,
     device: { holder: null, excused: state.device.excused.filter((each) => each !== person) },
+    deviceLost: why === 'wager-lost' ? { person, excused: state.device.excused.includes(person) } : null,
   }),
   DrawWithoutWagerAllowed: (state, { person }) => ({
     ...state,

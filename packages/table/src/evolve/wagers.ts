@@ -12,7 +12,7 @@ import {
   type PlacedWager,
   type TableState,
 } from '../state.ts';
-import { asDealt, countSeen, type Folds, houseBy, withChips, withShoe, withWagers } from './parts.ts';
+import { asDealt, countSeen, type Folds, houseBy, withChips, withDebt, withShoe, withWagers } from './parts.ts';
 import { withRises } from './rises.ts';
 
 export const isAt =
@@ -63,10 +63,30 @@ const finish = (state: TableState, last: FinishedRound): TableState => ({
   askedDown: null,
 });
 
+const placeOf = ({ owner, seat, wager }: WagerPlace): WagerPlace => ({ owner, seat, wager });
+
+/** What a correction must know of the wagers of a round, once they are off the felt. */
+const remembered = (state: TableState): Pick<FinishedRound, 'underMinimumWagers' | 'walkIns'> => {
+  const wagers = wagersOf(state);
+  const strangers = state.patrons.filter(({ identified }) => !identified).map(({ person }) => person);
+  return {
+    underMinimumWagers: wagers.filter(({ stake, limits }) => stake < limits.min).map(placeOf),
+    walkIns: strangers.filter((person) => wagers.some(({ owner }) => owner === person)),
+  };
+};
+
 const settle = (state: TableState, { round, ends, underMinimum }: EventBodyOf<'RoundSettled'>): TableState => {
   const facts = state.play.phase === 'announced' ? state.play.round.facts : null;
   const draws = dealtRoundOf(state)?.draws ?? [];
-  const last: FinishedRound = { number: round, end: 'settled', draws, facts, ends, underMinimum };
+  const last: FinishedRound = {
+    number: round,
+    end: 'settled',
+    draws,
+    facts,
+    ends,
+    underMinimum,
+    ...remembered(state),
+  };
   return {
     ...finish(payOut(state, ends, 1), last),
     underMinimum: underMinimum.length === 0 ? state.underMinimum : [...state.underMinimum, ...underMinimum],
@@ -84,6 +104,8 @@ const voidRound = (state: TableState, { round, ends, secret }: EventBodyOf<'Roun
     ends,
     ...(secret === true ? { secret } : {}),
     underMinimum: [],
+    underMinimumWagers: [],
+    walkIns: [],
   };
   const cleared = withShoe(payOut(state, ends, 1), (shoe) => ({
     discarded: shoe.discarded + shoe.carried.length,
@@ -135,17 +157,30 @@ const recount = (state: TableState, before: readonly Draw[], cards: readonly Car
     };
   });
 
+const owe = (state: TableState, person: string, amount: number): TableState =>
+  withDebt(withChips(state, person, amount), person, amount);
+
 const correct = (state: TableState, event: EventBodyOf<'SettlementCorrected'>): TableState => {
   const last = lastRoundOf(state);
   if (last === null) return state;
-  const { facts, end, after, cards, underMinimumUndone: undone } = event;
+  const { facts, end, after, cards, debts = [], underMinimumUndone: undone, underMinimumUsed: used = [] } = event;
   const { draws } = last;
-  const paid = payOut(payOut(recount(state, draws, cards), event.before, -1), after, 1);
+  // What someone has not got is owed from now on; with it what was paid can be taken back in full.
+  const owing = debts.reduce((owed, { person, amount }) => owe(owed, person, amount), recount(state, draws, cards));
+  const paid = payOut(payOut(owing, event.before, -1), after, 1);
+  const marks = (keys: readonly string[]) => [...keys.filter((key) => !undone.includes(key)), ...used];
   const road = facts === null ? [] : [roadRoundOf(facts)];
   return {
     ...paid,
-    last: { ...last, end, facts, ends: after, draws: drawsAnew(draws, event) },
-    underMinimum: state.underMinimum.filter((key) => !undone.includes(key)),
+    last: {
+      ...last,
+      end,
+      facts,
+      ends: after,
+      draws: drawsAnew(draws, event),
+      underMinimum: marks(last.underMinimum),
+    },
+    underMinimum: marks(state.underMinimum),
     // A shoe loaded since begins roads of its own.
     roads: state.roads.length === 0 ? [] : [...state.roads.slice(0, -1), ...road],
   };
@@ -163,6 +198,7 @@ export const WAGERS = {
     play: { phase: 'betting', round: { number: round, freeHand, closes: 0, wagers: [] } },
     upcoming: null,
     freeHandOrdered: false,
+    deviceLost: null,
     roundsDealt: round,
     handled: { now: EMPTY_IDS, before: state.handled.now },
   }),

@@ -69,7 +69,8 @@ const shown = (viewer: Viewer, event: TableEvent, kind: FieldKind, value: unknow
 /** A patron is told that it concerns them, not whom else. */
 const ownEntries = (viewer: Viewer, entries: unknown): readonly unknown[] | null => {
   const person = personOf(viewer);
-  return person === null || !Array.isArray(entries) ? null : entries.filter((each) => each === person);
+  if (person === null || !Array.isArray(entries)) return null;
+  return entries.filter((each: unknown) => each === person || (isRecord(each) && each['person'] === person));
 };
 
 /**

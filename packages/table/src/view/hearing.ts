@@ -88,7 +88,7 @@ const HEARD_BY = {
     'ElectionMade',
   ],
   staff: ['ActingAppointed', 'DeviceErrorReported'],
-  owner: ['ChipsBought', 'ChipsCashed'],
+  owner: ['ChipsBought', 'ChipsCashed', 'DebtCollected', 'DebtSettled', 'DebtForgivenessAsked', 'DebtForgiven'],
 } as const satisfies Readonly<Record<Audience, readonly EventType[]>>;
 
 const AUDIENCE_OF: Readonly<Partial<Record<EventType, Audience>>> = Object.fromEntries(
@@ -120,6 +120,7 @@ const KINDS_BY_NAME: Readonly<Record<FieldName, FieldKind>> = {
   commitment: 'open',
   config: 'open',
   contributions: 'open',
+  correctable: 'open',
   error: 'staff',
   count: 'open',
   // Sorted decks lie in full view of everyone (5.11.2).
@@ -188,6 +189,8 @@ const KINDS_BY_NAME: Readonly<Record<FieldName, FieldKind>> = {
   reportedBy: 'staff',
   underMinimum: 'books',
   underMinimumUndone: 'books',
+  underMinimumUsed: 'books',
+  debts: 'books',
 };
 
 /** Fields that are not as others of their name. Only a card field named here can be more open than `cards`. */

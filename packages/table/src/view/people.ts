@@ -1,6 +1,6 @@
-import type { Cents } from '@sabot/rules';
+import { type Cents, cents } from '@sabot/rules';
 import { patronOf } from '../decide/people.ts';
-import type { DeviceControl, Patron, TableState } from '../state.ts';
+import { type DeviceControl, debtOf, type Patron, type TableState } from '../state.ts';
 import { personOf, SIGHT, type Viewer } from './viewer.ts';
 
 /** A patron as others see them: where they are, and not what they have. A patron's own is in the {@link OwnView}. */
@@ -27,12 +27,16 @@ export const patronsView = ({ patrons }: TableState, viewer: Viewer): readonly P
 export interface OwnView extends Patron {
   /** Their one under-minimum wager has been settled; another goes back (5.14; IDT 5.12). */
   readonly underMinimumUsed: boolean;
+  /** What they owe at this table by a correction (A13b). */
+  readonly debt: Cents;
 }
 
 export const ownView = (state: TableState, viewer: Viewer): OwnView | null => {
   const person = personOf(viewer);
   const found = person === null ? undefined : patronOf(state, person);
-  return found === undefined ? null : { ...found, underMinimumUsed: state.underMinimum.includes(found.person) };
+  if (found === undefined) return null;
+  const debt = debtOf(state, found.person)?.amount ?? cents(0);
+  return { ...found, underMinimumUsed: state.underMinimum.includes(found.person), debt };
 };
 
 /** Who draws in Method C; null for the board. */

@@ -5,7 +5,15 @@ import { proposedRemoval } from '../differential.ts';
 import { handlerList } from '../handler-list.ts';
 import { faceDownWithHand } from '../holding.ts';
 import type { WagerEnd, WagerPlace } from '../shapes.ts';
-import { type Acting, type DealtRound, dealtRoundOf, lastRoundOf, openRoundOf, type TableState } from '../state.ts';
+import {
+  type Acting,
+  type DealtRound,
+  type Debt,
+  dealtRoundOf,
+  lastRoundOf,
+  openRoundOf,
+  type TableState,
+} from '../state.ts';
 import { SIGHT, type Viewer } from './viewer.ts';
 
 /** What is to be done with a wager when a round is over, in the order of the seats. */
@@ -34,8 +42,10 @@ export interface DealerView {
 export interface PitView {
   /** Wagers whose removal would meet the differential limit, for the Pit Manager to take or leave (A10b). */
   readonly proposedRemoval: readonly WagerPlace[];
-  /** Who has had an under-minimum wager settled: persons, or positions for strangers (A16). */
+  /** Who has had an under-minimum wager settled (A16). */
   readonly underMinimum: readonly string[];
+  /** Who owes what by a correction, also those who have left, and who has asked that it be forgiven (A13b). */
+  readonly debts: readonly Debt[];
   readonly money: TableState['money'];
 }
 
@@ -94,6 +104,7 @@ export const pitView = (state: TableState, viewer: Viewer): PitView | null => {
   return {
     proposedRemoval: removal.map(({ owner, seat, wager }) => ({ owner, seat, wager })),
     underMinimum: state.underMinimum,
+    debts: state.debts,
     money: state.money,
   };
 };

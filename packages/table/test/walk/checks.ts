@@ -117,13 +117,14 @@ const stamps: Check = {
   },
 };
 
-const accountsOf = ({ patrons, play, money }: TableState): ReadonlyMap<Account, number> => {
+const accountsOf = ({ patrons, debts, play, money }: TableState): ReadonlyMap<Account, number> => {
   const felt = 'round' in play ? play.round.wagers.reduce((sum, { stake }) => sum + stake, 0) : 0;
   return new Map<Account, number>([
     ['cashier', money.cashed - money.bought],
     ['felt', felt],
     ['house', money.house],
     ...patrons.map(({ person, chips }): [Account, number] => [`patron:${person}`, chips]),
+    ...debts.map(({ person, amount }): [Account, number] => [`debt:${person}`, -amount]),
   ]);
 };
 

@@ -1,4 +1,4 @@
-import { type Card, cents, DECK, type Game, IRREGULARITIES } from '@sabot/rules';
+import { type Card, cents, checkRound, DECK, type Game, IRREGULARITIES, outcomeOf, type Side } from '@sabot/rules';
 import { commandOf, payloadsOf } from '../../src/candidates.ts';
 import {
   type Actor,
@@ -7,7 +7,10 @@ import {
   type CommandName,
   type CommandOf,
   dealtRoundOf,
+  debtOf,
   epochOf,
+  isBetweenRounds,
+  lastRoundOf,
   type Matter,
   openRoundOf,
   type TableState,
@@ -34,6 +37,12 @@ const handlersOf = (state: TableState): readonly string[] => {
   return [round.hands.player, round.hands.banker, ...round.apart].flatMap(({ person }) => person ?? []);
 };
 
+/** Who came out of the last round with more than they staked. */
+export const winnersOf = (state: TableState): readonly string[] => {
+  const ends = lastRoundOf(state)?.ends ?? [];
+  return ends.filter(({ returned, stake }) => returned > stake).map(({ owner }) => owner);
+};
+
 /** Someone who usually gives this command, or null where there is nobody like that now. */
 export const giverOf = ({ state, random }: Scene, name: CommandName): Actor | null => {
   const kind = random.pick(GIVERS[name] ?? ['dealer']);
@@ -48,6 +57,12 @@ export const giverOf = ({ state, random }: Scene, name: CommandName): Actor | nu
       return one(handlersOf(state));
     case 'poor':
       return one(state.patrons.flatMap(({ person, chips }) => (chips < 20_000 ? [person] : [])));
+    case 'winner':
+      return one(
+        winnersOf(state).filter((each) => state.patrons.some(({ person, chips }) => person === each && chips > 0)),
+      );
+    case 'debtor':
+      return one(state.patrons.flatMap(({ person }) => (debtOf(state, person) === undefined ? [] : [person])));
     case 'bettor':
       return one((openRoundOf(state)?.wagers ?? []).map(({ owner }) => owner));
     case 'holder':
@@ -134,7 +149,7 @@ const remedied = (scene: Scene, command: CommandOf<'take-remedy'>): Command => {
   const carried = state.shoe?.carried.length ?? 0;
   switch (command.remedy) {
     case 'reconstruct-cards':
-      if (state.play.phase === 'idle') {
+      if (isBetweenRounds(state)) {
         return random.chance(0.5)
           ? command
           : { ...command, cards: random.chance(0.5) ? cards.last : random.shuffled(cards.last) };
@@ -174,11 +189,27 @@ const remedied = (scene: Scene, command: CommandOf<'take-remedy'>): Command => {
   }
 };
 
+/** A card with which a round that is over would be whole as well, and end in another way: then it is settled anew. */
+const likelyMisread = ({ game, state, random }: Scene, draw: number): Card | null => {
+  const last = lastRoundOf(state);
+  if (last === null || last.facts === null) return null;
+  const { draws, facts } = last;
+  const handWith = (card: Card, side: Side) =>
+    draws.flatMap((each, index) => (each.side !== side ? [] : index === draw - 1 ? [card] : (each.card ?? [])));
+  const isOtherEnd = (card: Card): boolean => {
+    const hands = { player: handWith(card, 'player'), banker: handWith(card, 'banker') };
+    const found = checkRound(game.tableOfPlay, game.clauses, hands);
+    return found.ok && outcomeOf(found.value) !== outcomeOf(facts);
+  };
+  return random.shuffled(DECK).find(isOtherEnd) ?? null;
+};
+
 /** What the card really is where that is another, else any. */
 const misread = (scene: Scene, command: CommandOf<'report-misread'>): Command => {
   const { state, cards, random } = scene;
-  const real = (state.play.phase === 'idle' ? cards.last : cards.onTable)[command.draw - 1];
-  return { ...command, card: real === undefined || random.chance(0.4) ? random.pick(DECK) : real };
+  const real = (isBetweenRounds(state) ? cards.last : cards.onTable)[command.draw - 1];
+  const wanted = real === undefined || random.chance(0.4) ? random.pick(DECK) : real;
+  return { ...command, card: random.chance(0.7) ? (likelyMisread(scene, command.draw) ?? wanted) : wanted };
 };
 
 const limited = ({ random }: Scene, command: CommandOf<'set-limits'>): Command => ({
@@ -210,6 +241,10 @@ const realistic = (scene: Scene, command: Command): Command => {
     case 'buy-in':
       return { ...command, amount: cents(random.pick([10_000, 100_000, 500_000, 10_000_000])) };
     case 'cash-out':
+      return winnersOf(state).includes(command.for ?? command.by)
+        ? command
+        : { ...command, amount: cents(some(scene, command.amount)) };
+    case 'settle-debt':
       return { ...command, amount: cents(some(scene, command.amount)) };
     case 'cut-shoe':
       return { ...command, depth: 1 + random.below(Math.max(1, (state.shoe?.remaining ?? 2) - 1)) };

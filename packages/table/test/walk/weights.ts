@@ -2,6 +2,7 @@ import { isBlocking } from '../../src/decide/context.ts';
 import { isOverDifferential } from '../../src/decide/differential.ts';
 import { isFinished } from '../../src/decide/shoe.ts';
 import { type CommandName, dealtRoundOf, type Phase, type TableState } from '../../src/index.ts';
+import { winnersOf } from './choose.ts';
 
 export type Weights = Readonly<Partial<Record<CommandName, number>>>;
 
@@ -27,7 +28,15 @@ const revealing = (state: TableState): Weights => {
 
 /** How often each command is tried in each phase, so that rounds are played and shoes come to their end. */
 const BY_PHASE: Readonly<Record<Phase, Weights>> = {
-  'table-closed': { 'open-table': 6, 'cash-out': 3, 'leave-table': 3, 'appoint-acting': 0.3, 'reveal-shoe': 2 },
+  'table-closed': {
+    'open-table': 6,
+    'cash-out': 3,
+    'leave-table': 3,
+    'appoint-acting': 0.3,
+    'reveal-shoe': 2,
+    'report-misread': 2,
+    'report-irregularity': 2,
+  },
   idle: {
     'open-betting': 16,
     'set-method': 0.3,
@@ -35,7 +44,7 @@ const BY_PHASE: Readonly<Record<Phase, Weights>> = {
     'close-area': 0.5,
     'cash-out': 0.6,
     'leave-table': 1.5,
-    'close-table': 0.05,
+    'close-table': 0.1,
     'replace-shoe': 0.1,
     'burn-cards': 0.1,
     'cut-shoe': 0.1,
@@ -113,6 +122,18 @@ const shoeWork = ({ shoe, config, lastRound, roundsDealt, sealedShoes }: TableSt
   return shoe.stage === 'loaded' && shoe.burned === 0 ? { ...reveal, 'burn-cards': 20, 'cut-shoe': 4 } : reveal;
 };
 
+/** Someone owes: now and then it is paid or forgiven, mostly it is collected from what comes back. */
+const debts = (state: TableState): Weights =>
+  state.debts.length === 0 ? {} : { 'settle-debt': 0.5, 'ask-debt-forgiveness': 0.5, 'forgive-debt': 1 };
+
+/** More often than they would, winners go with all they have before a round is corrected. */
+const winnersGo = (state: TableState): Weights => {
+  const winners = winnersOf(state);
+  if (winners.length === 0) return {};
+  const isGone = (winner: string) => state.patrons.every(({ person, chips }) => person !== winner || chips === 0);
+  return winners.some(isGone) ? { 'report-misread': 30, 'report-irregularity': 6 } : { 'cash-out': 10 };
+};
+
 const scaled = (weights: Weights, by: number): Weights =>
   Object.fromEntries(Object.entries(weights).map(([name, weight]) => [name, weight * by]));
 
@@ -150,6 +171,8 @@ export const weightsOf = (state: TableState, wantedPatrons: number): Weights => 
     ...revealing(state),
     ...(phase === 'idle' && state.closedAreas.length > 0 ? { 'open-area': 2 } : {}),
     ...cutCard(state),
+    ...debts(state),
+    ...winnersGo(state),
     ...(phase === 'idle' ? shoeWork(state) : {}),
   };
   return state.matters.some(isBlocking) ? { ...scaled(usual, 0.1), ...pending(state) } : usual;

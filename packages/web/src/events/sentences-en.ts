@@ -28,6 +28,11 @@ export const SENTENCES_EN: EventSentences = {
     present === true ? `${say.person(person)} is back.` : `${say.person(person)} steps away.`,
   ChipsBought: ({ person, amount }, say) => `${say.person(person)} buys chips for ${say.money(amount)}.`,
   ChipsCashed: ({ person, amount }, say) => `${say.person(person)} cashes ${say.money(amount)}.`,
+  DebtCollected: ({ person, amount }, say) =>
+    `${say.money(amount)} that came back to ${say.person(person)} goes to what they owe.`,
+  DebtSettled: ({ person, amount }, say) => `${say.person(person)} pays ${say.money(amount)} of what they owe.`,
+  DebtForgivenessAsked: ({ person }, say) => `Staff ask that what ${say.person(person)} owes be forgiven.`,
+  DebtForgiven: ({ person, amount }, say) => `The house forgives ${say.person(person)} a debt of ${say.money(amount)}.`,
   ShoeLoaded: ({ shoe, cards }) => `Shoe ${shoe} of ${cards} cards is loaded.`,
   ShoeCommitted: () => 'The house binds itself to the cards of this shoe.',
   ShoeCut: ({ person, depth }, say) => `${say.person(person)} cuts the shoe at ${depth}.`,

@@ -4,6 +4,7 @@ import { type Posting, postingsOf, type TableEvent, type ViewedEvent } from '@sa
 const MOVES_MONEY: ReadonlySet<string> = new Set([
   'ChipsBought',
   'ChipsCashed',
+  'DebtCollected',
   'WagerPlaced',
   'WagerRaised',
   'WagerLowered',
@@ -16,7 +17,7 @@ const MOVES_MONEY: ReadonlySet<string> = new Set([
 ]);
 
 const postings = (event: ViewedEvent): readonly Posting[] =>
-  // Nothing in these is kept from patrons, so the event is whole.
+  // Nothing in these that is the patron's own is kept from them, so their lines are whole.
   MOVES_MONEY.has(event.type) ? postingsOf(event as TableEvent) : [];
 
 /** By how much events have changed the chips of a person. */

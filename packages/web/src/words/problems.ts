@@ -46,6 +46,8 @@ const TABLE_ZH: Readonly<Record<RefusalCode, string>> = {
   'last-round-played': '关台前最后一局已完成。',
   'wagers-on-table': '台面上有注码。',
   'chips-on-table': '须先兑现筹码。',
+  'debts-at-table': '须先清偿或免除欠款。',
+  'no-such-debt': '此人在本台并无欠款。',
   'already-at-table': '此人已在本台。',
   'seat-taken': '该座位已有人。',
   'no-such-seat': '没有此座位。',
@@ -102,6 +104,7 @@ const TABLE_ZH: Readonly<Record<RefusalCode, string>> = {
   'amount-too-large': '金额过大，无法精确计算。',
   'under-minimum': '低于最小注。',
   'over-maximum': '超过最大注。',
+  'more-than-owed': '金额超过所欠。',
   'area-over-maximum': '该区将超过合计上限。',
   'not-enough-chips': '台上的筹码不够。',
 };

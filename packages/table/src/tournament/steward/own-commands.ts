@@ -19,5 +19,6 @@ export const OF_THE_TOURNAMENT: readonly CommandName[] = [
   'leave-table',
   'buy-in',
   'cash-out',
+  'settle-debt',
   'open-table',
 ];

@@ -49,6 +49,9 @@ export const SHIFT_EVENTS = [
 
   { type: 'ChipsBought', kind: 'money', said: ['person', 'amount'], byStaff: true },
   { type: 'ChipsCashed', kind: 'money', said: ['person', 'amount'], byStaff: true },
+  { type: 'DebtSettled', kind: 'money', said: ['person', 'amount'] },
+  { type: 'DebtForgivenessAsked', kind: 'money', said: ['person', 'note', 'reportedBy'] },
+  { type: 'DebtForgiven', kind: 'money', said: ['person', 'amount', 'reason'] },
 
   { type: 'ActingAppointed', kind: 'staff', said: [] },
   { type: 'SqueezeAllowed', kind: 'staff', said: ['person', 'side'] },
