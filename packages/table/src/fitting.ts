@@ -164,13 +164,15 @@ const leftOut = (fields: Fields, payload: Payload): readonly Payload[] => [
   ...optionalOf(fields).flatMap(([field]) => (payload[field] === undefined ? [] : [without(payload, field)])),
 ];
 
-/** The same with each flag that may be set. */
-const flagged = (fields: Fields, payload: Payload): readonly Payload[] => [
-  payload,
-  ...optionalOf(fields).flatMap(([field, { json }]) =>
-    json.type === 'boolean' && payload[field] === undefined ? [{ ...payload, [field]: true }] : [],
-  ),
-];
+/** The same with any of the flags set that may be. */
+const flagged = (fields: Fields, payload: Payload): readonly Payload[] => {
+  const flags = optionalOf(fields).flatMap(([field, { json }]) =>
+    json.type === 'boolean' && payload[field] === undefined ? [field] : [],
+  );
+  const found: Payload[] = [payload];
+  for (const flag of flags) found.push(...found.map((each) => ({ ...each, [flag]: true })));
+  return found;
+};
 
 /** All that is worth a try, each once. */
 const tried = ({ fields, payloads }: Fitting): readonly Payload[] => {
