@@ -1,6 +1,7 @@
 import {
   CLAUSES,
   type Clause,
+  commissionOn,
   formatOdds,
   type Game,
   type Heading,
@@ -23,16 +24,19 @@ const runWords = ({ min, max }: RunLine['run']): string => {
   return `${min === max ? min : `${min} to ${max}`} wins in a row`;
 };
 
-const payRows = (wager: Wager): string[][] =>
-  wager.scope === 'round'
+const payRows = (game: Game, wager: Wager): string[][] => {
+  const taken = commissionOn(game, wager);
+  return wager.scope === 'round'
     ? [
         ...wager.lines.map(({ name, pays, clause }) => [both(name), formatOdds(pays), clause]),
+        ...(taken === null ? [] : [[both(taken.name), '', taken.clause]]),
         ...wager.pushes.map(({ name, clause }) => [both(name), 'push', clause]),
       ]
     : wager.lines.map(({ name, run, pays, clause }) => [`${both(name)}, ${runWords(run)}`, formatOdds(pays), clause]);
+};
 
-const wagerRows = (wager: Wager): string[][] =>
-  payRows(wager).map((row, index) => (index === 0 ? [both(wager.name), wager.id, ...row] : ['', '', ...row]));
+const wagerRows = (game: Game, wager: Wager): string[][] =>
+  payRows(game, wager).map((row, index) => (index === 0 ? [both(wager.name), wager.id, ...row] : ['', '', ...row]));
 
 const layoutRows = ({ layouts, wagers }: Game): string[][] =>
   layouts.map(({ letter, seats, wagers: offered }) => [
@@ -76,7 +80,11 @@ export const showGame = (game: Game): string => {
     `${paint.bold(game.name.en)} ${game.name.zh}\n`,
     `${game.id}; clauses ${game.code}; in force from ${game.text.effective}${version}; ${game.decks.min} to ${game.decks.max} decks (${game.decks.clause})\n`,
     title('Wagers'),
-    table(['wager', 'id', 'when', 'pays', 'clause'], game.wagers.flatMap(wagerRows), { right: [3] }),
+    table(
+      ['wager', 'id', 'when', 'pays', 'clause'],
+      game.wagers.flatMap((wager) => wagerRows(game, wager)),
+      { right: [3] },
+    ),
     title('Layouts'),
     table(['layout', 'seats', 'wagers'], layoutRows(game)),
     title('Methods'),

@@ -1,5 +1,5 @@
 import { type Fraction, formatFraction, toNumber } from '@sabot/odds';
-import { formatOdds, type Game, OUTCOMES, type PayLine, type RunLine, type Words } from '@sabot/rules';
+import { commissionOn, formatOdds, type Game, OUTCOMES, type PayLine, type RunLine, type Words } from '@sabot/rules';
 import { type OddsAnswer, type OddsOfWager, standardDeviation } from './odds-reply.ts';
 import { OUTCOME_NAMES, PAINT_OUTCOME, paint, percent } from './paint.ts';
 import { table } from './table.ts';
@@ -32,13 +32,17 @@ export const lineWords = (line: PayLine | RunLine): Words =>
 const canPush = ({ wager, push }: OddsOfWager): boolean =>
   push.numerator > 0n || (wager.scope === 'round' && wager.pushes.length > 0);
 
-const resultRows = (odds: OddsOfWager): string[][] => {
+const resultRows = (game: Game, odds: OddsOfWager): string[][] => {
+  const taken = commissionOn(game, odds.wager);
+  const note = taken === null ? '' : `, ${taken.name.en}`;
   const cells = (name: string, pays: string, probability: Fraction): string[] => {
     const value = toNumber(probability);
     return [name, pays, percent(value), oneIn(value)];
   };
   return [
-    ...odds.lines.map(({ line, probability }) => cells(lineWords(line).en, formatOdds(line.pays), probability)),
+    ...odds.lines.map(({ line, probability }) =>
+      cells(`${lineWords(line).en}${note}`, formatOdds(line.pays), probability),
+    ),
     ...(canPush(odds) ? [cells(paint.dim('stake returned'), paint.dim('push'), odds.push)] : []),
   ];
 };
@@ -50,8 +54,8 @@ const edgeCell = (odds: OddsOfWager): string => {
   return edge < 0 ? paint.green(shown) : shown;
 };
 
-const wagerRows = (odds: OddsOfWager): string[][] =>
-  resultRows(odds).map((row, index) =>
+const wagerRows = (game: Game, odds: OddsOfWager): string[][] =>
+  resultRows(game, odds).map((row, index) =>
     index === 0
       ? [both(odds.wager.name), ...row, edgeCell(odds), standardDeviation(odds).toFixed(4)]
       : ['', ...row, '', ''],
@@ -75,7 +79,7 @@ export const showOdds = (answer: OddsAnswer): string =>
     outcomesLine(answer),
     table(
       ['wager', 'when', 'pays', 'probability', '1 in', 'house edge', 'std. dev.'],
-      answer.wagers.flatMap(wagerRows),
+      answer.wagers.flatMap((odds) => wagerRows(answer.game, odds)),
       { right: [2, 3, 4, 5, 6] },
     ),
   ].join('');

@@ -260,7 +260,9 @@ describe('odds for people', () => {
     const shown = showOdds(oddsOf(asking(tb), fullShoe(8)));
     expect(shown).toContain('Tiger Baccarat 老虎百家乐: 416 cards');
     expect(shown).toContain('Player 44.6247 %   Banker 45.8597 %   Tie 9.5156 %\n');
-    expect(shown).toMatch(/Banker 庄 +│ Banker wins +│ 19:20 │ +45\.8597 % │ +2\.18 │ +1\.0579 % │ +0\.9274 │/);
+    expect(shown).toMatch(
+      /Banker 庄 +│ Banker wins, 5 % commission taken +│ 19:20 │ +45\.8597 % │ +2\.18 │ +1\.0579 % │ +0\.9274 │/,
+    );
     expect(shown).toMatch(/│ stake returned +│ +push │ +9\.5156 % │ +10\.51 │ +│ +│/);
     const places = tb.wagers.map(({ name }) => shown.indexOf(`│ ${name.en} ${name.zh}`));
     expect(places).toEqual([...places].sort((a, b) => a - b));

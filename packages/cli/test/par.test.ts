@@ -93,6 +93,13 @@ describe.each(GAMES)('the PAR sheet of $id', ({ id, name, wagers, layouts, decks
     expect(sheet).toContain('independent, each from a full shoe');
   });
 
+  it('TB:1.1.2: says what commission is taken in the glance and the rules, and in no other game', () => {
+    for (const { id, code } of GAMES) {
+      const times = found(sheetOf(id), /(\d+ % commission taken)/g);
+      expect(times).toEqual(code === 'TB' ? ['5 % commission taken', '5 % commission taken'] : []);
+    }
+  });
+
   it('keeps to a layout', () => {
     // Most layouts differ in nothing but seats and shape: those with the same wagers have the same figures.
     const sheets = new Map<string, readonly string[]>();

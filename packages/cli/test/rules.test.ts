@@ -28,6 +28,13 @@ describe('sabot rules', () => {
     expect(out).toContain(game.methods === 'not stated' ? 'the house deals by A or B, as policy' : `${game.code}:3.10`);
   });
 
+  it.each(GAMES)('TB:1.1.2: says what commission is taken, of $id only where its text speaks of one', async (game) => {
+    const { out } = await sabotHere(['rules', game.id]);
+    const row = out.split('\n').find((line) => line.includes('commission taken'));
+    if (game.code !== 'TB') expect(row).toBeUndefined();
+    else expect(row).toMatch(/5 % commission taken 已扣5%佣金 +│ +│ TB:1\.1\.2 /);
+  });
+
   it.each(GAMES)('prints every clause of $id with its kind', async (game) => {
     const { out } = await sabotHere(['rules', game.id, '--clauses']);
     for (const [number, { kind }] of Object.entries(CLAUSES[game.code])) {

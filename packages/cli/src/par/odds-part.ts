@@ -1,5 +1,5 @@
 import { type Fraction, formatFraction, plus, toNumber, ZERO } from '@sabot/odds';
-import { formatOdds, OUTCOMES, type Outcome } from '@sabot/rules';
+import { commissionOn, formatOdds, OUTCOMES, type Outcome } from '@sabot/rules';
 import { type OddsAnswer, type OddsOfWager, standardDeviation } from '../odds-reply.ts';
 import { percent } from '../paint.ts';
 import { byWager, type Comparison, houseEdge, lineWords, oneIn } from '../show-odds.ts';
@@ -47,11 +47,12 @@ const hitOf = ({ lines }: OddsOfWager): Fraction =>
   lines.reduce((sum, { probability }) => plus(sum, probability), ZERO);
 
 /** One row a wager: what a floor manager reads first. */
-export const glanceTable = ({ wagers }: OddsAnswer): Html => html`<div class="wide whole"><table>
+export const glanceTable = ({ game, wagers }: OddsAnswer): Html => html`<div class="wide whole"><table>
 <thead><tr><th scope="col">wager</th><th scope="col">pays</th><th scope="col" class="number">hit frequency</th><th scope="col" class="number">1 in</th><th scope="col" class="number">push</th><th scope="col" class="number">house edge</th><th scope="col" class="number">std. dev.</th></tr></thead>
 <tbody>${wagers.map((odds) => {
   const hit = toNumber(hitOf(odds));
-  return html`<tr><th scope="row">${bilingual(odds.wager.name)}</th><td>${odds.lines.map(({ line }) => formatOdds(line.pays)).join(', ')}</td><td class="number">${percent(hit)}</td><td class="number">${oneIn(hit)}</td><td class="number">${odds.push.numerator === 0n ? '–' : percent(toNumber(odds.push))}</td><td class="number"><b>${share(houseEdge(odds))}</b></td><td class="number">${standardDeviation(odds).toFixed(4)}</td></tr>
+  const taken = commissionOn(game, odds.wager);
+  return html`<tr><th scope="row">${bilingual(odds.wager.name)}</th><td>${odds.lines.map(({ line }) => formatOdds(line.pays)).join(', ')}${taken === null ? '' : html` ${bilingual(taken.name)}`}</td><td class="number">${percent(hit)}</td><td class="number">${oneIn(hit)}</td><td class="number">${odds.push.numerator === 0n ? '–' : percent(toNumber(odds.push))}</td><td class="number"><b>${share(houseEdge(odds))}</b></td><td class="number">${standardDeviation(odds).toFixed(4)}</td></tr>
 `;
 })}</tbody></table></div>
 `;

@@ -1,6 +1,7 @@
 import {
   type ClauseId,
   clauseOf,
+  commissionOn,
   formatOdds,
   type Game,
   POINT_VALUES,
@@ -57,7 +58,8 @@ ${rows}</tbody></table></div>
 `;
 };
 
-const payRows = (wager: Wager): Html => {
+const payRows = (game: Game, wager: Wager): Html => {
+  const taken = commissionOn(game, wager);
   const pushes = wager.scope === 'round' ? wager.pushes : [];
   const cells: readonly Html[] = [
     ...wager.lines.map(
@@ -66,6 +68,9 @@ const payRows = (wager: Wager): Html => {
           line.meaning === undefined ? '' : html` ${clauseMark(line.meaning)}`
         }</td>`,
     ),
+    ...(taken === null
+      ? []
+      : [html`<td>${bilingual(taken.name)}</td><td class="number"></td><td>${clauseMark(taken.clause)}</td>`]),
     ...pushes.map(
       ({ name, clause }) => html`<td>${bilingual(name)}</td><td class="number">push</td><td>${clauseMark(clause)}</td>`,
     ),
@@ -89,6 +94,6 @@ ${heading('rules', 'Rules in short', '规则摘要')}
 ${tableOfPlay(game.tableOfPlay)}
 <h3>Pay table <span lang="zh-Hans">赔率表</span></h3>
 <div class="wide"><table><thead><tr><th scope="col">wager</th><th scope="col">when</th><th scope="col" class="number">pays</th><th scope="col">clause</th></tr></thead>
-${wagers.map(payRows)}</table></div>
+${wagers.map((wager) => payRows(game, wager))}</table></div>
 </section>
 `;

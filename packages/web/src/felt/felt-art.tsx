@@ -33,7 +33,7 @@ export const FeltArt = memo(({ plan, game, spots, seats, choosing, open, showTot
         <StationArt key={each.station.seat} {...each} {...shared} />
       ))}
       {spots.map((each) => (
-        <SpotArt key={each.spot.wager} {...each} {...shared} sizes={sizes} showTotal={showTotals} />
+        <SpotArt key={each.spot.wager} {...each} {...shared} game={game} sizes={sizes} showTotal={showTotals} />
       ))}
     </svg>
   );

@@ -33,7 +33,7 @@ export const FeltButtons = memo((props: FeltButtonsProps) => {
       {spots.map((each) => (
         <SpotButton
           key={each.spot.wager}
-          {...{ plan, open, sessionOpen, language, words }}
+          {...{ game, plan, open, sessionOpen, language, words }}
           {...each}
           onSpot={() => onSpot(each.spot.wager)}
           onShut={() => onShut(each.spot.wager)}

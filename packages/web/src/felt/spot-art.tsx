@@ -1,4 +1,4 @@
-import { isRoundWager, type Wager } from '@sabot/rules';
+import { type Game, isRoundWager, type Wager } from '@sabot/rules';
 import type { Language } from '../words/language.ts';
 import type { LetterSizes } from './lettering.ts';
 import { Pill } from './pill.tsx';
@@ -9,6 +9,7 @@ import { isMain, type Spot } from './spots.ts';
 import type { FeltWords } from './words.ts';
 
 export interface SpotArtProps {
+  readonly game: Game;
   readonly spot: Spot;
   readonly wager: Wager;
   readonly state: SpotState;

@@ -1,4 +1,4 @@
-import { isRoundWager, type Wager } from '@sabot/rules';
+import { type Game, isRoundWager, type Wager } from '@sabot/rules';
 import { useRef } from 'react';
 import type { Language } from '../words/language.ts';
 import { type Sums, useSums } from '../words/sums.ts';
@@ -10,6 +10,7 @@ import type { Spot } from './spots.ts';
 import type { FeltWords } from './words.ts';
 
 export interface SpotButtonProps {
+  readonly game: Game;
   readonly plan: FeltPlan;
   readonly spot: Spot;
   readonly wager: Wager;
@@ -40,11 +41,11 @@ const sessionWords = ({ state, sessionOpen, words }: SpotButtonProps): string =>
 
 /** Everything that the eye sees on the area, in one line for the ear. */
 const labelOf = (props: SpotButtonProps, { sum, net }: Sums): string => {
-  const { wager, state, open, language, words } = props;
+  const { game, wager, state, open, language, words } = props;
   const endWords = (kind: 'won' | 'lost' | 'push' | 'returned', amount: number): string =>
     kind === 'won' || kind === 'lost' ? net(amount) : kind === 'push' ? words.push : words.returned;
   return words.list([
-    words.spot(wager.name[language], paysSpoken(wager, language)),
+    words.spot(wager.name[language], paysSpoken(game, wager, language)),
     ...(state.own > 0 ? [words.yourStake(sum(state.own))] : []),
     ...(state.pending === 0 ? [] : [words.waiting(net(state.pending))]),
     ...(state.closed ? [words.closedArea] : []),

@@ -1,4 +1,4 @@
-import type { Wager } from '@sabot/rules';
+import type { Game, Wager } from '@sabot/rules';
 import { type Language, otherLanguage } from '../words/language.ts';
 import { short } from '../words/money.ts';
 import { emsOf, fitSize } from './fit.ts';
@@ -17,6 +17,7 @@ import type { Spot } from './spots.ts';
 import type { FeltWords } from './words.ts';
 
 export interface LetteringProps {
+  readonly game: Game;
   readonly spot: Spot;
   readonly wager: Wager;
   readonly sizes: LetterSizes;
@@ -45,12 +46,12 @@ const mainPays = (pays: readonly string[], room: number, size: number, narrow: b
 
 /** Both names above, then what it pays; below them is room for chips. */
 export const MainLettering = (props: LetteringProps) => {
-  const { spot, wager, sizes, narrow, total, taken, language, words } = props;
+  const { game, spot, wager, sizes, narrow, total, taken, language, words } = props;
   const { x, y, width, height } = spot;
   const at = narrow ? x + marginOf(narrow) : x + width / 2;
   const size = sizes.main;
   const paysSize = Math.max(11, Math.min(height * 0.125, 16));
-  const pays = paysParts(wager, language);
+  const pays = paysParts(game, wager, language);
   const room = width - (narrow ? stackWidth(spot) : 16);
   const paysLines = mainPays(pays, room, paysSize, narrow);
   const top = y + (narrow ? 5 : 9) + size * 0.86;
@@ -93,7 +94,7 @@ const PILL = 50;
 
 /** Lettered from the left, so that chips lie at the right. */
 export const SideLettering = (props: LetteringProps) => {
-  const { spot, wager, sizes, narrow, total, taken, language, words } = props;
+  const { game, spot, wager, sizes, narrow, total, taken, language, words } = props;
   const { x, y, width, height } = spot;
   const left = x + marginOf(narrow);
   const room = sideRoom(width, narrow);
@@ -109,7 +110,7 @@ export const SideLettering = (props: LetteringProps) => {
   const apart = !noSecond && foot - under > small * 2.4;
   const before = noSecond || apart || emsOf(second) * small > width * 0.5 ? '' : `${second} `;
   const free = width - 2 * marginOf(narrow) - emsOf(before) * small;
-  const pays = paysWithin(paysParts(wager, language).join(' · '), taken ? free * 0.6 : free, small);
+  const pays = paysWithin(paysParts(game, wager, language).join(' · '), taken ? free * 0.6 : free, small);
   const tableText = words.table(short(total));
   const roomForTotal = width - emsOf(pays) * small - 2 * marginOf(narrow) - 14 - (taken ? 66 : 0);
   return (

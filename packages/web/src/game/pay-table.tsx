@@ -1,7 +1,8 @@
-import type { Game, WagerId } from '@sabot/rules';
+import type { Game, Wager, WagerId } from '@sabot/rules';
 import { useWords } from '../words/dictionary.ts';
 import { otherLanguage, useLanguage } from '../words/language.ts';
 import { ClauseRef } from './clause-ref.tsx';
+import { CommissionNote } from './commission-note.tsx';
 import { oddsText } from './odds-text.ts';
 import { type PayGroup, type PayRow, payGroups, type RunLength } from './pay-rows.ts';
 import { WORDS } from './words.ts';
@@ -20,13 +21,14 @@ const Run = ({ run: { min, max } }: { readonly run: RunLength }) => {
   return <span className="pay-table-run">{max === null ? words.atLeast(min) : words.exactly(min)}</span>;
 };
 
-const Line = ({ game, row }: { readonly game: Game; readonly row: PayRow }) => {
+const Line = ({ game, wager, row }: { readonly game: Game; readonly wager: Wager; readonly row: PayRow }) => {
   const words = useWords(WORDS);
   const language = useLanguage();
   return (
     <>
       <td className="pay-table-when">
         {row.name[language]} {row.run !== null && <Run run={row.run} />}
+        {row.pays !== null && <CommissionNote game={game} wager={wager} className="pay-table-run" />}
       </td>
       <td className={row.pays === null ? 'pay-table-pays pay-table-push' : 'pay-table-pays number'}>
         {row.pays === null ? words.returned : oddsText(row.pays, language)}
@@ -61,7 +63,7 @@ const Group = ({ game, group: { wager, rows }, anchors }: GroupProps) => {
               {wager.scope === 'session' && <span className="pay-table-run">{words.atSessionEnd}</span>}
             </th>
           )}
-          <Line game={game} row={row} />
+          <Line game={game} wager={wager} row={row} />
         </tr>
       ))}
     </tbody>

@@ -2,6 +2,7 @@ import type { Decks, Game, RoundWager, RunPolicy, SessionWager, Wager } from '@s
 import { useContext, useState } from 'react';
 import { Link } from 'wouter';
 import { ClauseRef } from '../game/clause-ref.tsx';
+import { CommissionNote } from '../game/commission-note.tsx';
 import { oddsText } from '../game/odds-text.ts';
 import { Button } from '../look/button.tsx';
 import { ByLength } from '../odds/by-length.tsx';
@@ -58,6 +59,7 @@ const FiguresTable = ({ game, figures: { wager, lines, lose, edge }, exact, mean
             <tr key={`${line.name.en} ${line.clause}`}>
               <th scope="row">
                 <LineName line={line} /> <ClauseRef game={game} clause={line.clause} />
+                {line.pays !== null && <CommissionNote {...{ game, wager }} className="muted small odds-run" />}
               </th>
               <td className="number">{line.pays === null ? words.back : oddsText(line.pays, language)}</td>
               <td>

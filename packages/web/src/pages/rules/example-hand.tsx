@@ -2,6 +2,7 @@ import { type Card, cents, type Game, outcomeOf, SIDES, type Side, settleWager }
 import { useState } from 'react';
 import { cardName } from '../../cards/card-name.ts';
 import { PlayingCard } from '../../cards/playing-card.tsx';
+import { CommissionNote } from '../../game/commission-note.tsx';
 import { oddsText } from '../../game/odds-text.ts';
 import { whyLine } from '../../hands/why.ts';
 import { Button } from '../../look/button.tsx';
@@ -43,7 +44,8 @@ const Hand = ({
 };
 
 /** What became of each wager: wins and pushes one by one, the lost in a line. */
-const Outcome = ({ example: { facts, endings } }: { readonly example: Example }) => {
+const Outcome = ({ game, example }: { readonly game: Game; readonly example: Example }) => {
+  const { facts, endings } = example;
   const words = useWords(WORDS);
   const language = useLanguage();
   const lost = endings.filter(({ ended }) => ended.result === 'lost').map(({ wager }) => wager.name[language]);
@@ -64,7 +66,8 @@ const Outcome = ({ example: { facts, endings } }: { readonly example: Example })
               <span>{wager.name[language]}</span>
               {ended.result === 'won' ? (
                 <span className="number">
-                  {oddsText(ended.line.pays, language)} <b>{net(gain, language)}</b>
+                  {oddsText(ended.line.pays, language)} <CommissionNote {...{ game, wager }} className="muted small" />{' '}
+                  <b>{net(gain, language)}</b>
                 </span>
               ) : (
                 <span>{words.pushed}</span>
@@ -125,7 +128,7 @@ const Steps = ({ game, example }: { readonly game: Game; readonly example: Examp
         </Button>
         <span className="muted small number">{words.step(step, deal.length)}</span>
       </div>
-      {isOver && <Outcome example={example} />}
+      {isOver && <Outcome game={game} example={example} />}
     </div>
   );
 };
