@@ -29,13 +29,17 @@ export {
   tournamentStream,
 } from './store/record.ts';
 export { StoreVersion } from './store/schema.ts';
-export { type Append, type EventStore, StoreLocked, StoreUnavailable } from './store/store.ts';
+export { type Append, type EventStore, type SignedHead, StoreLocked, StoreUnavailable } from './store/store.ts';
 export { startStewards } from './tournament/stewards.ts';
 export {
   exportTable,
   exportTournament,
+  isHead,
   NoSuchTable,
+  type ReceiptVerdict,
   type RoundReport,
+  receiptInExport,
+  receiptInStore,
   reportText,
   roundReport,
   roundReportOfExport,

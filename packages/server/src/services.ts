@@ -10,7 +10,7 @@ import { hearDevice } from './shoe/hear-device.ts';
 import type { Keeper } from './shoe/keeper.ts';
 import { makePlaces } from './shoe/read-places.ts';
 import type { Stewards } from './tournament/types.ts';
-import { exportTable, exportTournament, verifyStore } from './verify/index.ts';
+import { exportTable, exportTournament, receiptInHouse, verifyStore } from './verify/index.ts';
 
 export interface ServiceParts {
   readonly house: House;
@@ -46,6 +46,7 @@ export const makeServices = (parts: ServiceParts): Services => {
     hearDevice: (table, message) => hearDevice(table, message, now()),
     exportTable: (from, table) => exportTable(from, table, { now: now() }),
     exportTournament: (tournament) => exportTournament(store, tournament, { now: now() }),
+    checkReceipt: (receipt) => receiptInHouse(receipt, house),
     verifyTable: (table) => verifyStore(store, { table }),
   };
 };

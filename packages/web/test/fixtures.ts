@@ -99,6 +99,7 @@ export const liveWith = (view: TableView | null, status: TableLive['status'] = '
   view,
   names: {},
   deadline: null,
+  epoch: null,
   interrupted: null,
   events: [],
 });

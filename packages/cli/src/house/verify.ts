@@ -5,11 +5,16 @@ import {
   type EventStore,
   exportTable,
   exportTournament,
+  isHead,
   openStore,
+  type ReceiptVerdict,
   type RoundReport,
+  receiptInExport,
+  receiptInStore,
   reportText,
   roundReport,
   roundReportOfExport,
+  type SignedHead,
   type Verdict,
   verifyExport,
   verifyStore,
@@ -109,11 +114,44 @@ const writeExport = async (options: Options, into: string): Promise<ExitStatus> 
   return 0;
 };
 
+/** As it was handed out: the receipt alone, or within the answer that it came with. */
+const receiptIn = (file: string): SignedHead => {
+  const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  const inner: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'receipt') : undefined;
+  const found = [value, inner].find(isHead);
+  if (found === undefined) throw new UsageError(`${file} holds no receipt.`);
+  return found;
+};
+
+const showReceipt = ({ ok, code, message }: ReceiptVerdict): string =>
+  `${paint.bold(ok ? 'Holds.' : `Does not hold: ${code}.`)} ${message}\n`;
+
+/** Against an export, once that holds by itself, or against the store. */
+const checkReceipt = async (options: Options, receipt: SignedHead, file: string | undefined): Promise<ExitStatus> => {
+  const asJson = options['json'] === true;
+  const whole = file === undefined ? null : await verdictOf(options, file);
+  if (whole !== null && !whole.ok) {
+    await print(asJson ? `${JSON.stringify(whole)}\n` : show(whole));
+    return 1;
+  }
+  const key = textOf(options, 'key');
+  const keys = key === undefined ? undefined : [readFileSync(key, 'utf8')];
+  const verdict =
+    file === undefined
+      ? await inStore(options, (store) => receiptInStore(receipt, store))
+      : await receiptInExport(receipt, file, keys);
+  if (verdict === null) throw new UsageError(`${file} is not an export of ${receipt.stream}.`);
+  await print(asJson ? `${JSON.stringify(verdict)}\n` : showReceipt(verdict));
+  return verdict.ok ? 0 : 1;
+};
+
 const run = async (options: Options, [file, ...rest]: readonly string[]): Promise<ExitStatus> => {
   if (rest.length > 0) throw new UsageError('verify takes one file.');
   const round = wholeNumber(options, 'round', 1, Number.MAX_SAFE_INTEGER);
   if (round !== undefined) return printReport(options, file, round);
   const into = textOf(options, 'export');
+  const receipt = textOf(options, 'receipt');
+  if (receipt !== undefined) return checkReceipt(options, receiptIn(receipt), file ?? into);
   if (into !== undefined) {
     if (file !== undefined) throw new UsageError('--export reads a store, not an exported file.');
     return writeExport(options, into);
@@ -135,6 +173,8 @@ export const verify: Body = {
     '  --key FILE       the public key, as PEM, that must have signed; otherwise the one that the file or store names',
     '  --export FILE    write the table as JSON lines that anyone can verify; with --tournament ID a tournament',
     '  --round N        print one round as a report',
+    '  --receipt FILE   hold a receipt against the store, or with --export FILE against an export; one that a restore has',
+    '                   cut off is told as lost, with when that was',
     '  --json           one JSON object',
   ],
   options: {
@@ -144,6 +184,7 @@ export const verify: Body = {
     key: { type: 'string' },
     export: { type: 'string' },
     round: { type: 'string' },
+    receipt: { type: 'string' },
   },
   run: withClearErrors(run),
 };

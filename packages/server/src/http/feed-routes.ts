@@ -1,8 +1,9 @@
 import type { WebSocket } from '@fastify/websocket';
-import { optional, type RecordOf, whole } from '@sabot/table';
+import { optional, type RecordOf, thirtyTwoBytes, whole } from '@sabot/table';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from './caller.ts';
 import { callerOf } from './callers.ts';
+import type { Seen } from './feed/caught-up.ts';
 import { lowerView, tableId, tournamentId } from './fields.ts';
 import { tableNamed } from './live-table.ts';
 import { networkOf } from './network.ts';
@@ -18,7 +19,7 @@ const PARAMS = {
   tournament: { tournament: tournamentId },
   lobby: {},
 } as const;
-const QUERY = { after: optional(whole(0)), as: lowerView };
+const QUERY = { after: optional(whole(0)), epoch: optional(thirtyTwoBytes), as: lowerView };
 
 export const FEED_PATHS = {
   table: '/api/tables/:table/feed',
@@ -35,9 +36,9 @@ const ADMITTED = new WeakMap<FastifyRequest, Watch>();
 const paramsOf = <K extends FeedKind>(kind: K, { params }: FastifyRequest) =>
   readTexts(PARAMS[kind], params, '') as RecordOf<(typeof PARAMS)[K]>;
 
-const queryOf = ({ query }: FastifyRequest): { readonly after: number | null; readonly as: LowerView | undefined } => {
-  const { after = null, as } = readTexts(QUERY, query, '') as RecordOf<typeof QUERY>;
-  return { after, as };
+const queryOf = ({ query }: FastifyRequest): { readonly seen: Seen | null; readonly as: LowerView | undefined } => {
+  const { after, epoch = null, as } = readTexts(QUERY, query, '') as RecordOf<typeof QUERY>;
+  return { seen: after === undefined ? null : { sequence: after, epoch }, as };
 };
 
 /** What is to be watched, found before the upgrade. */

@@ -3,6 +3,7 @@ import type { LiveTournament } from '../house/tournament-types.ts';
 import type { LiveTable } from '../house/types.ts';
 import type { Settings } from '../ops/settings.ts';
 import type { Caller } from './caller.ts';
+import type { Seen } from './feed/caught-up.ts';
 import { clientFrame, type Peel } from './feed/frame.ts';
 import { makeLobby } from './feed/lobby.ts';
 import { makeNameBook, type NameBook } from './feed/names.ts';
@@ -25,13 +26,15 @@ const MAX_FRAMES_A_PING = 150;
 
 export interface TableFeedAsked {
   readonly table: LiveTable;
-  readonly after: number | null;
+  /** What the client has seen already. */
+  readonly seen: Seen | null;
   readonly as: LowerView | undefined;
 }
 
 export interface TournamentFeedAsked {
   readonly tournament: LiveTournament;
-  readonly after: number | null;
+  /** What the client has seen already. */
+  readonly seen: Seen | null;
   readonly as: LowerView | undefined;
 }
 
@@ -218,7 +221,7 @@ export const makeFeeds = (services: Services, settings: Settings, times: FeedTim
 
   return {
     names,
-    watchTable: async (socket, caller, { table, after, as }) => {
+    watchTable: async (socket, caller, { table, seen, as }) => {
       const viewer = viewerOf(caller.person, as);
       const feed = feedOf(table);
       const patron = viewer.role === 'patron' ? viewer.person : null;
@@ -232,9 +235,9 @@ export const makeFeeds = (services: Services, settings: Settings, times: FeedTim
           if (patron !== null) feed.peel(by, patron, peel);
         },
       });
-      await feed.join(watcher, viewer, after);
+      await feed.join(watcher, viewer, seen);
     },
-    watchTournament: async (socket, caller, { tournament, after, as }) => {
+    watchTournament: async (socket, caller, { tournament, seen, as }) => {
       const feed = tournamentFeedOf(tournament);
       const forget = (): void => {
         if (feed.count() > 0 || tournaments.get(tournament.entry.id) !== feed) return;
@@ -246,7 +249,7 @@ export const makeFeeds = (services: Services, settings: Settings, times: FeedTim
         forget();
       };
       const watcher = connect(socket, caller, { onGone });
-      await feed.join(watcher, { person: caller.person, as }, after).finally(forget);
+      await feed.join(watcher, { person: caller.person, as }, seen).finally(forget);
     },
     watchLobby: async (socket, caller) => {
       const watcher = connect(socket, caller, { onGone: lobby.leave });

@@ -100,13 +100,14 @@ export const openApiPath = (path: string): string => path.replaceAll(/:([a-z]+)/
 const FEEDS: readonly { readonly path: string; readonly summary: string; readonly query: readonly string[] }[] = [
   {
     path: '/api/tables/{table}/feed',
-    summary: 'WebSocket: a hello with the view, then updates as they happen; resumes after an event.',
-    query: ['after', 'as'],
+    summary:
+      'WebSocket: a hello with the view, then updates as they happen; resumes after an event of an epoch; `lost` where a restore has cut that off.',
+    query: ['after', 'epoch', 'as'],
   },
   {
     path: '/api/tournaments/{tournament}/feed',
     summary: 'WebSocket: a hello with the whole view of a tournament, then the whole of it whenever it has changed.',
-    query: ['after', 'as'],
+    query: ['after', 'epoch', 'as'],
   },
   { path: '/api/feed', summary: 'WebSocket: all tables in a few words, as they change.', query: [] },
 ];

@@ -6,7 +6,7 @@ import type { Metrics } from '../ops/metrics.ts';
 import type { People } from '../people/index.ts';
 import type { DeviceMessage } from '../shoe/device.ts';
 import type { DeviceReply } from '../shoe/hear-device.ts';
-import type { EventStore } from '../store/store.ts';
+import type { EventStore, SignedHead } from '../store/store.ts';
 import type { Stewards } from '../tournament/types.ts';
 
 /** All that stands behind the network side. */
@@ -33,5 +33,7 @@ export interface Services {
   readonly exportTournament: (tournament: string) => AsyncIterable<string>;
   /** Those who run the tournaments, as far as the network side asks them. */
   readonly stewards: Pick<Stewards, 'deadlineOf' | 'tablesOf' | 'liveChipsOf' | 'bring'>;
+  /** What has become of the round that a receipt tells of. */
+  readonly checkReceipt: (receipt: SignedHead) => Promise<object>;
   readonly verifyTable: (table: string) => Promise<object>;
 }

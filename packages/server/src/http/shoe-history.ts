@@ -7,6 +7,8 @@ import { eventOf } from '../store/upcast.ts';
 /** A shoe as anyone may know it: what was promised, what was added, and what came to light. */
 export interface ShoeRecord {
   readonly shoe: number;
+  /** By which it is named as well, where the house was restored before it. */
+  readonly epoch: string | null;
   /** The event with which it came to the table. */
   readonly first: number;
   readonly cards: number | null;
@@ -25,8 +27,9 @@ export interface ShoeRecord {
   readonly voided: number;
 }
 
-const newShoe = (shoe: number, first: number, cards: number | null): ShoeRecord => ({
+const newShoe = (shoe: number, epoch: string | null, first: number, cards: number | null): ShoeRecord => ({
   shoe,
+  epoch,
   first,
   cards,
   commitment: null,
@@ -73,13 +76,14 @@ const withEvent = (record: ShoeRecord, event: ViewedEvent): ShoeRecord => {
 };
 
 /** In canonical text a quotation mark within a value is escaped, so this can stand nowhere else. */
-const CONCERNS_SHOES = /"type":"(?:Shoe|Entropy|RoundSettled|RoundVoided)/;
+const CONCERNS_SHOES = /"type":"(?:EpochOpened|Shoe|Entropy|RoundSettled|RoundVoided)/;
 const PAGE = 2000;
 
 interface Known {
   sequence: number;
   readonly shoes: Map<number, ShoeRecord>;
   current: number;
+  epoch: string | null;
 }
 
 export interface ShoeHistory {
@@ -95,10 +99,11 @@ export const makeShoeHistory = (store: EventStore): ShoeHistory => {
   const fold = (into: Known, sequence: number, event: TableEvent): void => {
     const seen = asSeen(event);
     if (seen === null) return;
+    if (seen.type === 'EpochOpened') into.epoch = seen.epoch;
     const number = 'shoe' in seen && typeof seen.shoe === 'number' ? seen.shoe : into.current;
     if (seen.type === 'ShoeLoaded') {
       into.current = number;
-      into.shoes.set(number, newShoe(number, sequence, seen.cards));
+      into.shoes.set(number, newShoe(number, into.epoch, sequence, seen.cards));
     }
     const record = into.shoes.get(number);
     if (record !== undefined) into.shoes.set(number, withEvent(record, seen));
@@ -119,7 +124,7 @@ export const makeShoeHistory = (store: EventStore): ShoeHistory => {
 
   return {
     of: async (table) => {
-      const into = known.get(table) ?? { sequence: 0, shoes: new Map(), current: 0 };
+      const into = known.get(table) ?? { sequence: 0, shoes: new Map(), current: 0, epoch: null };
       known.set(table, into);
       const under = reading.get(table) ?? readOn(table.entry.id, into).finally(() => reading.delete(table));
       reading.set(table, under);

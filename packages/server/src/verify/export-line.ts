@@ -83,7 +83,8 @@ const readRecord = (fields: Fields, line: string): ExportItem => {
   return { kind: 'event', record: { stream, sequence, format, rules, build, salt, hash, body }, value: event };
 };
 
-const isHead = (value: unknown): value is SignedHead =>
+/** Whether a value is a signed head, as far as its fields go. */
+export const isHead = (value: unknown): value is SignedHead =>
   isFields(value) &&
   isStream(value['stream']) &&
   isWhole(value['round']) &&

@@ -19,6 +19,7 @@ import { hearDevice } from '../../src/shoe/hear-device.ts';
 import { makeKeeper } from '../../src/shoe/keeper.ts';
 import { makePlaces } from '../../src/shoe/read-places.ts';
 import { openStore } from '../../src/store/open.ts';
+import { receiptInHouse } from '../../src/verify/check-receipt.ts';
 import { exportTable, exportTournament } from '../../src/verify/export.ts';
 import { verifyStore } from '../../src/verify/verify-store.ts';
 
@@ -159,6 +160,7 @@ export const startServer = async (
     policy: HOUSE_POLICY,
     exportTable: (from, table) => exportTable(from, table, { now: now() }),
     exportTournament: (tournament) => exportTournament(store, tournament, { now: now() }),
+    checkReceipt: (receipt) => receiptInHouse(receipt, house),
     verifyTable: (table) => verifyStore(store, { table }),
   };
   const app = await makeApp(services, settings, times);

@@ -81,6 +81,8 @@ export interface Receipt {
   readonly round: number;
   readonly sequence: number;
   readonly hash: string;
+  /** In which it was signed; absent before any restore of the house. */
+  readonly epoch?: string;
   readonly key: string;
   readonly signature: string;
 }
@@ -98,11 +100,15 @@ export type TableMessage =
       readonly kind: 'hello';
       readonly at: number;
       readonly sequence: number;
+      /** Of the last restore of the house; null before any. */
+      readonly epoch: string | null;
       readonly deadline: Deadline | null;
       /** For staff alone, here and in updates. */
       readonly interrupted?: Interrupted | null;
       /** More was missed than can be told: only the view counts. */
       readonly reset?: true;
+      /** What this page had seen was lost by a restore of the house. */
+      readonly lost?: true;
       readonly names: Names;
       readonly events: readonly NumberedEvent[];
       readonly view: TableView;

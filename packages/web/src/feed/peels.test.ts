@@ -4,7 +4,8 @@ import type { NumberedEvent, TableMessage } from '../api/shapes.ts';
 import { hearPeels, peelOf, tellPeel, tellPeelsBy } from './peels.ts';
 
 const hear = (draw: number, progress: number): void => hearPeels({ kind: 'peel', at: 0, draw, grip: 'e', progress });
-const hello: TableMessage = { kind: 'hello', at: 0, sequence: 1, deadline: null, names: {}, events: [], view: VIEW };
+const said = { at: 0, sequence: 1, epoch: null, deadline: null, names: {}, events: [] };
+const hello: TableMessage = { kind: 'hello', ...said, view: VIEW };
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -16,6 +16,8 @@ export interface TableLive {
   readonly view: TableView | null;
   readonly names: Names;
   readonly deadline: Deadline | null;
+  /** In which the last event was seen; null before any restore of the house. */
+  readonly epoch: string | null;
   /** Null for whoever is not of the staff. */
   readonly interrupted: Interrupted | null;
   /** What happened since the page came, the latest last; not all of it for ever. */
@@ -29,6 +31,7 @@ export const NOTHING: TableLive = {
   view: null,
   names: {},
   deadline: null,
+  epoch: null,
   interrupted: null,
   events: [],
 };
@@ -45,6 +48,7 @@ export const heardMessage = (live: TableLive, message: TableMessage): TableLive 
         view: message.view,
         names: { ...live.names, ...message.names },
         deadline: message.deadline,
+        epoch: message.epoch,
         interrupted: message.interrupted ?? null,
         events: lastOf(message.reset === true ? [] : live.events, message.events, EVENTS_KEPT),
       };
@@ -90,7 +94,9 @@ export const tableFeed = (
   };
   const path = (): string => {
     const after = live.view === null ? {} : { after: String(live.view.sequence) };
-    return `${tablePath(table, '/feed')}?${new URLSearchParams({ ...after, ...(as === null ? {} : { as }) })}`;
+    const epoch = live.epoch === null ? {} : { epoch: live.epoch };
+    const query = new URLSearchParams({ ...after, ...epoch, ...(as === null ? {} : { as }) });
+    return `${tablePath(table, '/feed')}?${query}`;
   };
   const socket = liveSocket({
     path,

@@ -21,11 +21,20 @@ describe('a receipt', () => {
     expect(await checkReceipt(RECEIPT, KEYS)).toBe('genuine');
   });
 
+  it('is genuine with the epoch in which it was signed, and in no other', async () => {
+    const within = { ...unsigned, epoch: 'e1'.repeat(32) };
+    const signature = sign(null, Buffer.from(signedText(within)), privateKey).toString('base64');
+    expect(await checkReceipt({ ...within, signature }, KEYS)).toBe('genuine');
+    expect(await checkReceipt({ ...within, epoch: 'e2'.repeat(32), signature }, KEYS)).toBe('forged');
+    expect(await checkReceipt({ ...unsigned, signature }, KEYS)).toBe('forged');
+  });
+
   it.each([
     ['round', { round: 8 }],
     ['sequence', { sequence: 92 }],
     ['hash', { hash: 'ac'.repeat(32) }],
     ['stream', { stream: 'table:u' }],
+    ['epoch', { epoch: 'e9'.repeat(32) }],
     ['signature', { signature: Buffer.alloc(64).toString('base64') }],
     ['signature that is none', { signature: '*' }],
   ])('is forged with another %s', async (_, change) => {

@@ -1,8 +1,11 @@
 import type { Receipt } from '../api/shapes.ts';
 
 /** What the house signs of a round, as `GET /api/keys` describes it. */
-export const signedText = ({ stream, round, sequence, hash }: Receipt): string =>
-  ['sabot-head/1', stream, round, sequence, hash].join('\n');
+export const signedText = ({ stream, round, sequence, hash, epoch }: Receipt): string =>
+  (epoch === undefined
+    ? ['sabot-head/1', stream, round, sequence, hash]
+    : ['sabot-head/2', epoch, stream, round, sequence, hash]
+  ).join('\n');
 
 /** The key by which receipts are checked, as the house publishes it. */
 export interface PublishedKey {

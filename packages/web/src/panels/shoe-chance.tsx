@@ -24,7 +24,8 @@ const stateOf = ({ contributions }: ShoeView, person: string): ChanceParts['stat
 const AddChance = ({ tableId, table, shoe, person }: ShoeChanceProps) => {
   const words = useWords(SHOE_WORDS);
   const state = stateOf(shoe, person);
-  const { problem, busy, isLost, add } = useChance({ tableId, table, shoe: shoe.number, person, state });
+  const { number, epoch } = shoe;
+  const { problem, busy, isLost, add } = useChance({ tableId, table, shoe: number, epoch, person, state });
   const isClosed = state === 'none' && shoe.contributed;
   const told = {
     none: isClosed ? words.closed : null,

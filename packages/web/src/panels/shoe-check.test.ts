@@ -14,6 +14,7 @@ if (burned === undefined || first === undefined) throw new Error('a shoe has car
 
 const RECORD: ShoeRecord = {
   shoe: 1,
+  epoch: null,
   first: 2,
   cards: 52,
   commitment: await shoeCommitment(hashing, { ...NAME, seed: SEED }),

@@ -18,6 +18,8 @@ import type { NumberedEvent } from '../api/shapes.ts';
 /** A shoe as the house publishes it. */
 export interface ShoeRecord {
   readonly shoe: number;
+  /** By which it is named as well, where the house was restored before it. */
+  readonly epoch: string | null;
   /** The event with which it came to the table. */
   readonly first: number;
   readonly cards: number | null;
@@ -51,9 +53,18 @@ const contributionsOf = ({ contributions }: ShoeRecord): readonly Contribution[]
 
 /** Null where the record lacks what a check needs. */
 export const publishedOf = (table: string, record: ShoeRecord): PublishedShoe | null => {
-  const { shoe, cards, commitment, root, cut } = record;
+  const { shoe, epoch, cards, commitment, root, cut } = record;
   if (cards === null || commitment === null || cards % DECK.length !== 0) return null;
-  return { table, shoe, decks: cards / DECK.length, commitment, root, cut, contributions: contributionsOf(record) };
+  return {
+    table,
+    shoe,
+    epoch,
+    decks: cards / DECK.length,
+    commitment,
+    root,
+    cut,
+    contributions: contributionsOf(record),
+  };
 };
 
 /** The cards of a shoe that everyone saw, each at its place, from its events; the first of them loads the shoe. */

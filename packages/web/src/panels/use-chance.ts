@@ -18,6 +18,8 @@ export interface ChanceParts {
   /** The name under which the table seals its shoes. */
   readonly table: string;
   readonly shoe: number;
+  /** Of the shoe; null before any restore of the house. */
+  readonly epoch: string | null;
   readonly person: string;
   /** What the table knows of this person's contribution. */
   readonly state: 'none' | 'bound' | 'shown';
@@ -32,16 +34,16 @@ export interface Chance {
 }
 
 /** Adds a random number to a shoe: bound to at once, and shown as soon as the house lets anyone show theirs. */
-export const useChance = ({ tableId, table, shoe, person, state }: ChanceParts): Chance => {
+export const useChance = ({ tableId, table, shoe, epoch, person, state }: ChanceParts): Chance => {
   const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);
-  const key = `${tableId} ${shoe} ${person}`;
+  const key = [tableId, shoe, person, ...(epoch === null ? [] : [epoch])].join(' ');
   const secret = secrets.get()[key];
 
   const commit = async (): Promise<void> => {
     setBusy(true);
     const value = toHex(crypto.getRandomValues(new Uint8Array(32)));
-    const commitment = await entropyCommitment(browserHashing(), { table, shoe, person, value });
+    const commitment = await entropyCommitment(browserHashing(), { table, shoe, epoch, person, value });
     // Kept before it is sent: an answer may be lost on its way.
     secrets.set({ ...secrets.get(), [key]: value });
     const answer = await give(tableId, { do: 'commit-entropy', commitment });

@@ -1,3 +1,4 @@
+import { type Epoch, epochAt } from '@sabot/table';
 import type { Live } from '../../house/live-types.ts';
 
 /**
@@ -5,6 +6,16 @@ import type { Live } from '../../house/live-types.ts';
  * tables and tournaments, which is taken every two seconds.
  */
 const CATCH_UP_MS = 3000;
+
+/** The last event that a client has seen, and the epoch of it; null before any restore. */
+export interface Seen {
+  readonly sequence: number;
+  readonly epoch: string | null;
+}
+
+/** Whether what a client has seen was lost by a restore, so that the events after it are none of those that it waits for. */
+export const isLost = (state: { readonly epochs: readonly Epoch[] }, { sequence, epoch }: Seen): boolean =>
+  (epochAt(state, sequence)?.id ?? null) !== epoch;
 
 /** Whether a stream has come as far as a client has seen it, within the time that may take. */
 export const caughtUp = <S extends { readonly sequence: number }, C, E, R extends string>(

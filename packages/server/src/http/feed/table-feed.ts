@@ -1,11 +1,11 @@
-import { SIGHT, type TableEvent, type TableState, type Viewer, type ViewRole } from '@sabot/table';
+import { epochOf, SIGHT, type TableEvent, type TableState, type Viewer, type ViewRole } from '@sabot/table';
 import type { Deadline } from '../../dealer/deadline.ts';
 import type { LiveTable, Update } from '../../house/types.ts';
 import type { Metrics } from '../../ops/metrics.ts';
 import { tableStream } from '../../store/record.ts';
 import type { EventStore, SignedHead } from '../../store/store.ts';
 import { classOf } from '../viewer.ts';
-import { caughtUp } from './caught-up.ts';
+import { caughtUp, isLost, type Seen } from './caught-up.ts';
 import type { Peel } from './frame.ts';
 import { type NameBook, namesOf, personsFor } from './names.ts';
 import { makePeels } from './peels.ts';
@@ -25,8 +25,8 @@ export interface TableFeedParts {
 
 /** The live feed of one table. */
 export interface TableFeed {
-  /** Sends the hello, and from then on every update, none lost and none twice. `after` is the last event already seen. */
-  readonly join: (watcher: Watcher, viewer: Viewer, after: number | null) => Promise<void>;
+  /** Sends the hello, and from then on every update, none lost and none twice, after what was seen already. */
+  readonly join: (watcher: Watcher, viewer: Viewer, place: Seen | null) => Promise<void>;
   readonly leave: (watcher: Watcher) => void;
   /** Shows everyone else how far a patron has lifted a card; nothing, unless it is this patron's to lift. */
   readonly peel: (watcher: Watcher, patron: string, peel: Peel) => void;
@@ -149,9 +149,10 @@ export const makeTableFeed = (table: LiveTable, parts: TableFeedParts): TableFee
     if (about === stream) peels.overhear(text);
   });
 
-  /** What came after a sequence, up to now; null when there is too much of it, or no such place. */
-  const missedSince = async (after: number): Promise<readonly TableEvent[] | null> => {
-    if (!(await caughtUp(table, after)) || recent.last() - after > MOST_MISSED) return null;
+  /** What came after that, up to now; null when there is too much of it, or no such place. */
+  const missedSince = async (seen: Seen): Promise<readonly TableEvent[] | null> => {
+    const { sequence: after } = seen;
+    if (isLost(state, seen) || !(await caughtUp(table, after)) || recent.last() - after > MOST_MISSED) return null;
     const kept = recent.after(after);
     if (kept !== null) return kept;
     const read = await readEvents(store, entry.id, after, MOST_MISSED);
@@ -163,8 +164,9 @@ export const makeTableFeed = (table: LiveTable, parts: TableFeedParts): TableFee
   };
 
   return {
-    join: async (watcher, viewer, after) => {
-      const missed = after === null ? [] : await missedSince(after);
+    join: async (watcher, viewer, place) => {
+      const after = place?.sequence ?? null;
+      const missed = place === null ? [] : await missedSince(place);
       const from = missed === null || after === null ? state.sequence : after;
       await names.learn(personsFor(viewer.role, state, missed ?? [])).catch(parts.onTrouble);
       // From here to the end nothing else happens in this process: the hello and what follows it fit together.
@@ -189,9 +191,11 @@ export const makeTableFeed = (table: LiveTable, parts: TableFeedParts): TableFee
         kind: 'hello',
         at: now(),
         sequence: state.sequence,
+        epoch: epochOf(state)?.id ?? null,
         deadline: parts.deadlineOf(table),
         ...(SIGHT[viewer.role].staff ? { interrupted: table.interrupted() } : {}),
         ...(missed === null ? { reset: true } : {}),
+        ...(place !== null && isLost(state, place) ? { lost: true } : {}),
         names: known,
         events: numbered(viewer, events, from + 1),
       });

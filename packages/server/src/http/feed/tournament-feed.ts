@@ -1,6 +1,7 @@
+import { epochOf } from '@sabot/table';
 import type { LiveTournament } from '../../house/tournament-types.ts';
 import { type FrameParts, type Looker, momentOf, personsIn, tournamentFrame } from '../tournament-frame.ts';
-import { caughtUp } from './caught-up.ts';
+import { caughtUp, isLost, type Seen } from './caught-up.ts';
 import { frameWriter } from './tournament-texts.ts';
 import { frameOf, type Watcher } from './watcher.ts';
 
@@ -10,8 +11,8 @@ export interface TournamentFeedParts extends FrameParts {
 
 /** The live feed of one tournament: everyone is sent the whole of what they may see, whenever it has changed. */
 export interface TournamentFeed {
-  /** Sends the hello and from then on what changes. `after` is the last event already seen. */
-  readonly join: (watcher: Watcher, looker: Looker, after: number | null) => Promise<void>;
+  /** Sends the hello and from then on what changes, after what was seen already. */
+  readonly join: (watcher: Watcher, looker: Looker, seen: Seen | null) => Promise<void>;
   readonly leave: (watcher: Watcher) => void;
   readonly count: () => number;
   readonly beat: () => void;
@@ -100,8 +101,9 @@ export const makeTournamentFeed = (tournament: LiveTournament, parts: Tournament
   }, PACE_MS);
   looking.unref();
 
-  const join = async (watcher: Watcher, looker: Looker, after: number | null): Promise<void> => {
-    if (after !== null) await caughtUp(tournament, after);
+  const join = async (watcher: Watcher, looker: Looker, seen: Seen | null): Promise<void> => {
+    const lost = seen !== null && isLost(tournament.state(), seen);
+    if (seen !== null && !lost) await caughtUp(tournament, seen.sequence);
     await names.learn(personsIn(tournament.state())).catch(parts.onTrouble);
     if (watcher.socket.readyState !== watcher.socket.OPEN) return;
     // What the others do not know yet they are told in their turn.
@@ -109,15 +111,17 @@ export const makeTournamentFeed = (tournament: LiveTournament, parts: Tournament
       sentAround = around();
       told = tournament.state().sequence;
     }
-    watcher.send(frameOf(tournamentFrame(momentOf(parts, tournament), looker, 'hello')));
+    const epoch = epochOf(tournament.state())?.id ?? null;
+    const hello = tournamentFrame(momentOf(parts, tournament), looker, 'hello');
+    watcher.send(frameOf({ ...hello, epoch, ...(lost ? { lost } : {}) }));
     lookers.set(watcher, looker);
   };
 
   return {
-    join: async (watcher, looker, after) => {
+    join: async (watcher, looker, seen) => {
       joining += 1;
       try {
-        await join(watcher, looker, after);
+        await join(watcher, looker, seen);
       } finally {
         joining -= 1;
       }

@@ -1,6 +1,7 @@
-import { optional, type TableEvent, whole } from '@sabot/table';
+import { epochOf, optional, type TableEvent, thirtyTwoBytes, whole } from '@sabot/table';
 import { tableStream } from '../../store/record.ts';
 import { eventOf } from '../../store/upcast.ts';
+import { isLost } from '../feed/caught-up.ts';
 import { readEvents } from '../feed/recent.ts';
 import { numbered } from '../feed/view-class.ts';
 import { eventTypes, lowerView, tableId, upTo } from '../fields.ts';
@@ -25,15 +26,29 @@ const events = route({
   access: 'anyone',
   limit: 'read',
   params: { table: tableId },
-  query: { after: optional(whole(0)), limit: upTo(MOST_EVENTS), as: lowerView },
-  answer: 'Events with their numbers, the number to go on from, and the last there is.',
-  handle: async ({ services, caller, params, query: { after = 0, limit = MOST_EVENTS, as } }) => {
+  query: {
+    after: optional(whole(0)),
+    epoch: optional(thirtyTwoBytes),
+    limit: upTo(MOST_EVENTS),
+    as: lowerView,
+  },
+  answer:
+    'Events with their numbers, the number to go on from, the last there is, and the epoch that is open; ' +
+    '`lost` where there is no such number, or it is of another epoch than was given: a restore has cut it off.',
+  handle: async ({ services, caller, params, query: { after = 0, epoch, limit = MOST_EVENTS, as } }) => {
     const table = await tableNamed(services, params.table, caller);
-    const read = await readEvents(services.house.store, params.table, after, limit);
+    const state = table.state();
+    const { store } = services.house;
+    const isOther = epoch !== undefined && isLost(state, { sequence: after, epoch });
+    // This server may not have heard yet of what another one wrote.
+    const lost = isOther || (after > state.sequence && after > (await store.tip(tableStream(params.table))).sequence);
+    const read = lost ? [] : await readEvents(store, params.table, after, limit);
     return json({
       events: numbered(viewerOf(caller.person, as), read, after + 1),
       next: after + read.length,
-      sequence: table.state().sequence,
+      sequence: state.sequence,
+      epoch: epochOf(state)?.id ?? null,
+      ...(lost ? { lost } : {}),
     });
   },
 });

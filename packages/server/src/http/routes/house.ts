@@ -1,5 +1,7 @@
 import { GAMES } from '@sabot/rules';
+import { matching, optional, record, thirtyTwoBytes, whole } from '@sabot/table';
 import { versionOf } from '../../house/origin.ts';
+import type { SignedHead } from '../../store/store.ts';
 import { problem } from '../problem.ts';
 import { json, type Route, route } from '../route.ts';
 
@@ -43,6 +45,8 @@ const house = route({
       build: open.origin.build,
       format: open.origin.format,
       key: { id: open.keys.id, publicKey: open.keys.publicKey },
+      epoch:
+        open.epoch === null ? null : { id: open.epoch.id, number: open.epoch.number, restored: open.epoch.restored },
       at: now(),
     }),
 });
@@ -56,8 +60,30 @@ const keys = route({
   handle: ({ services: { house: open } }) =>
     json({
       keys: [{ id: open.keys.id, algorithm: 'Ed25519', publicKey: open.keys.publicKey }],
-      signed: 'sabot-head/1, stream, round, sequence and hash, each on a line of its own',
+      signed:
+        'sabot-head/1, stream, round, sequence and hash, each on a line of its own; ' +
+        'with an epoch: sabot-head/2, epoch, stream, round, sequence and hash',
     }),
+});
+
+const receipts = route({
+  method: 'POST',
+  path: '/api/receipts/check',
+  summary: 'What has become of the round that a receipt tells of.',
+  access: 'anyone',
+  limit: 'read',
+  body: record({
+    stream: matching(/^(table|tournament):[A-Za-z0-9._-]{1,64}$/, 'the stream of a table or a tournament'),
+    round: whole(0),
+    sequence: whole(1),
+    hash: thirtyTwoBytes,
+    epoch: optional(thirtyTwoBytes),
+    key: matching(/^[0-9a-f]{16}$/, 'the id of a key'),
+    signature: matching(/^[A-Za-z0-9+/=]{1,100}$/, 'a signature in base64'),
+  }),
+  answer:
+    'Whether the record still says what was signed; if not, a code: forged, other-key, contradicted, beyond, or lost, with when the house was restored.',
+  handle: async ({ services, body }) => json(await services.checkReceipt(body as SignedHead)),
 });
 
 const policy = route({
@@ -111,4 +137,4 @@ const metrics = route({
   },
 });
 
-export const HOUSE_ROUTES: readonly Route[] = [index, house, keys, policy, healthz, readyz, metrics];
+export const HOUSE_ROUTES: readonly Route[] = [index, house, keys, receipts, policy, healthz, readyz, metrics];
