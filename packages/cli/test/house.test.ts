@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openStore, tableStream } from '@sabot/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openKeys, signedHead } from '../../server/src/house/keys.ts';
 import { sabot as run, sabotHere } from './sabot.ts';
 
 const sabot = (...args: readonly string[]) => run(args);
@@ -99,9 +101,36 @@ it('saves beside the running server, and restores what was saved once', () => {
   const file = join(folder, 'house.jsonl.gz');
   expect(sabot('backup', file, '--data', data).status).toBe(0);
   const restored = join(folder, 'restored');
-  expect(sabot('restore', file, '--data', restored).status).toBe(0);
+  const told = sabot('restore', file, '--data', restored, '--json');
+  expect(told.status).toBe(0);
+  expect(told.err).toContain('Epoch 1');
+  expect(JSON.parse(told.out)).toMatchObject({ ok: true, epoch: { number: 1 }, stopped: [] });
   expect(sabot('restore', file, '--data', restored).status).toBe(1);
   expect(JSON.parse(sabot('verify', '--data', restored, '--json').out)).toMatchObject({ ok: true });
+});
+
+it('holds a receipt against a store and against an export', async () => {
+  const [table, exported, held] = ['demo-1', join(folder, 'held.jsonl'), join(folder, 'receipt.json')];
+  const store = await openStore({ data }, { beside: true });
+  const keys = await openKeys(store.sql, 1);
+  const stream = tableStream(table);
+  const { hash, sequence } = await store.tip(stream);
+  await store.close();
+  const receipt = signedHead(keys, { stream, round: 1, sequence, hash });
+  const check = (value: object, ...where: readonly string[]) => {
+    writeFileSync(held, JSON.stringify(value));
+    return sabot('verify', '--receipt', held, ...where);
+  };
+  expect(check(receipt, '--data', data)).toMatchObject({ status: 0, out: expect.stringContaining('Holds.') });
+  sabot('verify', '--data', data, '--table', table, '--export', exported);
+  expect(JSON.parse(check({ receipt }, '--export', exported, '--json').out)).toMatchObject({ ok: true, code: 'holds' });
+  // Of a round that the restored house has never played.
+  const lost = signedHead(keys, { stream, round: 9, sequence: sequence + 1_000, hash });
+  const { status, out } = check(lost, '--data', join(folder, 'restored'), '--json');
+  expect([status, JSON.parse(out)]).toMatchObject([1, { ok: false, code: 'lost', epoch: 0 }]);
+  expect(check(lost, '--data', join(folder, 'restored')).out).toMatch(/lost.*restore of \d{4}-/);
+  expect(check({ ...receipt, round: 2 }, '--data', data)).toMatchObject({ status: 1 });
+  expect(check({ round: 2 }, '--data', data).status).toBe(2);
 });
 
 it('says what is wrong in one line', async () => {

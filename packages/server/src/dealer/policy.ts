@@ -123,6 +123,12 @@ export const HOUSE_POLICY = [
     clause: 'policy',
   },
   {
+    rule: 'restored',
+    words:
+      'After the house was restored from a backup, what was played since the backup is lost and may be known to anyone. At every table, also where people deal, the round under way is void and every stake goes back; what was open about it is closed; the cards are put away, an electronic shoe is revealed, and a new one is promised, under a name that no lost shoe had, before the next round is called. What was settled before the backup stands.',
+    clause: 'policy',
+  },
+  {
     rule: 'tournament-calls',
     words:
       "At a table of a tournament the next round is called only while its session runs: the chips that were sent are there, the round before is on the tournament's record, and it is not paused. The first card waits until the tournament has the table's Dragon Bets as closed. Whoever stays away keeps seat and chips until the session is over.",
@@ -132,6 +138,12 @@ export const HOUSE_POLICY = [
     rule: 'tournament-stopped',
     words:
       'Where play in a tournament ends before a round does, because the session is abandoned, the tournament is cancelled or everyone at the table has left it, the round is void and every stake goes back. The last round of a session is announced before it is called.',
+    clause: 'policy',
+  },
+  {
+    rule: 'tournament-restored',
+    words:
+      "In a tournament a session goes on from where the backup had it: void rounds are played again, Dragon Bets stand as they stood, and the time between backup and restore is not the session's.",
     clause: 'policy',
   },
   {
