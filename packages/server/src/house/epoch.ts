@@ -1,4 +1,12 @@
-import { type Command, type Epoch, epochOf, epochOfShoe, type TableState, type TournamentCommand } from '@sabot/table';
+import {
+  type Command,
+  type CommandOf,
+  type Epoch,
+  epochOf,
+  epochOfShoe,
+  type TableState,
+  type TournamentCommand,
+} from '@sabot/table';
 import { makeSeeds } from '../shoe/seeds.ts';
 import type { HouseEpoch } from '../store/epochs.ts';
 import type { EventStore } from '../store/store.ts';
@@ -11,6 +19,9 @@ interface InEpochs {
 /** The table or the tournament is not in the epoch of the house: nothing is done there. */
 export class OtherEpoch extends Error {}
 
+/** By which an epoch is opened, at a table and in a tournament. */
+const OPENING: readonly string[] = ['open-epoch', 'open-tournament-epoch'];
+
 const isIn = (epoch: HouseEpoch | null, state: InEpochs): boolean => epochOf(state)?.id === epoch?.id;
 
 /**
@@ -22,7 +33,7 @@ export const requireEpoch = (
   state: InEpochs,
   { do: name }: { readonly do: string },
 ): void => {
-  if (name !== 'open-epoch' && !isIn(epoch, state))
+  if (!OPENING.includes(name) && !isIn(epoch, state))
     throw new OtherEpoch('The last restore of the house and this record do not fit together.');
 };
 
@@ -32,8 +43,6 @@ export interface Entry {
   readonly now: () => number;
 }
 
-type Entering<C> = Pick<Live<InEpochs, C, unknown, string>, 'state' | 'halted' | 'give'>;
-
 const requireDone = (answer: AnswerOf<unknown, string>): void => {
   // Another server may have been faster.
   if (answer.kind === 'done' || (answer.kind === 'refused' && answer.refusal.code === 'epoch-opened')) return;
@@ -41,17 +50,28 @@ const requireDone = (answer: AnswerOf<unknown, string>): void => {
   throw new OtherEpoch(`The last restore of the house could not be entered in a record: ${why}`);
 };
 
+interface Entering<C> extends Pick<Live<InEpochs, C, unknown, string>, 'state' | 'halted'> {
+  readonly give: (command: C) => Promise<AnswerOf<unknown, string>>;
+}
+
+type Sender = Pick<Command, 'id' | 'by' | 'as' | 'at'>;
+type Opening = Pick<CommandOf<'open-epoch'>, 'epoch' | 'number' | 'restored' | 'backedUp'> & Sender;
+
 /** Brings a stream into the epoch of the house, if it is not there yet. One that is stopped stays as it is. */
-export const enterEpoch = async (
+const enter = async <C>(
   { epoch, now }: Entry,
-  live: Entering<Command & TournamentCommand>,
+  live: Entering<C>,
+  commandOf: (opening: Opening) => C,
 ): Promise<boolean> => {
   if (epoch === null || isIn(epoch, live.state()) || live.halted() !== null) return false;
   const { id, number, restored, backedUp } = epoch;
   const sender = { id: `house:epoch:${id}`, by: 'house', as: 'device', at: now() } as const;
-  requireDone(await live.give({ do: 'open-epoch', epoch: id, number, restored, backedUp, ...sender }));
+  requireDone(await live.give(commandOf({ epoch: id, number, restored, backedUp, ...sender })));
   return true;
 };
+
+export const enterTournament = (entry: Entry, live: Entering<TournamentCommand>): Promise<boolean> =>
+  enter(entry, live, (opening) => ({ do: 'open-tournament-epoch' as const, ...opening }));
 
 /** The same at a table, whose shoes from before are then revealed: none of them is dealt from again. */
 export const enterTable = async (
@@ -60,7 +80,7 @@ export const enterTable = async (
   table: string,
   live: Pick<Live<TableState, Command, unknown, string>, 'state' | 'halted' | 'give'>,
 ): Promise<void> => {
-  if (!(await enterEpoch(entry, live))) return;
+  if (!(await enter(entry, live, (opening) => ({ do: 'open-epoch' as const, ...opening })))) return;
   const seeds = makeSeeds(store.sql);
   for (const shoe of live.state().sealedShoes) {
     const name = { table, shoe, epoch: epochOfShoe(live.state(), shoe)?.id ?? null };

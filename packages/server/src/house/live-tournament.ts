@@ -11,7 +11,7 @@ import {
   type TournamentState,
 } from '@sabot/table';
 import { tournamentStream } from '../store/record.ts';
-import { enterEpoch, requireEpoch } from './epoch.ts';
+import { enterTournament, requireEpoch } from './epoch.ts';
 import { type OpenStream, openStream, type StreamParts } from './live-stream.ts';
 import type { Kind } from './stream-kind.ts';
 import { linesOfTournamentEvent } from './tournament-ledger.ts';
@@ -58,7 +58,7 @@ export const openTournament = async (
     epochOf: (state) => epochOf(state)?.id ?? null,
     rests: ({ stage }) => stage.phase !== 'session',
   } satisfies Kind<TournamentState, TournamentCommand, TournamentEvent, TournamentRefusalCode>);
-  await enterEpoch(parts, live);
+  await enterTournament(parts, live);
   return {
     ...live,
     /** A draft may be revised, and with it what the house does. */

@@ -1,4 +1,4 @@
-import type { Epoch, EventOf, TableEvent } from '@sabot/table';
+import type { Epoch, EventOf, TableEvent, TournamentEvent, TournamentEventOf } from '@sabot/table';
 import { isSignedBy } from '../house/keys.ts';
 import type { House } from '../house/types.ts';
 import { epochsIn } from '../store/epochs.ts';
@@ -80,15 +80,23 @@ export const checkReceipt = async (
   return verdict(isSame ? 'holds' : 'contradicted', { epoch: number });
 };
 
-type Opened = Pick<EventOf<'EpochOpened'>, 'epoch' | 'number' | 'restored'>;
+type Opening = EventOf<'EpochOpened'> | TournamentEventOf<'TournamentEpochOpened'>;
 
-const epochOf = ({ epoch, number, restored }: Opened, since: number): Epoch => ({ id: epoch, number, restored, since });
+const epochOf = ({ epoch, number, restored }: Opening, since: number): Epoch => ({
+  id: epoch,
+  number,
+  restored,
+  since,
+});
+
+const isOpening = (event: TableEvent | TournamentEvent): event is Opening =>
+  event.type === 'EpochOpened' || event.type === 'TournamentEpochOpened';
 
 /** Read from the events; whoever has the stream open knows them without. */
 const epochsRead = async (store: EventStore, stream: StreamId, last: number): Promise<readonly Epoch[]> =>
-  (await store.readTypes(stream, 0, last, ['EpochOpened'])).flatMap((record) => {
-    const event = eventOf(record) as TableEvent;
-    return event.type === 'EpochOpened' ? [epochOf(event, record.sequence)] : [];
+  (await store.readTypes(stream, 0, last, ['EpochOpened', 'TournamentEpochOpened'])).flatMap((record) => {
+    const event = eventOf(record) as TableEvent | TournamentEvent;
+    return isOpening(event) ? [epochOf(event, record.sequence)] : [];
   });
 
 /** A stream of a store. Of one that is not there, the house knows the restores alone. */
@@ -138,8 +146,8 @@ export const receiptInExport = async (
       const { sequence } = item.record;
       last = sequence;
       if (sequence === receipt.sequence) hash = item.record.hash;
-      const event = eventOf(item.record) as TableEvent;
-      if (event.type === 'EpochOpened') epochs.push(epochOf(event, sequence));
+      const event = eventOf(item.record) as TableEvent | TournamentEvent;
+      if (isOpening(event)) epochs.push(epochOf(event, sequence));
     }
   }
   return checkReceipt(receipt, keys, async () => ({ epochs, last, hashAt: async () => hash }));

@@ -182,7 +182,8 @@ export const makeTournamentCheck = (options: TournamentOptions): TournamentCheck
       const isSame = stamp?.command === event.stamp.command && stamp.by === event.stamp.by;
       const unfinished = isSame ? null : await finished(true);
       if (unfinished !== null) return unfinished;
-      const wrong = commands.take(place, event.stamp) ?? (event.type === 'EpochOpened' ? epochs.take(event) : null);
+      const wrong =
+        commands.take(place, event.stamp) ?? (event.type === 'TournamentEpochOpened' ? epochs.take(event) : null);
       if (wrong !== null) return (await finished(false)) ?? found(stream, place, wrong);
       waiting.push({ ...read, event });
       const head = tournamentHeadAt(state, event);

@@ -101,9 +101,9 @@ const askedFor = (state: TournamentState, event: TournamentEvent): Asked => {
     case 'SessionEnded':
     case 'SessionUndone':
       return { do: 'end-session' };
-    case 'EpochOpened': {
+    case 'TournamentEpochOpened': {
       const { epoch, number, restored, backedUp } = event;
-      return { do: 'open-epoch', epoch, number, restored, backedUp };
+      return { do: 'open-tournament-epoch', epoch, number, restored, backedUp };
     }
     case 'TournamentPaused':
       return { do: 'pause', reason: event.reason };

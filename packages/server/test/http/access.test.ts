@@ -25,6 +25,7 @@ const EXPECTED: Readonly<Record<string, readonly CallerName[]>> = {
   'GET /api': EVERYBODY,
   'GET /api/house': EVERYBODY,
   'GET /api/keys': EVERYBODY,
+  'POST /api/receipts/check': EVERYBODY,
   'GET /api/policy': EVERYBODY,
   'GET /healthz': EVERYBODY,
   'GET /readyz': EVERYBODY,

@@ -50,7 +50,7 @@ const EXPECTED: Readonly<Record<TournamentCommandName, readonly CallerName[] | t
   conclude: MANAGERS,
   award: MANAGERS,
   'cancel-tournament': MANAGERS,
-  'open-epoch': THE_HOUSE,
+  'open-tournament-epoch': THE_HOUSE,
 };
 
 let server: Server;

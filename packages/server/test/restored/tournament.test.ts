@@ -32,7 +32,7 @@ const restore = (stage: Stage): void => {
     const already = stage.tables.get(id)?.state.epochs.at(-1)?.number ?? 0;
     if (already < number) atTable(stage, id, { do: 'open-epoch', ...fields, ...sender });
   }
-  ask(stage, { do: 'open-epoch', ...fields, ...sender });
+  ask(stage, { do: 'open-tournament-epoch', ...fields, ...sender });
 };
 
 const inSession = (config = configOf()): Stage => {

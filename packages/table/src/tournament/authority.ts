@@ -51,7 +51,7 @@ export const TOURNAMENT_ACCESS: Readonly<Record<TournamentCommandName, readonly 
   conclude: [organiser],
   award: [organiser],
   'cancel-tournament': [organiser],
-  'open-epoch': [device],
+  'open-tournament-epoch': [device],
 };
 
 /** What is asked for, and in which role: nothing else of a command matters here. */

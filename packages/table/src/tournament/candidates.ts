@@ -112,7 +112,7 @@ const BY_NAME: Candidates = {
   award: once,
   'cancel-tournament': withReason,
   // Nobody is offered it: whether the house was restored, no tournament can tell.
-  'open-epoch': () => [],
+  'open-tournament-epoch': () => [],
 };
 /** Each list is made by the very command that it is for, so the payloads fit. */
 const CANDIDATES = BY_NAME as Readonly<Record<TournamentCommandName, (asking: Asking) => readonly object[]>>;

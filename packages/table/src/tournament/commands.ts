@@ -56,7 +56,7 @@ export const TOURNAMENT_COMMAND_FIELDS = {
   award: {},
   'cancel-tournament': { reason: text },
   /** After a restore, before anything else: what was done beyond the backup is lost. */
-  'open-epoch': epochFields,
+  'open-tournament-epoch': epochFields,
 } as const satisfies Readonly<Record<string, Fields>>;
 
 export type TournamentCommandName = keyof typeof TOURNAMENT_COMMAND_FIELDS;

@@ -48,7 +48,7 @@ export const decideTournament = (game: Game, state: TournamentState, given: Tour
   if (fault !== null) return refused(fault);
   const config = command.do === 'create-tournament' ? command.config : state.config;
   // A tournament that was never set up has nothing that an epoch could change.
-  if (config === null && command.do !== 'open-epoch') return refused(refusal('wrong-phase'));
+  if (config === null && command.do !== 'open-tournament-epoch') return refused(refusal('wrong-phase'));
   const context: Context<TournamentCommandName> = { game, state, config: config as TournamentConfig, command };
   const ruling = rulingOn(command.do, context);
   if (isRefusal(ruling)) return refused(ruling);

@@ -133,7 +133,7 @@ export const TOURNAMENT_EVENT_FIELDS = {
 
   // The whole
   /** The house was restored from a backup: what came after the event before this one is lost. */
-  EpochOpened: epochFields,
+  TournamentEpochOpened: epochFields,
   TournamentPaused: { reason: text },
   TournamentResumed: {},
   TournamentConcluded: { standings: listOf(rank) },

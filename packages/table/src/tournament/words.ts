@@ -36,7 +36,7 @@ export const TOURNAMENT_COMMAND_WORDS: Readonly<Record<TournamentCommandName, st
   conclude: 'Ends a tournament in which fewer than two are left.',
   award: 'Divides the pot and pays the prizes.',
   'cancel-tournament': 'Calls the tournament off and gives everything back.',
-  'open-epoch':
+  'open-tournament-epoch':
     'After the house was restored from a backup: a new epoch begins; the time of a session stood still since then.',
 };
 
@@ -68,7 +68,7 @@ export const TOURNAMENT_EVENT_WORDS: Readonly<Record<TournamentEventType, string
   SessionAbandoned: 'The session is not played to its end.',
   SessionEnded: 'The session is over, with its ranking and who goes on.',
   SessionUndone: 'The session is as if it had not been, and is played again.',
-  EpochOpened: 'The house was restored from a backup; what was done after the event before this one is lost.',
+  TournamentEpochOpened: 'The house was restored from a backup; what was done after the event before this one is lost.',
   TournamentPaused: 'The tournament is held up.',
   TournamentResumed: 'The tournament goes on.',
   TournamentConcluded: 'The tournament is over, as nobody is left to play against.',

@@ -148,10 +148,10 @@ const TRIES: readonly Try[] = [
   ],
   [
     'epoch-opened',
-    () => done(opened({}), ['Shoe', 'open-epoch', SAMPLES['open-epoch']]),
+    () => done(opened({}), ['Shoe', 'open-tournament-epoch', SAMPLES['open-tournament-epoch']]),
     'Shoe',
-    'open-epoch',
-    SAMPLES['open-epoch'],
+    'open-tournament-epoch',
+    SAMPLES['open-tournament-epoch'],
   ],
   ['not-stake-unit', () => opened({}), 'Ann', 'place-dragon-bet', { ...any, amount: 1_050 }],
   ['under-minimum', () => opened({}), 'Ann', 'place-dragon-bet', { ...any, amount: 100 }],

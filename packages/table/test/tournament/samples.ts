@@ -34,5 +34,5 @@ export const SAMPLES: Readonly<Record<TournamentCommandName, object>> = {
   conclude: {},
   award: {},
   'cancel-tournament': { reason: 'flood' },
-  'open-epoch': { epoch: 'e9'.repeat(32), number: 1, restored: 2_000, backedUp: 1_000 },
+  'open-tournament-epoch': { epoch: 'e9'.repeat(32), number: 1, restored: 2_000, backedUp: 1_000 },
 };

@@ -65,7 +65,7 @@ const IN_ORDER: Readonly<Record<string, readonly string[]>> = {
   'abandon-session': ['reason'],
   pause: ['reason'],
   'cancel-tournament': ['reason'],
-  'open-epoch': ['epoch', 'number', 'restored', 'backedUp'],
+  'open-tournament-epoch': ['epoch', 'number', 'restored', 'backedUp'],
 };
 
 const listed = (text: string): readonly string[] => text.split(',').filter((each) => each !== '' && each !== 'none');
@@ -122,7 +122,7 @@ const SHORTHANDS: Readonly<Record<string, (club: Club, args: readonly string[]) 
   /** restore 1 30: the epoch with this number, from a backup of so many minutes ago. */
   restore: (club, [number, minutes]) => {
     const fields = { restored: club.now, backedUp: club.now - Number(minutes) * MINUTE };
-    must(club, 'Shoe', 'open-epoch', { epoch: 'e9'.repeat(32), number: Number(number), ...fields });
+    must(club, 'Shoe', 'open-tournament-epoch', { epoch: 'e9'.repeat(32), number: Number(number), ...fields });
   },
 };
 

@@ -173,7 +173,7 @@ const between = (state: TournamentState, { pick, below }: Random): Draft => {
     ['Shoe', 'bring-chips', { entry, amount: (1 + below(5)) * 500 }],
     [
       'Shoe',
-      'open-epoch',
+      'open-tournament-epoch',
       { epoch: 'e9'.repeat(32), number: 1 + below(3), restored: 90_000, backedUp: below(100_000) },
     ],
     ...(below(12) === 0 ? [['Max', 'cancel-tournament', { reason: 'flood' }] as const] : []),

@@ -66,7 +66,7 @@ const BY_NAME: Rules = {
   conclude: when(BETWEEN, whole.conclude),
   award: when(['finished'], whole.award),
   'cancel-tournament': evenPaused(['draft', ...RUNNING, 'finished'], whole.cancel),
-  'open-epoch': evenPaused(STAGE_PHASES, whole.openEpoch),
+  'open-tournament-epoch': evenPaused(STAGE_PHASES, whole.openEpoch),
 };
 
 /** A rule is looked up by the very command that it then sees. */

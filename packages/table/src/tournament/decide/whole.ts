@@ -7,10 +7,10 @@ import { entriesIn, sessionOf, type TournamentState, tableOfEntry } from '../sta
 import type { Context, Ruling } from './context.ts';
 
 /** Nothing of the tournament changes but its time; what a table had not told yet, it tells again as it stands there. */
-export const openEpoch = ({ state, command }: Context<'open-epoch'>): Ruling => {
+export const openEpoch = ({ state, command }: Context<'open-tournament-epoch'>): Ruling => {
   const { epoch, number, restored, backedUp } = command;
   if (number <= (epochOf(state)?.number ?? 0)) return refusal('epoch-opened');
-  return [{ type: 'EpochOpened', epoch, number, restored, backedUp }];
+  return [{ type: 'TournamentEpochOpened', epoch, number, restored, backedUp }];
 };
 
 export const pause = ({ state, command }: Context<'pause'>): Ruling =>

@@ -152,7 +152,7 @@ export const SESSIONS = {
     stage: { phase: 'waiting', next: session },
   }),
   // What was played since the backup is lost, and the time with it. A pause ends with the time that it had held up by then.
-  EpochOpened: (state, { epoch, number, restored, backedUp }) => {
+  TournamentEpochOpened: (state, { epoch, number, restored, backedUp }) => {
     const lost = (startedAt: number): number => Math.max(0, restored - Math.max(backedUp, startedAt));
     const running =
       state.pause === null

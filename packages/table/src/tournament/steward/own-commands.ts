@@ -10,7 +10,7 @@ export const CARRIED_OVER: readonly TournamentCommandName[] = [
   'correct-round',
   'call-time',
   'return-stacks',
-  'open-epoch',
+  'open-tournament-epoch',
 ];
 
 /** Seats and chips at a table of a tournament are the tournament's, and so is the table itself. */

@@ -42,7 +42,7 @@ const ZH: Readonly<Record<TournamentEventType, string>> = {
   SessionAbandoned: '本场提前结束。',
   SessionEnded: '本场结束，已排名并定晋级者。',
   SessionUndone: '本场不计，将重赛。',
-  EpochOpened: '系统由备份恢复；备份之后的记录已丢失。',
+  TournamentEpochOpened: '系统由备份恢复；备份之后的记录已丢失。',
   TournamentPaused: '锦标赛暂停。',
   TournamentResumed: '锦标赛恢复。',
   TournamentConcluded: '无人可再对赛，锦标赛结束。',
