@@ -8,9 +8,12 @@ import {
   type Position,
   type Remedy,
 } from '@sabot/rules';
-import type { ActorRole, Command, CommandName, CommandOf } from './commands.ts';
+import { type ActorRole, COMMAND_FIELDS, type Command, type CommandName, type CommandOf } from './commands.ts';
+import { discretionOf } from './discretion.ts';
 import { type Refusal, refusal } from './refusals.ts';
+import type { Fields, Shape } from './shape.ts';
 import { isBetweenRounds, type TableState } from './state.ts';
+import { saysSomething } from './visible.ts';
 
 /** One way to be allowed: as a patron, by a duty of the game, by the house's own rule, or in a role outside the ranks. */
 export type Access =
@@ -235,14 +238,29 @@ const tryAccess = (game: Game, state: TableState, command: Command, access: Acce
       const basis = basisOfPosition(game, state, command, rule);
       const standing = standingIn(game, state, command, rule.least, basis);
       if (standing === null) return tooLow(command, rule.least, basis);
-      const reason = 'reason' in command ? command.reason : undefined;
-      return rule.reasonRequired && reason === undefined ? refusal('reason-required', rule.basis) : standing;
+      return rule.reasonRequired && !saysSomething(reasonOf(command))
+        ? refusal('reason-required', rule.basis)
+        : standing;
     }
   }
 };
 
 const tooLow = ({ as, do: what }: Command, least: Position, basis: Basis): Refusal =>
   refusal('position-too-low', basis, `A ${as} may not ${what}; it takes a ${least}.`);
+
+const reasonOf = (command: Command): string | undefined => ('reason' in command ? command.reason : undefined);
+
+/** A reason that must be given has something to read in it, whatever asks for it. */
+const faultOfReason = (game: Game, command: Command): Refusal | null => {
+  if (command.do === 'open-table') {
+    const clause = discretionOf(game, command.config);
+    return clause === null || saysSomething(command.config.reason) ? null : refusal('reason-required', clause);
+  }
+  const field: Shape<unknown> | undefined = (COMMAND_FIELDS[command.do] as Fields)['reason'];
+  return field === undefined || field.optional === true || saysSomething(reasonOf(command))
+    ? null
+    : refusal('reason-required', 'policy', 'A reason is recorded.');
+};
 
 /** At a table of a tournament the patrons' seats and chips come from it and go back to it. */
 const SEATS_AND_CHIPS: readonly CommandName[] = ['join-table', 'leave-table', 'buy-in', 'cash-out'];
@@ -262,7 +280,7 @@ export const standingOf = (game: Game, state: TableState, command: Command): Sta
   let refused: Refusal = refusal('position-too-low');
   for (const [index, access] of ways.entries()) {
     const found = tryAccess(game, state, command, access);
-    if (!('code' in found)) return found;
+    if (!('code' in found)) return faultOfReason(game, command) ?? found;
     // The duty says most about who may; a reason that is lacking says more than a rank that is.
     if (index === 0 || access.kind === 'duty' || access.kind === 'house') refused = found;
   }

@@ -21,6 +21,8 @@ export const CONFIG_FIELDS = {
   /** Owners in one area; null for any number (A7). */
   wagersPerArea: nullable(whole(1)),
   method,
+  /** Why the method, or fewer wagers an area, where the text asks for reasonable discretion. */
+  reason: optional(text),
   /** Keypad: a card is named when exposed. Reader: known at the draw, hidden until exposed. Electronic: no cards. */
   source: oneOf(CARD_SOURCES),
   /** Cards that lie behind the cutting card. */

@@ -8,6 +8,7 @@ export type { SealedShoe } from './decide/sealed.ts';
 export { type Decision, decide } from './decide.ts';
 export { usualConfig } from './default-config.ts';
 export * from './differential.ts';
+export { discretionOf } from './discretion.ts';
 export { decidedWagers, knownCards, outcomeEstablished } from './established.ts';
 export * from './events.ts';
 export { evolve, replay } from './evolve.ts';
@@ -77,6 +78,7 @@ export {
 export * from './state.ts';
 export * from './tournament/index.ts';
 export * from './view.ts';
+export { saysSomething } from './visible.ts';
 export {
   COMMAND_WORDS,
   CONFIG_WORDS,

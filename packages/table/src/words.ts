@@ -236,6 +236,7 @@ export const CONFIG_WORDS: Readonly<Record<keyof TableConfig, string>> = {
   stakeUnit: 'Every stake is a multiple of it (A5).',
   wagersPerArea: 'How many owners may have a wager in one area; null for any number (A7).',
   method: 'A: patrons may handle the cards. B: the Dealer does. C: a patron draws them.',
+  reason: 'Why that method, or fewer wagers an area: where the text asks for reasonable discretion, else left out.',
   source:
     'Keypad: a card is named when exposed. Reader: known at the draw, hidden until exposed. Electronic: no cards.',
   cardsBehindCut: 'Cards that lie behind the cutting card.',

@@ -98,7 +98,9 @@ export const must = (house: House, who: string, what: string, fields: object = {
 /** An open table with a shoe, and patrons with a thousand dollars each in seats 1, 2, 3. */
 export const openHouse = (code: string, changes: Partial<TableConfig> = {}, patrons = ['Ann', 'Ben', 'Cho']): House => {
   const house = newHouse(code);
-  must(house, changes.method === 'C' ? 'Amy' : 'Max', 'open-table', { config: usualConfig(house.game, changes) });
+  must(house, changes.method === 'C' ? 'Amy' : 'Max', 'open-table', {
+    config: usualConfig(house.game, { reason: 'as patrons asked', ...changes }),
+  });
   must(house, 'Dan', 'load-shoe');
   if (changes.source === 'electronic') {
     must(house, 'Shoe', 'commit-shoe', { commitment: 'c0ffee' });

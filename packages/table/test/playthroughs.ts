@@ -145,6 +145,7 @@ const setUp = (game: Game, method: Method): TableConfig => {
   return usualConfig(game, {
     layout: game.layouts.find(({ wagers }) => wagers.length === most)?.letter ?? 'A',
     method,
+    reason: 'as patrons asked',
     source: method === 'B' ? 'keypad' : 'reader',
     floorArea: method === 'C' ? 'HLGA' : 'main',
     differentialLimit: cents(15_000),

@@ -45,6 +45,8 @@ export const value = (text: string): unknown => {
   if (text === 'yes') return true;
   if (text === 'no') return false;
   if (/^\$\d+(\.\d\d)?$/.test(text)) return Math.round(Number(text.slice(1)) * 100);
+  // A character that would not be seen in a story.
+  if (/^U\+[0-9A-F]{4,6}$/.test(text)) return String.fromCodePoint(Number.parseInt(text.slice(2), 16));
   // Thirty-two bytes, told short: `a1x32`.
   if (/^[0-9a-f]{2}x32$/.test(text)) return text.slice(0, 2).repeat(32);
   return /^\d+$/.test(text) ? Number(text) : text.replaceAll('_', ' ');

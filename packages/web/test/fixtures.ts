@@ -62,7 +62,7 @@ export const engineOf = (game: Game, onDone: (engine: Engine) => void = () => un
 
 /** A round up to the moment when a patron has the cards of the Player. */
 export const playToHeldHand = ({ give }: Engine, game: Game): void => {
-  give(MANAGER, { do: 'open-table', config: usualConfig(game, { method: 'A' }) });
+  give(MANAGER, { do: 'open-table', config: usualConfig(game, { method: 'A', reason: 'asked' }) });
   give(DEALER, { do: 'load-shoe' });
   give(DEALER, { do: 'join-table', seat: 1, for: 'w-ann' });
   give(DEALER, { do: 'buy-in', amount: cents(1_000_000), for: 'w-ann' });

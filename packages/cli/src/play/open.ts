@@ -31,12 +31,15 @@ const stateOf = (decision: Decision): TableState => {
   throw new UsageError(`The table cannot be opened: ${detail}${clause === null ? '' : ` (${clause})`}`);
 };
 
+/** Why the table is as it is, where the text asks for a reason and the file gives none. */
+const REASON = 'as asked for on the command line';
+
 /** What the file names wins over the usual; a layout brings its own seats and wagers. */
 const configOf = (game: Game, changes: JsonObject): object => {
   if (changes['source'] === 'electronic')
     throw new UsageError('"source" must be "keypad" or "reader": a table driven from outside has a physical shoe.');
   const { layout } = changes;
-  const usual: TableConfig = usualConfig(game, typeof layout === 'string' ? { layout } : {});
+  const usual: TableConfig = usualConfig(game, { reason: REASON, ...(typeof layout === 'string' ? { layout } : {}) });
   return changed(usual, changes) as object;
 };
 

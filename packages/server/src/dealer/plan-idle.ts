@@ -8,8 +8,12 @@ const BAD_CARDS = 'these cards must not be dealt from again';
 const CARD_SEEN = 'a card of the next round has been seen';
 
 /** As the house opens a table that it runs itself. */
+/** Why a table that the house deals by itself is as it is, where the text asks for a reason. */
+const HOUSE_REASON = 'dealt by the house as it was set up';
+
 export const openingConfig = (game: Game, table: string, { config }: Pick<AutoSettings, 'config'>): TableConfig =>
   usualConfig(game, {
+    reason: HOUSE_REASON,
     ...config,
     table,
     source: 'electronic',

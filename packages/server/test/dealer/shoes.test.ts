@@ -11,7 +11,7 @@ const configOf = (method: Method) => ({
 });
 
 const allows = (game: Game, method: Method): boolean => {
-  const config = usualConfig(game, { ...configOf(method), source: 'electronic' });
+  const config = usualConfig(game, { reason: 'asked', ...configOf(method), source: 'electronic' });
   const as = method === 'C' ? 'assistant-casino-manager' : 'pit-manager';
   return decide(game, NEW_TABLE, { do: 'open-table', id: 'o', by: 'x', as, at: 0, config }).ok;
 };

@@ -20,6 +20,7 @@ import type { TableConfig } from '../config.ts';
 import type { EventBody } from '../events.ts';
 import type { Refusal } from '../refusals.ts';
 import type { Matter, TableState } from '../state.ts';
+import { saysSomething } from '../visible.ts';
 
 /** What a rule of the table sees when it decides. */
 export interface Context<N extends CommandName = CommandName> {
@@ -96,7 +97,8 @@ export const basisOf = (game: Game, kind: Irregularity): Basis => {
 export const isBlocking = ({ steps, window, kind }: Matter): boolean =>
   steps.length > 0 || (window !== null && window.closesAt !== 'no-more-bets') || kind === 'misread';
 
-export const noteOr = (text: string | undefined): string | null => text ?? null;
+/** A note, where there is something to read in it. */
+export const noteOr = (text: string | undefined): string | null => (saysSomething(text) ? text : null);
 
 /** The clause by which a duty is whose it is, or policy. */
 export const clauseOfDuty = (game: Game, duty: Duty): Basis => {

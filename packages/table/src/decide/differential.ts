@@ -6,7 +6,7 @@ import { isAt } from '../evolve/wagers.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import type { WagerEnd } from '../shapes.ts';
 import { type Matter, openRoundOf, type PlacedWager, type TableState } from '../state.ts';
-import { basisOf, type Context, prescribed, type Ruling, type WagerCommand } from './context.ts';
+import { basisOf, type Context, noteOr, prescribed, type Ruling, type WagerCommand } from './context.ts';
 
 export const isOverDifferential = (config: TableConfig, wagers: readonly PlacedWager[]): boolean =>
   config.differentialLimit !== null && differentialOf(wagers).gap > config.differentialLimit;
@@ -139,5 +139,5 @@ export const removeWagers = (context: Context<'remove-wagers'>): Ruling => {
     (wager): wager is PlacedWager => wager !== undefined && wager.wager === (heavier as WagerId),
   );
   if (good.length === 0 || new Set(good).size !== command.wagers.length) return refusal('not-removable', 'policy');
-  return [{ type: 'WagersRemoved', ends: good.map((wager) => removed(wager, basis)), reason: command.reason ?? null }];
+  return [{ type: 'WagersRemoved', ends: good.map((wager) => removed(wager, basis)), reason: noteOr(command.reason) }];
 };

@@ -3,7 +3,7 @@ import type { EventBody } from '../events.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import { dealtRoundOf, isBetweenRounds, type Matter, type TableState } from '../state.ts';
 import { placeOf, rightHolder } from './cases.ts';
-import { type Context, isRefusal, type Ruling } from './context.ts';
+import { type Context, isRefusal, noteOr, type Ruling } from './context.ts';
 import { resettled } from './corrections.ts';
 import type { Effect, Take } from './effect.ts';
 import { completeWithFound, deduce, display, setAside, substitute } from './gone-cards.ts';
@@ -134,7 +134,7 @@ export const takeRemedy = (context: Take): Ruling => {
   if (isRefusal(events)) return events;
   // A matter that is referred has other steps from now on; this one was not taken.
   if (events.some(({ type }) => type === 'MatterReferred')) return events;
-  const taken: EventBody = { type: 'RemedyTaken', matter: matter.id, remedy, basis, reason: reason ?? null };
+  const taken: EventBody = { type: 'RemedyTaken', matter: matter.id, remedy, basis, reason: noteOr(reason) };
   return [taken, ...events];
 };
 

@@ -6,7 +6,7 @@ import { phaseOf } from '../projection.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import { dealtRoundOf, type LooseCard, openRoundOf, type TableState } from '../state.ts';
 import { cardApart, cardsTaken, caseOf, placeOf, type Report } from './cases.ts';
-import { isRefusal, type Prescribed, prescribed, type Ruling } from './context.ts';
+import { isRefusal, noteOr, type Prescribed, prescribed, type Ruling } from './context.ts';
 import { isInShoe } from './shoe.ts';
 
 /** What an electronic shoe cannot do, except where it is put on for practice (A42). */
@@ -130,7 +130,7 @@ const reported = (context: Report, which: RemedyCase, { basis, steps }: Prescrib
     kind: recordedAs(command.kind),
     case: which,
     basis,
-    note: command.note ?? note,
+    note: noteOr(command.note) ?? note,
     side: command.side ?? null,
     person: command.person ?? null,
     draws: command.kind === 'patron-left-with-cards' ? cardsTaken(context) : cardApart(context),

@@ -1,6 +1,7 @@
 import type { Game } from '@sabot/rules';
 import type { Standing } from '../authority.ts';
 import type { Stamp } from '../events.ts';
+import { saysSomething } from '../visible.ts';
 import { tournamentStandingOf } from './authority.ts';
 import type { TournamentCommand, TournamentCommandName } from './commands.ts';
 import type { TournamentConfig } from './config.ts';
@@ -44,6 +45,8 @@ export const decideTournament = (game: Game, state: TournamentState, given: Tour
   if (identity !== null) return refused(identity);
   const standing = tournamentStandingOf(game, command);
   if (isRefusal(standing)) return refused(standing);
+  // A reason that must be given has something to read in it.
+  if ('reason' in command && !saysSomething(command.reason)) return refused(refusal('reason-required', 'policy'));
   const fault = faultOfPhase(state, command);
   if (fault !== null) return refused(fault);
   const config = command.do === 'create-tournament' ? command.config : state.config;

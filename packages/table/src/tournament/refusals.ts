@@ -15,6 +15,7 @@ export const TOURNAMENT_REFUSALS = {
   authority: {
     'position-too-low': 'The position may not do this.',
     'not-in-this-game': 'The text of this game does not provide for it.',
+    'reason-required': 'A reason is recorded.',
   },
   phase: {
     'wrong-phase': 'Not at this point of the tournament.',

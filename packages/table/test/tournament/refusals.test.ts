@@ -52,6 +52,7 @@ const TRIES: readonly Try[] = [
   ['not-entered', () => opened({}), 'Zoe', 'withdraw-entry'],
   ['no-such-entry', () => opened({}), 'Max', 'disqualify', { entry: 9, reason: 'who' }],
   ['position-too-low', newClub, 'Sue', 'create-tournament', SAMPLES['create-tournament']],
+  ['reason-required', () => opened({}), 'Sue', 'pause', { reason: ' \u3164' }],
   ['wrong-phase', newClub, 'Max', 'award'],
   ['paused', () => done(opened({}), ['Sue', 'pause', { reason: 'dinner' }]), 'Ann', 'place-dragon-bet', any],
   ['not-paused', () => opened({}), 'Sue', 'resume'],

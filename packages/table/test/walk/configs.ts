@@ -29,6 +29,7 @@ export const randomConfig = (game: Game, random: Random): TableConfig => {
   const methods = methodsOf(game, { floorArea, source });
   const stakeUnit = cents(random.pick([100, 500]));
   return usualConfig(game, {
+    reason: 'as patrons asked',
     layout: layout.letter,
     seats: random.chance(0.5)
       ? layout.seats.max

@@ -18,7 +18,7 @@ describe.each(GAMES.map((game) => [game.name.en, game] as const))('methods of %s
     for (const source of CARD_SOURCES)
       for (const floorArea of FLOOR_AREAS)
         for (const method of ['A', 'B', 'C'] as const) {
-          const config = usualConfig(game, { source, floorArea, method });
+          const config = usualConfig(game, { source, floorArea, method, reason: 'asked' });
           const isTaken = engineOf(game).tried(MANAGER, { do: 'open-table', config }).ok;
           expect(methodsAt(game, source, floorArea).includes(method), `${source} ${floorArea} ${method}`).toBe(isTaken);
         }

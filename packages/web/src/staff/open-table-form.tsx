@@ -1,5 +1,5 @@
 import { decksOf, type Game } from '@sabot/rules';
-import { CARD_SOURCES } from '@sabot/table';
+import { CARD_SOURCES, discretionOf } from '@sabot/table';
 import { type FormEvent, useState } from 'react';
 import type { Giving } from '../api/use-give.ts';
 import { methodsAt } from '../game/methods.ts';
@@ -28,6 +28,7 @@ export const OPEN_TABLE_WORDS = dictionary(
     min: 'Minimum',
     max: 'Maximum',
     differential: 'Differential limit in dollars (empty for none)',
+    reason: (clause: string) => `Reason (${clause})`,
     open: 'Open the table',
   },
   {
@@ -43,6 +44,7 @@ export const OPEN_TABLE_WORDS = dictionary(
     min: '最低',
     max: '最高',
     differential: '差额上限（元，可留空）',
+    reason: (clause: string) => `理由（${clause}）`,
     open: '开台',
   },
 );
@@ -171,6 +173,7 @@ export const OpenTableForm = ({ tableId, game, giving, onOpened }: OpenTableForm
   const [opening, setOpening] = useState(() => usualOpening(game));
   const change = (more: Partial<Opening>): void => setOpening((before) => ({ ...before, ...more }));
   const config = configOf(game, tableId, opening);
+  const discretion = config === null ? null : discretionOf(game, config);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (config !== null && (await giving.run([{ do: 'open-table', config }]))) onOpened?.();
@@ -179,6 +182,15 @@ export const OpenTableForm = ({ tableId, game, giving, onOpened }: OpenTableForm
     <form className="stack open-table-form" onSubmit={(event) => void submit(event)}>
       <Felt game={game} opening={opening} onChange={change} />
       <Dealing game={game} opening={opening} onChange={change} />
+      {discretion !== null && (
+        <TextField
+          label={words.reason(discretion)}
+          value={opening.reason}
+          onValue={(reason) => change({ reason })}
+          required
+          name="reason"
+        />
+      )}
       <Amounts opening={opening} onChange={change} />
       <ProblemLine problem={giving.problem} game={game} />
       <Button type="submit" look="primary" size="big" disabled={config === null || giving.busy} data-act="open-table">

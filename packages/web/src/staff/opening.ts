@@ -15,6 +15,8 @@ export interface Opening {
   readonly sideMin: string;
   readonly sideMax: string;
   readonly differential: string;
+  /** Asked for where the text wants the choice to be reasonable. */
+  readonly reason: string;
 }
 
 export const layoutOf = (game: Game, letter: string): Layout | undefined =>
@@ -43,6 +45,7 @@ export const usualOpening = (game: Game): Opening => {
     sideMin: USUAL_SIDE.min,
     sideMax: USUAL_SIDE.max,
     differential: '',
+    reason: '',
   };
 };
 
@@ -60,9 +63,11 @@ export const configOf = (game: Game, table: string, opening: Opening): TableConf
   const differential = opening.differential.trim() === '' ? 0 : readDollars(opening.differential);
   const amounts = [main.min, main.max, side.min, side.max, differential];
   if (amounts.some((amount) => amount === null)) return null;
+  const reason = opening.reason.trim();
   const usual = usualConfig(game, { table, layout, seats, decks, method, source, floorArea });
   return {
     ...usual,
+    ...(reason === '' ? {} : { reason }),
     limits: usual.limits.map(({ wager }) => {
       const { min, max } = wager === 'player' || wager === 'banker' ? main : side;
       return { wager, min: cents(Math.max(min ?? 0, leastStake(game, wager))), max: cents(max ?? 0) };

@@ -29,6 +29,7 @@ const ZH: Readonly<Record<Code, string>> = {
   'no-such-entry': '没有此参赛者。',
   'position-too-low': '您的职位不可执行此操作。',
   'not-in-this-game': '本游戏的规则没有此项。',
+  'reason-required': '须记录理由。',
   'wrong-phase': '锦标赛此阶段不可执行。',
   paused: '锦标赛已暂停。',
   'not-paused': '锦标赛没有暂停。',

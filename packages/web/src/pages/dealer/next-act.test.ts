@@ -39,7 +39,7 @@ const chance = (seed: number) => {
 /** A table with a real engine, its cards, and whoever is not the Dealer. */
 const house = (game: Game, method: Method, source: CardSource, seed: number) => {
   const random = chance(seed);
-  const config = usualConfig(game, { method, source, floorArea: 'HLGA', decks: 8 });
+  const config = usualConfig(game, { method, reason: 'asked', source, floorArea: 'HLGA', decks: 8 });
   let state: TableState = NEW_TABLE;
   let nth = 0;
   let shoe: Card[] = [];
@@ -217,7 +217,7 @@ const playRound = (desk: House, persons: readonly string[] = PATRONS): number =>
 };
 
 const isPlayable = (game: Game, method: Method, source: CardSource): boolean => {
-  const config = usualConfig(game, { method, source, floorArea: 'HLGA' });
+  const config = usualConfig(game, { method, reason: 'asked', source, floorArea: 'HLGA' });
   return decide(game, NEW_TABLE, { do: 'open-table', id: 'x', ...MANAGER, at: 0, config }).ok;
 };
 
