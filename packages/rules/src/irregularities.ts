@@ -36,6 +36,7 @@ export const REMEDY_CASES = [
   'reconstructable',
   'not-reconstructable',
   'noticed-after-next-round-began',
+  'between-rounds',
   'while-betting-is-open',
   'after-close-before-first-card',
   'after-first-card',

@@ -43,6 +43,7 @@ export const REFERRAL_DECISIONS = [
   'continue',
   'offer-withdrawal',
   'free-hand',
+  'burn-card',
   'reconstruct',
   'void',
   'void-and-replace',
@@ -148,7 +149,8 @@ export const COMMAND_FIELDS = {
     reason,
   },
   'dismiss-report': { matter: whole(1), reason: text },
-  'decide-referral': { matter: whole(1), decision: oneOf(REFERRAL_DECISIONS), reason: text },
+  /** With the card that is burned, where that is decided. */
+  'decide-referral': { matter: whole(1), decision: oneOf(REFERRAL_DECISIONS), card: optional(card), reason: text },
   'report-misread': { draw: drawNumber, card },
   'rule-on-misread': { matter: whole(1), allow: flag, reason },
 } as const satisfies Readonly<Record<string, Fields>>;

@@ -48,6 +48,10 @@ const faultOfMatters = ({ whilePending }: CommandRule, { matters }: TableState):
   return refusal('matter-pending', matter.basis, `Matter ${matter.id} comes first: ${matter.kind}.`);
 };
 
+/** Nothing was open or came up that anything could follow from by itself. */
+const isNothingPending = (before: TableState, after: TableState): boolean =>
+  after.matters.length + before.matters.length === 0 && after.shoe?.nextSeen !== true;
+
 /** Folds events in, and then whatever follows from them by itself. */
 const carryOut = (game: Game, state: TableState, bodies: readonly EventBody[], stamp: Stamp): Decision => {
   const events: TableEvent[] = [];
@@ -64,7 +68,7 @@ const carryOut = (game: Game, state: TableState, bodies: readonly EventBody[], s
   let next = bodies;
   while (next.length > 0) {
     next.forEach(carry);
-    next = after.matters.length + state.matters.length === 0 ? [] : followUps(game, after, stamp.by);
+    next = isNothingPending(state, after) ? [] : followUps(game, after, stamp.by);
   }
   return { ok: true, events, state: after };
 };

@@ -252,7 +252,8 @@ export const EVENT_FIELDS = {
   CardsReplaced: { draws: listOf(drawNumber), cards: listOf(card), substitute: flag, phase, basis },
   MisreadReported: { matter, draw: drawNumber, card, reportedBy: person },
   CardCorrected: { draw: drawNumber, card, phase },
-  FreeHandOrdered: { basis },
+  /** `round` where it is the one under way, whose stakes have gone back; else the next. */
+  FreeHandOrdered: { basis, round: optional(whole(1)) },
   /** A round settled before is settled anew, or voided: the old entries stay, these come on top. */
   SettlementCorrected: {
     round: whole(1),

@@ -41,9 +41,9 @@ const faultsOfMoney = (state: TableState): readonly string[] => {
 
 /** I2: each card of the decks is in the device, burned, on the layout or discarded. */
 const faultsOfShoe = (shoe: Shoe, decks: number, onTable: number): readonly string[] => {
-  const { remaining, burned, discarded, carried, seen, disturbed, contributions } = shoe;
+  const { remaining, burned, burns, discarded, carried, seen, disturbed, contributions } = shoe;
   const out = burned + discarded + onTable + carried.length;
-  const visible = Math.min(burned, 1) + discarded + onTable + carried.length;
+  const visible = Math.min(burned, burns) + discarded + onTable + carried.length;
   return unless(
     [disturbed || remaining + out === DECK.length * decks, `I2: ${remaining} in the device and ${out} out of it`],
     [disturbed || seen.every((count) => count <= decks), 'I2: a card was seen more often than there are decks'],

@@ -27,6 +27,7 @@ export const REFUSALS = {
     'no-such-matter': 'There is no such open matter.',
     'remedy-out-of-order': 'Another step comes first.',
     'no-window': 'No option of withdrawal is open.',
+    'card-seen': 'A card of this round has been seen: nobody changes a wager on it.',
     'not-your-option': 'This patron has no wager to take back.',
   },
   rule: {

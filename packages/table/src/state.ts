@@ -183,13 +183,17 @@ export interface Shoe {
   /** Cards in the device. */
   readonly remaining: number;
   readonly burned: number;
+  /** How often cards were burned; each time the first was turned over. */
+  readonly burns: number;
   readonly discarded: number;
   /** How many of each card have been exposed, in the order of the deck. */
   readonly seen: readonly number[];
   /** Face down on the layout from before: they open the next deal, first drawn first (A13, A14). */
   readonly carried: readonly LaidCard[];
-  /** A card still in the device was seen since the last "No more bets" (5.6, 5.12.1): betting must not open on it. */
+  /** A card of this round was seen in the device (5.6, 5.12.1): betting must not open on it again (A14). */
   readonly seenInside: boolean;
+  /** The next card in the device has been seen where it lies (5.6): nobody wagers on it (A20). */
+  readonly nextSeen: boolean;
   /** Rounds begun since the cutting card came out. */
   readonly roundsSinceCut: number;
   /** It must not be dealt from again (5.11.5, 5.12.2, A19). */

@@ -78,7 +78,8 @@ export const COMMAND_WORDS: Readonly<Record<CommandName, string>> = {
   'take-remedy': 'Takes the next step of a matter that is open.',
   'dismiss-report':
     'Finds that a report which would void the round was no case of it; by a second person, with a reason.',
-  'decide-referral': 'Decides a matter that the rules leave open, with a reason.',
+  'decide-referral':
+    'Decides a matter that the rules leave open, with a reason; `burn-card` and a free hand in place of wagers are for a card seen before the first one (A20).',
   'report-misread': 'Reports that a card face up is not what was entered.',
   'rule-on-misread': 'Has the card corrected, or leaves it as it is.',
 };
@@ -165,7 +166,8 @@ export const EVENT_WORDS: Readonly<Record<EventType, string>> = {
   EntropyCommitted: 'A patron is bound to a contribution of chance.',
   EntropyRevealed: 'The contribution that the patron had committed to.',
   ShoeSealed: 'An electronic shoe is fixed, each card under this root, with so many contributions revealed.',
-  CardsBurned: 'The first card was turned over, and so many in all are burnt, it included.',
+  CardsBurned:
+    'The first card was turned over, and so many in all are burnt, it included; or one alone that had been seen (A20).',
   DeviceErrorReported: 'The card-reading device told of a fault of its own.',
   CutCardSeen: 'The cutting card came out: as the first card of a round, or later in it.',
   ShoeEnded: 'The shoe is dealt no more: finished, replaced, or abandoned when the table closed.',
@@ -219,7 +221,7 @@ export const EVENT_WORDS: Readonly<Record<EventType, string>> = {
   CardsReplaced: 'Cards on the table stand as these; substitutes where they stand in for lost ones.',
   MisreadReported: 'A card is said to be another than was entered.',
   CardCorrected: 'The card is corrected while its round is under way.',
-  FreeHandOrdered: 'The next round takes no wagers (A13).',
+  FreeHandOrdered: 'The next round takes no wagers (A13); with a `round`, this one, and its stakes have gone back (A20).',
   SettlementCorrected:
     'A settled round is settled anew or voided: the old entries stay, these come on top. What someone has not got is owed.',
 };

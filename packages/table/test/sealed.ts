@@ -1,9 +1,13 @@
 import { type Card, DECK, type Game } from '@sabot/rules';
-import { type Command, type Decision, decide as decideAsIs, type TableState } from '../src/index.ts';
+import { type Command, type CommandOf, type Decision, decide as decideAsIs, type TableState } from '../src/index.ts';
+
+type NamesOne = CommandOf<'draw-card'> | CommandOf<'burn-cards'> | CommandOf<'decide-referral'>;
+const namesOne = (command: Command): command is NamesOne =>
+  command.do === 'draw-card' || command.do === 'burn-cards' || command.do === 'decide-referral';
 
 /** Cards that a story writes into a command, where they leave the device. */
 const cardsWritten = (command: Command): readonly (Card | null)[] => {
-  if (command.do === 'draw-card' || command.do === 'burn-cards') return [command.card ?? null];
+  if (namesOne(command)) return [command.card ?? null];
   const comesOut =
     (command.do === 'report-irregularity' && command.kind !== 'handling-error') ||
     (command.do === 'take-remedy' && command.remedy === 'set-two-cards-aside');
@@ -12,7 +16,7 @@ const cardsWritten = (command: Command): readonly (Card | null)[] => {
 
 /** Without the cards, which nobody may write there. */
 export const unwritten = (command: Command): Command => {
-  if (command.do === 'draw-card' || command.do === 'burn-cards') {
+  if (namesOne(command)) {
     const { card: _, ...rest } = command;
     return rest;
   }

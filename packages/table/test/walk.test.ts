@@ -15,6 +15,9 @@ const say = (text: string): void => {
 /** These are refused or settled where they arise; nobody reports them. */
 const NOT_REPORTED = ['late-placing', 'late-withdrawal', 'under-minimum', 'over-maximum', 'cards-after-void'];
 
+/** A card may be seen in each of these, and goes to the Gaming Shift Manager (A20). */
+const BEFORE_FIRST_CARD = ['between-rounds', 'while-betting-is-open', 'after-close-before-first-card'];
+
 it(
   'A18: any commands at any table keep money and cards, and every round comes to an end',
   () => {
@@ -23,6 +26,7 @@ it(
     expect(statistics.commands).toBe(COMMANDS);
     const kinds = new Set([...statistics.irregularities.keys()].map((key) => key.split(' ')[0]));
     expect(IRREGULARITIES.filter((kind) => !NOT_REPORTED.includes(kind) && !kinds.has(kind))).toEqual([]);
+    expect(BEFORE_FIRST_CARD.filter((which) => !statistics.irregularities.has(`card-face-up ${which}`))).toEqual([]);
     expect(COMMAND_NAMES.filter((name) => !statistics.accepted.has(name))).toEqual([]);
   },
   ALL_DAY,

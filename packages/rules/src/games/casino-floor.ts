@@ -123,8 +123,7 @@ export const floorIrregularities = (code: FloorCode) => {
       at('5.6'),
       'dealer',
       policy,
-      path('while-betting-is-open', ['announce-it', policy]),
-      path('after-close-before-first-card', ['refer-to-gaming-shift-manager', at('6.1')]),
+      // One that is seen before the first card is in no clause: it goes to a manager by 6.1 (A20).
       path('after-first-card', ['play-as-face-down', at('5.6')]),
     ),
     'wrong-delivery': irregularity(

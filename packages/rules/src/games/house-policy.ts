@@ -69,7 +69,7 @@ export const briefTextPolicy = (code: 'TNC' | 'DBT', wrongCards: readonly Remedy
       policy,
       'dealer',
       policy,
-      path('while-betting-is-open', ['announce-it', policy]),
+      // One that is seen before the first card is a case for the manager (A20).
       path('after-first-card', ['play-as-face-down', policy]),
     ),
     'wrong-delivery': irregularity(

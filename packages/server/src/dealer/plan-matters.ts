@@ -38,14 +38,25 @@ const DECISIONS: readonly Decision[] = ['offer-withdrawal', 'void', 'free-hand',
 /** After a reset nobody plays on with cards that were seen: the round is void (A14). */
 const AFTER_RESET: readonly Decision[] = ['void', 'offer-withdrawal', 'continue'];
 
+/** A card that was seen before the first of a round: a free hand takes it, or else it is burned and wagers stand (A20). */
+const ON_SEEN_CARD: readonly Decision[] = ['free-hand', 'burn-card'];
+
 const hasSeenSurplus = ({ state }: Scene): boolean =>
   state.shoe?.carried.some(({ exposed, peeledBy }) => exposed || peeledBy !== null) === true;
 
-/** A free hand is only for a card that has been seen; it costs everyone a round. */
-const planReferral = (scene: Scene, { id, kind }: Matter): Plan | null =>
-  (kind === 'device-reset' ? AFTER_RESET : DECISIONS)
-    .filter((decision) => decision !== 'free-hand' || hasSeenSurplus(scene))
-    .map((decision) => atPace(scene, 'decide-referral', { matter: id, decision, reason: REASON }))
+const isOfSeenCard = ({ state }: Scene, { kind }: Matter): boolean =>
+  kind === 'card-face-up' && state.shoe?.nextSeen === true;
+
+const decisionsOn = (scene: Scene, matter: Matter): readonly Decision[] => {
+  if (isOfSeenCard(scene, matter)) return ON_SEEN_CARD;
+  if (matter.kind === 'device-reset') return AFTER_RESET;
+  // A free hand is only for a card that has been seen; it costs everyone a round.
+  return DECISIONS.filter((decision) => decision !== 'free-hand' || hasSeenSurplus(scene));
+};
+
+const planReferral = (scene: Scene, matter: Matter): Plan | null =>
+  decisionsOn(scene, matter)
+    .map((decision) => atPace(scene, 'decide-referral', { matter: matter.id, decision, reason: REASON }))
     .find((plan) => isAllowed(scene, plan.order)) ?? null;
 
 type Details = Parameters<typeof order<'take-remedy'>>[2];
@@ -118,7 +129,8 @@ const planUnanswered = (scene: Scene, matter: Matter): Plan | null => {
     atPace(scene, 'decide-referral', { ...aside, decision: 'continue' }),
     atPace(scene, 'dismiss-report', aside),
   ].find((plan) => isAllowed(scene, plan.order));
-  const plan = goOn ?? planRuling(scene, matter);
+  // With a card seen, going on would leave everyone bound to wagers that nobody may touch.
+  const plan = isOfSeenCard(scene, matter) ? planRuling(scene, matter) : (goOn ?? planRuling(scene, matter));
   return plan === null ? null : { ...plan, at: scene.clock.step + FOR_STAFF_MS, what: null };
 };
 
@@ -130,6 +142,8 @@ export const planMatters = (scene: Scene): Plan | null | undefined => {
   const pending = scene.state.matters.filter(isPending);
   if (pending.length === 0) return undefined;
   const windows = pending.filter(({ window }) => window !== null && isHolding(window));
-  const plans = [...windows, ...pending].map((matter) => planMatter(scene, matter));
+  // As long as a card that was seen lies there no wager moves, so that it comes before what moves them.
+  const seen = pending.filter((matter) => isOfSeenCard(scene, matter));
+  const plans = [...windows, ...seen, ...pending].map((matter) => planMatter(scene, matter));
   return plans.find((plan) => plan !== null) ?? earliest(pending.map((matter) => planUnanswered(scene, matter)));
 };

@@ -59,6 +59,12 @@ export const HOUSE_POLICY = [
     clause: '3.12, 3.12.8',
   },
   {
+    rule: 'keeping-the-device',
+    words:
+      'Whoever has the device in Method C, at any table, keeps it until giving it up or until their stakes on Player and Banker together show a loss. A tie, a void round or a lost side wager takes it from nobody, unless side wagers are all they have and all of them lose. The words of the text could also mean any one losing wager, so that this is said here.',
+    clause: '3.12.8.2',
+  },
+  {
     rule: 'withdrawal-allowed',
     words: 'Where the text leaves it to the Dealer whether wagers may be taken back, they may.',
     clause: '3.17.1, 3.22.1',
@@ -107,7 +113,7 @@ export const HOUSE_POLICY = [
   {
     rule: 'seen-cards',
     words:
-      'Nobody bets on a card that has been seen: a free hand takes it, or new cards come. After a reset of the device with a card seen, the round is void.',
+      'Nobody bets on a card that has been seen: a free hand takes it, or new cards come. One that is seen in the device before the first card of a round stops all wagers, in every phase and between rounds: stakes go back and the round is a free hand. Where a game deals no free hands, or its text lets nothing be taken back after the call, the card is burned and wagers stand. After a reset of the device with a card seen, the round is void.',
     clause: '5.9, 6.1',
   },
   {

@@ -53,6 +53,7 @@ const placed: Rule<'WagerPlaced'> = (step) => {
   const isAsAnnounced = limits === undefined || (limits.min === min && limits.max === max);
   return (
     inPhase(before, 'betting') ??
+    onUnseen(before) ??
     ofStake(step, owner, wager, amount) ??
     unless(openRoundOf(before)?.freeHand !== true, 'a free hand takes no wagers') ??
     unless(isAsAnnounced, 'its limits are not those announced') ??
@@ -60,12 +61,15 @@ const placed: Rule<'WagerPlaced'> = (step) => {
   );
 };
 
+/** Nobody wagers on a card that was seen in the device (A20). */
+const onUnseen = ({ shoe }: TableState): string | null => unless(shoe?.nextSeen !== true, 'the next card had been seen');
+
 /** A stake changes while bets are open, or to bring the differential down. */
-const mayChange = ({ play, matters }: TableState): string | null =>
+const mayChange = (before: TableState): string | null =>
   unless(
-    play.phase === 'betting' || matters.some(({ kind }) => kind === 'differential-exceeded'),
-    `a stake cannot change while ${play.phase}`,
-  );
+    before.play.phase === 'betting' || before.matters.some(({ kind }) => kind === 'differential-exceeded'),
+    `a stake cannot change while ${before.play.phase}`,
+  ) ?? onUnseen(before);
 
 const raised: Rule<'WagerRaised'> = (step) =>
   mayChange(step.before) ?? ofStake(step, step.event.owner, step.event.wager, step.event.stake);
@@ -122,6 +126,11 @@ const totals: Rule<'TotalsAnnounced'> = (step) => {
 
 const burned: Rule<'CardsBurned'> = ({ before, event }) => {
   const value = pointValue(rankOf(event.card));
+  // One card alone where it lay face up in the device, and no card of a round was out (A20).
+  if (before.shoe?.nextSeen === true)
+    return (
+      inPhase(before, 'idle', 'betting', 'bets-closed') ?? unless(event.count === 1, 'more burned than the card seen')
+    );
   return (
     unless(before.shoe?.stage === 'loaded' && before.shoe.burned === 0, 'no fresh shoe to burn from') ??
     unless(event.count === 1 + (value === 0 ? 10 : value), `${event.card} does not burn ${event.count} cards`)

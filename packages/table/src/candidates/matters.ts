@@ -12,6 +12,7 @@ import {
   owners,
   type PayloadOf,
   REASON,
+  someCard,
   someCards,
   wagersOf,
 } from './asking.ts';
@@ -100,6 +101,13 @@ const misreads = (asking: Asking) => {
   });
 };
 
+/** A card that is burned is named, but for one of an electronic shoe. */
+const decisions = (asking: Asking, matter: number): readonly PayloadOf<'decide-referral'>[] =>
+  REFERRAL_DECISIONS.map((decision) => {
+    const isNamed = decision === 'burn-card' && asking.config.source !== 'electronic';
+    return { matter, decision, ...(isNamed ? { card: someCard(asking) } : {}), reason: REASON };
+  });
+
 /** What goes wrong, and how it is put right. */
 export const MATTER_CANDIDATES = {
   'report-irregularity': reports,
@@ -111,10 +119,10 @@ export const MATTER_CANDIDATES = {
     state.matters
       .filter(({ steps }) => steps[0]?.remedy === 'void-round')
       .map(({ id }) => ({ matter: id, reason: REASON })),
-  'decide-referral': ({ state }) =>
-    state.matters
+  'decide-referral': (asking) =>
+    asking.state.matters
       .filter(({ steps }) => steps[0]?.remedy === 'refer-to-gaming-shift-manager')
-      .flatMap(({ id }) => REFERRAL_DECISIONS.map((decision) => ({ matter: id, decision, reason: REASON }))),
+      .flatMap(({ id }) => decisions(asking, id)),
   'report-misread': misreads,
   'rule-on-misread': ({ state }) =>
     state.matters

@@ -10,15 +10,16 @@ import {
   basisOf,
   type Context,
   clauseOfDuty,
+  faultOfSeenCard,
   isRefusal,
   offeredWagers,
   type Ruling,
   type WagerCommand,
   wagerOf,
 } from './context.ts';
-import { changeInHold, differentialEvents, isOverDifferential, withdrawalInHold } from './differential.ts';
+import { changeInHold, differentialEvents, isDifferentialBroken, withdrawalInHold } from './differential.ts';
 import { patronOf } from './people.ts';
-import { hasSeenSurplus } from './reconstruction.ts';
+import { isSeenCardAhead } from './reconstruction.ts';
 import { cardsLeft, cutCardEvents, faultOfShoe, isCutCardNext } from './shoe.ts';
 import { silentIn } from './windows.ts';
 
@@ -31,7 +32,7 @@ export const openBetting = ({ game, state, config, command }: Context<'open-bett
   if (fault !== null) return fault;
   const freeHand = command.freeHand === true || state.freeHandOrdered;
   if (freeHand && game.wagers.some(({ scope }) => scope === 'session')) return refusal('free-hand-not-allowed');
-  if (!freeHand && hasSeenSurplus(state))
+  if (!freeHand && isSeenCardAhead(state))
     return refusal('no-shoe', 'policy', 'A card of this round has been seen: a free hand takes it, or new cards come.');
   const { limits, differentialLimit } = state.upcoming ?? config;
   return [
@@ -69,6 +70,9 @@ const targetOf = ({ game, state, config, command }: Context<WagerCommand>): Targ
 };
 
 const isBettingOpen = ({ play }: TableState): boolean => play.phase === 'betting';
+
+/** While bets are open a card that was seen stops them all; what comes after the call is late anyway. */
+const faultOfStop = (state: TableState): Refusal | null => (isBettingOpen(state) ? faultOfSeenCard(state) : null);
 
 const limitsOf = (config: TableConfig, id: WagerId): { readonly min: Cents; readonly max: Cents } =>
   config.limits.find(({ wager }) => wager === id) ?? { min: cents(1), max: cents(Number.MAX_SAFE_INTEGER) };
@@ -144,6 +148,8 @@ const late = ({ game }: Context<WagerCommand>, { owner, seat, wager }: Target, a
 
 export const placeWager = (context: Context<'place-wager'>): Ruling => {
   const { state, config, command } = context;
+  const stop = faultOfStop(context.state);
+  if (stop !== null) return stop;
   const target = targetOf(context);
   if (isRefusal(target)) return target;
   const unasked = faultOfRequest(context);
@@ -169,6 +175,8 @@ export const placeWager = (context: Context<'place-wager'>): Ruling => {
 
 export const raiseWager = (context: Context<'raise-wager'>): Ruling => {
   const { state, command } = context;
+  const stop = faultOfStop(context.state);
+  if (stop !== null) return stop;
   const target = targetOf(context);
   if (isRefusal(target)) return target;
   const unasked = faultOfRequest(context);
@@ -201,6 +209,8 @@ const lateBack = ({ game }: Context<WagerCommand>, { owner, seat, wager }: Targe
 
 export const lowerWager = (context: Context<'lower-wager'>): Ruling => {
   const { state, command } = context;
+  const stop = faultOfStop(context.state);
+  if (stop !== null) return stop;
   const target = targetOf(context);
   if (isRefusal(target)) return target;
   const { placed, owner, seat, wager } = target;
@@ -217,6 +227,8 @@ export const lowerWager = (context: Context<'lower-wager'>): Ruling => {
 };
 
 export const withdrawWager = (context: Context<'withdraw-wager'>): Ruling => {
+  const stop = faultOfStop(context.state);
+  if (stop !== null) return stop;
   const target = targetOf(context);
   if (isRefusal(target)) return target;
   const { placed, owner, seat, wager } = target;
@@ -233,11 +245,9 @@ export const closeBetting = (context: Context<'close-betting'>): Ruling => {
   const { game, config, state } = context;
   const round = openRoundOf(state);
   if (round === null) return refusal('wrong-phase');
-  const isByText = isStated(game.differential);
-  const isMinded = isByText || !config.policyOff.includes('differential-exceeded');
-  const over = isMinded && isOverDifferential(config, round.wagers);
+  const over = isDifferentialBroken(game, config, round.wagers);
   // Two texts let nothing be touched after the call, so there it waits until the gap is closed (A34).
-  if (over && !isByText) return refusal('differential-exceeded', 'policy');
+  if (over && !isStated(game.differential)) return refusal('differential-exceeded', 'policy');
   const closed: EventBody = { type: 'BettingClosed', round: round.number, closes: round.closes + 1 };
   const reopened = state.matters.flatMap((matter): readonly EventBody[] =>
     matter.window === null

@@ -33,8 +33,9 @@ const cardsOut = (state: TableState): number =>
 const nothingDealt = ({ state, command }: Report): boolean =>
   cardsOut(state) === 0 && (command.cards?.length ?? 0) === 0;
 
-const nothingToRemedy = ({ game, command }: Report): Refusal =>
-  refusal('nothing-to-remedy', basisOf(game, command.kind));
+/** What the table knows to be otherwise is not so, whoever reports it. */
+const nothingToRemedy = ({ game, command }: Report, known?: string): Refusal =>
+  refusal('nothing-to-remedy', basisOf(game, command.kind), known);
 
 const wrongCards = (context: Report): Found =>
   context.state.shoe === null
@@ -56,9 +57,20 @@ const wrongNumber = (context: Report): Found => {
   return told(context, 'reconstructable', 'not-reconstructable');
 };
 
-const faceUp = ({ state }: Report): RemedyCase => {
-  if (state.play.phase === 'betting') return 'while-betting-is-open';
-  return state.play.phase === 'bets-closed' ? 'after-close-before-first-card' : 'after-first-card';
+/** Before the first card of a round it is a case for the manager, between rounds as well (A20). */
+const faceUp = (context: Report): Found => {
+  const { shoe, play, matters } = context.state;
+  if (shoe === null) return refusal('no-shoe');
+  if (shoe.remaining === 0) return nothingToRemedy(context, 'No card is left in the device.');
+  if (matters.some(({ kind }) => kind === 'card-face-up')) return nothingToRemedy(context, 'It is being seen to.');
+  switch (play.phase) {
+    case 'idle':
+      return shoe.mustBeReplaced ? nothingToRemedy(context, 'These cards are dealt no more.') : 'between-rounds';
+    case 'betting':
+      return 'while-betting-is-open';
+    default:
+      return play.phase === 'bets-closed' ? 'after-close-before-first-card' : 'after-first-card';
+  }
 };
 
 /** The order in which an electronic shoe gave its cards is beyond dispute (A42). */
@@ -200,7 +212,7 @@ const CASES: Readonly<Partial<Record<Irregularity, (context: Report) => Found>>>
   'wrong-number-of-cards': wrongNumber,
   'order-altered': (context) => duringRound(context, () => told(context, 'reconstructable', 'not-reconstructable')),
   'insufficient-cards': (context) => duringRound(context, () => insufficient(context)),
-  'card-face-up': (context) => duringRound(context, () => faceUp(context)),
+  'card-face-up': faceUp,
   'wrong-delivery': (context) => duringDeal(context, () => wrongDelivery(context)),
   'handling-error': (context) => duringDeal(context, () => 'always'),
   'cards-drawn-together': (context) => duringDeal(context, () => drawnTogether(context)),

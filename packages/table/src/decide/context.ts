@@ -18,7 +18,7 @@ import {
 import type { CommandName, CommandOf } from '../commands.ts';
 import type { TableConfig } from '../config.ts';
 import type { EventBody } from '../events.ts';
-import type { Refusal } from '../refusals.ts';
+import { type Refusal, refusal } from '../refusals.ts';
 import type { Matter, TableState } from '../state.ts';
 import { saysSomething } from '../visible.ts';
 
@@ -96,6 +96,16 @@ export const basisOf = (game: Game, kind: Irregularity): Basis => {
 /** A window that stays open while betting is open again does not hold anything up (5.9). */
 export const isBlocking = ({ steps, window, kind }: Matter): boolean =>
   steps.length > 0 || (window !== null && window.closesAt !== 'no-more-bets') || kind === 'misread';
+
+/**
+ * A card in the device that everyone has seen before the first card of the round: nobody places, raises, lowers or takes
+ * back a wager on it, be it before the Gaming Shift Manager has decided or after (A20). A free hand has no wagers.
+ */
+export const isOnSeenCard = ({ shoe, play }: TableState): boolean =>
+  shoe?.nextSeen === true && (play.phase === 'betting' || play.phase === 'bets-closed') && !play.round.freeHand;
+
+export const faultOfSeenCard = (state: TableState): Refusal | null =>
+  isOnSeenCard(state) ? refusal('card-seen', 'policy') : null;
 
 /** A note, where there is something to read in it. */
 export const noteOr = (text: string | undefined): string | null => (saysSomething(text) ? text : null);

@@ -6,10 +6,23 @@ import { isAt } from '../evolve/wagers.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import type { WagerEnd } from '../shapes.ts';
 import { type Matter, openRoundOf, type PlacedWager, type TableState } from '../state.ts';
-import { basisOf, type Context, noteOr, prescribed, type Ruling, type WagerCommand } from './context.ts';
+import {
+  basisOf,
+  type Context,
+  faultOfSeenCard,
+  noteOr,
+  prescribed,
+  type Ruling,
+  type WagerCommand,
+} from './context.ts';
 
 export const isOverDifferential = (config: TableConfig, wagers: readonly PlacedWager[]): boolean =>
   config.differentialLimit !== null && differentialOf(wagers).gap > config.differentialLimit;
+
+/** The same where anyone minds it: the text, or else the house. */
+export const isDifferentialBroken = (game: Game, config: TableConfig, wagers: readonly PlacedWager[]): boolean =>
+  (isStated(game.differential) || !config.policyOff.includes('differential-exceeded')) &&
+  isOverDifferential(config, wagers);
 
 /** Between "No more bets" and the first card the gap is put right (A10). */
 export const differentialEvents = (
@@ -48,6 +61,8 @@ const stepOf = ({ game }: Context, remedy: 'ask-to-decrease' | 'remove-wagers') 
 /** The Dealer asks the heavier hand down; already while betting is open (A10). */
 export const askToDecrease = (context: Context<'ask-to-decrease'>): Ruling => {
   const { state, config } = context;
+  const seen = faultOfSeenCard(state);
+  if (seen !== null) return seen;
   const wagers = openRoundOf(state)?.wagers ?? [];
   const { heavier, gap } = differentialOf(wagers);
   if (heavier === null || !isOverDifferential(config, wagers)) return refusal('differential-met');
@@ -70,6 +85,8 @@ export const changeInHold = (
   const matter = differentialMatter(state);
   const isMain = placed.wager === 'player' || placed.wager === 'banker';
   if (matter === undefined || !isMain || config.differentialLimit === null) return 'not-open';
+  const seen = faultOfSeenCard(state);
+  if (seen !== null) return seen;
   const wagers = openRoundOf(state)?.wagers ?? [];
   const { heavier } = differentialOf(wagers);
   const isAsked = matter.steps[0]?.remedy !== 'ask-to-decrease' && state.askedDown === heavier;
@@ -124,6 +141,8 @@ const removed = (wager: PlacedWager, basis: WagerEnd['basis']): WagerEnd => ({
 /** Asking was not enough: the Pit Manager says which wagers go; their stakes go back (A10b). */
 export const removeWagers = (context: Context<'remove-wagers'>): Ruling => {
   const { game, state, config, command } = context;
+  const seen = faultOfSeenCard(state);
+  if (seen !== null) return seen;
   const wagers = openRoundOf(state)?.wagers ?? [];
   const matter = differentialMatter(state);
   const basis = stepOf(context, 'remove-wagers');

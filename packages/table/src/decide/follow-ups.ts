@@ -3,6 +3,8 @@ import type { EventBody } from '../events.ts';
 import { type Matter, openRoundOf, type TableState } from '../state.ts';
 import { brokenAgainEvents, restoredEvents } from './differential.ts';
 import { handTaken } from './handling.ts';
+import { referralSteps } from './referrals.ts';
+import { isFinished } from './shoe.ts';
 import { condemned } from './voiding.ts';
 import { openingOf } from './windows.ts';
 
@@ -39,6 +41,32 @@ const automatic = (game: Game, state: TableState, matter: Matter): readonly Even
   }
 };
 
+/**
+ * A card that was seen in the device and that the round did not take would be the first of the next one: the manager
+ * decides between the rounds (A20). A shoe that is over has no next round.
+ */
+const seenBetweenEvents = (game: Game, state: TableState, by: string): readonly EventBody[] => {
+  const { shoe, play, config, matters, mattersOpened, freeHandOrdered } = state;
+  if (play.phase !== 'idle' || shoe?.nextSeen !== true || freeHandOrdered || config === null) return [];
+  if (shoe.mustBeReplaced || matters.length > 0 || isFinished(shoe, config.roundsAfterCut)) return [];
+  const steps = referralSteps(game, config);
+  return [
+    {
+      type: 'IrregularityReported',
+      matter: mattersOpened + 1,
+      kind: 'card-face-up',
+      case: 'between-rounds',
+      basis: steps[0]?.basis ?? 'policy',
+      note: 'it was seen before and has not been dealt',
+      side: null,
+      person: null,
+      draws: [],
+      steps,
+      reportedBy: by,
+    },
+  ];
+};
+
 const holdsWindow = ({ window }: Matter): boolean => window !== null && window.closesAt !== 'no-more-bets';
 
 /** What follows by itself from how things stand: the next steps of open matters, and their ends. */
@@ -59,5 +87,5 @@ export const followUps = (game: Game, state: TableState, by: string): readonly E
       ...effect,
     ];
   }
-  return brokenAgainEvents(game, state, by);
+  return [...brokenAgainEvents(game, state, by), ...seenBetweenEvents(game, state, by)];
 };

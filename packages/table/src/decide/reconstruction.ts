@@ -18,10 +18,11 @@ const isSeen = ({ exposed, peeledBy }: LaidCard): boolean => exposed || peeledBy
 
 /** Whether wagers could be placed on what someone knows of the cards out, or of one in the device (A14). */
 export const isAnyCardSeen = (state: TableState): boolean =>
-  state.shoe?.seenInside === true || cardsOnTable(state).some(isSeen);
+  state.shoe?.seenInside === true || state.shoe?.nextSeen === true || cardsOnTable(state).some(isSeen);
 
-/** A card that no hand took has been seen: a round with wagers must not begin with it (A13). */
-export const hasSeenSurplus = ({ shoe }: TableState): boolean => shoe?.carried.some(isSeen) === true;
+/** A card that no hand took, or the next in the device, has been seen: no round with wagers begins on it (A13, A20). */
+export const isSeenCardAhead = ({ shoe }: TableState): boolean =>
+  shoe !== null && (shoe.nextSeen || shoe.carried.some(isSeen));
 
 const areSame = (one: readonly LaidCard[], other: readonly LaidCard[]): boolean =>
   one.length === other.length &&

@@ -3,8 +3,17 @@ import type { TableConfig } from '../config.ts';
 import type { EventBody } from '../events.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import { dealtRoundOf, type Matter, openRoundOf, type TableState } from '../state.ts';
-import { basisOf, type Context, isRefusal, prescribed, type Ruling } from './context.ts';
-import { cardsOnTable, faultOfMoving, hasSeenSurplus, reconstructed } from './reconstruction.ts';
+import {
+  basisOf,
+  type Context,
+  faultOfSeenCard,
+  isOnSeenCard,
+  isRefusal,
+  prescribed,
+  type Ruling,
+} from './context.ts';
+import { cardsOnTable, faultOfMoving, isSeenCardAhead, reconstructed } from './reconstruction.ts';
+import { burnSeenCard, faultOfGoingOn, freeHandNow, rulesOutWithdrawal } from './seen-card.ts';
 import { condemned, voidEffect } from './voiding.ts';
 import { decidedNow } from './windows.ts';
 
@@ -23,13 +32,13 @@ export const referralSteps = (game: Game, config: TableConfig): readonly RemedyS
  * is no referral, the call of the next round asks again.
  */
 const isCardSeen = (state: TableState): boolean =>
-  state.play.phase === 'idle' && !state.freeHandOrdered && state.matters.length === 1 && hasSeenSurplus(state);
+  state.play.phase === 'idle' && !state.freeHandOrdered && state.matters.length === 1 && isSeenCardAhead(state);
 
-/** Two texts rule out any withdrawal after the call, whoever would allow it (A34). */
 const offerWithdrawal = ({ game, state }: Referral, matter: Matter, basis: Basis): Outcome => {
   if (openRoundOf(state) === null) return refusal('wrong-phase');
-  if (Object.values(game.withdrawals).some(({ decidedBy }) => decidedBy === 'nobody'))
-    return refusal('not-in-this-game', basisOf(game, 'late-withdrawal'));
+  if (rulesOutWithdrawal(game)) return refusal('not-in-this-game', basisOf(game, 'late-withdrawal'));
+  const seen = faultOfSeenCard(state);
+  if (seen !== null) return seen;
   return [
     {
       type: 'WindowOpened',
@@ -45,6 +54,7 @@ const offerWithdrawal = ({ game, state }: Referral, matter: Matter, basis: Basis
 
 const reconstruct = ({ game, state }: Referral, matter: Matter, basis: Basis): Outcome => {
   if (dealtRoundOf(state) === null) return refusal('wrong-phase');
+  if (cardsOnTable(state).length === 0) return refusal('nothing-to-remedy', 'policy', 'No card lies on the table.');
   return faultOfMoving(state, matter) ?? [reconstructed(game, state, cardsOnTable(state), basis)];
 };
 
@@ -60,11 +70,13 @@ const outcomeOf = (context: Referral, matter: Matter, basis: Basis): Outcome => 
   switch (context.command.decision) {
     case 'continue':
     case 'other':
+      if (isOnSeenCard(state)) return faultOfGoingOn(context, matter) ?? [];
       return isCardSeen(state) ? [condemned(state, basis)] : [];
     case 'free-hand':
-      return game.wagers.some(({ scope }) => scope === 'session')
-        ? refusal('free-hand-not-allowed', 'policy')
-        : [{ type: 'FreeHandOrdered', basis }];
+      if (game.wagers.some(({ scope }) => scope === 'session')) return refusal('free-hand-not-allowed', 'policy');
+      return isOnSeenCard(state) ? freeHandNow(context, matter, basis) : [{ type: 'FreeHandOrdered', basis }];
+    case 'burn-card':
+      return burnSeenCard(context);
     case 'offer-withdrawal':
       return offerWithdrawal(context, matter, basis);
     case 'reconstruct':

@@ -18,6 +18,7 @@ const namesCards = (command: Command): boolean => {
     case 'draw-card':
     case 'burn-cards':
     case 'expose-card':
+    case 'decide-referral':
       return command.card !== undefined && command.card !== null;
     case 'report-irregularity':
     case 'take-remedy':
@@ -53,6 +54,8 @@ export const withSealedCards = (
       return state.shoe.carried.length > 0 ? command : { ...command, card: sealed(placeOf(state)) };
     case 'burn-cards':
       return { ...command, card: sealed(placeOf(state)) };
+    case 'decide-referral':
+      return command.decision === 'burn-card' ? { ...command, card: sealed(placeOf(state)) } : command;
     case 'report-irregularity':
       return command.kind === 'handling-error' ? command : named(command, state, sealed);
     case 'take-remedy':

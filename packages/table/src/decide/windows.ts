@@ -13,7 +13,7 @@ import { isAt } from '../evolve/wagers.ts';
 import { project } from '../projection.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import { dealtRoundOf, type Matter, openRoundOf, type PlacedWager, type TableState, type Window } from '../state.ts';
-import { type Context, prescribed, type Ruling, roundWagerOf } from './context.ts';
+import { type Context, faultOfSeenCard, prescribed, type Ruling, roundWagerOf } from './context.ts';
 import { patronActing } from './people.ts';
 import { cardsOnTable, isAnyCardSeen } from './reconstruction.ts';
 import { givenBack } from './settling.ts';
@@ -103,6 +103,8 @@ export const isEstablished = (game: Game, config: TableConfig, state: TableState
 
 /** A card that came to light while the option was open may have ended it: what it gave was for cards unseen. */
 const faultOfOption = ({ game, config, state }: Context<'elect'>, { trigger, basis }: Window): Refusal | null => {
+  const seen = faultOfSeenCard(state);
+  if (seen !== null) return seen;
   if (trigger === 'power-failure' && isEstablished(game, config, state)) {
     const [step] = prescribed(game, config, 'power-failure', 'something-decided')?.steps ?? [];
     return refusal('already-decided', step?.basis ?? basis, 'Something is decided by now: the round is concluded.');

@@ -5,6 +5,7 @@ import {
   dealtRoundOf,
   type Handling,
   type LooseCard,
+  type Shoe,
   type TableState,
   WITH_DEALER,
 } from '../state.ts';
@@ -40,15 +41,30 @@ const apartIn = (state: TableState): readonly CardApart[] => dealtRoundOf(state)
 
 const drawsOf = (state: TableState): readonly Draw[] => dealtRoundOf(state)?.draws ?? [];
 
+/** A card that was seen in the device and has left it is one that everyone knows, wherever it lies. */
+const seenIsOut = ({ nextSeen, seenInside }: Shoe): Pick<Shoe, 'nextSeen' | 'seenInside'> => ({
+  nextSeen: false,
+  seenInside: seenInside || nextSeen,
+});
+
 const takeOut = (state: TableState, cards: readonly LooseCard[]): TableState =>
   withShoe(state, (shoe) => ({
     remaining: shoe.remaining - cards.length,
+    ...seenIsOut(shoe),
     carried: [...shoe.carried, ...cards.map((each) => ({ ...each, ...UNTOUCHED }))],
     seen: cards.reduce(
       (seen, { card, exposed }) => (card !== null && exposed ? countSeen(seen, card, 1) : seen),
       shoe.seen,
     ),
   }));
+
+/** The round under way goes on as a free hand; it has no cards yet. */
+const withFreeHand = (state: TableState): TableState => {
+  const { play } = state;
+  return play.phase === 'betting'
+    ? { ...state, play: { phase: play.phase, round: { ...play.round, freeHand: true } } }
+    : withDealt(state, { freeHand: true });
+};
 
 /** Cards, from the device to the discards, and whose hands they are in. */
 export const CARDS = {
@@ -65,10 +81,12 @@ export const CARDS = {
       contributions: [],
       remaining: cards,
       burned: 0,
+      burns: 0,
       discarded: 0,
       seen: NOTHING_SEEN,
       carried: [],
       seenInside: false,
+      nextSeen: false,
       roundsSinceCut: 0,
       mustBeReplaced: false,
       replacedBy: null,
@@ -96,6 +114,8 @@ export const CARDS = {
   CardsBurned: (state, { card, count }) =>
     withShoe(state, (shoe) => ({
       burned: shoe.burned + count,
+      burns: shoe.burns + 1,
+      nextSeen: false,
       remaining: shoe.remaining - count,
       seen: countSeen(shoe.seen, card, 1),
     })),
@@ -115,7 +135,7 @@ export const CARDS = {
     const draw: Draw = { side, card, exposed, peeledBy, substitute };
     const dealt = withDealt(state, { draws: [...drawsOf(state), draw] }, phase);
     return withShoe(dealt, (shoe) =>
-      from === 'carried' ? { carried: shoe.carried.slice(1) } : { remaining: shoe.remaining - 1 },
+      from === 'carried' ? { carried: shoe.carried.slice(1) } : { remaining: shoe.remaining - 1, ...seenIsOut(shoe) },
     );
   },
   CardsOffered: (state, { side, person }) => withHand(state, side, { person }),
@@ -189,5 +209,5 @@ export const CARDS = {
       (shoe) => ({ seen: countSeen(before === null ? shoe.seen : countSeen(shoe.seen, before, -1), card, 1) }),
     );
   },
-  FreeHandOrdered: (state) => ({ ...state, freeHandOrdered: true }),
+  FreeHandOrdered: (state, { round }) => (round === undefined ? { ...state, freeHandOrdered: true } : withFreeHand(state)),
 } satisfies Partial<Folds>;

@@ -19,16 +19,22 @@ const opened = (state: TableState, matter: Matter): TableState => ({
   mattersOpened: matter.id,
 });
 
-/** After the call a card face up in the device is known to all until it is played (5.6, 5.12.1). */
-const seeingInside = (state: TableState, kind: Matter['kind'], which: Matter['case']): TableState =>
-  state.play.phase !== 'betting' && (kind === 'card-face-up' || which === 'cards-exposed')
+/**
+ * A card face up in the device is known to all until it is played (5.6, 5.12.1). In records of before, one that was seen
+ * while betting was open was announced, and betting went on.
+ */
+const seeingInside = (state: TableState, { kind, case: which, steps }: Pick<Matter, 'kind' | 'case' | 'steps'>) => {
+  if (kind === 'card-face-up')
+    return steps[0]?.remedy === 'announce-it' ? state : withShoe(state, () => ({ nextSeen: true }));
+  return which === 'cards-exposed' && state.play.phase !== 'betting'
     ? withShoe(state, () => ({ seenInside: true }))
     : state;
+};
 
 /** What is pending, and how far it is dealt with. */
 export const MATTERS = {
   IrregularityReported: (state, { matter, kind, basis, steps, note, side, person, draws, case: which, reportedBy }) =>
-    opened(seeingInside(state, kind, which), {
+    opened(seeingInside(state, { kind, case: which, steps }), {
       ...NEW_MATTER,
       id: matter,
       kind,

@@ -88,7 +88,10 @@ export interface ContributionView extends Omit<Contribution, 'person'> {
 
 /** The cards as anyone may count them: how many, never which. */
 export interface ShoeView
-  extends Pick<Shoe, 'number' | 'stage' | 'commitment' | 'root' | 'cut' | 'burned' | 'discarded' | 'mustBeReplaced'> {
+  extends Pick<
+    Shoe,
+    'number' | 'stage' | 'commitment' | 'root' | 'cut' | 'burned' | 'discarded' | 'mustBeReplaced' | 'nextSeen'
+  > {
   /** By which it is named beside its number, where the house was restored before it. */
   readonly epoch: string | null;
   readonly contributions: readonly ContributionView[];
@@ -110,7 +113,7 @@ const contributionView = ({ person, commitment, value }: Contribution, viewer: V
 export const shoeView = (state: TableState, viewer: Viewer): ShoeView | null => {
   const { shoe } = state;
   if (shoe === null) return null;
-  const { number, stage, commitment, root, cut, burned, discarded, mustBeReplaced } = shoe;
+  const { number, stage, commitment, root, cut, burned, discarded, mustBeReplaced, nextSeen } = shoe;
   return {
     number,
     epoch: epochOfShoe(state, number)?.id ?? null,
@@ -124,6 +127,7 @@ export const shoeView = (state: TableState, viewer: Viewer): ShoeView | null => 
     burned,
     discarded,
     mustBeReplaced,
+    nextSeen,
     carried: shoe.carried.map(({ card, exposed }) => asSeen({ card, exposed })),
   };
 };

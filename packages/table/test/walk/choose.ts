@@ -253,6 +253,10 @@ const realistic = (scene: Scene, command: Command): Command => {
         ...command,
         card: isElectronic(scene) ? (cards.device[0] ?? 'As') : wrongAtTimes(scene, cards.device[0]),
       };
+    case 'decide-referral':
+      return command.decision === 'burn-card'
+        ? { ...command, card: isElectronic(scene) ? (cards.device[0] ?? 'As') : wrongAtTimes(scene, cards.device[0]) }
+        : command;
     case 'place-wager':
       return placed(scene, command);
     case 'raise-wager':
@@ -273,13 +277,17 @@ const realistic = (scene: Scene, command: Command): Command => {
   }
 };
 
+const isBeforeFirstCard = ({ play }: TableState): boolean =>
+  play.phase === 'idle' || play.phase === 'betting' || play.phase === 'bets-closed';
+
 /** Of reports every kind alike, however many cases it has. */
-const oneOf = ({ random }: Scene, name: CommandName, found: readonly object[]): object | null => {
+const oneOf = ({ random, state }: Scene, name: CommandName, found: readonly object[]): object | null => {
   if (found.length === 0) return null;
   // A free hand is the exception.
   if (name === 'open-betting' && random.chance(0.9)) return found[0] ?? null;
   if (name !== 'report-irregularity') return random.pick(found);
-  const kind = random.pick(IRREGULARITIES);
+  // A card seen before the first one is rare among so many kinds, and stops more than any other.
+  const kind = isBeforeFirstCard(state) && random.chance(0.2) ? 'card-face-up' : random.pick(IRREGULARITIES);
   const such = found.filter((payload) => Reflect.get(payload, 'kind') === kind);
   return such.length === 0 ? null : random.pick(such);
 };

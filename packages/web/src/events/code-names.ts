@@ -11,7 +11,8 @@ export const DECISION_NAMES: Named<OrderOf<'decide-referral'>['decision']> = dic
   {
     continue: 'Continue the round',
     'offer-withdrawal': 'Let patrons take wagers back',
-    'free-hand': 'Next a free hand',
+    'free-hand': 'A free hand, without wagers',
+    'burn-card': 'Burn the card that was seen; wagers stand',
     reconstruct: 'Put the cards in order',
     void: 'Declare the round void',
     'void-and-replace': 'Void, and replace the cards',
@@ -20,7 +21,8 @@ export const DECISION_NAMES: Named<OrderOf<'decide-referral'>['decision']> = dic
   {
     continue: '继续本局',
     'offer-withdrawal': '准许客人撤注',
-    'free-hand': '下一局飞牌',
+    'free-hand': '飞牌，不计注码',
+    'burn-card': '烧掉看见的牌，注码有效',
     reconstruct: '还原牌序',
     void: '宣布本局作废',
     'void-and-replace': '作废并更换牌',

@@ -65,7 +65,10 @@ export const SENTENCES_EN: EventSentences = {
     `${say.person(owner)} is too late to take back ${say.wager(wager)}; it stays.`,
   DecreaseAsked: ({ side, gap }, say) =>
     `The differential is ${say.money(gap)}: wagers on ${say.side(side)} are asked to come down.`,
-  WagersRemoved: () => 'Wagers are removed to meet the differential.',
+  WagersRemoved: ({ ends }) =>
+    ends?.some(({ end }) => end === 'returned') === true
+      ? 'Every stake of the round goes back.'
+      : 'Wagers are removed to meet the differential.',
   BettingClosed: () => 'No more bets.',
   DeviceGiven: ({ person }, say) => `${say.person(person)} is given the shoe.`,
   DeviceReturned: () => 'The shoe is back with the Dealer.',
@@ -113,7 +116,8 @@ export const SENTENCES_EN: EventSentences = {
   CardsReplaced: () => 'Cards stand in for those that are gone.',
   MisreadReported: ({ card }, say) => `A card is said to have been misread: it is ${say.card(card)}.`,
   CardCorrected: ({ card }, say) => `The card is corrected: ${say.card(card)}.`,
-  FreeHandOrdered: () => 'The next round takes no wagers.',
+  FreeHandOrdered: ({ round }) =>
+    round === undefined || round === null ? 'The next round takes no wagers.' : 'This round is a free hand: it takes no wagers.',
   SettlementCorrected: ({ round, end }) =>
     end === 'voided' ? `Round ${round} is voided after all.` : `Round ${round} is settled anew.`,
 };

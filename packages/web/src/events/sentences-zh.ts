@@ -55,7 +55,10 @@ export const SENTENCES_ZH: EventSentences = {
     `${say.person(owner)}在${say.wager(wager)}的 ${say.money(amount)} 逾时，不予接受。`,
   LateWithdrawalRefused: ({ owner, wager }, say) => `${say.person(owner)}逾时收注，${say.wager(wager)}的注仍有效。`,
   DecreaseAsked: ({ side, gap }, say) => `差额为 ${say.money(gap)}，请${say.side(side)}方减注。`,
-  WagersRemoved: () => '为符合差额限制，移除部分注码。',
+  WagersRemoved: ({ ends }) =>
+    ends?.some(({ end }) => end === 'returned') === true
+      ? '本局全部注码退还。'
+      : '为符合差额限制，移除部分注码。',
   BettingClosed: () => '停止下注。',
   DeviceGiven: ({ person }, say) => `牌靴交给${say.person(person)}。`,
   DeviceReturned: () => '牌靴交回荷官。',
@@ -100,6 +103,7 @@ export const SENTENCES_ZH: EventSentences = {
   CardsReplaced: () => '以其他牌代替遗失的牌。',
   MisreadReported: ({ card }, say) => `报告读牌有误，实为${say.card(card)}。`,
   CardCorrected: ({ card }, say) => `更正为${say.card(card)}。`,
-  FreeHandOrdered: () => '下一局不接受下注。',
+  FreeHandOrdered: ({ round }) =>
+    round === undefined || round === null ? '下一局不接受下注。' : '本局为飞牌，不接受下注。',
   SettlementCorrected: ({ round, end }) => (end === 'voided' ? `第 ${round} 局改判作废。` : `第 ${round} 局重新结算。`),
 };

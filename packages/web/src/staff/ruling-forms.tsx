@@ -1,8 +1,10 @@
+import type { Card } from '@sabot/rules';
 import { useState } from 'react';
 import type { Order, OrderOf } from '../api/shapes.ts';
 import { Button } from '../look/button.tsx';
 import { useWords } from '../words/dictionary.ts';
 import { useLanguage } from '../words/language.ts';
+import { CardList } from './card-list.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { MATTER_WORDS } from './matter-words.ts';
 import { orderLabel } from './order-label.ts';
@@ -22,7 +24,13 @@ export const ReferralForm = ({
   const words = useWords(MATTER_WORDS);
   const [decision, setDecision] = useState(decisions[0]?.decision ?? null);
   const [reason, setReason] = useReason();
+  const [cards, setCards] = useState<readonly (Card | null)[]>([]);
   const chosen = decisions.find((each) => each.decision === decision);
+  // The example names a card where whoever decides must name it.
+  const isNamed = chosen?.card !== undefined;
+  const [card] = cards;
+  const isWhole = !isNamed || (card !== undefined && card !== null);
+  const named = isNamed && card ? { card } : {};
   return (
     <div className="matter-form">
       <ChoiceField
@@ -31,11 +39,12 @@ export const ReferralForm = ({
         value={decision}
         onChange={setDecision}
       />
+      {isNamed && <CardList label={words.burned} cards={cards} most={1} onChange={setCards} />}
       <ReasonField value={reason} onChange={setReason} />
       <Button
         look="primary"
-        disabled={busy || chosen === undefined || reason.trim() === ''}
-        onClick={() => chosen !== undefined && onSend({ ...chosen, reason })}
+        disabled={busy || chosen === undefined || !isWhole || reason.trim() === ''}
+        onClick={() => chosen !== undefined && onSend({ ...chosen, ...named, reason })}
         data-act="decide-referral"
       >
         {words.decision}

@@ -33,6 +33,7 @@ const TABLE_ZH: Readonly<Record<RefusalCode, string>> = {
   'no-such-matter': '没有此待决事项。',
   'remedy-out-of-order': '须先完成另一步骤。',
   'no-window': '现在没有收回注码的选择。',
+  'card-seen': '本局有牌已被看见，任何人不得变更注码。',
   'not-your-option': '没有可收回的注。',
   'bad-config': '不能以此设定开台。',
   'no-shoe': '没有可发牌的牌靴。',

@@ -32,11 +32,16 @@ describe('why no chips are put down', () => {
     expect(stopOf({ ...betting, phase: 'bets-closed' }, true)).toBe('not-open');
     expect(stopOf({ ...betting, round: roundWith({ freeHand: true }) }, true)).toBe('not-open');
     expect(stopOf({ ...betting, matters: [matter(true)] }, true)).toBe('on-hold');
+    const { shoe } = betting;
+    const seen = shoe === null ? null : { ...shoe, nextSeen: true };
+    expect(stopOf({ ...betting, shoe: seen, matters: [matter(true)] }, true)).toBe('card-seen');
+    expect(stopOf({ ...betting, shoe: seen }, true)).toBe('card-seen');
     expect(stopOf({ ...betting, phase: 'dealing' }, false)).toBe('offline');
   });
 
   it('leaves a way back in a hold alone', () => {
     const at = (stop: ReturnType<typeof stopOf>) => mayTakeBack({ seat: 1, stop, chips: 0, spots: [] });
-    expect([at(null), at('on-hold'), at('not-open'), at('offline')]).toEqual([true, true, false, false]);
+    const stops = [at(null), at('on-hold'), at('not-open'), at('card-seen'), at('offline')];
+    expect(stops).toEqual([true, true, false, false, false]);
   });
 });

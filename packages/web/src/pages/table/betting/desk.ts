@@ -17,10 +17,10 @@ export interface Spot {
 }
 
 /**
- * Why no chips are put down now: bets are not taken, a matter holds up the play, or the page has lost the house. In a
- * hold the house still lets wagers be taken back.
+ * Why no chips are put down now: bets are not taken, a card of the round has been seen, a matter holds up the play, or
+ * the page has lost the house. In a hold the house still lets wagers be taken back, but not on a card that was seen.
  */
-export const STOPS = ['not-open', 'on-hold', 'offline'] as const;
+export const STOPS = ['not-open', 'card-seen', 'on-hold', 'offline'] as const;
 export type Stop = (typeof STOPS)[number];
 
 /** What a patron has to bet with, and on what. */
@@ -70,9 +70,10 @@ const spotOf = (game: Game, view: TableView, person: string, seat: number, wager
  * A matter that waits without blocking, such as an option that ends with "No more bets" after bets were opened again,
  * is in nobody's way. `isLive`: nothing is put down on a table that may not be as it is shown.
  */
-export const stopOf = ({ phase, round, matters }: TableView, isLive: boolean): Stop | null => {
+export const stopOf = ({ phase, round, shoe, matters }: TableView, isLive: boolean): Stop | null => {
   if (!isLive) return 'offline';
   if (phase !== 'betting' || round?.freeHand !== false) return 'not-open';
+  if (shoe?.nextSeen === true) return 'card-seen';
   return matters.some(({ blocking }) => blocking) ? 'on-hold' : null;
 };
 
