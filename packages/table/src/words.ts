@@ -221,7 +221,8 @@ export const EVENT_WORDS: Readonly<Record<EventType, string>> = {
   CardsReplaced: 'Cards on the table stand as these; substitutes where they stand in for lost ones.',
   MisreadReported: 'A card is said to be another than was entered.',
   CardCorrected: 'The card is corrected while its round is under way.',
-  FreeHandOrdered: 'The next round takes no wagers (A13); with a `round`, this one, and its stakes have gone back (A20).',
+  FreeHandOrdered:
+    'The next round takes no wagers (A13); with a `round`, this one, and its stakes have gone back (A20).',
   SettlementCorrected:
     'A settled round is settled anew or voided: the old entries stay, these come on top. What someone has not got is owed.',
 };

@@ -62,7 +62,8 @@ const placed: Rule<'WagerPlaced'> = (step) => {
 };
 
 /** Nobody wagers on a card that was seen in the device (A20). */
-const onUnseen = ({ shoe }: TableState): string | null => unless(shoe?.nextSeen !== true, 'the next card had been seen');
+const onUnseen = ({ shoe }: TableState): string | null =>
+  unless(shoe?.nextSeen !== true, 'the next card had been seen');
 
 /** A stake changes while bets are open, or to bring the differential down. */
 const mayChange = (before: TableState): string | null =>

@@ -3,15 +3,7 @@ import type { TableConfig } from '../config.ts';
 import type { EventBody } from '../events.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import { dealtRoundOf, type Matter, openRoundOf, type TableState } from '../state.ts';
-import {
-  basisOf,
-  type Context,
-  faultOfSeenCard,
-  isOnSeenCard,
-  isRefusal,
-  prescribed,
-  type Ruling,
-} from './context.ts';
+import { basisOf, type Context, faultOfSeenCard, isOnSeenCard, isRefusal, prescribed, type Ruling } from './context.ts';
 import { cardsOnTable, faultOfMoving, isSeenCardAhead, reconstructed } from './reconstruction.ts';
 import { burnSeenCard, faultOfGoingOn, freeHandNow, rulesOutWithdrawal } from './seen-card.ts';
 import { condemned, voidEffect } from './voiding.ts';

@@ -209,5 +209,6 @@ export const CARDS = {
       (shoe) => ({ seen: countSeen(before === null ? shoe.seen : countSeen(shoe.seen, before, -1), card, 1) }),
     );
   },
-  FreeHandOrdered: (state, { round }) => (round === undefined ? { ...state, freeHandOrdered: true } : withFreeHand(state)),
+  FreeHandOrdered: (state, { round }) =>
+    round === undefined ? { ...state, freeHandOrdered: true } : withFreeHand(state),
 } satisfies Partial<Folds>;

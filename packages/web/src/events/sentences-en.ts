@@ -117,7 +117,9 @@ export const SENTENCES_EN: EventSentences = {
   MisreadReported: ({ card }, say) => `A card is said to have been misread: it is ${say.card(card)}.`,
   CardCorrected: ({ card }, say) => `The card is corrected: ${say.card(card)}.`,
   FreeHandOrdered: ({ round }) =>
-    round === undefined || round === null ? 'The next round takes no wagers.' : 'This round is a free hand: it takes no wagers.',
+    round === undefined || round === null
+      ? 'The next round takes no wagers.'
+      : 'This round is a free hand: it takes no wagers.',
   SettlementCorrected: ({ round, end }) =>
     end === 'voided' ? `Round ${round} is voided after all.` : `Round ${round} is settled anew.`,
 };

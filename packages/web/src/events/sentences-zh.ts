@@ -56,9 +56,7 @@ export const SENTENCES_ZH: EventSentences = {
   LateWithdrawalRefused: ({ owner, wager }, say) => `${say.person(owner)}逾时收注，${say.wager(wager)}的注仍有效。`,
   DecreaseAsked: ({ side, gap }, say) => `差额为 ${say.money(gap)}，请${say.side(side)}方减注。`,
   WagersRemoved: ({ ends }) =>
-    ends?.some(({ end }) => end === 'returned') === true
-      ? '本局全部注码退还。'
-      : '为符合差额限制，移除部分注码。',
+    ends?.some(({ end }) => end === 'returned') === true ? '本局全部注码退还。' : '为符合差额限制，移除部分注码。',
   BettingClosed: () => '停止下注。',
   DeviceGiven: ({ person }, say) => `牌靴交给${say.person(person)}。`,
   DeviceReturned: () => '牌靴交回荷官。',
