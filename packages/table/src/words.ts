@@ -280,7 +280,8 @@ export const REPORT_WORDS: Readonly<Record<Irregularity, string>> = {
   'wrong-cards-in-device': 'nothing more',
   'wrong-number-of-cards': 'cards that came out too many, as `cards`; between rounds nothing more',
   'order-altered': 'nothing more',
-  'insufficient-cards': 'nothing more; at an empty device a draw voids the round by itself',
+  'insufficient-cards':
+    'nothing more, and only while fewer cards are left than the round may take; at an empty device a draw voids it by itself',
   'late-placing': 'never reported: it is recorded as it happens',
   'late-withdrawal': 'never reported: it is recorded as it happens',
   'card-face-up': 'nothing more: the phase tells the case',

@@ -1,13 +1,14 @@
-import type { Irregularity, RemedyCase, Side } from '@sabot/rules';
+import { INITIAL_DEAL, type Irregularity, type RemedyCase, SIDES, type Side } from '@sabot/rules';
 import { handlingOf, heldFaceDown, isApart } from '../holding.ts';
 import { takesNext } from '../projection.ts';
 import { type Refusal, refusal } from '../refusals.ts';
-import { dealtRoundOf, type Handling, isBetweenRounds, openRoundOf, type TableState } from '../state.ts';
+import { type Draw, dealtRoundOf, type Handling, isBetweenRounds, openRoundOf, type TableState } from '../state.ts';
 import { basisOf, type Context } from './context.ts';
 import { isOverDifferential } from './differential.ts';
 import { handlerFor } from './handling.ts';
 import { patronOf } from './people.ts';
 import { isAnyCardSeen } from './reconstruction.ts';
+import { cardsLeft } from './shoe.ts';
 import { methodRule } from './table.ts';
 import { isEstablished } from './windows.ts';
 
@@ -26,6 +27,9 @@ const duringRound = ({ state }: Report, value: () => Found): Found =>
 const duringDeal = ({ state }: Report, value: () => Found): Found =>
   dealtRoundOf(state) === null ? refusal('wrong-phase') : value();
 
+const cardsIn = ({ state }: Report, side: Side): readonly Draw[] =>
+  (dealtRoundOf(state)?.draws ?? []).filter((draw) => draw.side === side);
+
 const cardsOut = (state: TableState): number =>
   (dealtRoundOf(state)?.draws.length ?? 0) + (state.shoe?.carried.length ?? 0);
 
@@ -33,19 +37,35 @@ const cardsOut = (state: TableState): number =>
 const nothingDealt = ({ state, command }: Report): boolean =>
   cardsOut(state) === 0 && (command.cards?.length ?? 0) === 0;
 
-/** What the table knows to be otherwise is not so, whoever reports it. */
 const nothingToRemedy = ({ game, command }: Report, known?: string): Refusal =>
   refusal('nothing-to-remedy', basisOf(game, command.kind), known);
 
-const wrongCards = (context: Report): Found =>
-  context.state.shoe === null
-    ? refusal('no-shoe')
-    : told(context, 'extra-cards', 'missing-cards', 'foreign-cards', 'unshuffled-cards');
+/** What the table knows to be otherwise is refused, whoever reports it; what is merely unlikely is not. */
+const notSo = (known: string): Refusal => refusal('nothing-to-remedy', 'policy', known);
+
+const CARDS_GONE = 'These cards are dealt no more.';
+const DEVICE_EMPTY = 'No card is left in the device.';
+
+const wrongCards = (context: Report): Found => {
+  const { shoe, play } = context.state;
+  if (shoe === null) return refusal('no-shoe');
+  if (play.phase === 'idle' && shoe.mustBeReplaced) return notSo(CARDS_GONE);
+  return told(context, 'extra-cards', 'missing-cards', 'foreign-cards', 'unshuffled-cards');
+};
+
+/** One card, or none, has no order. */
+const altered = (context: Report, value: () => Found): Found =>
+  (context.state.shoe?.remaining ?? 0) < 2 ? notSo('Fewer than two cards are left in the device.') : value();
+
+/** Rounds of this table that are over. */
+const roundsOver = (state: TableState): number => state.roundsDealt - (openRoundOf(state) === null ? 0 : 1);
 
 /** Until the next call a settled round can be looked back on; what it was dealt is told when it is put right. */
 const wrongNumber = (context: Report): Found => {
   const { game, state, command } = context;
   const { play } = state;
+  const isOfLast = play.phase === 'betting' || command.case === 'noticed-after-next-round-began';
+  if (isOfLast && state.last?.end !== 'settled') return notSo('No round was settled before this one.');
   if (play.phase === 'betting') return 'noticed-after-next-round-began';
   if (!isBetweenRounds(state)) {
     const which = told(context, 'reconstructable', 'not-reconstructable', 'noticed-after-next-round-began');
@@ -61,11 +81,11 @@ const wrongNumber = (context: Report): Found => {
 const faceUp = (context: Report): Found => {
   const { shoe, play, matters } = context.state;
   if (shoe === null) return refusal('no-shoe');
-  if (shoe.remaining === 0) return nothingToRemedy(context, 'No card is left in the device.');
-  if (matters.some(({ kind }) => kind === 'card-face-up')) return nothingToRemedy(context, 'It is being seen to.');
+  if (shoe.remaining === 0) return notSo(DEVICE_EMPTY);
+  if (matters.some(({ kind }) => kind === 'card-face-up')) return notSo('That card is being seen to.');
   switch (play.phase) {
     case 'idle':
-      return shoe.mustBeReplaced ? nothingToRemedy(context, 'These cards are dealt no more.') : 'between-rounds';
+      return shoe.mustBeReplaced ? notSo(CARDS_GONE) : 'between-rounds';
     case 'betting':
       return 'while-betting-is-open';
     default:
@@ -117,6 +137,7 @@ const wrongPatron = (context: Report): Found => {
   if (side === undefined) return refusal('cards-needed', null, 'Which hand?');
   const fault = faultOfCard(context);
   if (fault !== null) return fault;
+  if (cardsIn(context, side).length === 0) return notSo('That hand has no cards yet.');
   const hand = placeOf(context, side, command.draw);
   // Whom the report names has the cards, whoever was to have them.
   const holder = command.person ?? (hand?.with === 'patron' ? hand.person : null);
@@ -160,15 +181,34 @@ const handlerAbsent = (context: Report): Found => {
   if (fault !== null) return fault;
   const person = placeOf(context, command.side, command.draw)?.person ?? null;
   if (person === null) return nothingToRemedy(context);
+  const isOver = state.play.phase === 'complete' || state.play.phase === 'announced';
+  if (isOver && cardsIn(context, command.side).every(({ exposed }) => exposed))
+    return notSo('That hand lies open, and no card of it is to come.');
   const isThere = config.source === 'electronic' && patronOf(state, person)?.present === true;
   return isThere ? nothingToRemedy(context) : 'always';
 };
 
-/** Cards are lacking only where one is due: a round that has all of its cards is not void for want of more (5.3). */
+/** How many cards the round can still take at most. */
+const mostToCome = (drawn: number, due: Side): number => {
+  if (drawn < INITIAL_DEAL.length) return INITIAL_DEAL.length + SIDES.length - drawn;
+  return due === 'player' ? 2 : 1;
+};
+
+/**
+ * Cards are lacking only where one is due, and only where fewer are left than the round may take: a round that has all of
+ * its cards, or can have them, is not void for want of more (5.3). Where the count itself is in doubt nobody knows.
+ */
 const insufficient = (context: Report): Found => {
-  const round = dealtRoundOf(context.state);
-  const due = round === null ? 'nobody' : takesNext(context.game, round.draws);
-  return due === 'nobody' || due === 'hidden' ? nothingToRemedy(context) : 'always';
+  const { game, state } = context;
+  const round = dealtRoundOf(state);
+  const due = round === null ? 'nobody' : takesNext(game, round.draws);
+  if (round === null || due === 'nobody' || due === 'hidden') return nothingToRemedy(context);
+  const left = state.shoe === null ? 0 : cardsLeft(state.shoe);
+  const most = mostToCome(round.draws.length, due);
+  const isEnough = left >= most && state.shoe?.disturbed !== true;
+  return isEnough
+    ? nothingToRemedy(context, `${left} cards are left by the count, and ${most} are enough. Are cards missing?`)
+    : 'always';
 };
 
 /** The cards, by draw number, with which a patron has gone. */
@@ -190,10 +230,19 @@ const leftWithCards = (context: Report): Found => {
   return known ? 'value-found' : told(context, 'value-found', 'value-unknown');
 };
 
-const deviceMoved = (context: Report): Found =>
-  context.config.method === 'C'
-    ? duringRound(context, () => told(context, 'cards-exposed', 'order-altered-beyond-repair'))
-    : refusal('method-has-no-such-step');
+const deviceMoved = (context: Report): Found => {
+  if (context.config.method !== 'C') return refusal('method-has-no-such-step');
+  const which = duringRound(context, () => told(context, 'cards-exposed', 'order-altered-beyond-repair'));
+  if (which === 'order-altered-beyond-repair') return altered(context, () => which);
+  return which === 'cards-exposed' && context.state.shoe?.remaining === 0 ? notSo(DEVICE_EMPTY) : which;
+};
+
+/** A slip in handling is about cards that lie there. */
+const handlingError = ({ state }: Report): Found =>
+  cardsOut(state) === 0 ? notSo('No card lies on the table.') : 'always';
+
+const pastLimits = ({ state }: Report): Found =>
+  roundsOver(state) === 0 ? notSo('No round has been played before.') : 'always';
 
 /** What is decided is computed, from exposed cards alone (A11, A11b). */
 const powerFailure = ({ game, config, state }: Report): RemedyCase =>
@@ -210,16 +259,18 @@ const differential = (context: Report): Found => {
 const CASES: Readonly<Partial<Record<Irregularity, (context: Report) => Found>>> = {
   'wrong-cards-in-device': wrongCards,
   'wrong-number-of-cards': wrongNumber,
-  'order-altered': (context) => duringRound(context, () => told(context, 'reconstructable', 'not-reconstructable')),
+  'order-altered': (context) =>
+    duringRound(context, () => altered(context, () => told(context, 'reconstructable', 'not-reconstructable'))),
   'insufficient-cards': (context) => duringRound(context, () => insufficient(context)),
   'card-face-up': faceUp,
   'wrong-delivery': (context) => duringDeal(context, () => wrongDelivery(context)),
-  'handling-error': (context) => duringDeal(context, () => 'always'),
+  'handling-error': (context) => duringDeal(context, () => handlingError(context)),
   'cards-drawn-together': (context) => duringDeal(context, () => drawnTogether(context)),
   'device-reset': (context) => duringDeal(context, () => deviceReset(context)),
   'handler-absent': (context) => duringDeal(context, () => handlerAbsent(context)),
   'patron-left-with-cards': (context) => duringDeal(context, () => leftWithCards(context)),
   'device-moved': deviceMoved,
+  'past-limit-error': pastLimits,
   'power-failure': (context) => duringRound(context, () => powerFailure(context)),
   'differential-exceeded': (context) => duringDeal(context, () => differential(context)),
 };

@@ -1,4 +1,4 @@
-import { type Basis, isStated } from '@sabot/rules';
+import type { Basis } from '@sabot/rules';
 import type { EventBody } from '../events.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import { dealtRoundOf, type Matter, openRoundOf } from '../state.ts';
@@ -24,7 +24,7 @@ export const faultOfGoingOn = ({ game, config, state }: Referral, matter: Matter
   const waiting = state.matters.find((each) => each.id !== matter.id && each.window !== null && isBlocking(each));
   if (waiting !== undefined) return refusal('matter-pending', waiting.basis, 'Wagers may still be taken back there.');
   return isDifferentialBroken(game, config, openRoundOf(state)?.wagers ?? [])
-    ? refusal('differential-exceeded', isStated(game.differential) ? basisOf(game, 'differential-exceeded') : 'policy')
+    ? refusal('differential-exceeded', 'policy')
     : null;
 };
 

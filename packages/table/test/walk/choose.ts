@@ -1,4 +1,14 @@
-import { type Card, cents, checkRound, DECK, type Game, IRREGULARITIES, outcomeOf, type Side } from '@sabot/rules';
+import {
+  type Card,
+  cents,
+  checkRound,
+  DECK,
+  type Game,
+  IRREGULARITIES,
+  type Irregularity,
+  outcomeOf,
+  type Side,
+} from '@sabot/rules';
 import { commandOf, payloadsOf } from '../../src/candidates.ts';
 import {
   type Actor,
@@ -132,10 +142,13 @@ const reported = (scene: Scene, command: CommandOf<'report-irregularity'>): Comm
   }
   if (!takesOut.includes(command.kind)) return command;
   if (command.kind !== 'cards-drawn-together' && random.chance(0.4)) return command;
-  const count = command.kind === 'cards-drawn-together' ? 2 + random.below(2) : 1 + random.below(2);
+  // At times the whole device spills, so that the round is void and the next finds too few cards.
+  const spills = command.case?.startsWith('order-unknown') === true && random.chance(0.6);
+  const few = command.kind === 'cards-drawn-together' ? 2 + random.below(2) : 1 + random.below(2);
+  const count = spills ? Math.max(few, cards.device.length - 1 - random.below(5)) : few;
   const open = random.chance(0.35);
   const hidden = !open && state.config?.source === 'keypad';
-  const name = (card: Card): Card => (isElectronic(scene) ? card : wrongAtTimes(scene, card));
+  const name = (card: Card): Card => (isElectronic(scene) || spills ? card : wrongAtTimes(scene, card));
   const out = cards.device.slice(0, count).map((card) => (hidden ? null : name(card)));
   return { ...command, cards: out, exposed: open };
 };
@@ -277,8 +290,13 @@ const realistic = (scene: Scene, command: Command): Command => {
   }
 };
 
-const isBeforeFirstCard = ({ play }: TableState): boolean =>
-  play.phase === 'idle' || play.phase === 'betting' || play.phase === 'bets-closed';
+/** A card seen before the first one, and a device that spills or moves, are rare among so many kinds and lead the furthest. */
+const likelyKind = ({ play: { phase }, config }: TableState, random: Random): Irregularity => {
+  if (['idle', 'betting', 'bets-closed'].includes(phase) && random.chance(0.2)) return 'card-face-up';
+  if (['bets-closed', 'dealing'].includes(phase) && random.chance(0.3)) return 'cards-drawn-together';
+  if (config?.method === 'C' && random.chance(0.2)) return 'device-moved';
+  return random.pick(IRREGULARITIES);
+};
 
 /** Of reports every kind alike, however many cases it has. */
 const oneOf = ({ random, state }: Scene, name: CommandName, found: readonly object[]): object | null => {
@@ -286,8 +304,7 @@ const oneOf = ({ random, state }: Scene, name: CommandName, found: readonly obje
   // A free hand is the exception.
   if (name === 'open-betting' && random.chance(0.9)) return found[0] ?? null;
   if (name !== 'report-irregularity') return random.pick(found);
-  // A card seen before the first one is rare among so many kinds, and stops more than any other.
-  const kind = isBeforeFirstCard(state) && random.chance(0.2) ? 'card-face-up' : random.pick(IRREGULARITIES);
+  const kind = likelyKind(state, random);
   const such = found.filter((payload) => Reflect.get(payload, 'kind') === kind);
   return such.length === 0 ? null : random.pick(such);
 };
