@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { replay, type TableEvent } from '../src/index.ts';
 import { gameOf } from './house.ts';
 import { parseScenario, runScenario } from './scenario.ts';
+import { faultsOfMoney } from './second-account.ts';
 import { idsFor } from './story.ts';
 
 const folder = new URL('./scenarios/', import.meta.url);
@@ -57,6 +58,7 @@ describe.each(files)('%s', (file) => {
     it(`${code} ${scenario.title} ${idsFor(scenario, code)} `, () => {
       const house = runScenario(scenario, code);
       expect(replay(house.events)).toEqual(house.state);
+      expect(faultsOfMoney(code, house.events)).toEqual([]);
       for (const event of house.events) {
         for (const what of [...kindsIn(event), ...proceduresIn(event)]) told.add(`${code} ${what}`);
       }

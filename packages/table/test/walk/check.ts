@@ -1,6 +1,7 @@
 import type { Game } from '@sabot/rules';
 import type { Command, Decision, TableState } from '../../src/index.ts';
 import type { Account } from '../../src/postings.ts';
+import type { Books } from '../second-account.ts';
 
 /** One command given to a table, and what came of it. */
 export interface Step {
@@ -16,6 +17,8 @@ export interface Step {
   readonly states: readonly TableState[];
   /** What the postings of this table come to, before this command and after it. */
   readonly balances: Map<Account, number>;
+  /** The second account of this table's money, before this command. */
+  readonly books: Books;
 }
 
 /** Says what is wrong, or nothing. Others can be added to `checks`. */

@@ -14,6 +14,7 @@ import { brokenBetween } from '../../src/invariants-between.ts';
 import { type Account, postingsOf } from '../../src/postings.ts';
 import { faultOfFields } from '../../src/shape.ts';
 import { decide } from '../sealed.ts';
+import { audit } from '../second-account.ts';
 import type { Check, Step } from './check.ts';
 import { whereStuck } from './finish.ts';
 import { ownParts } from './own-parts.ts';
@@ -151,6 +152,12 @@ const books: Check = {
     }),
 };
 
+const secondAccount: Check = {
+  name: 'a second account, kept from the events alone, agrees',
+  keepsBooks: true,
+  faults: (step) => audit(step.books, eventsOf(step), step.after),
+};
+
 const goesOn: Check = {
   name: 'no table is stuck',
   faults: (step) => {
@@ -171,6 +178,7 @@ export const checks: Check[] = [
   repeats,
   stamps,
   books,
+  secondAccount,
   goesOn,
   views,
   ownParts,

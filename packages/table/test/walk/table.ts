@@ -11,6 +11,7 @@ import {
 } from '../../src/index.ts';
 import type { Account } from '../../src/postings.ts';
 import { decide } from '../sealed.ts';
+import { type Books, newBooks } from '../second-account.ts';
 import type { Step } from './check.ts';
 import { checks } from './checks.ts';
 
@@ -21,6 +22,7 @@ export interface Observed {
   readonly story: Command[];
   readonly events: TableEvent[];
   readonly balances: Map<Account, number>;
+  readonly books: Books;
 }
 
 export interface Failure {
@@ -34,6 +36,7 @@ export const observe = (game: Game): Observed => ({
   story: [],
   events: [],
   balances: new Map(),
+  books: newBooks(game.code),
 });
 
 /** States share nearly everything with the one before, so that only what is new is visited. */
@@ -96,9 +99,9 @@ export const observeCommand = (
   deepFreeze(decision);
   const after = decision.ok ? decision.state : before;
   const states = statesOf(before, decision);
-  const { game, balances, story } = table;
+  const { game, balances, books, story } = table;
   const number = only === undefined ? story.length : 0;
-  const failure = checked({ game, number, before, command, decision, after, states, balances }, only);
+  const failure = checked({ game, number, before, command, decision, after, states, balances, books }, only);
   table.state = after;
   if (decision.ok) table.events.push(...decision.events);
   return { decision, states, failure };
