@@ -122,9 +122,12 @@ const shoeWork = ({ shoe, config, lastRound, roundsDealt, sealedShoes }: TableSt
   return shoe.stage === 'loaded' && shoe.burned === 0 ? { ...reveal, 'burn-cards': 20, 'cut-shoe': 4 } : reveal;
 };
 
-/** Someone owes: now and then it is paid or forgiven, mostly it is collected from what comes back. */
-const debts = (state: TableState): Weights =>
-  state.debts.length === 0 ? {} : { 'settle-debt': 0.5, 'ask-debt-forgiveness': 0.5, 'forgive-debt': 1 };
+/** Someone owes: mostly it is collected from what comes back, but what was asked for is seldom left lying. */
+const debts = ({ debts: owed }: TableState): Weights => {
+  if (owed.length === 0) return {};
+  const isAsked = owed.some(({ askedBy }) => askedBy.length > 0);
+  return { 'settle-debt': 1, 'ask-debt-forgiveness': 2, 'forgive-debt': isAsked ? 20 : 0.5 };
+};
 
 /** More often than they would, winners go with all they have before a round is corrected. */
 const winnersGo = (state: TableState): Weights => {
