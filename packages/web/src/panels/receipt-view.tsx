@@ -34,6 +34,9 @@ export const ReceiptView = ({ receipt }: { readonly receipt: Receipt }) => {
       <FactList
         facts={[
           { name: words.hash, value: <span className="hash">{receipt.hash}</span> },
+          ...(receipt.epoch === undefined
+            ? []
+            : [{ name: words.epoch, value: <span className="hash">{receipt.epoch}</span> }]),
           { name: words.key, value: <span className="hash">{receipt.key}</span> },
           { name: words.signature, value: <span className="hash">{receipt.signature}</span> },
         ]}

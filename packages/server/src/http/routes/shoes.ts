@@ -1,4 +1,4 @@
-import { optional, SHOE_ALGORITHM, whole } from '@sabot/table';
+import { algorithmOf, epochOf, optional, whole } from '@sabot/table';
 import type { EventStore } from '../../store/store.ts';
 import { tableId, upTo } from '../fields.ts';
 import { tableNamed } from '../live-table.ts';
@@ -36,7 +36,8 @@ const shoes = route({
     const all = await historyIn(services.house.store).of(table);
     const chosen = all.filter(({ shoe }) => before === undefined || shoe < before).slice(-limit);
     return json({
-      algorithm: SHOE_ALGORITHM,
+      // By which the next shoe is made; each commitment says by which its own was.
+      algorithm: algorithmOf({ epoch: epochOf(table.state())?.id ?? null }),
       rounds: totalOf(all, 'rounds'),
       voided: totalOf(all, 'voided'),
       abandoned: all.filter(({ ended }) => ended === 'abandoned').length,
