@@ -1,4 +1,4 @@
-import { debtOf, type TableEvent, type TableState } from '@sabot/table';
+import { debtOf, type EventOf, type TableEvent, type TableState } from '@sabot/table';
 import { type Fault, fault } from './finding.ts';
 import type { Step, StepCheck } from './step.ts';
 
@@ -29,12 +29,20 @@ const faultOfPaying = (before: TableState, event: TableEvent): Fault | null => {
   return debt.askedBy.some((asker) => asker !== event.stamp.by) ? null : wrong('nobody else has asked to forgive it');
 };
 
+/** At a table of a tournament what is owed comes off the chips that are there, before they go back. */
+const isTakenAtClose = ({ config, patrons, ...before }: TableState, event: EventOf<'DebtCollected'>): boolean => {
+  const chips = patrons.find(({ person }) => person === event.person)?.chips ?? 0;
+  const owed = before.debts.find(({ person }) => person === event.person)?.amount ?? 0;
+  return config?.tournament !== undefined && event.amount === Math.min(chips, owed);
+};
+
 export const makeDebtCheck = (): StepCheck => {
   let due: readonly Collection[] = [];
   return {
     take: (step) => {
       const { event, before } = step;
       const [first, ...rest] = due;
+      if (event.type === 'DebtCollected' && first === undefined && isTakenAtClose(before, event)) return null;
       if (event.type === 'DebtCollected') {
         if (first?.person !== event.person || first.amount !== event.amount)
           return wrong('nothing of that amount has come back to this debtor');

@@ -21,6 +21,14 @@ export const collectionsAfter = (state: TableState, event: TableEvent): readonly
   });
 };
 
+/** At a table of a tournament what is owed comes off the chips before they go back to the stack. */
+export const collectionsAtClose = ({ debts, patrons }: TableState): readonly EventBody[] =>
+  debts.flatMap(({ person, amount }) => {
+    const chips = patrons.find((patron) => patron.person === person)?.chips ?? 0;
+    const taken = Math.min(amount, chips);
+    return taken === 0 ? [] : [{ type: 'DebtCollected', person, amount: cents(taken) } as const];
+  });
+
 export const settleDebt = ({ state, command }: Context<'settle-debt'>): Ruling => {
   const { person, amount, fromAccount } = command;
   const debt = debtOf(state, person);

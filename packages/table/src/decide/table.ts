@@ -7,6 +7,7 @@ import { type Refusal, refusal } from '../refusals.ts';
 import type { Limits } from '../shapes.ts';
 import { lastRoundOf, openRoundOf, type Shoe, type TableState } from '../state.ts';
 import { type Context, layoutOf, noteOr, patronDrawsIn, type Ruling, roundWagerOf } from './context.ts';
+import { collectionsAtClose } from './debts.ts';
 import { ended, isFinished } from './shoe.ts';
 
 const bad = (detail: string, clause: Refusal['clause'] = null): Refusal => refusal('bad-config', clause, detail);
@@ -144,6 +145,7 @@ export const shoeAway = (shoe: Shoe, { roundsAfterCut }: TableConfig, reason: st
 export const closeTable = ({ state, config }: Context<'close-table'>): Ruling => [
   ...(state.device.holder === null ? [] : [deviceBack(state.device.holder, 'table-closed')]),
   ...(state.shoe === null ? [] : [shoeAway(state.shoe, config, 'table closed')]),
+  ...(config.tournament === undefined ? [] : collectionsAtClose(state)),
   { type: 'TableClosed' },
 ];
 

@@ -2,6 +2,8 @@ import { cents } from '@sabot/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  chipsAt,
+  debtOf,
   eventFor,
   SIGHT,
   type Sight,
@@ -332,5 +334,45 @@ describe('A30 the wagers of a secret last round', () => {
       expect(placed).not.toHaveProperty('secret');
       expect(placed === undefined ? null : eventFor({ role: 'spectator' }, placed)).not.toBeNull();
     }
+  });
+});
+
+describe('A13b a debt at a table of a tournament', () => {
+  /** Nine all in the place of nine to five. */
+  const TIE = { draw: 3, card: '9c' } as const;
+
+  const wonByAnn = (): House => {
+    const house = sessionTable('open');
+    must(house, 'Dan', 'open-betting');
+    must(house, 'Ann', 'place-wager', { wager: 'banker', amount: 10_000 });
+    playOut(house, BANKER);
+    return house;
+  };
+
+  it('comes off the chips before they go back to the stack, and off the standing before that', () => {
+    const house = wonByAnn();
+    expect(chipsAt(house.state, 'Ann')).toBe(110_000);
+    // Nothing that the house does takes chips off such a table before it is closed; here they are gone all the same.
+    house.state = { ...house.state, play: { phase: 'table-closed' } };
+    must(house, 'Cal', 'cash-out', { amount: 102_000, for: 'Ann' });
+    house.state = { ...house.state, play: { phase: 'idle' } };
+    must(house, 'Dan', 'report-misread', TIE);
+    must(house, 'Gus', 'rule-on-misread', { matter: 1, allow: true, reason: 'seen' });
+    expect(debtOf(house.state, 'Ann')?.amount).toBe(2_000);
+    expect(chipsAt(house.state, 'Ann')).toBe(0);
+    must(house, 'Dan', 'buy-in', { amount: 5_000, for: 'Ann' });
+    expect(chipsAt(house.state, 'Ann')).toBe(3_000);
+    const events = must(house, 'Sue', 'close-table');
+    expect(events.filter(({ type }) => type === 'DebtCollected')).toMatchObject([{ person: 'Ann', amount: 2_000 }]);
+    expect(house.state.debts).toEqual([]);
+    expect(house.state.patrons.find(({ person }) => person === 'Ann')?.chips).toBe(3_000);
+  });
+
+  it('is not brought about once the chips have gone back: a session’s closed table is final', () => {
+    const house = wonByAnn();
+    must(house, 'Sue', 'close-table');
+    expect(codeOf(act(house, 'Dan', 'report-misread', TIE))).toBe('tournament-table policy');
+    const wrongNumber = { kind: 'wrong-number-of-cards', case: 'not-reconstructable' };
+    expect(codeOf(act(house, 'Dan', 'report-irregularity', wrongNumber))).toBe('tournament-table policy');
   });
 });

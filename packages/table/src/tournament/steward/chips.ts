@@ -1,4 +1,4 @@
-import { openRoundOf, type TableState } from '../../state.ts';
+import { debtOf, openRoundOf, type TableState } from '../../state.ts';
 import { type Entry, entriesIn, entryOf, type SessionTable, sessionOf, type TournamentState } from '../state.ts';
 import type { Bring } from './book.ts';
 import type { Scene, SceneTable } from './scene.ts';
@@ -31,11 +31,12 @@ export const needOf = (
   return atTable - (table.book.net[person] ?? 0) - onTheWay;
 };
 
-/** A patron's chips, and the stakes that are still on the felt. */
+/** A patron's chips and the stakes that are still on the felt, less what they owe there: no standing counts that. */
 export const chipsAt = (state: TableState, person: string): number => {
   const stakes = (openRoundOf(state)?.wagers ?? []).filter(({ owner }) => owner === person);
   const chips: number = state.patrons.find((patron) => patron.person === person)?.chips ?? 0;
-  return stakes.reduce((sum, { stake }) => sum + stake, chips);
+  const debt: number = debtOf(state, person)?.amount ?? 0;
+  return Math.max(0, stakes.reduce((sum, { stake }) => sum + stake, chips) - debt);
 };
 
 const sentTo = (state: TournamentState, { places }: SessionTable): number =>
