@@ -105,6 +105,12 @@ export const HOUSE_POLICY = [
     clause: '5.1.1, 5.13',
   },
   {
+    rule: 'debts',
+    words:
+      'Where a correction takes back what a patron no longer has, whoever won is paid all the same and the patron owes the rest at that table. It holds up nothing. Whatever comes back to them from the felt there pays it off first, chips that they buy do not; the cashier takes it in cash or from their account; a Gaming Shift Manager forgives it when somebody else has asked for it. At a table of a tournament it comes off their chips before these go back to the stack.',
+    clause: 'policy',
+  },
+  {
     rule: 'uncovered-case',
     words:
       'What the text leaves to a manager is decided for the patrons: they may take back what is not decided; where the text rules that out, the round is void; between rounds, play goes on.',

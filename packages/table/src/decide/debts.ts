@@ -3,6 +3,7 @@ import type { EventBody, TableEvent } from '../events.ts';
 import { chipsOf, postingsOf } from '../postings.ts';
 import { refusal } from '../refusals.ts';
 import { debtOf, type TableState } from '../state.ts';
+import { saysSomething } from '../visible.ts';
 import type { Context, Ruling } from './context.ts';
 
 /** What a patron owes by a correction and has not got (A13b). It holds up nothing; how it is paid off is house policy. */
@@ -41,6 +42,7 @@ export const askDebtForgiveness = ({ state, command }: Context<'ask-debt-forgive
   const { person, note, by } = command;
   const debt = debtOf(state, person);
   if (debt === undefined) return owesNothing();
+  if (!saysSomething(note)) return refusal('reason-required', 'policy', 'A reason is recorded.');
   return debt.askedBy.includes(by)
     ? refusal('nothing-to-remedy', 'policy')
     : [{ type: 'DebtForgivenessAsked', person, note, reportedBy: by }];
