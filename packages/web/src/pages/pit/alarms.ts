@@ -10,6 +10,7 @@ const ALARMS = [
   'cards',
   'few-cards',
   'last-round',
+  'debts',
   'under-minimum',
 ] as const;
 export type Alarm = (typeof ALARMS)[number];
@@ -26,6 +27,7 @@ const RINGS: Readonly<Record<Alarm, (table: TableSummary, live: TableLive | null
   cards: (_, live) => live?.view?.shoe?.mustBeReplaced === true,
   'few-cards': (_, live) => live?.view?.dealer?.fewCards === true,
   'last-round': (_, live) => live?.view?.setUp?.lastRound != null,
+  debts: (_, live) => (live?.view?.pit?.debts.length ?? 0) > 0,
   'under-minimum': (_, live) => (live?.view?.pit?.underMinimum.length ?? 0) > 0,
 };
 

@@ -11,6 +11,7 @@ import { money, readDollars } from '../../words/money.ts';
 import { nameIn } from '../../words/person-name.ts';
 import { isOpenTo, type Served, WAYS, type Way } from './chip-ways.ts';
 import type { ConsoleProps } from './console-props.ts';
+import { Debts } from './debts-panel.tsx';
 import { FormButton, RuleOf, Section } from './parts.tsx';
 import { TABLE_WORDS } from './table-words.ts';
 
@@ -22,10 +23,12 @@ const PatronRow = ({ props, patron }: { readonly props: ConsoleProps; readonly p
     (sum, { owner, stake }) => (owner === patron.person ? sum + stake : sum),
     0,
   );
+  const debt = view.pit?.debts.find(({ person }) => person === patron.person);
   const notes = [
     patron.present ? null : words.away,
     patron.identified === false ? words.stranger : null,
     view.pit?.underMinimum.includes(patron.person) === true ? words.underUsed : null,
+    debt === undefined ? null : words.owing(money(debt.amount, language)),
   ].filter((note) => note !== null);
   return (
     <tr>
@@ -158,6 +161,7 @@ export const PeoplePanel = (props: ConsoleProps) => (
   <div className="pit-columns">
     <Patrons {...props} />
     <div className="stack">
+      <Debts {...props} />
       <Chips {...props} />
       <UnderMinimum {...props} />
     </div>

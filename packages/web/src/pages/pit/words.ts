@@ -10,6 +10,7 @@ export const ALARM_NAMES: Dictionary<Readonly<Record<Alarm, string>>> = dictiona
     cards: 'Cards must be replaced',
     'few-cards': 'Few cards left',
     'last-round': 'Last round announced',
+    debts: 'Someone owes',
     'under-minimum': 'Under-minimum used',
   },
   {
@@ -20,6 +21,7 @@ export const ALARM_NAMES: Dictionary<Readonly<Record<Alarm, string>>> = dictiona
     cards: '必须更换纸牌',
     'few-cards': '余牌不多',
     'last-round': '已宣布最后一局',
+    debts: '有人欠款',
     'under-minimum': '已用低于下限的一次',
   },
 );

@@ -15,6 +15,7 @@ import { useBets } from './betting/use-bets.ts';
 import { useEarlyPresses } from './betting/use-early-presses.ts';
 import { CardsPanel, pressSqueeze } from './cards-panel.tsx';
 import { keyedChips, useChipChoice } from './chip-choice.ts';
+import { DebtLine } from './debt-line.tsx';
 import type { Pressed } from './keys.ts';
 import { wagerKeys } from './keys.ts';
 import { MatterBanner } from './matters/matter-banner.tsx';
@@ -135,6 +136,7 @@ export const TableRoom = ({ table, game, live, view, me }: TableRoomProps) => {
         onPractice={() => setOpen('practice')}
       />
       <FeedNotice status={status} />
+      <DebtLine debt={view.own?.debt ?? 0} />
       {view.setUp?.tournament != null && (
         <Suspense fallback={<div className="table-tournament" />}>
           <TournamentStrip

@@ -31,6 +31,8 @@ export const WORDS = dictionary(
     buyMore: 'Buy chips',
     cashOut: 'Cash out',
     money: 'Chips and money',
+    debt: (text: string) =>
+      `You owe ${text} at this table after a correction: what comes back to you from the felt pays it off, or the cashier takes it.`,
     amount: 'Amount in dollars',
     buy: (text: string) => `Buy ${text}`,
     cash: (text: string) => `Cash out ${text}`,
@@ -128,6 +130,7 @@ export const WORDS = dictionary(
     buyMore: '买筹码',
     cashOut: '兑现',
     money: '筹码与账户',
+    debt: (text: string) => `更正结算后，您在本台欠 ${text}：从台面退回给您的款项将抵还，也可向账房偿付。`,
     amount: '金额（元）',
     buy: (text: string) => `买入 ${text}`,
     cash: (text: string) => `兑现 ${text}`,

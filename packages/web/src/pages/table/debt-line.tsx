@@ -1,0 +1,14 @@
+import { useWords } from '../../words/dictionary.ts';
+import { useSums } from '../../words/sums.ts';
+import { WORDS } from './words.ts';
+
+/** What a patron owes at this table by a correction, as long as there is anything. */
+export const DebtLine = ({ debt }: { readonly debt: number }) => {
+  const words = useWords(WORDS);
+  const { sum } = useSums();
+  return debt === 0 ? null : (
+    <p className="table-debt" role="status" data-debt={debt}>
+      {words.debt(sum(debt))}
+    </p>
+  );
+};
