@@ -231,6 +231,36 @@ describe('sabot play', () => {
     expect(sabot(['play', 'tiger-no-commission'], '{"show":"state"}').out).toContain('"remaining": 416');
   });
 
+  it('tells people what everyone has after a correction, and who owes the house', () => {
+    const ben = (what: string, fields: object = {}) => ({ do: what, by: 'ben', as: 'patron', ...fields });
+    const lines = [
+      ann('join-table', { seat: 1 }),
+      ann('buy-in', { amount: 20_000 }),
+      ben('join-table', { seat: 2 }),
+      ben('buy-in', { amount: 20_000 }),
+      dan('open-betting'),
+      ann('place-wager', { wager: 'player', amount: 20_000 }),
+      ben('place-wager', { wager: 'banker', amount: 20_000 }),
+      ...dealt(['9h', '4d', 'Kc', '3s']),
+      ann('cash-out', { amount: 40_000 }),
+      dan('report-misread', { draw: 1, card: '6h' }),
+      {
+        do: 'rule-on-misread',
+        by: 'gus',
+        as: 'gaming-shift-manager',
+        matter: 1,
+        allow: true,
+        reason: 'seen on camera',
+      },
+      { show: 'allowed', as: 'cashier', by: 'cal' },
+    ];
+    const { out } = sabot(['play', 'tiger-baccarat'], lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+    expect(out).toContain('ann has 400.00 (+200.00)\n');
+    expect(out).toContain('ann has 0.00 (-400.00), owes 400.00\n');
+    expect(out).toContain('ben has 390.00 (+390.00)\n');
+    expect(out).toContain('settle-debt  person=ann  amount=1..40000');
+  });
+
   it('answers the example of the command page as the page shows', () => {
     const root = fileURLToPath(new URL('../../..', import.meta.url));
     const page = readFileSync(join(root, 'docs', 'COMMANDS.md'), 'utf8');

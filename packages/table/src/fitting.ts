@@ -180,12 +180,19 @@ const tried = ({ fields, payloads }: Fitting): readonly Payload[] => {
   return [...new Map(all.map((payload) => [JSON.stringify(payload), payload])).values()];
 };
 
+/** The payload where it is allowed, or else with the least amount: what is found may be under any minimum. */
+const thatFit = ({ allows, unit }: Fitting, payload: Payload): readonly Payload[] => {
+  if (allows(payload)) return [payload];
+  const least = { ...payload, amount: unit };
+  return payload['amount'] !== undefined && allows(least) ? [least] : [];
+};
+
 /** The command with what fits its fields, once for each set of values that go together; nothing where it may not be given. */
 export const fittingCommands = (fitting: Fitting): readonly FittingCommand[] => {
   const names = Object.keys(fitting.fields);
   const known: Range[] = [];
   let boxes: readonly Box[] = tried(fitting)
-    .filter(fitting.allows)
+    .flatMap((payload) => thatFit(fitting, payload))
     .map((payload) => ({
       parts: Object.fromEntries(
         Object.entries(fitting.fields).flatMap(([field, shape]) =>

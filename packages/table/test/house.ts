@@ -28,8 +28,6 @@ export interface House {
   /** Every command with what came of it. */
   readonly heard: Heard<Command, Decision>[];
   commands: number;
-  /** What was carried out, each with the table before it. */
-  readonly done: { readonly before: TableState; readonly command: Command; readonly events: readonly TableEvent[] }[];
 }
 
 /** The people of every story, by first name. */
@@ -63,7 +61,6 @@ export const newHouse = (code: string): House => ({
   events: [],
   heard: [],
   commands: 0,
-  done: [],
 });
 
 /** One command by a person of the story; the instant is its number. */
@@ -80,7 +77,6 @@ export const act = (house: House, who: string, what: string, fields: object = {}
 export const give = (house: House, command: Command): Decision => {
   const decision = decide(house.game, house.state, command);
   if (decision.ok) {
-    house.done.push({ before: house.state, command, events: decision.events });
     house.state = decision.state;
     house.events.push(...decision.events);
   }

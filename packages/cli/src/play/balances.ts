@@ -1,10 +1,12 @@
-import type { TableEvent, TableState, WagerEnd } from '@sabot/table';
+import { debtOf, type TableEvent, type TableState, type WagerEnd } from '@sabot/table';
 
 /** What a patron has after wagers have ended, and what those came to. */
 export interface Balance {
   readonly person: string;
   readonly chips: number;
   readonly change: number;
+  /** What the patron owes the house. */
+  readonly debt: number;
 }
 
 /** What wagers brought over their stakes. */
@@ -26,11 +28,12 @@ const changeBy = (event: TableEvent, person: string): number => {
 const ENDS: readonly TableEvent['type'][] = ['RoundSettled', 'RoundVoided', 'SettlementCorrected'];
 
 /** Where a round has ended or was put right: what everyone at the table has now; else nothing. */
-export const balancesAfter = ({ patrons }: TableState, events: readonly TableEvent[]): readonly Balance[] =>
+export const balancesAfter = (state: TableState, events: readonly TableEvent[]): readonly Balance[] =>
   events.some(({ type }) => ENDS.includes(type))
-    ? patrons.map(({ person, chips }) => ({
+    ? state.patrons.map(({ person, chips }) => ({
         person,
         chips,
+        debt: debtOf(state, person)?.amount ?? 0,
         change: events.reduce((sum, event) => sum + changeBy(event, person), 0),
       }))
     : [];

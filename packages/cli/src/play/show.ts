@@ -86,8 +86,8 @@ const signed = (amount: number): string => {
   return amount > 0 ? paint.green(`+${money(amount)}`) : paint.red(`-${money(-amount)}`);
 };
 
-export const balanceWords = ({ person, chips, change }: Balance): string =>
-  `${paint.bold(person)} has ${money(chips)} (${signed(change)})`;
+export const balanceWords = ({ person, chips, change, debt }: Balance): string =>
+  `${paint.bold(person)} has ${money(chips)} (${signed(change)})${debt === 0 ? '' : `, owes ${money(debt)}`}`;
 
 const linesOf = (answer: PlayAnswer): readonly string[] => {
   switch (answer.kind) {
