@@ -111,7 +111,7 @@ describe('an answer', () => {
       'malformed-command',
       'Did you mean dealer?',
     ],
-    ['no person', { do: 'open-betting', as: 'dealer' }, 'malformed-command', 'by is missing: it must be text'],
+    ['no person', { do: 'open-betting', as: 'dealer' }, 'malformed-command', 'by is missing: it must be a name'],
     ['no role', { do: 'open-betting', by: 'dan' }, 'malformed-command', 'as is missing: it must be one of patron'],
     ['no such role', { do: 'open-betting', by: 'dan', as: 'king' }, 'malformed-command', 'as must be one of'],
     [

@@ -250,16 +250,22 @@ const tooLow = ({ as, do: what }: Command, least: Position, basis: Basis): Refus
 
 const reasonOf = (command: Command): string | undefined => ('reason' in command ? command.reason : undefined);
 
+const FREE_TEXT = ['reason', 'note'] as const;
+
 /** A reason that must be given has something to read in it, whatever asks for it. */
 const faultOfReason = (game: Game, command: Command): Refusal | null => {
   if (command.do === 'open-table') {
     const clause = discretionOf(game, command.config);
     return clause === null || saysSomething(command.config.reason) ? null : refusal('reason-required', clause);
   }
-  const field: Shape<unknown> | undefined = (COMMAND_FIELDS[command.do] as Fields)['reason'];
-  return field === undefined || field.optional === true || saysSomething(reasonOf(command))
-    ? null
-    : refusal('reason-required', 'policy', 'A reason is recorded.');
+  for (const key of FREE_TEXT) {
+    const field: Shape<unknown> | undefined = (COMMAND_FIELDS[command.do] as Fields)[key];
+    if (field === undefined || field.optional === true) continue;
+    const given: unknown = Reflect.get(command, key);
+    if (typeof given !== 'string' || !saysSomething(given))
+      return refusal('reason-required', 'policy', `The ${key} is recorded: it must say something.`);
+  }
+  return null;
 };
 
 /** At a table of a tournament the patrons' seats and chips come from it and go back to it. */

@@ -23,7 +23,7 @@ import {
   irregularity,
   limits,
   method,
-  person,
+  namedPerson,
   position,
   remedy,
   remedyCase,
@@ -35,7 +35,7 @@ import {
 } from './shapes.ts';
 
 /** The area of a wager, the patron for whom staff act (3.8), and the round for which it is meant. */
-const ofWager = { seat: optional(seat), wager: wagerId, for: optional(person), round: optional(whole(1)) };
+const ofWager = { seat: optional(seat), wager: wagerId, for: optional(namedPerson), round: optional(whole(1)) };
 const reason = optional(text);
 
 /** What a Gaming Shift Manager may decide where the rules leave a case open (6.1). */
@@ -58,26 +58,26 @@ export const COMMAND_FIELDS = {
   'close-table': {},
   /** After a restore, before anything else: what was played beyond the backup is lost. */
   'open-epoch': epochFields,
-  'appoint-acting': { person, position, until: instant },
+  'appoint-acting': { person: namedPerson, position, until: instant },
   'set-limits': { limits: listOf(limits), differentialLimit: optional(nullable(amount)) },
   'set-method': { method, reason },
   'set-wagers-per-area': { max: nullable(whole(1)), reason },
   'close-area': { seat, wager: wagerId },
   'open-area': { seat, wager: wagerId },
-  'join-table': { seat: nullable(seat), identified: optional(flag), for: optional(person) },
-  'leave-table': { for: optional(person) },
-  'set-presence': { person: optional(person), present: flag },
-  'buy-in': { amount, for: optional(person), fromAccount: optional(flag) },
-  'cash-out': { amount, for: optional(person) },
+  'join-table': { seat: nullable(seat), identified: optional(flag), for: optional(namedPerson) },
+  'leave-table': { for: optional(namedPerson) },
+  'set-presence': { person: optional(namedPerson), present: flag },
+  'buy-in': { amount, for: optional(namedPerson), fromAccount: optional(flag) },
+  'cash-out': { amount, for: optional(namedPerson) },
   /** For a person who may have left the table. */
-  'settle-debt': { person, amount, fromAccount: optional(flag) },
-  'ask-debt-forgiveness': { person, note: text },
-  'forgive-debt': { person, reason: text },
+  'settle-debt': { person: namedPerson, amount, fromAccount: optional(flag) },
+  'ask-debt-forgiveness': { person: namedPerson, note: text },
+  'forgive-debt': { person: namedPerson, reason: text },
 
   // The shoe
   'load-shoe': {},
   'commit-shoe': { commitment: text },
-  'cut-shoe': { depth: whole(1, 519), for: optional(person) },
+  'cut-shoe': { depth: whole(1, 519), for: optional(namedPerson) },
   'commit-entropy': { commitment: thirtyTwoBytes },
   'reveal-entropy': { value: thirtyTwoBytes },
   'seal-shoe': { root: text },
@@ -99,23 +99,23 @@ export const COMMAND_FIELDS = {
   'close-betting': {},
 
   // Control of the dealing device, Method C
-  'give-device': { to: person },
-  'relinquish-device': { for: optional(person) },
+  'give-device': { to: namedPerson },
+  'relinquish-device': { for: optional(namedPerson) },
   'revoke-device': { reason },
-  'allow-draw-without-wager': { person },
+  'allow-draw-without-wager': { person: namedPerson },
 
   // Dealing and revealing
   'draw-card': { card: optional(cardOrUnknown) },
   'offer-cards': { side },
-  'accept-cards': { side, for: optional(person) },
-  'decline-cards': { side, for: optional(person) },
-  'choose-handler': { side, person: nullable(person), reason },
-  'pass-cards': { side, to: person },
+  'accept-cards': { side, for: optional(namedPerson) },
+  'decline-cards': { side, for: optional(namedPerson) },
+  'choose-handler': { side, person: nullable(namedPerson), reason },
+  'pass-cards': { side, to: namedPerson },
   /** Without a draw, for the whole hand. */
-  'allow-squeeze': { side, person, designee: optional(flag), draw: optional(drawNumber), reason },
+  'allow-squeeze': { side, person: namedPerson, designee: optional(flag), draw: optional(drawNumber), reason },
   'choose-reveal-order': { first: side },
   'peel-card': { draw: drawNumber },
-  'expose-card': { draw: drawNumber, card: optional(card), for: optional(person) },
+  'expose-card': { draw: drawNumber, card: optional(card), for: optional(namedPerson) },
   'announce-totals': {},
   'announce-outcome': {},
   'settle-round': {},
@@ -130,12 +130,12 @@ export const COMMAND_FIELDS = {
     /** Of those, whether they lie face up. */
     exposed: optional(flag),
     draw: optional(drawNumber),
-    person: optional(person),
+    person: optional(namedPerson),
     side: optional(side),
     note: optional(text),
   },
   'allow-withdrawal': { allow: flag },
-  elect: { withdraw: oneOf(['all', 'none', 'some']), wagers: optional(listOf(wagerPlace)), for: optional(person) },
+  elect: { withdraw: oneOf(['all', 'none', 'some']), wagers: optional(listOf(wagerPlace)), for: optional(namedPerson) },
   'close-window': {},
   'take-remedy': {
     matter: whole(1),
@@ -145,7 +145,7 @@ export const COMMAND_FIELDS = {
     cards: optional(listOf(cardOrUnknown)),
     /** The cards counted when the decks are sorted: thirteen ranks of spades, hearts, diamonds, clubs. */
     counted: optional(listOf(whole(0, 10))),
-    person: optional(person),
+    person: optional(namedPerson),
     reason,
   },
   'dismiss-report': { matter: whole(1), reason: text },
@@ -170,7 +170,7 @@ export interface Actor {
 }
 
 /** On every command: an id of the sender's making, the actor, and the instant at which it arrived. */
-export const ENVELOPE_FIELDS = { id: text, by: person, as: oneOf(ACTOR_ROLES), at: instant };
+export const ENVELOPE_FIELDS = { id: text, by: namedPerson, as: oneOf(ACTOR_ROLES), at: instant };
 export type Envelope = RecordOf<typeof ENVELOPE_FIELDS>;
 
 export type CommandOf<N extends CommandName> = Envelope & { readonly do: N } & RecordOf<(typeof COMMAND_FIELDS)[N]>;

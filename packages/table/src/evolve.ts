@@ -15,7 +15,7 @@ const BY_TYPE = FOLDS as unknown as Readonly<Record<EventType, AnyFold>>;
 /** What a table is after one more event. Total: any event on any state gives a state, and nothing is decided here. */
 export const evolve = (state: TableState, event: TableEvent): TableState => {
   const next = BY_TYPE[event.type](state, event);
-  const { by, command, at } = event.stamp;
+  const { by, as, command, at } = event.stamp;
   const { now, before } = next.handled;
   const withThis = addId(now, handledKey(by, command));
   // Written out field by field, so that every state has the one layout an engine makes fast: on Node 20 a copy of a
@@ -38,6 +38,7 @@ export const evolve = (state: TableState, event: TableEvent): TableState => {
     patrons: next.patrons,
     debts: next.debts,
     acting: next.acting,
+    staff: as === 'patron' || next.staff.includes(by) ? next.staff : [...next.staff, by],
     device: next.device,
     deviceLost: next.deviceLost,
     matters: next.matters,

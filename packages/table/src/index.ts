@@ -37,6 +37,7 @@ export {
   type JsonSchema,
   listOf,
   matching,
+  name,
   nullable,
   type OptionalShape,
   oneOf,
@@ -78,7 +79,7 @@ export {
 export * from './state.ts';
 export * from './tournament/index.ts';
 export * from './view.ts';
-export { saysSomething } from './visible.ts';
+export { lookOf, looksLike, saysSomething } from './visible.ts';
 export {
   COMMAND_WORDS,
   CONFIG_WORDS,

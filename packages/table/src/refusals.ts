@@ -10,6 +10,7 @@ export const REFUSALS = {
     'not-at-table': 'The person is not at this table.',
     'not-yours': 'A patron acts for no one else.',
     'unknown-person': 'The person named is not at this table.',
+    'looks-alike': 'Somebody here has a name that cannot be told apart from this one.',
   },
   authority: {
     'position-too-low': 'The position may not do this.',

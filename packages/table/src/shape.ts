@@ -74,6 +74,30 @@ export const text: Shape<string> = shape(
   (value) => typeof value === 'string' && isAtMost(value, MAX_TEXT) && PRINTABLE.test(value),
 );
 
+/**
+ * Characters that can be seen, below U+10000: no control, format or direction mark, no blank, filler, selector, private use
+ * or non-character. The four blocks of combining marks are left out where a name begins: with no letter they hang on nothing.
+ */
+const MARKS = '\\u0300-\\u034e\\u0350-\\u036f\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\ufe20-\\ufe2f';
+const SEEN =
+  '!-~\\u00a1-\\u00ac\\u00ae-\\u034e\\u0350-\\u061b\\u061d-\\u115e\\u1161-\\u167f\\u1681-\\u17b3\\u17b6-\\u180a\\u1810-\\u1fff' +
+  '\\u2010-\\u2027\\u2030-\\u205e\\u2070-\\u27ff\\u2801-\\u2fff\\u3001-\\u3163\\u3165-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\ufdff' +
+  '\\ufe10-\\ufefe\\uff00-\\uff9f\\uffa1-\\uffef';
+/** Above it, up to U+DFFFF: beyond are tags, selectors and private use. As in PRINTABLE, one part or the other is idle. */
+const SEEN_ABOVE = '(?![^\\0-\\udb3f\\udfff])[^\\0-\\uffff]|[\\ud800-\\udb3f][\\udc00-\\udfff]';
+/** A character may have a selector of its form behind it, as the pictures that telephones write have. */
+const SEEN_ONE = `(?:[${SEEN}]|${SEEN_ABOVE})[\\ufe0e\\ufe0f]?`;
+const NAME = new RegExp(`^(?![${MARKS}])${SEEN_ONE}(?:(?:[ \\u00a0\\u3000]|${SEEN_ONE})*${SEEN_ONE})?$`);
+/** Nearly every name is one of these, and found out sooner. */
+const PLAIN_NAME = /^[!-~](?:[ -~]*[!-~])?$/;
+
+/** What somebody or something is called: nothing in it is unseen, and it neither begins nor ends with a blank. */
+export const name: Shape<string> = shape(
+  `a name of 1 to ${MAX_TEXT} visible characters`,
+  { type: 'string', minLength: 1, maxLength: MAX_TEXT, pattern: NAME.source },
+  (value) => typeof value === 'string' && isAtMost(value, MAX_TEXT) && (PLAIN_NAME.test(value) || NAME.test(value)),
+);
+
 /** Text of one form. The pattern is to say where it begins and ends. */
 export const matching = (pattern: RegExp, words: string): Shape<string> =>
   shape(

@@ -17,12 +17,14 @@ import {
   WAGER_IDS,
   WITHDRAWAL_TRIGGERS,
 } from '@sabot/rules';
-import { listOf, matching, nullable, oneOf, record, type Shape, type TypeOf, text, whole } from './shape.ts';
+import { listOf, matching, name, nullable, oneOf, record, type Shape, type TypeOf, text, whole } from './shape.ts';
 
 /** The shapes that commands and events are made of. */
 
 /** A person by pseudonymous id. */
 export const person: Shape<string> = { ...text, words: 'a person' };
+/** A person in what comes from outside. What was stored before may hold names that nobody could take today. */
+export const namedPerson: Shape<string> = { ...name, words: 'a person' };
 export const seat: Shape<number> = { ...whole(1, 16), words: 'a seat from 1 to 16' };
 export const side = oneOf(SIDES);
 export const wagerId = oneOf(WAGER_IDS, 'a wager');

@@ -303,6 +303,8 @@ export interface TableState {
   readonly patrons: readonly Patron[];
   readonly debts: readonly Debt[];
   readonly acting: readonly Acting[];
+  /** Everyone but patrons who has done something here, by id. */
+  readonly staff: readonly string[];
   readonly device: DeviceControl;
   /** Who lost the device with the last round's wager, as long as nothing else would have ended control since (3.12.8.2). */
   readonly deviceLost: { readonly person: string; readonly excused: boolean } | null;
@@ -343,6 +345,7 @@ export const NEW_TABLE: TableState = {
   patrons: [],
   debts: [],
   acting: [],
+  staff: [],
   device: { holder: null, excused: [] },
   deviceLost: null,
   matters: [],

@@ -71,6 +71,8 @@ const accepts = (schema: JsonSchema, value: unknown): boolean => {
   }
 };
 
+const fits = ({ pattern = '' }: JsonSchema, value: string): boolean => new RegExp(pattern).test(value);
+
 /** Instances of a schema, made from the schema alone. */
 const instances = (schema: JsonSchema): fc.Arbitrary<unknown> => {
   if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map(instances));
@@ -80,8 +82,12 @@ const instances = (schema: JsonSchema): fc.Arbitrary<unknown> => {
       if (schema.pattern !== undefined && schema.maxLength === undefined)
         return fc.stringMatching(new RegExp(schema.pattern));
       return fc
-        .string({ minLength: schema.minLength ?? 0, maxLength: schema.maxLength ?? 20, unit: 'binary' })
-        .filter((value) => new RegExp(schema.pattern ?? '').test(value));
+        .array(
+          fc.string({ minLength: 1, maxLength: 1, unit: 'binary' }).filter((one) => fits(schema, one)),
+          { minLength: schema.minLength ?? 0, maxLength: schema.maxLength ?? 20 },
+        )
+        .map((characters) => characters.join(''))
+        .filter((value) => fits(schema, value));
     case 'boolean':
       return fc.boolean();
     case 'null':
@@ -110,6 +116,20 @@ const instances = (schema: JsonSchema): fc.Arbitrary<unknown> => {
 const STRAYS: readonly unknown[] = [
   ...[null, true, 0, 1, -1, 0.5, 17, 1001, Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER + 1, 1e300],
   ...['', 'a', 'As', '1', 'policy', 'player', 'x'.repeat(500), 'x'.repeat(501), '🂡'.repeat(500), '🂡'.repeat(501)],
+  ...[
+    ' ',
+    ' a',
+    'a ',
+    'a\u200bb',
+    'a\u202eb',
+    '\u3164',
+    '\u0301',
+    'a\ufe0f',
+    '\ufe0f',
+    '\u{e0061}',
+    '\ue000',
+    '\ufffe',
+  ],
   ...['a\0', 'a\n', '\u007f', '\u009f', '\ud800', 'a\udc00', '\udc00\ud800', '🂡\ud800', 10 ** 12, 10 ** 12 + 1],
   ...['0'.repeat(64), '0'.repeat(63), `${'0'.repeat(64)}\n`, 'A'.repeat(64)],
   ...[[], [null], ['As'], {}, { a: 1 }],

@@ -1,5 +1,16 @@
 import { createHash } from 'node:crypto';
-import { GAMES, type Game, isStated, type MethodRule } from '@sabot/rules';
+import {
+  type Basis,
+  GAMES,
+  type Game,
+  type IrregularityRule,
+  isStated,
+  type MethodRule,
+  type Remedy,
+  type RemedyCase,
+  type RemedyPath,
+  type Stated,
+} from '@sabot/rules';
 import { canonical } from '../store/canonical.ts';
 
 /**
@@ -16,13 +27,43 @@ export interface RulesVersion {
 const firstMethod = ({ control: _c, draws: _d, handling: _h, exposes: _e, ...rule }: MethodRule): MethodRule =>
   rule as MethodRule;
 
-const asInFirst = (game: Game): Game =>
-  isStated(game.methods) ? { ...game, methods: game.methods.map(firstMethod) } : game;
+const one = (when: RemedyCase, remedy: Remedy, basis: Basis): RemedyPath => ({
+  when: [when],
+  steps: [{ remedy, basis }],
+});
+
+/** And it took a card seen before the first card for a case of its own, told or referred (A20 as it was). */
+const firstFaceUp = (rule: Stated<IrregularityRule> | undefined, ...paths: readonly RemedyPath[]) =>
+  rule === undefined || !isStated(rule)
+    ? {}
+    : {
+        'card-face-up': {
+          ...rule,
+          paths: [one('while-betting-is-open', 'announce-it', 'policy'), ...paths, ...rule.paths],
+        },
+      };
+
+const asInFirst = (game: Game): Game => {
+  const { irregularities, policy, methods } = game;
+  const uncovered = irregularities['uncovered-case'];
+  const referred = isStated(uncovered)
+    ? [one('after-close-before-first-card', 'refer-to-gaming-shift-manager', uncovered.basis)]
+    : [];
+  return {
+    ...game,
+    methods: isStated(methods) ? methods.map(firstMethod) : methods,
+    irregularities: { ...irregularities, ...firstFaceUp(irregularities['card-face-up'], ...referred) },
+    policy: {
+      ...policy,
+      irregularities: { ...policy.irregularities, ...firstFaceUp(policy.irregularities['card-face-up']) },
+    },
+  };
+};
 
 export const CURRENT_RULES = '2';
 
 export const RULES_VERSIONS: Readonly<Record<string, RulesVersion>> = {
-  '2': { games: GAMES, fingerprint: '5b2f0979ecf8d29515be02911b48a450cc8b9ed74cccf52e88fb36879ccf22f8' },
+  '2': { games: GAMES, fingerprint: 'cdee2fa12d75c984cdf6013038ad44d01b8619438ec708b643bb8e72c6701d65' },
   '1': { games: GAMES.map(asInFirst), fingerprint: 'c6f3eab99dc2f836e0fa48693c0a890691d5c937691a98b5ea5d4bceadd9759a' },
 };
 

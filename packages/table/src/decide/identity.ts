@@ -2,6 +2,7 @@ import type { Command, CommandName } from '../commands.ts';
 import { hasId } from '../id-set.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import { dealtRoundOf, handledKey, type TableState } from '../state.ts';
+import { looksLike } from '../visible.ts';
 import { patronOf } from './people.ts';
 
 /** A designee may hold cards without being a patron of the table (3.16). */
@@ -61,9 +62,42 @@ const wasHandled = ({ handled }: TableState, { by, id }: Command): boolean => {
   return hasId(handled.now, key) || hasId(handled.before, key);
 };
 
+/** Whom a command brings to the table beside its sender. */
+const broughtBy = (command: Command): string | undefined => {
+  switch (command.do) {
+    case 'join-table':
+      return command.for;
+    case 'appoint-acting':
+    case 'allow-squeeze':
+      return command.person;
+    default:
+      return undefined;
+  }
+};
+
+const isKnown = (state: TableState, person: string): boolean =>
+  state.staff.includes(person) || patronOf(state, person) !== undefined;
+
+/** Two whose names cannot be told apart are not at a table together: whoever comes second is refused. */
+const faultOfName = (state: TableState, person: string | undefined): Refusal | null => {
+  if (person === undefined || isKnown(state, person)) return null;
+  const hands = dealtRoundOf(state)?.hands;
+  const others = [
+    ...state.staff,
+    ...state.patrons.map((patron) => patron.person),
+    ...state.acting.map((acting) => acting.person),
+    ...(hands === undefined ? [] : [hands.player.person ?? '', hands.banker.person ?? '']),
+  ];
+  return others.some((other) => looksLike(other, person)) ? refusal('looks-alike', 'policy') : null;
+};
+
 /** Who is speaking, and of whom; looked at before anything else. */
 export const faultOfIdentity = (state: TableState, command: Command): Refusal | null => {
   if (wasHandled(state, command)) return refusal('command-repeated');
+  return faultOfActor(state, command) ?? faultOfName(state, command.by) ?? faultOfName(state, broughtBy(command));
+};
+
+const faultOfActor = (state: TableState, command: Command): Refusal | null => {
   const onBehalf = 'for' in command ? command.for : undefined;
   if (command.as === 'patron') return faultOfPatron(state, command, onBehalf);
   if (onBehalf !== undefined) return faultOfProxy(state, command, onBehalf);

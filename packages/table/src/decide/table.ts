@@ -4,6 +4,7 @@ import type { TableConfig } from '../config.ts';
 import type { EventBody } from '../events.ts';
 import { largestLoss, MOST_EXACT } from '../exact-money.ts';
 import { type Refusal, refusal } from '../refusals.ts';
+import { name } from '../shape.ts';
 import type { Limits } from '../shapes.ts';
 import { lastRoundOf, openRoundOf, type Shoe, type TableState } from '../state.ts';
 import { type Context, layoutOf, noteOr, patronDrawsIn, type Ruling, roundWagerOf } from './context.ts';
@@ -100,6 +101,8 @@ const isLastCorrectable = (state: TableState, next: TableConfig): boolean =>
   state.config !== null && worthOf(state.config) === worthOf(next) && lastRoundOf(state)?.end === 'settled';
 
 export const openTable = ({ game, state, command: { config } }: Context<'open-table'>): Ruling => {
+  const unnamed = name.fault(config.table, 'table');
+  if (unnamed !== null) return bad(unnamed, 'policy');
   const layout = layoutOf(game, config.layout);
   if (layout === undefined) return bad(`There is no layout ${config.layout}.`);
   if (config.seats < layout.seats.min || config.seats > layout.seats.max) {

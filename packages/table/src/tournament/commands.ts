@@ -1,11 +1,11 @@
 import { ENVELOPE_FIELDS, type Envelope, noSuchCommand } from '../commands.ts';
 import { type Fields, faultOfFields, listOf, oneOf, optional, type RecordOf, record, text } from '../shape.ts';
-import { epochFields, person, wagerId } from '../shapes.ts';
+import { epochFields, namedPerson, wagerId } from '../shapes.ts';
 import { TOURNAMENT_FIELDS } from './config.ts';
 import { chips, chipsOrNone, entryNumber, result, roundNumber, tableNumber } from './shapes.ts';
 
 /** Whom staff act for; nobody else names a person. */
-const onBehalf = { for: optional(person) };
+const onBehalf = { for: optional(namedPerson) };
 
 /** Every command of a tournament by name, with its own fields. */
 export const TOURNAMENT_COMMAND_FIELDS = {

@@ -11,6 +11,7 @@ export const TOURNAMENT_REFUSALS = {
     'unknown-person': 'The person named has no entry here.',
     'not-entered': 'The person has no entry in this tournament.',
     'no-such-entry': 'There is no such entry.',
+    'looks-alike': 'Somebody here has a name that cannot be told apart from this one.',
   },
   authority: {
     'position-too-low': 'The position may not do this.',

@@ -51,6 +51,7 @@ const TRIES: readonly Try[] = [
   ['unknown-person', () => opened({}), 'Sue', 'withdraw-entry', { for: 'Zoe' }],
   ['not-entered', () => opened({}), 'Zoe', 'withdraw-entry'],
   ['no-such-entry', () => opened({}), 'Max', 'disqualify', { entry: 9, reason: 'who' }],
+  ['looks-alike', () => registering({}, ['Ann']), 'ＡＮＮ', 'register'],
   ['position-too-low', newClub, 'Sue', 'create-tournament', SAMPLES['create-tournament']],
   ['reason-required', () => opened({}), 'Sue', 'pause', { reason: ' \u3164' }],
   ['wrong-phase', newClub, 'Max', 'award'],

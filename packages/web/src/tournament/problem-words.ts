@@ -27,6 +27,7 @@ const ZH: Readonly<Record<Code, string>> = {
   'unknown-person': '此人未参赛。',
   'not-entered': '此人未参加本锦标赛。',
   'no-such-entry': '没有此参赛者。',
+  'looks-alike': '此名与在场者的名字看来相同。',
   'position-too-low': '您的职位不可执行此操作。',
   'not-in-this-game': '本游戏的规则没有此项。',
   'reason-required': '须记录理由。',

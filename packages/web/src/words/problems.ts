@@ -23,6 +23,7 @@ const TABLE_ZH: Readonly<Record<RefusalCode, string>> = {
   'not-at-table': '须为在本台的人。',
   'not-yours': '客人只能为自己操作。',
   'unknown-person': '没有此人，或此人不在本台。',
+  'looks-alike': '此名与在场者的名字看来相同。',
   'position-too-low': '您的职位不可执行此操作。',
   'not-in-this-game': '本游戏的规则没有此项。',
   'second-person-required': '一人报告，须由另一人裁决。',
