@@ -166,7 +166,7 @@ const render = () =>
     '## Configuration',
     '',
     'What `open-table` takes, and `sabot play --config FILE` any part of: what is left out is as usual, and `limits` may name',
-    'single wagers, or the minimum or maximum of one alone. The usual table is the game\'s first layout with all its seats,',
+    "single wagers, or the minimum or maximum of one alone. The usual table is the game's first layout with all its seats,",
     'eight decks, Method B and a keypad.',
     '',
     ...table(

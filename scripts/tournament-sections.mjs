@@ -65,7 +65,7 @@ export const tournamentSections = () => [
   '',
   '- A line with `"table":N` goes to that table of the session, any other to the tournament. Both are answered as above.',
   '- What the house does for a line, or meanwhile, is in its answer as `"house":[{"table":N,"events":[…]},{"events":[…]},…]`, in',
-  '  order, without `table` where it is the tournament\'s. It opens the tables with their first shoe, seats everyone, sends chips',
+  "  order, without `table` where it is the tournament's. It opens the tables with their first shoe, seats everyone, sends chips",
   '  to the tables and brings them back for Dragon Bets, records rounds, announces the last one, calls time, voids what cannot',
   '  be finished, and returns the stacks. The commands for that are refused to people: `carried-over`, and `tournament-table` at a',
   '  table. `not-now` is for a round that the tournament does not let be called.',
