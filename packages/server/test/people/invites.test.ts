@@ -180,6 +180,9 @@ describe.each(HOUSES)('on $on', ({ openHouse }) => {
         [{ name: 'line\nbreak' }, 'bad-name'],
         [{ name: 'zero\0' }, 'bad-name'],
         [{ name: 'turned \u202e round' }, 'bad-name'],
+        [{ name: '\u3164' }, 'bad-name'],
+        [{ name: 'dotless \u2800 cell' }, 'bad-name'],
+        [{ name: 'zero\u200bwidth' }, 'bad-name'],
         [{ password: 'x'.repeat(9) }, 'bad-password'],
         [{ password: 'x'.repeat(201) }, 'bad-password'],
       ] as const;
