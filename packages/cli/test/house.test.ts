@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore, tableStream } from '@sabot/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openKeys, signedHead } from '../../server/src/house/keys.ts';
 import { sabot as run, sabotHere } from './sabot.ts';
 
 const sabot = (...args: readonly string[]) => run(args);
@@ -112,11 +112,20 @@ it('saves beside the running server, and restores what was saved once', () => {
 it('holds a receipt against a store and against an export', async () => {
   const [table, exported, held] = ['demo-1', join(folder, 'held.jsonl'), join(folder, 'receipt.json')];
   const store = await openStore({ data }, { beside: true });
-  const keys = await openKeys(store.sql, 1);
+  const [secret] = await store.sql.all("select value from secrets where name = 'key:signing'");
+  const privateKey = createPrivateKey(String(secret?.['value']));
   const stream = tableStream(table);
   const { hash, sequence } = await store.tip(stream);
   await store.close();
-  const receipt = signedHead(keys, { stream, round: 1, sequence, hash });
+  const der = createPublicKey(privateKey).export({ type: 'spki', format: 'der' });
+  const key = createHash('sha256').update(der).digest('hex').slice(0, 16);
+  /** As the house signs: what is signed stands in `GET /api/keys`. */
+  const signed = (round: number, at: number) => {
+    const text = ['sabot-head/1', stream, round, at, hash].join('\n');
+    const signature = sign(null, Buffer.from(text), privateKey).toString('base64');
+    return { stream, round, sequence: at, hash, key, signature };
+  };
+  const receipt = signed(1, sequence);
   const check = (value: object, ...where: readonly string[]) => {
     writeFileSync(held, JSON.stringify(value));
     return sabot('verify', '--receipt', held, ...where);
@@ -125,7 +134,7 @@ it('holds a receipt against a store and against an export', async () => {
   sabot('verify', '--data', data, '--table', table, '--export', exported);
   expect(JSON.parse(check({ receipt }, '--export', exported, '--json').out)).toMatchObject({ ok: true, code: 'holds' });
   // Of a round that the restored house has never played.
-  const lost = signedHead(keys, { stream, round: 9, sequence: sequence + 1_000, hash });
+  const lost = signed(9, sequence + 1_000);
   const { status, out } = check(lost, '--data', join(folder, 'restored'), '--json');
   expect([status, JSON.parse(out)]).toMatchObject([1, { ok: false, code: 'lost', epoch: 0 }]);
   expect(check(lost, '--data', join(folder, 'restored')).out).toMatch(/lost.*restore of \d{4}-/);
