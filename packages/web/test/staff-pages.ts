@@ -22,7 +22,7 @@ export const addStaffed = async (
   changes: Partial<TableConfig>,
 ): Promise<string> => {
   const table = await addTable(house, game, null);
-  await give(manager, table, { do: 'open-table', config: usualConfig(game, { ...changes, table }) });
+  await give(manager, table, { do: 'open-table', config: usualConfig(game, { reason: 'asked', ...changes, table }) });
   return table;
 };
 
