@@ -91,7 +91,7 @@ export const TABLE_WORDS = dictionary(
     owes: (name: string, amount: string) => `${name} owes ${amount}.`,
     owing: (amount: string) => `owes ${amount}`,
     hasLeft: 'has left the table',
-    forgivenessAskedBy: (names: string) => `Asked to be forgiven by ${names}.`,
+    forgivenessAskedBy: (names: string) => `Asked that it be forgiven: ${names}.`,
     settleInCash: 'Take in cash',
     settleFromAccount: 'Take from account',
     debtWhy: 'Why it should be forgiven',
