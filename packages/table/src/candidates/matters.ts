@@ -101,9 +101,14 @@ const misreads = (asking: Asking) => {
   });
 };
 
+/** What is usual with a card that was seen comes first (A20). */
+const ON_SEEN_CARD = ['free-hand', 'burn-card'] as const satisfies (typeof REFERRAL_DECISIONS)[number][];
+const usualFirst = ({ state }: Asking): readonly (typeof REFERRAL_DECISIONS)[number][] =>
+  state.shoe?.nextSeen === true ? [...new Set([...ON_SEEN_CARD, ...REFERRAL_DECISIONS])] : REFERRAL_DECISIONS;
+
 /** A card that is burned is named, but for one of an electronic shoe. */
 const decisions = (asking: Asking, matter: number): readonly PayloadOf<'decide-referral'>[] =>
-  REFERRAL_DECISIONS.map((decision) => {
+  usualFirst(asking).map((decision) => {
     const isNamed = decision === 'burn-card' && asking.config.source !== 'electronic';
     return { matter, decision, ...(isNamed ? { card: someCard(asking) } : {}), reason: REASON };
   });
