@@ -56,7 +56,8 @@ const covers = ({ do: what, fields }: FittingCommand, command: object): boolean 
   );
 
 /** That the house was restored nobody at a table can tell, so nobody is offered it. */
-const isFromOutside = ({ do: name }: { readonly do: string }): boolean => name === 'open-epoch';
+const isFromOutside = ({ do: name }: { readonly do: string }): boolean =>
+  name === 'open-epoch' || name === 'open-tournament-epoch';
 
 const notListed = ({ game }: House, before: TableState, command: Command): boolean => {
   const { by, as, at, do: name } = command;
