@@ -52,6 +52,8 @@ export interface Server extends Services {
   readonly patron: () => Promise<Person>;
   readonly as: (person: Person) => Promise<Sender>;
   readonly newTable: (id: string, changes?: Partial<TableConfig>, game?: Game) => Promise<LiveTable>;
+  /** Lets so much time pass on the server's clock. */
+  readonly pass: (ms: number) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -136,7 +138,8 @@ export const startServer = async (
   const settings = readSettings({ port: '0', 'rate-limits': 'off', data, ...flags });
   const { database } = flags;
   const store = await openStore(database === undefined ? { data } : { databaseUrl: database });
-  const now = () => Date.now();
+  let passed = 0;
+  const now = () => Date.now() + passed;
   const keeper = makeKeeper(store);
   const house = await openHouse(store, { sealed: keeper.sealedFor, now });
   const people = makePeople({ store, origin: house.origin, now, money: settings.money });
@@ -206,6 +209,9 @@ export const startServer = async (
       await does(table, 'open-table', { config: usualConfig(game, { table: id, ...changes }) });
       await does(table, 'load-shoe', {}, 'dealer');
       return table;
+    },
+    pass: (ms) => {
+      passed += ms;
     },
     close: async () => {
       await app.stop();

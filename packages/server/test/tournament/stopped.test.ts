@@ -99,7 +99,7 @@ describe('the steward when play is stopped', () => {
     playUntil(stage, ({ tables }) => (tables.get(FIRST)?.state.money.bought ?? 0) > 0);
     playUntil(stage, (at) => mayCall(at.state, FIRST, tableIn(at, FIRST).state, at.now));
     atTable(stage, FIRST, { do: 'load-shoe' });
-    atTable(stage, FIRST, { do: 'burn-cards', card: 'AS' });
+    atTable(stage, FIRST, { do: 'burn-cards', card: 'As' });
     atTable(stage, FIRST, { do: 'open-betting' });
     const chips = (): number =>
       tableIn(stage, FIRST).state.patrons.find(({ person }) => person === 'p-one')?.chips ?? 0;
@@ -108,10 +108,10 @@ describe('the steward when play is stopped', () => {
     atTable(stage, FIRST, { do: 'close-betting' });
     for (let draw = 1; draw <= 4; draw += 1) atTable(stage, FIRST, { do: 'draw-card' });
     for (const [draw, card] of [
-      [1, '9S'],
-      [3, 'KH'],
-      [2, '2D'],
-      [4, '5C'],
+      [1, '9s'],
+      [3, 'Kh'],
+      [2, '2d'],
+      [4, '5c'],
     ] as const)
       atTable(stage, FIRST, { do: 'expose-card', draw, card });
     for (const name of ['announce-totals', 'announce-outcome', 'settle-round']) atTable(stage, FIRST, { do: name });
