@@ -35,9 +35,9 @@ describe('the README', () => {
   });
 
   it('shows what the library answers', () => {
-    const [snippet = ''] = blocks('ts');
-    const printed = /^\/\/ (.*)$/m.exec(snippet)?.[1] ?? '';
-    const ran = spawnSync(process.execPath, ['--input-type=module', '-e', snippet], {
+    const program = blocks('ts').join('\n');
+    const printed = [...program.matchAll(/^\/\/ (.*)$/gm)].map(([, line = '']) => line.trim()).join(' ');
+    const ran = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
       cwd: join(root, 'packages/cli'),
       encoding: 'utf8',
     });
