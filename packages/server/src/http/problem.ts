@@ -89,6 +89,7 @@ export const PEOPLE_STATUS: Readonly<Record<PeopleFault, number>> = {
   'invite-used': 410,
   'invite-expired': 410,
   'login-taken': 409,
+  'name-taken': 409,
   'bad-login': 422,
   'bad-name': 422,
   'bad-password': 422,

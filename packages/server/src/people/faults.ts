@@ -7,6 +7,7 @@ export const PEOPLE_FAULTS = {
   'invite-used': 'This link has been used.',
   'invite-expired': 'This link is too old.',
   'login-taken': 'Someone else has this login.',
+  'name-taken': 'Someone else has this name, or one that looks like it.',
   'bad-login': 'A login is 3 to 40 of the characters a-z 0-9 . _ -',
   'bad-name': 'A name is 1 to 40 printable characters.',
   'bad-password': 'A password is 10 to 200 characters.',

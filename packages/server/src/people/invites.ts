@@ -3,7 +3,8 @@ import type { Row } from '../store/sql.ts';
 import { type CredentialFault, type Credentials, faultOfCredentials } from './credentials.ts';
 import type { Result } from './faults.ts';
 import { mayGrant } from './granting.ts';
-import { DAY, type Office, unlessTaken } from './office.ts';
+import { holdName, type TakenFault, unlessTaken } from './names.ts';
+import { DAY, type Office } from './office.ts';
 import { hashPassword } from './passwords.ts';
 import { newPersonId, PERSON_COLUMNS, type Person, personOf } from './person.ts';
 import { hashOfToken, newToken } from './tokens.ts';
@@ -86,7 +87,7 @@ const JOIN = `insert into people
   select used_by, kind, role, cast($3 as text), cast($4 as text), null, cast($5 as text), by_person, used_at, 0, 0, 0
   from invites where hash = $1 and used_by = $2 returning ${PERSON_COLUMNS}`;
 
-export type AcceptFault = InviteFault | CredentialFault | 'login-taken';
+export type AcceptFault = InviteFault | CredentialFault | TakenFault;
 
 export const acceptInvite = async (
   office: Office,
@@ -102,9 +103,12 @@ export const acceptInvite = async (
   const hash = hashOfToken(token);
   const id = newPersonId();
   const joined = await unlessTaken(
+    office,
+    login,
     office.sql.atomically([
       { text: USE, values: [hash, id, office.now()] },
       { text: JOIN, values: [hash, id, name, login, password] },
+      holdName({ id, name }),
     ]),
   );
   if ('fault' in joined) return joined;

@@ -1,4 +1,4 @@
-import { NotUnique, type Sql, type Statement } from '../store/sql.ts';
+import type { Sql, Statement } from '../store/sql.ts';
 import type { Person } from './person.ts';
 
 /** What the records of people are kept with. */
@@ -19,13 +19,3 @@ export const insertOf = (person: Person, password: string | null, by: string | n
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0, 0, 0)`,
   values: [person.id, person.kind, person.role, person.name, person.login, person.table, password, by, at],
 });
-
-/** Two who want the same login at once: the database lets one through. */
-export const unlessTaken = async <T>(work: Promise<T>): Promise<T | { readonly fault: 'login-taken' }> => {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof NotUnique) return { fault: 'login-taken' };
-    throw error;
-  }
-};

@@ -1,5 +1,6 @@
 import { opponentId, STRATEGY_WORDS, type StrategyName } from '@sabot/table';
 import { NotUnique } from '../store/sql.ts';
+import { holdNameIfFree } from './names.ts';
 import { insertOf, type Office } from './office.ts';
 import type { Person } from './person.ts';
 
@@ -12,8 +13,7 @@ export const opponentNamed = async ({ sql, now }: Office, strategy: StrategyName
   const [known] = await sql.all('select 1 as known from people where id = $1', [id]);
   if (known !== undefined) return opponent;
   try {
-    const { text, values } = insertOf(opponent, null, null, now());
-    await sql.all(text, values);
+    await sql.atomically([insertOf(opponent, null, null, now()), holdNameIfFree(opponent)]);
   } catch (error) {
     // Another server made it at the same time.
     if (!(error instanceof NotUnique)) throw error;

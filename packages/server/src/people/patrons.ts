@@ -1,31 +1,48 @@
 import { randomInt } from 'node:crypto';
+import { NotUnique } from '../store/sql.ts';
 import { type CredentialFault, type Credentials, faultOfCredentials } from './credentials.ts';
 import type { Result } from './faults.ts';
-import { insertOf, type Office, unlessTaken } from './office.ts';
+import { holdName, type TakenFault, unlessTaken } from './names.ts';
+import { insertOf, type Office } from './office.ts';
 import { hashPassword } from './passwords.ts';
 import { newPersonId, PERSON_COLUMNS, type Person, personOf } from './person.ts';
 
-export type RegisterFault = CredentialFault | 'login-taken';
+export type RegisterFault = CredentialFault | TakenFault;
+
+const DRAWS = 24;
+/** Of four digits, and of one more whenever so many in a row were of others. */
+const DRAWS_A_LENGTH = 3;
+
+const drawName = (drawn: number): string => {
+  const least = 10 ** (3 + Math.floor(drawn / DRAWS_A_LENGTH));
+  return `Guest ${randomInt(least, least * 10)}`;
+};
 
 /** Someone who plays without a form: known by their session alone. */
 export const newGuest = async ({ sql, now }: Office): Promise<Person> => {
-  const name = `Guest ${randomInt(1000, 10_000)}`;
-  const guest: Person = { id: newPersonId(), kind: 'guest', role: 'patron', name, login: null, table: null };
-  const { text, values } = insertOf(guest, null, null, now());
-  await sql.all(text, values);
-  return guest;
+  for (let drawn = 0; drawn < DRAWS; drawn += 1) {
+    const name = drawName(drawn);
+    const guest: Person = { id: newPersonId(), kind: 'guest', role: 'patron', name, login: null, table: null };
+    try {
+      await sql.atomically([insertOf(guest, null, null, now()), holdName(guest)]);
+      return guest;
+    } catch (error) {
+      if (!(error instanceof NotUnique)) throw error;
+    }
+  }
+  throw new Error(`No name for a guest was free in ${DRAWS} draws`);
 };
 
 export const registerPatron = async (
-  { sql, now }: Office,
+  office: Office,
   credentials: Credentials,
 ): Promise<Result<Person, RegisterFault>> => {
   const fault = faultOfCredentials(credentials);
   if (fault !== null) return { fault };
   const { login, name } = credentials;
   const patron: Person = { id: newPersonId(), kind: 'patron', role: 'patron', name, login, table: null };
-  const { text, values } = insertOf(patron, await hashPassword(credentials.password), null, now());
-  const stored = await unlessTaken(sql.all(text, values));
+  const insert = insertOf(patron, await hashPassword(credentials.password), null, office.now());
+  const stored = await unlessTaken(office, login, office.sql.atomically([insert, holdName(patron)]));
   return 'fault' in stored ? stored : { ok: patron };
 };
 
@@ -34,7 +51,7 @@ const CLAIM = `update people set kind = 'patron', login = $2, name = $3, passwor
 
 /** A guest becomes a patron and stays the same person: seat, chips and money are kept. */
 export const claimAccount = async (
-  { sql }: Office,
+  office: Office,
   guest: Person,
   credentials: Credentials,
 ): Promise<Result<Person, RegisterFault | 'not-a-guest'>> => {
@@ -42,7 +59,9 @@ export const claimAccount = async (
   if (fault !== null) return { fault };
   const { login, name } = credentials;
   const password = await hashPassword(credentials.password);
-  const claimed = await unlessTaken(sql.all(CLAIM, [guest.id, login, name, password]));
+  const claim = { text: CLAIM, values: [guest.id, login, name, password] };
+  const claimed = await unlessTaken(office, login, office.sql.atomically([claim, holdName({ id: guest.id, name })]));
   if ('fault' in claimed) return claimed;
-  return claimed[0] === undefined ? { fault: 'not-a-guest' } : { ok: personOf(claimed[0]) };
+  const row = claimed[0]?.[0];
+  return row === undefined ? { fault: 'not-a-guest' } : { ok: personOf(row) };
 };

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { inTransaction } from './postgres-pool.ts';
-import { inDialect, MIGRATIONS_TABLE, type Migration, migrationsAfter, POSTGRES_DIALECT } from './schema.ts';
+import { fillOf, inDialect, MIGRATIONS_TABLE, type Migration, migrationsAfter, POSTGRES_DIALECT } from './schema.ts';
+import type { Row } from './sql.ts';
 
 /** The number of the lock under which the tables are made or changed, the same in every release. */
 const MIGRATION_LOCK = '7236154908317';
@@ -22,8 +23,12 @@ export const migratePostgres = async (client: pg.Client, migrations: readonly Mi
   await lockSchema(client);
   const missing = migrationsAfter(await versionOfPostgres(client), migrations);
   await client.query(inDialect(POSTGRES_DIALECT, MIGRATIONS_TABLE));
-  for (const { version, name, statements } of missing) {
+  for (const { version, name, statements, fill } of missing) {
     for (const statement of statements) await client.query(inDialect(POSTGRES_DIALECT, statement));
+    if (fill !== undefined) {
+      const { rows } = await client.query<Row>(fill.from);
+      for (const { text, values } of fillOf(fill, rows)) await client.query(text, [...values]);
+    }
     await client.query('insert into migrations (version, name, at) values ($1, $2, $3)', [version, name, Date.now()]);
   }
 };

@@ -1,3 +1,6 @@
+import { lookOf } from '@sabot/table';
+import type { Row, SqlValue, Statement } from './sql.ts';
+
 /** What differs between the two databases in the text of a migration. */
 export interface Dialect {
   readonly name: 'sqlite' | 'postgres';
@@ -33,6 +36,15 @@ export interface Migration {
   readonly name: string;
   /** With names of the dialect in braces in place of what differs. */
   readonly statements: readonly string[];
+  /** What only a program can make of the rows there are; it follows the statements. */
+  readonly fill?: Fill;
+}
+
+export interface Fill {
+  readonly from: string;
+  /** Before and after the rows of values. */
+  readonly into: readonly [before: string, after: string];
+  readonly values: (row: Row) => readonly SqlValue[];
 }
 
 /** No line and no balance is above this many cents, nor as far below zero: all are exact in every program. */
@@ -222,7 +234,38 @@ export const MIGRATIONS: readonly Migration[] = [
       'drop table balances_before',
     ],
   },
+  {
+    version: 6,
+    name: 'names that look alike',
+    // Those who looked alike before keep their names; the first of them holds the look. Devices all have one name.
+    statements: [
+      `create table names (
+        look {text} not null primary key,
+        person {text} not null
+      ) {sorted}`,
+    ],
+    fill: {
+      from: "select id, name from people where kind <> 'device' order by created, id",
+      into: ['insert into names (look, person) values', 'on conflict (look) do nothing'],
+      values: ({ id, name }) => [lookOf(String(name)), String(id)],
+    },
+  },
 ];
+
+const FILLED_AT_ONCE = 500;
+
+/** The statements that a fill makes of its rows. */
+export const fillOf = ({ into: [before, after], values }: Fill, rows: readonly Row[]): readonly Statement[] => {
+  const statements: Statement[] = [];
+  for (let from = 0; from < rows.length; from += FILLED_AT_ONCE) {
+    const lists = rows.slice(from, from + FILLED_AT_ONCE).map(values);
+    const places = lists.map(
+      (list, row) => `(${list.map((_, column) => `$${row * list.length + column + 1}`).join(', ')})`,
+    );
+    statements.push({ text: `${before} ${places.join(', ')} ${after}`, values: lists.flat() });
+  }
+  return statements;
+};
 
 /** Tables that a backup holds, in the order in which they are written and restored, and the key of each. */
 export const TABLE_KEYS = {
@@ -231,6 +274,7 @@ export const TABLE_KEYS = {
   tables: ['id'],
   tournaments: ['id'],
   people: ['id'],
+  names: ['look'],
   sessions: ['hash'],
   invites: ['hash'],
   events: ['position'],

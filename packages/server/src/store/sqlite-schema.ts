@@ -1,5 +1,6 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
-import { inDialect, MIGRATIONS_TABLE, type Migration, migrationsAfter, SQLITE_DIALECT } from './schema.ts';
+import { fillOf, inDialect, MIGRATIONS_TABLE, type Migration, migrationsAfter, SQLITE_DIALECT } from './schema.ts';
+import type { Row } from './sql.ts';
 
 export const DATABASE_FILE = 'house.db';
 
@@ -27,8 +28,11 @@ export const migrateSqlite = (db: DatabaseSyncInstance, migrations: readonly Mig
   inTransaction(db, () => {
     const missing = migrationsAfter(versionOfSqlite(db), migrations);
     db.exec(inDialect(SQLITE_DIALECT, MIGRATIONS_TABLE));
-    for (const { version, name, statements } of missing) {
+    for (const { version, name, statements, fill } of missing) {
       for (const statement of statements) db.exec(inDialect(SQLITE_DIALECT, statement));
+      for (const { text, values } of fill === undefined ? [] : fillOf(fill, db.prepare(fill.from).all() as Row[])) {
+        db.prepare(text.replaceAll('$', '?')).run(...values);
+      }
       db.prepare('insert into migrations (version, name, at) values (?, ?, ?)').run(version, name, Date.now());
     }
   });

@@ -84,6 +84,23 @@ describe('problem details', () => {
     expect(reply.text).not.toMatch(/node_modules|\.ts:|at \w+ \(/);
   });
 
+  it('answers a name that looks like that of someone else', async () => {
+    const password = 'a long enough password';
+    const dealer = await server.staff('dealer');
+    const body = { login: 'look-alike', name: dealer.name.toUpperCase(), password };
+    const link = await server.people.invite(null, { kind: 'patron', role: 'patron' });
+    if ('fault' in link) throw new Error(link.fault);
+    const as = await server.as(guest);
+    for (const reply of [
+      await server.request('POST', '/api/register', { body }),
+      await server.request('POST', '/api/register', { as, body }),
+      await server.request('POST', `/api/invites/${link.ok.token}/accept`, { body }),
+    ]) {
+      expect([reply.status, reply.body['code']]).toEqual([409, 'name-taken']);
+      expect(reply.headers.get('set-cookie')).toBeNull();
+    }
+  });
+
   it('names the methods that there are', async () => {
     const reply = await server.request('DELETE', '/api/tables', {});
     expect(reply.headers.get('allow')).toBe('GET, POST');

@@ -179,7 +179,11 @@ export const startServer = async (
       const invited = await people.invite(null, { kind: 'staff', role });
       if ('fault' in invited) throw new Error(invited.fault);
       const login = unique();
-      const joined = await people.acceptInvite(invited.ok.token, { login, name: `A ${role}`, password: PASSWORD });
+      const joined = await people.acceptInvite(invited.ok.token, {
+        login,
+        name: `A ${role} ${login}`,
+        password: PASSWORD,
+      });
       if ('fault' in joined) throw new Error(joined.fault);
       return joined.ok;
     },
@@ -187,7 +191,11 @@ export const startServer = async (
       const invited = await people.invite(null, { kind: 'patron', role: 'patron' });
       if ('fault' in invited) throw new Error(invited.fault);
       const login = unique();
-      const joined = await people.acceptInvite(invited.ok.token, { login, name: 'A patron', password: PASSWORD });
+      const joined = await people.acceptInvite(invited.ok.token, {
+        login,
+        name: `A patron ${login}`,
+        password: PASSWORD,
+      });
       if ('fault' in joined) throw new Error(joined.fault);
       return joined.ok;
     },

@@ -40,7 +40,7 @@ it('prints links on the first start with which every position of the house can b
   for (const { role, link } of invites) {
     const accept = link.replace('/invite/', '/api/invites/');
     const headers = { 'content-type': 'application/json' };
-    const body = JSON.stringify({ login: `the.${role}`, name: 'First', password: 'a long enough password' });
+    const body = JSON.stringify({ login: `the.${role}`, name: `First ${role}`, password: 'a long enough password' });
     const joined = await fetch(`${accept}/accept`, { method: 'POST', headers, body });
     const cookie = joined.headers.get('set-cookie')?.split(';')[0] ?? '';
     for (const wanted of POSITIONS) {

@@ -38,7 +38,8 @@ const houseOn = (store: EventStore, second: EventStore, close: () => Promise<voi
     elsewhere: makePeople({ ...settings, money: 'play', store: second }),
     set: (changes) => makePeople({ ...settings, ...changes, store }),
     clear: async () => {
-      for (const table of ['sessions', 'invites', 'people', 'tables']) await store.sql.all(`delete from ${table}`);
+      for (const table of ['sessions', 'invites', 'names', 'people', 'tables'])
+        await store.sql.all(`delete from ${table}`);
     },
     pass: (ms) => {
       at += ms;

@@ -16,7 +16,7 @@ describe.each(HOUSES)('on $on', ({ openHouse }) => {
   let count = 0;
   const someone = (changes: object = {}) => {
     count += 1;
-    return { login: `someone-${count}`, name: 'Someone', password: PASSWORD, ...changes };
+    return { login: `someone-${count}`, name: `Someone ${count}`, password: PASSWORD, ...changes };
   };
   const linkFor = async (role: ActorRole = 'dealer', ttl?: number): Promise<string> => {
     const kind = role === 'patron' ? 'patron' : 'staff';

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { DatabaseSync } from '@photostructure/sqlite';
 import { GAMES } from '@sabot/rules';
 import { usualConfig } from '@sabot/table';
 import { describe, expect, it } from 'vitest';
@@ -96,6 +97,32 @@ describe('the store of release', () => {
     expect(before).toMatchObject({ ok: true, rounds: GAMES.length });
     await playOn(house);
     expect(await verifyStore(house.store)).toMatchObject({ ok: true, rounds: GAMES.length });
+  });
+
+  it.each(files)('%s opens with names that look alike, which stay', async (name) => {
+    const folder = temporaryFolder();
+    mkdirSync(folder, { recursive: true });
+    const file = join(folder, 'house.db');
+    writeFileSync(file, gunzipSync(readFileSync(join(HERE, name))));
+    const db = new DatabaseSync(file);
+    for (const [id, login, shown] of [
+      ['p-a1', 'ann.1', 'Ann'],
+      ['p-a2', 'ann.2', 'ＡＮＮ'],
+    ]) {
+      db.prepare(
+        "insert into people (id, kind, role, name, login, created) values (?, 'staff', 'dealer', ?, ?, 1)",
+      ).run(id, shown, login);
+    }
+    db.close();
+    const { store, origin } = await houseIn(folder);
+    const people = makePeople({ store, origin, now: Date.now, money: 'play' });
+    expect([...(await people.byIds(['p-a1', 'p-a2']))]).toEqual([
+      ['p-a1', 'Ann'],
+      ['p-a2', 'ＡＮＮ'],
+    ]);
+    const third = { login: 'ann.3', name: 'ann', password: 'a long enough password' };
+    expect(await people.registerPatron(third)).toEqual({ fault: 'name-taken' });
+    expect(await verifyStore(store)).toMatchObject({ ok: true });
   });
 
   it('is filled with what holds and is played on', async () => {

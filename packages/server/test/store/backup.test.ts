@@ -38,6 +38,7 @@ const fill = async (store: EventStore): Promise<readonly StreamId[]> => {
     "insert into tables (id, name, game, auto, owner, created) values ('t1', 'One', 'g', null, null, 1)",
     "insert into tournaments (id, name, game, auto, organiser, created) values ('c1', 'Cup', 'g', '{}', null, 1)",
     "insert into people (id, kind, role, name, login, created) values ('p-1', 'guest', 'patron', 'G', null, 1)",
+    "insert into names (look, person) values ('g', 'p-1')",
     "insert into sessions (hash, person, created, seen, expires) values ('h', 'p-1', 1, 1, 9007199254740991)",
     "insert into invites (hash, role, kind, created, expires) values ('i', 'dealer', 'staff', 1, 2)",
   ];

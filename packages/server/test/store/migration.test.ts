@@ -16,8 +16,8 @@ import { freshDatabase } from '../fresh-database.ts';
 import { allOf, appendOf, freshStream, scratchDirectory } from './fixture.ts';
 
 const KINDS = ['SQLite', 'PostgreSQL'] as const;
-/** Before the tournaments, and before debts. */
-const VERSIONS = [2, 3, 4] as const;
+/** Before the tournaments, before debts, and before names were held. */
+const VERSIONS = [2, 3, 4, 5] as const;
 
 const placeOf = async (kind: (typeof KINDS)[number]): Promise<Where> =>
   kind === 'SQLite' ? { data: scratchDirectory() } : { databaseUrl: await freshDatabase('migration') };
@@ -61,11 +61,32 @@ const pays = [
   ['house:t1', 'chips:t1:p-1', 50],
 ] as const;
 
+/** Names that look alike, as they could be taken before. */
+const PEOPLE: readonly Row[] = [
+  { id: 'p-1', kind: 'patron', role: 'patron', name: 'Ann', login: 'ann', created: 2 },
+  { id: 'p-2', kind: 'staff', role: 'dealer', name: 'ANN', login: 'ann.d', created: 1 },
+  { id: 'p-3', kind: 'guest', role: 'patron', name: 'Guest 1234', login: null, created: 3 },
+  { id: 'p-4', kind: 'guest', role: 'patron', name: 'Guest 1234', login: null, created: 3 },
+  { id: 'p-5', kind: 'device', role: 'device', name: 'Device', login: null, created: 4 },
+];
+/** More than are filled in at once. */
+const OTHERS = Array.from({ length: 1_100 }, (_, index) => ({
+  id: `q-${index}`,
+  kind: 'guest',
+  role: 'patron',
+  name: `Guest ${10_000 + index}`,
+  login: null,
+  created: 5 + index,
+}));
+
 /** A store of an old version with a table and money in it, and what it holds. */
 const oldStore = async (where: Where, version: number) => {
   const old = await openOld(where, version);
   const { records, lines, command } = appendOf(stream, EMPTY_TIP, { pays });
   await row(old, 'tables', { id: 't1', name: 'One', game: 'g', created: 1 });
+  await old.all('begin');
+  for (const person of [...PEOPLE, ...OTHERS]) await row(old, 'people', person);
+  await old.all('commit');
   for (const record of records) await row(old, 'events', { ...record });
   await row(old, 'commands', { stream, ...command });
   for (const [place, { account, amount }] of lines.entries()) {
@@ -77,6 +98,18 @@ const oldStore = async (where: Where, version: number) => {
   return { tip, records, lines, heads: [], snapshot: null };
 };
 
+/** Everyone has the name they had; the first of those who look alike holds the look. */
+const expectNames = async ({ sql }: EventStore): Promise<void> => {
+  const people = "select id, name from people where id like 'p-%' order by id";
+  expect(await sql.all(people)).toEqual(PEOPLE.map(({ id = null, name = null }) => ({ id, name })));
+  expect(await sql.all("select look, person from names where person like 'p-%' order by look")).toEqual([
+    { look: 'ann', person: 'p-2' },
+    { look: 'guest 1234', person: 'p-3' },
+  ]);
+  const rest = "select look, person from names where person like 'q-%' order by look";
+  expect(await sql.all(rest)).toEqual(OTHERS.map(({ id, name }) => ({ look: name.toLowerCase(), person: id })));
+};
+
 const expectNew = async (store: EventStore, held: Awaited<ReturnType<typeof oldStore>>): Promise<void> => {
   expect(await allOf(store, stream)).toEqual(held);
   expect(await store.balanceOf('patron:p-1')).toBe(700);
@@ -86,6 +119,7 @@ const expectNew = async (store: EventStore, held: Awaited<ReturnType<typeof oldS
     { id: 't1', retired: null, tournament: null },
   ]);
   expect(await store.sql.all('select * from tournaments')).toEqual([]);
+  await expectNames(store);
   const next = appendOf(stream, await store.tip(stream), { pays: [['bank:c1', 'stack:c1:1', 5]] });
   expect(await store.append(stream, [next])).toEqual({ done: 1, stopped: null });
   const owes = appendOf(stream, await store.tip(stream), { pays: [['debt:t1:p-1', 'chips:t1:p-1', 5]] });

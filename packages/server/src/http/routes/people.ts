@@ -82,7 +82,8 @@ const signOut = route({
 const register = route({
   method: 'POST',
   path: '/api/register',
-  summary: 'Opens an account; a guest keeps seat, chips and money.',
+  summary:
+    'Opens an account; a guest keeps seat, chips and money. A name that looks like that of someone else is refused.',
   access: 'anyone',
   limit: 'entry',
   body: record(credentials),
@@ -154,7 +155,7 @@ const inviteOf = route({
 const accept = route({
   method: 'POST',
   path: '/api/invites/:token/accept',
-  summary: 'Accepts an invitation, choosing a login and a password.',
+  summary: 'Accepts an invitation, choosing a login, a name and a password.',
   access: 'anyone',
   limit: 'entry',
   params: { token: linkToken },

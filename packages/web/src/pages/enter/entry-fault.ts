@@ -6,6 +6,7 @@ const FIELD_OF: Readonly<Partial<Record<string, EntryField>>> = {
   'bad-login': 'login',
   'login-taken': 'login',
   'bad-name': 'name',
+  'name-taken': 'name',
   'bad-password': 'password',
 };
 
