@@ -149,8 +149,15 @@ export const COMMAND_FIELDS = {
     reason,
   },
   'dismiss-report': { matter: whole(1), reason: text },
-  /** With the card that is burned, where that is decided. */
-  'decide-referral': { matter: whole(1), decision: oneOf(REFERRAL_DECISIONS), card: optional(card), reason: text },
+  'decide-referral': {
+    matter: whole(1),
+    decision: oneOf(REFERRAL_DECISIONS),
+    /** The card that is burned, where that is decided. */
+    card: optional(card),
+    /** The cards of a settled round in their true order, where it is reconstructed. */
+    cards: optional(listOf(cardOrUnknown)),
+    reason: text,
+  },
   'report-misread': { draw: drawNumber, card },
   'rule-on-misread': { matter: whole(1), allow: flag, reason },
 } as const satisfies Readonly<Record<string, Fields>>;

@@ -7,6 +7,7 @@ import {
   type Draw,
   dealtRoundOf,
   type Matter,
+  OF_LAST_ROUND,
   openRoundOf,
   type Phase,
   type Shoe,
@@ -142,7 +143,7 @@ const faultsOfPeople = ({ patrons, device, config, play }: TableState): readonly
 };
 
 /** What can still come up when the table is closed: the last round stays open to correction until the next call. */
-const isAboutLast = ({ kind }: Matter): boolean => kind === 'misread' || kind === 'wrong-number-of-cards';
+const isAboutLast = ({ kind }: Matter): boolean => kind === 'misread' || OF_LAST_ROUND.includes(kind);
 
 const faultsOfMatters = ({ matters, mattersOpened, play, last }: TableState): readonly string[] => {
   const ids = matters.map(({ id }) => id);

@@ -369,5 +369,8 @@ export const isBetweenRounds = ({ play }: TableState): boolean =>
 /** The last round as long as it can be put right: until the next call, also over a table that was closed meanwhile. */
 export const lastRoundOf = (state: TableState): FinishedRound | null => (isBetweenRounds(state) ? state.last : null);
 
+/** What may come to light about the cards of a round that is over. */
+export const OF_LAST_ROUND: readonly Matter['kind'][] = ['wrong-number-of-cards', 'wrong-delivery'];
+
 export const debtOf = ({ debts }: TableState, person: string): Debt | undefined =>
   debts.find((debt) => debt.person === person);

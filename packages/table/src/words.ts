@@ -79,7 +79,7 @@ export const COMMAND_WORDS: Readonly<Record<CommandName, string>> = {
   'dismiss-report':
     'Finds that a report which would void the round was no case of it; by a second person, with a reason.',
   'decide-referral':
-    'Decides a matter that the rules leave open, with a reason; `burn-card` and a free hand in place of wagers are for a card seen before the first one (A20).',
+    'Decides a matter that the rules leave open, with a reason; `burn-card` and a free hand in place of wagers are for a card seen before the first one (A20). Between rounds `reconstruct` settles the last round anew on the cards given (A13b).',
   'report-misread': 'Reports that a card face up is not what was entered.',
   'rule-on-misread': 'Has the card corrected, or leaves it as it is.',
 };
@@ -286,7 +286,7 @@ export const REPORT_WORDS: Readonly<Record<Irregularity, string>> = {
   'late-withdrawal': 'never reported: it is recorded as it happens',
   'card-face-up': 'nothing more: the phase tells the case',
   'wrong-delivery':
-    '`cards` if any came out out of turn; for a hand with the wrong patron its `side`, and that `person`; for one card of it its `draw` too',
+    '`cards` if any came out out of turn; for a hand with the wrong patron its `side`, and that `person`; for one card of it its `draw` too; between rounds nothing more',
   'handling-error': 'the `draw` that was exposed in error, and in `cards` what it is where no device knows it',
   'cards-drawn-together': 'all the cards that came out, as `cards`; the case only if their order is known',
   'device-reset': 'the case if it is for an error of the Dealer',

@@ -106,12 +106,15 @@ const ON_SEEN_CARD = ['free-hand', 'burn-card'] as const satisfies (typeof REFER
 const usualFirst = ({ state }: Asking): readonly (typeof REFERRAL_DECISIONS)[number][] =>
   state.shoe?.nextSeen === true ? [...new Set([...ON_SEEN_CARD, ...REFERRAL_DECISIONS])] : REFERRAL_DECISIONS;
 
-/** A card that is burned is named, but for one of an electronic shoe. */
+/** A card that is burned is named, and so are those of a settled round, but never those of an electronic shoe. */
+const namedIn = (asking: Asking, decision: (typeof REFERRAL_DECISIONS)[number]) => {
+  if (asking.config.source === 'electronic') return {};
+  if (decision === 'burn-card') return { card: someCard(asking) };
+  return decision === 'reconstruct' && isBetweenRounds(asking.state) ? { cards: lastCards(asking) } : {};
+};
+
 const decisions = (asking: Asking, matter: number): readonly PayloadOf<'decide-referral'>[] =>
-  usualFirst(asking).map((decision) => {
-    const isNamed = decision === 'burn-card' && asking.config.source !== 'electronic';
-    return { matter, decision, ...(isNamed ? { card: someCard(asking) } : {}), reason: REASON };
-  });
+  usualFirst(asking).map((decision) => ({ matter, decision, ...namedIn(asking, decision), reason: REASON }));
 
 /** What goes wrong, and how it is put right. */
 export const MATTER_CANDIDATES = {

@@ -1,4 +1,4 @@
-import { INITIAL_DEAL, type Irregularity, type RemedyCase, SIDES, type Side } from '@sabot/rules';
+import { INITIAL_DEAL, type Irregularity, isStated, type RemedyCase, SIDES, type Side } from '@sabot/rules';
 import { handlingOf, heldFaceDown, isApart } from '../holding.ts';
 import { takesNext } from '../projection.ts';
 import { type Refusal, refusal } from '../refusals.ts';
@@ -44,6 +44,7 @@ const nothingToRemedy = ({ game, command }: Report, known?: string): Refusal =>
 const notSo = (known: string): Refusal => refusal('nothing-to-remedy', 'policy', known);
 
 const CARDS_GONE = 'These cards are dealt no more.';
+const PUT_AWAY = 'The cards of that round are put away.';
 const DEVICE_EMPTY = 'No card is left in the device.';
 
 const wrongCards = (context: Report): Found => {
@@ -73,7 +74,7 @@ const wrongNumber = (context: Report): Found => {
   }
   const basis = basisOf(game, command.kind);
   if (state.last?.end !== 'settled') return refusal('wrong-phase', basis);
-  if (command.cards !== undefined) return refusal('wrong-phase', 'policy', 'The cards of that round are put away.');
+  if (command.cards !== undefined) return refusal('wrong-phase', 'policy', PUT_AWAY);
   return told(context, 'reconstructable', 'not-reconstructable');
 };
 
@@ -97,7 +98,8 @@ const faceUp = (context: Report): Found => {
 const wrongOrder = (context: Report): Found => {
   const { config } = context;
   if (config.source === 'electronic' && !config.practice) return refusal('cannot-happen', 'policy');
-  return nothingDealt(context) ? nothingToRemedy(context) : 'dealt-in-wrong-order';
+  const isOver = isBetweenRounds(context.state);
+  return !isOver && nothingDealt(context) ? nothingToRemedy(context) : 'dealt-in-wrong-order';
 };
 
 /** Where a hand is, or one card of it. */
@@ -145,7 +147,21 @@ const wrongPatron = (context: Report): Found => {
   return isRight ? nothingToRemedy(context) : 'passed-to-wrong-patron';
 };
 
+/** A settled round that was dealt in a wrong order: where the text has a 6.1, the manager looks into it (A13b). */
+const wrongOrderOfLast = (context: Report): Found => {
+  const { game, state, command } = context;
+  const isManagers = isStated(game.irregularities['uncovered-case']);
+  if (!isManagers || state.last?.end !== 'settled' || command.case === 'passed-to-wrong-patron')
+    return refusal('wrong-phase');
+  if (command.cards !== undefined) return refusal('wrong-phase', 'policy', PUT_AWAY);
+  const which = told(context, 'dealt-in-wrong-order');
+  return typeof which === 'string' ? wrongOrder(context) : which;
+};
+
 const wrongDelivery = (context: Report): Found => {
+  const { state } = context;
+  if (isBetweenRounds(state)) return wrongOrderOfLast(context);
+  if (dealtRoundOf(state) === null) return refusal('wrong-phase');
   const which = told(context, 'dealt-in-wrong-order', 'passed-to-wrong-patron');
   if (which === 'dealt-in-wrong-order') return wrongOrder(context);
   return which === 'passed-to-wrong-patron' ? wrongPatron(context) : which;
@@ -263,7 +279,7 @@ const CASES: Readonly<Partial<Record<Irregularity, (context: Report) => Found>>>
     duringRound(context, () => altered(context, () => told(context, 'reconstructable', 'not-reconstructable'))),
   'insufficient-cards': (context) => duringRound(context, () => insufficient(context)),
   'card-face-up': faceUp,
-  'wrong-delivery': (context) => duringDeal(context, () => wrongDelivery(context)),
+  'wrong-delivery': wrongDelivery,
   'handling-error': (context) => duringDeal(context, () => handlingError(context)),
   'cards-drawn-together': (context) => duringDeal(context, () => drawnTogether(context)),
   'device-reset': (context) => duringDeal(context, () => deviceReset(context)),

@@ -22,7 +22,7 @@ import {
   type Matter,
   type TableState,
 } from '../state.ts';
-import { type Context, faultOfFinal, methodIn, patronDrawsIn, type Ruling } from './context.ts';
+import { basisOf, type Context, faultOfFinal, methodIn, patronDrawsIn, type Ruling } from './context.ts';
 import { patronOf } from './people.ts';
 import { cardsOnTable, faultOfMoving } from './reconstruction.ts';
 import { givenBack, hasUsedUnderMinimum, losesDevice, settledOn, USED_UP } from './settling.ts';
@@ -150,15 +150,17 @@ const factsInOrder = (game: Game, cards: readonly Card[], basis: Basis): RoundFa
 
 /** The last round settled again on these cards, in the order in which they were truly drawn. */
 export const resettled = (
-  { game, state }: Context<'take-remedy' | 'rule-on-misread'>,
+  { game, state }: Context<'take-remedy' | 'rule-on-misread' | 'decide-referral'>,
   given: readonly (Card | null)[],
   basis: Basis,
 ): readonly EventBody[] | Refusal => {
   const last = lastSettled(state);
   if (last === null) return refusal('wrong-phase');
   const cards = given.flatMap((card) => card ?? []);
-  if (cards.length !== given.length) return refusal('not-reconstructable', basis);
-  const facts = factsInOrder(game, cards, basis);
+  // Only the clause on wrong numbers of cards says what is not to be reconstructed.
+  const cited = basis === basisOf(game, 'wrong-number-of-cards') ? basis : 'policy';
+  if (cards.length !== given.length) return refusal('not-reconstructable', cited);
+  const facts = factsInOrder(game, cards, cited);
   if ('code' in facts) return facts;
   if (!agreesWithTable(state, last, cards)) return refusal('card-already-known');
   if (!couldBe(state, last, cards)) return refusal('card-not-in-shoe', 'policy');

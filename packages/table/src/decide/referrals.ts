@@ -2,8 +2,9 @@ import type { Basis, Game, RemedyStep } from '@sabot/rules';
 import type { TableConfig } from '../config.ts';
 import type { EventBody } from '../events.ts';
 import { type Refusal, refusal } from '../refusals.ts';
-import { dealtRoundOf, type Matter, openRoundOf, type TableState } from '../state.ts';
+import { dealtRoundOf, isBetweenRounds, type Matter, OF_LAST_ROUND, openRoundOf, type TableState } from '../state.ts';
 import { basisOf, type Context, faultOfSeenCard, isOnSeenCard, isRefusal, prescribed, type Ruling } from './context.ts';
+import { resettled } from './corrections.ts';
 import { cardsOnTable, faultOfMoving, isSeenCardAhead, reconstructed } from './reconstruction.ts';
 import { burnSeenCard, faultOfGoingOn, freeHandNow, rulesOutWithdrawal } from './seen-card.ts';
 import { condemned, voidEffect } from './voiding.ts';
@@ -44,8 +45,21 @@ const offerWithdrawal = ({ game, state }: Referral, matter: Matter, basis: Basis
   ];
 };
 
-const reconstruct = ({ game, state }: Referral, matter: Matter, basis: Basis): Outcome => {
-  if (dealtRoundOf(state) === null) return refusal('wrong-phase');
+/**
+ * A settled round on the cards as they truly came is the manager's by 6.1; where the text has no 6.1 it has a remedy of its
+ * own (A13b). What an electronic shoe dealt nobody says otherwise (A42).
+ */
+const reconstructSettled = (context: Referral, matter: Matter, basis: Basis): Outcome => {
+  const { state, config, command } = context;
+  const isOfRound = OF_LAST_ROUND.includes(matter.kind) || matter.kind === 'uncovered-case';
+  if (!isBetweenRounds(state) || !isOfRound || basis === 'policy' || config.source === 'electronic') return refusal('wrong-phase');
+  if (matter.reportedBy === command.by) return refusal('second-person-required', 'policy');
+  return resettled(context, command.cards ?? [], basis);
+};
+
+const reconstruct = (context: Referral, matter: Matter, basis: Basis): Outcome => {
+  const { game, state } = context;
+  if (dealtRoundOf(state) === null) return reconstructSettled(context, matter, basis);
   if (cardsOnTable(state).length === 0) return refusal('nothing-to-remedy', 'policy', 'No card lies on the table.');
   return faultOfMoving(state, matter) ?? [reconstructed(game, state, cardsOnTable(state), basis)];
 };

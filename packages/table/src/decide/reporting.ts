@@ -4,7 +4,7 @@ import { countSeen } from '../evolve/parts.ts';
 import { faceDownIn, faceDownWithHand } from '../holding.ts';
 import { phaseOf } from '../projection.ts';
 import { type Refusal, refusal } from '../refusals.ts';
-import { dealtRoundOf, type LooseCard, openRoundOf, type TableState } from '../state.ts';
+import { dealtRoundOf, type LooseCard, OF_LAST_ROUND, openRoundOf, type TableState } from '../state.ts';
 import { cardApart, cardsTaken, caseOf, placeOf, type Report } from './cases.ts';
 import { faultOfFinal, isRefusal, noteOr, type Prescribed, prescribed, type Ruling } from './context.ts';
 import { isInShoe } from './shoe.ts';
@@ -98,7 +98,9 @@ const uncovered = ({ game, config, command }: Report): Prescribed | Refusal => {
 
 const remediesFor = (context: Report, kind: Irregularity, which: RemedyCase): Prescribed | Refusal => {
   const { game, config, state } = context;
-  const found = kind === 'differential-exceeded' ? null : prescribed(game, config, kind, which);
+  // A wrong order is put right while the round goes on (5.7); once it is settled no clause speaks of it (A13b).
+  const isSettled = kind === 'wrong-delivery' && openRoundOf(state) === null;
+  const found = kind === 'differential-exceeded' || isSettled ? null : prescribed(game, config, kind, which);
   if (found === null) return uncovered(context);
   return kind === 'wrong-cards-in-device' && openRoundOf(state) === null ? betweenRounds(found) : found;
 };
@@ -146,7 +148,7 @@ const faultOfReport = (context: Report): Refusal | null => {
   const final = faultOfFinal(context);
   if (final !== null) return final;
   // Over a closed table only the last round can still be put right.
-  if (state.play.phase === 'table-closed' && kind !== 'wrong-number-of-cards') return refusal('wrong-phase');
+  if (state.play.phase === 'table-closed' && !OF_LAST_ROUND.includes(kind)) return refusal('wrong-phase');
   if (BY_THEMSELVES.includes(kind)) return refusal(isSilent(context, kind) ? 'text-is-silent' : 'nothing-to-remedy');
   return config.source === 'electronic' && !config.practice && PHYSICAL_ONLY.includes(kind)
     ? refusal('cannot-happen', 'policy')

@@ -18,8 +18,9 @@ const namesCards = (command: Command): boolean => {
     case 'draw-card':
     case 'burn-cards':
     case 'expose-card':
-    case 'decide-referral':
       return command.card !== undefined && command.card !== null;
+    case 'decide-referral':
+      return command.card !== undefined || command.cards?.some((card) => card !== null) === true;
     case 'report-irregularity':
     case 'take-remedy':
       return command.cards?.some((card) => card !== null) === true;

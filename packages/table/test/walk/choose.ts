@@ -140,7 +140,7 @@ const reported = (scene: Scene, command: CommandOf<'report-irregularity'>): Comm
     if (command.cards === undefined) return command;
     return { ...command, cards: [wrongAtTimes(scene, cards.onTable[command.draw - 1])] };
   }
-  if (!takesOut.includes(command.kind)) return command;
+  if (!takesOut.includes(command.kind) || (isBetweenRounds(state) && random.chance(0.8))) return command;
   if (command.kind !== 'cards-drawn-together' && random.chance(0.4)) return command;
   // At times the whole device spills, so that the round is void and the next finds too few cards.
   const spills = command.case?.startsWith('order-unknown') === true && random.chance(0.6);
@@ -155,6 +155,20 @@ const reported = (scene: Scene, command: CommandOf<'report-irregularity'>): Comm
 
 const orderOf = ({ random }: Scene, count: number): readonly number[] =>
   random.shuffled(Array.from({ length: count }, (_, index) => index + 1));
+
+/** The last round as it truly came, or in some order that somebody has made up. */
+const lastAsTold = ({ cards, random }: Scene, told: readonly (Card | null)[] | undefined) => {
+  if (random.chance(0.3)) return told;
+  return random.chance(0.3) ? cards.last : random.shuffled(cards.last);
+};
+
+const decided = (scene: Scene, command: CommandOf<'decide-referral'>): Command => {
+  const [next] = scene.cards.device;
+  if (command.decision === 'burn-card')
+    return { ...command, card: isElectronic(scene) ? (next ?? 'As') : wrongAtTimes(scene, next) };
+  const cards = command.cards === undefined ? undefined : lastAsTold(scene, command.cards);
+  return cards === undefined ? command : { ...command, cards };
+};
 
 const remedied = (scene: Scene, command: CommandOf<'take-remedy'>): Command => {
   const { state, cards, random } = scene;
@@ -267,9 +281,7 @@ const realistic = (scene: Scene, command: Command): Command => {
         card: isElectronic(scene) ? (cards.device[0] ?? 'As') : wrongAtTimes(scene, cards.device[0]),
       };
     case 'decide-referral':
-      return command.decision === 'burn-card'
-        ? { ...command, card: isElectronic(scene) ? (cards.device[0] ?? 'As') : wrongAtTimes(scene, cards.device[0]) }
-        : command;
+      return decided(scene, command);
     case 'place-wager':
       return placed(scene, command);
     case 'raise-wager':
@@ -290,9 +302,11 @@ const realistic = (scene: Scene, command: Command): Command => {
   }
 };
 
-/** A card seen before the first one, and a device that spills or moves, are rare among so many kinds and lead the furthest. */
+/** A card seen before the first one, a settled round dealt wrongly, and a device that spills or moves, are rare among so many kinds and lead the furthest. */
 const likelyKind = ({ play: { phase }, config }: TableState, random: Random): Irregularity => {
   if (['idle', 'betting', 'bets-closed'].includes(phase) && random.chance(0.2)) return 'card-face-up';
+  if (['idle', 'table-closed'].includes(phase) && random.chance(0.3))
+    return random.pick(['wrong-number-of-cards', 'wrong-delivery']);
   if (['bets-closed', 'dealing'].includes(phase) && random.chance(0.3)) return 'cards-drawn-together';
   if (config?.method === 'C' && random.chance(0.2)) return 'device-moved';
   return random.pick(IRREGULARITIES);

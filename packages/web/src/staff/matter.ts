@@ -122,6 +122,8 @@ export const needsOf = ({ cards, order, counted, remedy }: OrderOf<'take-remedy'
   return remedy === 'pass-to-right-patron' ? 'person' : 'nothing';
 };
 
+export const MOST_OF_A_ROUND = 6;
+
 /** Cards of the round in the order in which they were drawn, and then those that no hand has taken. */
 export const cardsOnTable = ({ round, shoe }: TableView) => {
   const hands = round?.hands ?? null;

@@ -6,6 +6,7 @@ import { useWords } from '../words/dictionary.ts';
 import { useLanguage } from '../words/language.ts';
 import { CardList } from './card-list.tsx';
 import { ChoiceField } from './choice-field.tsx';
+import { MOST_OF_A_ROUND } from './matter.ts';
 import { MATTER_WORDS } from './matter-words.ts';
 import { orderLabel } from './order-label.ts';
 import { ReasonField, useReason } from './reason-field.tsx';
@@ -15,35 +16,50 @@ interface RulingProps {
   readonly onSend: (order: Order) => void;
 }
 
+type Decision = OrderOf<'decide-referral'>;
+
+/** What whoever decides names: the card that is burned, or those of a settled round as they truly came. */
+const namedBy = (chosen: Decision | undefined, cards: readonly (Card | null)[]): Partial<Decision> | null => {
+  if (chosen?.cards !== undefined) return { cards };
+  if (chosen?.card === undefined) return {};
+  const [card] = cards;
+  return card === undefined || card === null ? null : { card };
+};
+
 /** A case that the rules leave open: what is to be done, and why. */
 export const ReferralForm = ({
   decisions,
   busy,
   onSend,
-}: RulingProps & { readonly decisions: readonly OrderOf<'decide-referral'>[] }) => {
+}: RulingProps & { readonly decisions: readonly Decision[] }) => {
   const words = useWords(MATTER_WORDS);
   const [decision, setDecision] = useState(decisions[0]?.decision ?? null);
   const [reason, setReason] = useReason();
-  const [cards, setCards] = useState<readonly (Card | null)[]>([]);
+  const [entered, setEntered] = useState<readonly (Card | null)[] | null>(null);
   const chosen = decisions.find((each) => each.decision === decision);
-  // The example names a card where whoever decides must name it.
-  const isNamed = chosen?.card !== undefined;
-  const [card] = cards;
-  const isWhole = !isNamed || (card !== undefined && card !== null);
-  const named = isNamed && card ? { card } : {};
+  // A settled round begins as it was read, to be put right.
+  const cards = entered ?? chosen?.cards ?? [];
+  const named = namedBy(chosen, cards);
+  const choose = (next: Decision['decision']): void => {
+    setDecision(next);
+    setEntered(null);
+  };
   return (
     <div className="matter-form">
       <ChoiceField
         label={words.decision}
         choices={decisions.map((each) => ({ value: each.decision, name: words.decisions[each.decision] }))}
         value={decision}
-        onChange={setDecision}
+        onChange={choose}
       />
-      {isNamed && <CardList label={words.burned} cards={cards} most={1} onChange={setCards} />}
+      {chosen?.card !== undefined && <CardList label={words.burned} cards={cards} most={1} onChange={setEntered} />}
+      {chosen?.cards !== undefined && (
+        <CardList label={words.cards} cards={cards} most={MOST_OF_A_ROUND} onChange={setEntered} />
+      )}
       <ReasonField value={reason} onChange={setReason} />
       <Button
         look="primary"
-        disabled={busy || chosen === undefined || !isWhole || reason.trim() === ''}
+        disabled={busy || chosen === undefined || named === null || reason.trim() === ''}
         onClick={() => chosen !== undefined && onSend({ ...chosen, ...named, reason })}
         data-act="decide-referral"
       >

@@ -8,7 +8,7 @@ import { REMEDY_NAMES } from '../words/matters.ts';
 import { nameIn } from '../words/person-name.ts';
 import { CardList } from './card-list.tsx';
 import { ChoiceField } from './choice-field.tsx';
-import { cardsOnTable, countedAtFirst, needsOf } from './matter.ts';
+import { cardsOnTable, countedAtFirst, MOST_OF_A_ROUND, needsOf } from './matter.ts';
 import { CountField, OrderField } from './matter-fields.tsx';
 import { MATTER_WORDS } from './matter-words.ts';
 import { ReasonField, useReason } from './reason-field.tsx';
@@ -31,8 +31,6 @@ const cardsInQuestion = (step: OrderOf<'take-remedy'>, view: TableView): readonl
 /** Of a round that is over: as it was read, to be put right. */
 const cardsAtFirst = ({ remedy, cards }: OrderOf<'take-remedy'>): readonly (Card | null)[] =>
   remedy === 'reconstruct-cards' ? (cards ?? []) : [];
-
-const MOST_OF_A_ROUND = 6;
 
 /** The next step of a matter with whatever it must bring. */
 export const StepForm = ({ step, view, names, busy, onSend }: StepFormProps) => {
