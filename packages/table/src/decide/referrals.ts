@@ -52,7 +52,8 @@ const offerWithdrawal = ({ game, state }: Referral, matter: Matter, basis: Basis
 const reconstructSettled = (context: Referral, matter: Matter, basis: Basis): Outcome => {
   const { state, config, command } = context;
   const isOfRound = OF_LAST_ROUND.includes(matter.kind) || matter.kind === 'uncovered-case';
-  if (!isBetweenRounds(state) || !isOfRound || basis === 'policy' || config.source === 'electronic') return refusal('wrong-phase');
+  if (!isBetweenRounds(state) || !isOfRound || basis === 'policy' || config.source === 'electronic')
+    return refusal('wrong-phase');
   if (matter.reportedBy === command.by) return refusal('second-person-required', 'policy');
   return resettled(context, command.cards ?? [], basis);
 };
