@@ -1,3 +1,4 @@
+import type { WagerId } from '@sabot/rules';
 import type { PlacedWager, Rise } from '../state.ts';
 
 /**
@@ -13,21 +14,32 @@ export const risesTo = (rises: readonly Rise[], sum: number, at: number): readon
   return sum === 0 || reached === undefined ? [] : [...rises.slice(0, index), { to: sum, at: reached.at }];
 };
 
-/** The wagers with the rises that follow from one owner's sum on one kind of wager as it is now. */
+/** Only wagers on a hand decide who is offered its cards (3.10.3). */
+const decidesHandling = (wager: WagerId): boolean => wager === 'player' || wager === 'banker';
+
+/**
+ * The wagers with the rises that follow from one owner's sum on one kind of wager as it is now. Every wager passes here,
+ * so wagers are written out field by field, and nothing is copied where one box is all there is.
+ */
 export const withRises = (
   wagers: readonly PlacedWager[],
   { owner, wager }: Pick<PlacedWager, 'owner' | 'wager'>,
   at: number,
 ): readonly PlacedWager[] => {
+  if (!decidesHandling(wager)) return wagers;
   let sum = 0;
-  let first: PlacedWager | undefined;
-  for (const each of wagers) {
+  const boxes: number[] = [];
+  for (const [index, each] of wagers.entries()) {
     if (each.owner !== owner || each.wager !== wager) continue;
     sum += each.stake;
-    first ??= each;
+    boxes.push(index);
   }
-  if (first === undefined) return wagers;
   // A wager that was placed just now stands last, so that the first of several knows what went before.
-  const rises = risesTo(first.rises, sum, at);
-  return wagers.map((each) => (each.owner === owner && each.wager === wager ? { ...each, rises } : each));
+  const rises = risesTo(wagers[boxes[0] ?? -1]?.rises ?? [], sum, at);
+  let next = wagers;
+  for (const index of boxes) {
+    const { seat, stake, limits, rose } = wagers[index] as PlacedWager;
+    next = next.with(index, { owner, seat, wager, stake, limits, rose, rises });
+  }
+  return next;
 };
