@@ -1,39 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { CLAUSE_IDS, GAMES } from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
-import { type Citation, citationsIn, citationsOf } from './citations.ts';
+import { type Citation, citationsIn, citationsOf, LIST, USES } from './citations.ts';
 import type { Heard } from './house.ts';
 import { playthrough } from './playthroughs.ts';
 import { parseScenario, runScenario } from './scenario.ts';
 import { parseTournament, runTournament } from './tournament/scenario.ts';
 import { methodsOf } from './view-walk.ts';
 import { walk } from './walk.ts';
-
-interface Entry {
-  readonly says: string;
-  readonly clauses: readonly string[];
-  readonly uses: readonly string[];
-}
-
-/** A paragraph an entry: what is said, then the clauses that say it, then what they are cited for, ever further in. */
-const entryOf = (paragraph: string): Entry => {
-  const lines = paragraph.split('\n').filter((line) => !line.startsWith('#'));
-  const within = (indent: RegExp) => lines.flatMap((line) => (indent.test(line) ? [line.trim()] : [])).join(' ');
-  return {
-    says: within(/^\S/),
-    clauses: within(/^ {2}\S/).split(' '),
-    uses: within(/^ {4}\S/)
-      .split(/, ?/)
-      .filter(Boolean),
-  };
-};
-
-const LIST = readFileSync(new URL('./citations.txt', import.meta.url), 'utf8')
-  .split(/\n{2,}/)
-  .filter((paragraph) => !/^(#.*\n?)*$/.test(paragraph))
-  .map(entryOf);
-
-const USES = new Map(LIST.flatMap(({ clauses, uses }) => clauses.map((clause) => [clause, new Set(uses)] as const)));
 
 /**
  * What a refusal rests on where that goes without saying: a matter that comes first, or its next step, on the clause that

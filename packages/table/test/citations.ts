@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Basis, Game } from '@sabot/rules';
 import type { Decision, TableEvent, TournamentDecision, TournamentEvent } from '../src/index.ts';
 
@@ -113,3 +114,33 @@ const inValue = (value: unknown, place: string): readonly Citation[] => {
 
 /** What the record of a game cites. */
 export const citationsOf = (game: Game): readonly Citation[] => inValue(game, '');
+
+interface Entry {
+  readonly says: string;
+  readonly clauses: readonly string[];
+  readonly uses: readonly string[];
+}
+
+/** A paragraph an entry: what is said, then the clauses that say it, then what they are cited for, ever further in. */
+const entryOf = (paragraph: string): Entry => {
+  const lines = paragraph.split('\n').filter((line) => !line.startsWith('#'));
+  const within = (indent: RegExp) => lines.flatMap((line) => (indent.test(line) ? [line.trim()] : [])).join(' ');
+  return {
+    says: within(/^\S/),
+    clauses: within(/^ {2}\S/).split(' '),
+    uses: within(/^ {4}\S/)
+      .split(/, ?/)
+      .filter(Boolean),
+  };
+};
+
+/** What is cited for what, as people have read it in the texts. */
+export const LIST = readFileSync(new URL('./citations.txt', import.meta.url), 'utf8')
+  .split(/\n{2,}/)
+  .filter((paragraph) => !/^(#.*\n?)*$/.test(paragraph))
+  .map(entryOf);
+
+/** What each clause is cited for. */
+export const USES: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  LIST.flatMap(({ clauses, uses }) => clauses.map((clause) => [clause, new Set(uses)] as const)),
+);

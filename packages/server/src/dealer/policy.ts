@@ -2,7 +2,10 @@
 export interface PolicyRule {
   readonly rule: string;
   readonly words: string;
-  /** The clauses it carries out or fills, by the number that most texts give them; `policy` where no text speaks. */
+  /**
+   * The clauses it carries out or whose choice it fills, as DTN numbers them, and in brackets by the number of a text that has
+   * them elsewhere; `policy` where no text speaks.
+   */
   readonly clause: string;
 }
 
@@ -11,7 +14,7 @@ export const HOUSE_POLICY = [
     rule: 'same-commands',
     words:
       "The house deals through the same commands as people, as `house`, in the lowest position that each act asks for. Its acts are refused like anyone else's, and each is on record.",
-    clause: '6.2',
+    clause: 'policy',
   },
   {
     rule: 'cards',
@@ -39,7 +42,7 @@ export const HOUSE_POLICY = [
     rule: 'offers',
     words:
       'In Method A each hand is offered down the list: most wagered first. Whoever has it has a set time to answer, and then for each card. The Player hand is revealed first.',
-    clause: '3.10',
+    clause: '3.10.2, 3.10.3, 3.10.6',
   },
   {
     rule: 'time-out',
@@ -56,30 +59,30 @@ export const HOUSE_POLICY = [
     rule: 'method-c',
     words:
       'In Method C the device goes to the patron present with the most wagered. One who draws no card in the set time, or has no wager, gives it back, and the Dealer draws for that round.',
-    clause: '3.12, 3.12.8',
+    clause: '3.12.2',
   },
   {
     rule: 'keeping-the-device',
     words:
       'Whoever has the device in Method C, at any table, keeps it until giving it up or until their stakes on Player and Banker together show a loss. A tie, a void round or a lost side wager takes it from nobody, unless side wagers are all they have and all of them lose. The words of the text could also mean any one losing wager, so that this is said here.',
-    clause: '3.12.8.2',
+    clause: '3.12.8, 3.12.8.2',
   },
   {
     rule: 'withdrawal-allowed',
     words: 'Where the text leaves it to the Dealer whether wagers may be taken back, they may.',
-    clause: '3.17.1, 3.22.1',
+    clause: '3.17.1 (TB 3.22.1)',
   },
   {
     rule: 'withdrawal-time',
     words:
       'An option to take wagers back is open for a set time, or until everyone concerned has chosen. Whoever does not choose stays in.',
-    clause: '5.8, 5.9, 5.17',
+    clause: '5.8.1, 5.8.2.2, 5.9, 5.17.1 (IDT 5.15.1)',
   },
   {
     rule: 'differential',
     words:
       'The heavier hand is asked down towards the end of betting, and again after it. When the set time has run, the fewest wagers go that bring the gap within its limit, then the least money, then the newest; their stakes go back.',
-    clause: '5.18, 5.16',
+    clause: '5.18.1, 5.18.3 (IDT 5.16.1, 5.16.3)',
   },
   {
     rule: 'differential-before-the-call',
@@ -90,7 +93,7 @@ export const HOUSE_POLICY = [
     rule: 'irregularities',
     words:
       'What is reported is put right by the steps of the text in their order. The device knows its cards and their order, so these are never guessed.',
-    clause: '5.1 to 5.12',
+    clause: '5.1 to 5.12 (IDT 5.1 to 5.11; TNC, DBT 5.1 to 5.5)',
   },
   {
     rule: 'staff-reports',
@@ -102,7 +105,7 @@ export const HOUSE_POLICY = [
     rule: 'void',
     words:
       'Where the text voids the round, every stake goes back. A shoe that must not be dealt from again is replaced.',
-    clause: '5.1.1, 5.13',
+    clause: '5.1.1, 5.11.5, 5.12.2, 5.13 (IDT 5.1.1, 5.11.5)',
   },
   {
     rule: 'debts',
@@ -120,7 +123,7 @@ export const HOUSE_POLICY = [
     rule: 'seen-cards',
     words:
       'Nobody bets on a card that has been seen: a free hand takes it, or new cards come. One that is seen in the device before the first card of a round stops all wagers, in every phase and between rounds: stakes go back and the round is a free hand. Where a game deals no free hands, or its text lets nothing be taken back after the call, the card is burned and wagers stand. After a reset of the device with a card seen, the round is void.',
-    clause: '5.9, 6.1',
+    clause: '6.1',
   },
   {
     rule: 'absence',

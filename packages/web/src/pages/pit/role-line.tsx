@@ -1,17 +1,30 @@
+import { type Basis, type Game, isStated } from '@sabot/rules';
 import type { Acting } from '@sabot/table';
 import type { Person } from '../../api/shapes.ts';
 import { useNow } from '../../feed/use-now.ts';
 import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
 import { ROLE_NAMES } from '../../words/roles.ts';
+import { ruleName } from '../../words/rule-name.ts';
 import { timeText } from '../../words/time.ts';
 import { WORDS } from './words.ts';
 
 /** Often enough to see that an appointment has run out. */
 export const APPOINTMENT_MS = 20_000;
 
-/** In which position the viewer acts, always in sight; at a table also one in which they stand in (6.2). */
-export const RoleLine = ({ me, acting = [] }: { readonly me: Person; readonly acting?: readonly Acting[] }) => {
+interface RoleLineProps {
+  readonly me: Person;
+  /** The game of the table, where there is one. */
+  readonly game?: Game | undefined;
+  readonly acting?: readonly Acting[];
+}
+
+/** By what one stands in for another: 6.2 of three texts, and in the others the policy of the house. */
+const delegationOf = (game: Game | undefined): Basis =>
+  game !== undefined && isStated(game.delegation) ? game.delegation.clause : 'policy';
+
+/** In which position the viewer acts, always in sight; at a table also one in which they stand in. */
+export const RoleLine = ({ me, game, acting = [] }: RoleLineProps) => {
   const words = useWords(WORDS);
   const roles = useWords(ROLE_NAMES);
   const language = useLanguage();
@@ -21,7 +34,12 @@ export const RoleLine = ({ me, acting = [] }: { readonly me: Person; readonly ac
     <span className="pill pit-role" data-role={stands?.position ?? me.role}>
       {stands === undefined
         ? words.position(roles[me.role])
-        : words.actingUntil(roles[me.role], roles[stands.position], timeText(stands.until, language))}
+        : words.actingUntil(
+            roles[me.role],
+            roles[stands.position],
+            ruleName(delegationOf(game), language),
+            timeText(stands.until, language),
+          )}
     </span>
   );
 };

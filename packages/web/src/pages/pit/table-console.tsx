@@ -187,7 +187,7 @@ export const TableConsole = ({ me, id }: { readonly me: Person; readonly id: str
             </div>
             <div className="row">
               {view !== null && <PhasePill phase={view.phase} />}
-              <RoleLine me={me} acting={view?.dealer?.acting ?? []} />
+              <RoleLine me={me} game={game} acting={view?.dealer?.acting ?? []} />
             </div>
           </header>
         )}

@@ -36,7 +36,8 @@ export const WORDS = dictionary(
     gateSignIn: 'Staff sign-in',
     gateLobby: 'To the lobby',
     position: (role: string) => `Your position: ${role}`,
-    actingUntil: (own: string, role: string, until: string) => `${own}, acting as ${role} (6.2) until ${until}`,
+    actingUntil: (own: string, role: string, rule: string, until: string) =>
+      `${own}, acting as ${role} (${rule}) until ${until}`,
     readOnly: 'Most of this is for a pit supervisor or above; you see and do what your position may.',
     tables: 'Tables',
     noTables: 'There are no tables yet.',
@@ -83,7 +84,8 @@ export const WORDS = dictionary(
     gateSignIn: '员工登录',
     gateLobby: '返回大厅',
     position: (role: string) => `您的职位：${role}`,
-    actingUntil: (own: string, role: string, until: string) => `${own}，署理${role}（6.2）至 ${until}`,
+    actingUntil: (own: string, role: string, rule: string, until: string) =>
+      `${own}，署理${role}（${rule}）至 ${until}`,
     readOnly: '多数事项须由监场主任或以上处理；您可查看并执行本职位所许可的部分。',
     tables: '赌台',
     noTables: '还没有赌台。',
