@@ -2,7 +2,7 @@ import { GAMES } from '@sabot/rules';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launch, signedIn, visit } from './browser.ts';
-import { type Account, openTestHouse, type TestHouse } from './house.ts';
+import { type Account, gameOf, openTestHouse, type TestHouse } from './house.ts';
 import { accountIn, addStaffed, chipsOnRecord, give } from './staff-pages.ts';
 import { sitDown } from './table-player.ts';
 
@@ -56,6 +56,39 @@ it('A13b a debtor is told in a sentence, and staff see the debt with what they m
   await expect.poll(() => desk.page.locator('[data-debt]').count()).toBe(0);
   await expect.poll(() => guest.page.locator('.table-debt').count()).toBe(0);
   expect([...guest.faults, ...desk.faults]).toEqual([]);
+});
+
+it('A13b in the pit a settled round is put in its true order, card by card', async () => {
+  const manager = await house.manager();
+  const dealer = await house.invited('dealer', 'dot');
+  const table = await addStaffed(house, manager, gameOf('IDT'), {
+    source: 'keypad',
+    seniorManager: 'assistant-casino-manager',
+  });
+  await give(dealer, table, { do: 'load-shoe' });
+  const guest = await visit(browser, house.url());
+  await sitDown(guest.page, table);
+  const patron = await accountIn(guest, house.url());
+  const bought = await chipsOnRecord(guest, house.url(), table);
+  await give(dealer, table, { do: 'open-betting' });
+  await give(patron, table, { do: 'place-wager', wager: 'player', amount: 10_000 });
+  await play(dealer, table, ['9s', '2d', 'Kh', '6c']);
+  await give(dealer, table, { do: 'report-irregularity', kind: 'wrong-delivery', case: 'dealt-in-wrong-order' });
+
+  const pit = await visit(browser, house.url(), { locale: 'zh-CN' });
+  await signedIn(pit, house.url(), manager);
+  await pit.page.goto(`/pit/${table}`);
+  await pit.page.locator('label:has([data-choice="reconstruct"])').click();
+  // The round stands there as it was read.
+  const listed = pit.page.locator('.card-list button');
+  await expect.poll(() => listed.count()).toBe(4);
+  for (let left = 4; left > 0; left -= 1) await listed.first().click();
+  for (const key of '2d9s6cKh') await pit.page.locator(`[data-keypad] [data-key="${key}"]`).click();
+  await expect.poll(() => listed.count()).toBe(4);
+  await pit.page.locator('[data-act="decide-referral"]').click();
+  await pit.page.locator('[data-matters="0"]').waitFor();
+  expect(await chipsOnRecord(guest, house.url(), table)).toBe(bought - 10_000);
+  expect([...guest.faults, ...pit.faults]).toEqual([]);
 });
 
 const personOf = async (account: Account): Promise<string> =>

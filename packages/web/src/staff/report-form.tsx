@@ -184,7 +184,7 @@ export const ReportForm = ({
   const words = useWords(WIZARD_WORDS);
   const language = useLanguage();
   const [filled, setFilled] = useState<Filled>(() => begun(reported));
-  const isBetween = live.view?.phase === 'idle';
+  const isBetween = live.view?.phase === 'idle' || live.view?.phase === 'table-closed';
   const order = reportOf(reported, filled, isBetween);
   const fill = (more: Partial<Filled>): void => setFilled((before) => ({ ...before, ...more }));
   return (
