@@ -110,7 +110,7 @@ export const HOUSE_POLICY = [
   {
     rule: 'debts',
     words:
-      'Where a correction takes back what a patron no longer has, whoever won is paid all the same and the patron owes the rest at that table. It holds up nothing. Whatever comes back to them from the felt there pays it off first, chips that they buy do not; the cashier takes it in cash or from their account; a Gaming Shift Manager forgives it when somebody else has asked for it. At a table of a tournament it comes off their chips before these go back to the stack.',
+      'Where a correction takes back what a patron no longer has, whoever won is paid all the same and the patron owes the rest at that table. It holds up nothing. Whatever comes back to them from the felt there pays it off first, chips that they buy do not; the cashier takes it in cash or from their account; a Gaming Shift Manager forgives it when somebody else has asked for it. In a tournament it comes off their chips at the table before these go back to the stack, after that off the stack; what the stack has not got counts against the standing, and comes off whatever Dragon Bets and later sessions bring when they are announced.',
     clause: 'policy',
   },
   {
@@ -153,6 +153,12 @@ export const HOUSE_POLICY = [
     rule: 'tournament-stopped',
     words:
       'Where play in a tournament ends before a round does, because the session is abandoned, the tournament is cancelled or everyone at the table has left it, the round is void and every stake goes back. The last round of a session is announced before it is called.',
+    clause: 'policy',
+  },
+  {
+    rule: 'tournament-corrections',
+    words:
+      "The last round of a session's table is put right until the session is announced, since no call follows it, also after the table is closed and its chips have gone back: stacks and runs then follow. A round that is void by then is not played again. The session is not announced while such a matter is open, and from the announcement on its rounds stand.",
     clause: 'policy',
   },
   {

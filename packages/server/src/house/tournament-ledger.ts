@@ -4,14 +4,16 @@ import { accountOf, CASHIER, houseAccount, isWalkIn, type Line, sentAccount } fr
 /**
  * Accounts of a tournament. Money: its pot, what is set aside for prizes, and the house's share. Chips, which are no money
  * and never become any: the bank stands below zero by what it has given out; an entry's stack; what is on Dragon Bets;
- * and what is between the tournament and a table. That one is below zero from the return of the stacks until they are
- * cashed at the table, and comes to nothing with the session; after a tournament that was cancelled with chips at a table
+ * and what is between the tournament and a table. That one is below zero from the return of the stacks, or a correction of
+ * them, until they are cashed at the table, and comes to nothing with the session; after a tournament that was cancelled with chips at a table
  * it stands at what was won there, against that table's own account of the house.
  */
 export const potAccount = (tournament: string): string => `pot:${tournament}`;
 export const prizesAccount = (tournament: string): string => `prizes:${tournament}`;
 export const bankAccount = (tournament: string): string => `bank:${tournament}`;
 export const stackAccount = (tournament: string, entry: number): string => `stack:${tournament}:${entry}`;
+/** What an entry owes after a correction; as every debt it is never above zero. */
+export const owedAccount = (tournament: string, entry: number): string => `debt:${tournament}:${entry}`;
 export const dragonsAccount = (tournament: string): string => `dragons:${tournament}`;
 
 const isSoldByStaff = ({ type, stamp }: TournamentEvent): boolean =>
@@ -37,8 +39,11 @@ const numberIn = (account: string): number => Number(account.slice(account.index
 const chipsAccount = (tournament: string, event: TournamentEvent, account: string): string => {
   // What was won or lost at the table stands on that table's own account of the house.
   if (account === 'bank')
-    return event.type === 'StacksReturned' ? sentAccount(tournament, event.table) : bankAccount(tournament);
+    return event.type === 'StacksReturned' || event.type === 'StacksCorrected'
+      ? sentAccount(tournament, event.table)
+      : bankAccount(tournament);
   if (account === 'dragon-bets') return dragonsAccount(tournament);
+  if (account.startsWith('debt:')) return owedAccount(tournament, numberIn(account));
   return account.startsWith('stack:')
     ? stackAccount(tournament, numberIn(account))
     : sentAccount(tournament, numberIn(account));

@@ -32,7 +32,7 @@ export interface Services {
   readonly exportTable: (store: EventStore, table: string) => AsyncIterable<string>;
   readonly exportTournament: (tournament: string) => AsyncIterable<string>;
   /** Those who run the tournaments, as far as the network side asks them. */
-  readonly stewards: Pick<Stewards, 'deadlineOf' | 'tablesOf' | 'liveChipsOf' | 'bring'>;
+  readonly stewards: Pick<Stewards, 'deadlineOf' | 'tablesOf' | 'liveChipsOf' | 'mayAnnounce' | 'bring'>;
   /** What has become of the round that a receipt tells of. */
   readonly checkReceipt: (receipt: SignedHead) => Promise<object>;
   readonly verifyTable: (table: string) => Promise<object>;

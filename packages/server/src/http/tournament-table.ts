@@ -1,4 +1,4 @@
-import { type Command, entriesIn, mayCall, openRoundOf, toldOfTable } from '@sabot/table';
+import { type Command, entriesIn, mayCall, mayCorrect, openRoundOf, toldOfTable } from '@sabot/table';
 import type { LiveTournament } from '../house/tournament-types.ts';
 import type { LiveTable } from '../house/types.ts';
 import { closeCalledBets } from '../tournament/close-bets.ts';
@@ -28,6 +28,14 @@ const checkPlayer = (tournament: LiveTournament, person: string): void => {
   throw problemOfAnswer({ kind: 'refused', refusal, repeated: false });
 };
 
+/** The last round of a session's table is put right until the session is announced. */
+const checkCorrection = (tournament: LiveTournament, table: LiveTable, { do: name }: Command): void => {
+  if (mayCorrect(tournament.state(), table.entry.id, table.state(), name)) return;
+  const detail = 'The session is settled, so its rounds stand.';
+  const refusal = { code: 'round-stands', clause: 'policy', detail } as const;
+  throw problemOfAnswer({ kind: 'refused', refusal, repeated: false });
+};
+
 const check = async (
   services: Services,
   tournament: LiveTournament,
@@ -43,6 +51,7 @@ const check = async (
     case 'raise-wager':
       return checkPlayer(tournament, command.for ?? command.by);
     default:
+      return checkCorrection(tournament, table, command);
   }
 };
 

@@ -3,6 +3,7 @@ import {
   hasBegun,
   type LiveChips,
   liveChips,
+  mayAnnounce,
   nextActs,
   playingOf,
   type SceneTable,
@@ -42,6 +43,8 @@ export interface Steward {
   readonly deadline: () => TournamentDeadline | null;
   readonly tables: () => Readonly<Record<number, string>>;
   readonly liveChips: () => LiveChips;
+  /** Whether the tables of the session have nothing left to put right or to tell. */
+  readonly mayAnnounce: () => boolean;
   readonly stop: () => Promise<void>;
 }
 
@@ -240,6 +243,10 @@ export const openSteward = (parts: StewardParts, live: LiveTournament): Steward 
       const scene = sceneNow();
       const session = scene === null ? null : sessionOf(scene.state);
       return scene === null || session === null ? {} : liveChips(scene.state, session, sessionTables(scene));
+    },
+    mayAnnounce: () => {
+      const scene = sceneNow();
+      return scene !== null && mayAnnounce(scene);
     },
     stop: async () => {
       stopped = true;

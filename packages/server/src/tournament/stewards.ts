@@ -29,6 +29,7 @@ export const startStewards = (parts: StewardsParts): Stewards => {
     deadlineOf: (id) => stewards.of(id)?.deadline() ?? null,
     tablesOf: (id) => stewards.of(id)?.tables() ?? {},
     liveChipsOf: (id) => stewards.of(id)?.liveChips() ?? {},
+    mayAnnounce: (id) => stewards.of(id)?.mayAnnounce() ?? true,
     bring: (tournament, entry, amount, command) => bringChips(parts, { tournament, entry, amount, command }),
     holds: stewards.holds,
     stop: async () => {

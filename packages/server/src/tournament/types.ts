@@ -13,6 +13,8 @@ export interface Stewards {
   readonly tablesOf: (tournament: string) => Readonly<Record<number, string>>;
   /** What each entry has at its table right now. */
   readonly liveChipsOf: (tournament: string) => LiveChips;
+  /** Whether the tables of the session under way have nothing left to put right or to tell. */
+  readonly mayAnnounce: (tournament: string) => boolean;
   /**
    * Chips back from the table to the hand, for a Dragon Bet, as long as those are open. The command's own id makes a
    * repeat harmless.

@@ -1,4 +1,10 @@
-import { sessionOf, type TournamentEvent, type TournamentEventOf, type TournamentState } from '@sabot/table';
+import {
+  type SessionTable,
+  sessionOf,
+  type TournamentEvent,
+  type TournamentEventOf,
+  type TournamentState,
+} from '@sabot/table';
 import { type Fault, fault } from './finding.ts';
 import type { SessionTale } from './session-tale.ts';
 
@@ -16,21 +22,61 @@ const faultOfRound = (
   return wrong(`round ${round} at table ${table} is ${result}; the table tells ${told.join(', then ') || 'of none'}`);
 };
 
-/** When a table has given its stacks back, each is what was sent and what was won there, and every round stands. */
+/** What a person can have won by the table: when it was closed, or after a correction since. */
+const wonBy = (tale: SessionTale | null, person: string): readonly number[] => {
+  if (tale === null) return [0];
+  const maps = tale.stood.length > 0 ? tale.stood : [tale.won];
+  return maps.map((won) => won.get(person) ?? 0);
+};
+
+/** When a table has given its stacks back, each is what was sent and what was won there; what is owed is taken later. */
 const faultOfStacks = (
   tale: SessionTale | null,
-  state: TournamentState,
+  { entries }: TournamentState,
   { table, stacks }: TournamentEventOf<'StacksReturned'>,
 ): Fault | null => {
   for (const { entry, sent, amount } of stacks) {
-    const person = state.entries[entry - 1]?.person ?? '';
-    const due = sent + (tale?.won.get(person) ?? 0);
-    if (amount !== due) return wrong(`entry ${entry} has ${amount} chips back from table ${table}, not ${due}`);
+    const due = wonBy(tale, entries[entry - 1]?.person ?? '').map((won) => Math.max(0, sent + won));
+    if (!due.includes(amount))
+      return wrong(`entry ${entry} has ${amount} chips back from table ${table}, not ${due.join(' or ')}`);
   }
-  const results = sessionOf(state)?.tables.find((each) => each.table === table)?.results ?? [];
+  return null;
+};
+
+const faultOfCorrection = (
+  tale: SessionTale | null,
+  { entries }: TournamentState,
+  { table, stacks }: TournamentEventOf<'StacksCorrected'>,
+): Fault | null => {
+  for (const { entry, won } of stacks) {
+    const told = wonBy(tale, entries[entry - 1]?.person ?? '');
+    if (!told.includes(won)) return wrong(`entry ${entry} has won ${won} at table ${table}, not ${told.join(' or ')}`);
+  }
+  return null;
+};
+
+/** When a session is announced its tables have told all: every round stands, and so does what was won. */
+const faultOfTable = (
+  tale: SessionTale | null,
+  { entries }: TournamentState,
+  { table, results, places }: SessionTable,
+): Fault | null => {
   for (const [index, result] of results.entries()) {
     const told = tale?.rounds[index]?.at(-1);
     if (told !== result) return wrong(`round ${index + 1} at table ${table} stands as ${result}; by the table ${told}`);
+  }
+  for (const { entry: number } of places) {
+    const entry = entries[number - 1];
+    const due = wonBy(tale, entry?.person ?? '').at(-1);
+    if (entry?.won !== due) return wrong(`entry ${number} has won ${entry?.won} at table ${table}, not ${due}`);
+  }
+  return null;
+};
+
+const faultOfSession = async (tales: SessionTales, before: TournamentState): Promise<Fault | null> => {
+  for (const table of sessionOf(before)?.tables ?? []) {
+    const found = table.returned ? faultOfTable(await tales(before.past.length + 1, table.table), before, table) : null;
+    if (found !== null) return found;
   }
   return null;
 };
@@ -41,7 +87,18 @@ export const faultOfResult = async (
   before: TournamentState,
   event: TournamentEvent,
 ): Promise<Fault | null> => {
-  if (event.type !== 'RoundRecorded' && event.type !== 'RoundCorrected' && event.type !== 'StacksReturned') return null;
-  const tale = await tales(before.past.length + 1, event.table);
-  return event.type === 'StacksReturned' ? faultOfStacks(tale, before, event) : faultOfRound(tale, event);
+  const taleOf = (table: number) => tales(before.past.length + 1, table);
+  switch (event.type) {
+    case 'RoundRecorded':
+    case 'RoundCorrected':
+      return faultOfRound(await taleOf(event.table), event);
+    case 'StacksReturned':
+      return faultOfStacks(await taleOf(event.table), before, event);
+    case 'StacksCorrected':
+      return faultOfCorrection(await taleOf(event.table), before, event);
+    case 'DragonsAnnounced':
+      return faultOfSession(tales, before);
+    default:
+      return null;
+  }
 };

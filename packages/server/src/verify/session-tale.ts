@@ -9,9 +9,12 @@ export interface SessionTale {
   readonly rounds: readonly (readonly RoundResult[])[];
   /** What each person has won in all, below zero for what was lost. */
   readonly won: ReadonlyMap<string, number>;
+  /** The same when the table was closed, and after each correction since. */
+  readonly stood: readonly ReadonlyMap<string, number>[];
 }
 
-const PATRON = 'patron:';
+/** What is owed is lost as much as what was paid. */
+const OF_PERSON = /^(?:patron|debt):(.*)$/s;
 
 /** Reads the events of a table one after another. */
 export const makeSessionTale = (): {
@@ -20,6 +23,7 @@ export const makeSessionTale = (): {
 } => {
   const rounds: RoundResult[][] = [];
   const won = new Map<string, number>();
+  const stood: ReadonlyMap<string, number>[] = [];
   let place: SessionTale['place'] = null;
   let facts: RoundFacts | null = null;
 
@@ -29,11 +33,12 @@ export const makeSessionTale = (): {
   };
 
   const play = (event: TableEvent): void => {
-    for (const { account, amount } of postingsOf(event)) {
-      if (!account.startsWith(PATRON)) continue;
-      const person = account.slice(PATRON.length);
-      won.set(person, (won.get(person) ?? 0) + amount);
+    const postings = postingsOf(event);
+    for (const { account, amount } of postings) {
+      const person = OF_PERSON.exec(account)?.[1];
+      if (person !== undefined) won.set(person, (won.get(person) ?? 0) + amount);
     }
+    if (event.type === 'TableClosed' || (stood.length > 0 && postings.length > 0)) stood.push(new Map(won));
   };
 
   return {
@@ -41,10 +46,12 @@ export const makeSessionTale = (): {
       switch (event.type) {
         case 'ChipsBought':
         case 'ChipsCashed':
+        case 'DebtSettled':
           // Chips that come and go are neither won nor lost.
           return;
         case 'TableOpened':
           place = event.config.tournament ?? null;
+          stood.length = 0;
           return;
         case 'OutcomeAnnounced':
           facts = event.facts;
@@ -62,6 +69,6 @@ export const makeSessionTale = (): {
       }
       play(event);
     },
-    tale: () => ({ place, rounds, won }),
+    tale: () => ({ place, rounds, won, stood }),
   };
 };

@@ -94,6 +94,12 @@ const askedFor = (state: TournamentState, event: TournamentEvent): Asked => {
         table: event.table,
         stacks: event.stacks.map(({ entry, amount }) => ({ entry, amount })),
       };
+    case 'StacksCorrected':
+      return {
+        do: 'correct-stacks',
+        table: event.table,
+        stacks: event.stacks.map(({ entry, won }) => ({ entry, won })),
+      };
     case 'DragonsAnnounced':
       return { do: 'announce-dragons' };
     case 'SessionAbandoned':

@@ -125,6 +125,7 @@ const NO_STEWARDS: Services['stewards'] = {
   deadlineOf: () => null,
   tablesOf: () => ({}),
   liveChipsOf: () => ({}),
+  mayAnnounce: () => true,
   bring: async () => ({ ok: false, fault: 'not-at-table' }),
 };
 

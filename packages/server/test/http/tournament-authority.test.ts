@@ -42,6 +42,7 @@ const EXPECTED: Readonly<Record<TournamentCommandName, readonly CallerName[] | t
   'correct-round': THE_HOUSE,
   'call-time': THE_HOUSE,
   'return-stacks': THE_HOUSE,
+  'correct-stacks': THE_HOUSE,
   'announce-dragons': SUPERVISORS,
   'end-session': SUPERVISORS,
   'abandon-session': MANAGERS,

@@ -77,6 +77,7 @@ const NO_STEWARDS: Stewards = {
   deadlineOf: () => null,
   tablesOf: () => ({}),
   liveChipsOf: () => ({}),
+  mayAnnounce: () => true,
   bring: async () => ({ ok: false, fault: 'no-such-tournament' }),
 };
 

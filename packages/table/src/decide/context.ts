@@ -123,9 +123,3 @@ export const methodIn = ({ methods }: Game, wanted: Method | undefined): MethodR
 /** Where the text speaks of a patron who has the dealing device, if it does. */
 export const patronDrawsIn = ({ methods }: Game): MethodRule['patronDraws'] =>
   isStated(methods) ? (methods.find(({ patronDraws }) => patronDraws !== null)?.patronDraws ?? null) : null;
-
-/** A session's table is closed when its chips go back to the stacks: from then on its rounds are final. */
-export const faultOfFinal = ({ state, config }: Pick<Context, 'state' | 'config'>): Refusal | null =>
-  state.play.phase === 'table-closed' && config.tournament !== undefined
-    ? refusal('tournament-table', 'policy', "The session's chips have gone back: its rounds are final.")
-    : null;

@@ -22,7 +22,7 @@ import {
   type Matter,
   type TableState,
 } from '../state.ts';
-import { basisOf, type Context, faultOfFinal, methodIn, patronDrawsIn, type Ruling } from './context.ts';
+import { basisOf, type Context, methodIn, patronDrawsIn, type Ruling } from './context.ts';
 import { patronOf } from './people.ts';
 import { cardsOnTable, faultOfMoving } from './reconstruction.ts';
 import { givenBack, hasUsedUnderMinimum, losesDevice, settledOn, USED_UP } from './settling.ts';
@@ -175,10 +175,7 @@ const isUnseen = ({ shoe, config }: TableState, card: Card): boolean =>
   shoe !== null && (shoe.disturbed || (shoe.seen[indexOfCard(card)] ?? 0) < (config?.decks ?? 0));
 
 /** A card on the table is not what was entered. An electronic shoe has no such thing: no path changes its cards. */
-export const reportMisread = (context: Context<'report-misread'>): Ruling => {
-  const { state, config, command } = context;
-  const final = faultOfFinal(context);
-  if (final !== null) return final;
+export const reportMisread = ({ state, config, command }: Context<'report-misread'>): Ruling => {
   if (config.source === 'electronic') return refusal('cannot-happen');
   const draw = drawsNow(state)[command.draw - 1];
   if (draw === undefined || !draw.exposed) return refusal('no-such-draw');

@@ -6,7 +6,7 @@ import { phaseOf } from '../projection.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import { dealtRoundOf, type LooseCard, OF_LAST_ROUND, openRoundOf, type TableState } from '../state.ts';
 import { cardApart, cardsTaken, caseOf, placeOf, type Report } from './cases.ts';
-import { faultOfFinal, isRefusal, noteOr, type Prescribed, prescribed, type Ruling } from './context.ts';
+import { isRefusal, noteOr, type Prescribed, prescribed, type Ruling } from './context.ts';
 import { isInShoe } from './shoe.ts';
 
 /** What an electronic shoe cannot do, except where it is put on for practice (A42). */
@@ -145,8 +145,6 @@ const reported = (context: Report, which: RemedyCase, { basis, steps }: Prescrib
 const faultOfReport = (context: Report): Refusal | null => {
   const { config, state, command } = context;
   const { kind } = command;
-  const final = faultOfFinal(context);
-  if (final !== null) return final;
   // Over a closed table only the last round can still be put right.
   if (state.play.phase === 'table-closed' && !OF_LAST_ROUND.includes(kind)) return refusal('wrong-phase');
   if (BY_THEMSELVES.includes(kind)) return refusal(isSilent(context, kind) ? 'text-is-silent' : 'nothing-to-remedy');

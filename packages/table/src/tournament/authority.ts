@@ -43,6 +43,7 @@ export const TOURNAMENT_ACCESS: Readonly<Record<TournamentCommandName, readonly 
   'correct-round': fromTable,
   'call-time': fromTable,
   'return-stacks': fromTable,
+  'correct-stacks': fromTable,
   'announce-dragons': [duty('announce-dragon-bets')],
   'end-session': [house('pit-supervisor')],
   'abandon-session': [organiser],

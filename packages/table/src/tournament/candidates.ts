@@ -103,6 +103,8 @@ const BY_NAME: Candidates = {
   'correct-round': (asking) => rounds(asking, 1),
   'call-time': () => [{ underWay: [] }],
   'return-stacks': stacks,
+  // Nobody is offered it: what was won at a table, the tournament itself cannot tell.
+  'correct-stacks': () => [],
   'announce-dragons': once,
   'end-session': once,
   'abandon-session': withReason,

@@ -2,7 +2,7 @@ import { ENVELOPE_FIELDS, type Envelope, noSuchCommand } from '../commands.ts';
 import { type Fields, faultOfFields, listOf, oneOf, optional, type RecordOf, record, text } from '../shape.ts';
 import { epochFields, namedPerson, wagerId } from '../shapes.ts';
 import { TOURNAMENT_FIELDS } from './config.ts';
-import { chips, chipsOrNone, entryNumber, result, roundNumber, tableNumber } from './shapes.ts';
+import { chips, chipsOrNone, chipsWon, entryNumber, result, roundNumber, tableNumber } from './shapes.ts';
 
 /** Whom staff act for; nobody else names a person. */
 const onBehalf = { for: optional(namedPerson) };
@@ -44,6 +44,8 @@ export const TOURNAMENT_COMMAND_FIELDS = {
   /** With the tables at which a round is under way. */
   'call-time': { underWay: listOf(tableNumber) },
   'return-stacks': { table: tableNumber, stacks: listOf(record({ entry: entryNumber, amount: chipsOrNone })) },
+  /** A correction at a table whose stacks are back: what each has won there in all by its record now. */
+  'correct-stacks': { table: tableNumber, stacks: listOf(record({ entry: entryNumber, won: chipsWon })) },
   'announce-dragons': {},
   'end-session': {},
   'abandon-session': { reason: text },

@@ -5,6 +5,7 @@ import {
   listOf,
   nullable,
   oneOf,
+  optional,
   type RecordOf,
   record,
   type TypeOf,
@@ -16,6 +17,7 @@ import { TOURNAMENT_FIELDS } from './config.ts';
 import {
   chips,
   chipsOrNone,
+  chipsWon,
   dragonEnd,
   entryNumber,
   money,
@@ -110,10 +112,18 @@ export const TOURNAMENT_EVENT_FIELDS = {
     table: tableNumber,
     stacks: listOf(record({ entry: entryNumber, sent: chipsOrNone, amount: chipsOrNone })),
   },
+  /** A correction after that. What a stack has not got is owed, and what is due pays that off first. */
+  StacksCorrected: {
+    table: tableNumber,
+    /** What was won in all at the table, and by how much the stack and what is owed change. */
+    stacks: listOf(record({ entry: entryNumber, won: chipsWon, stack: chipsWon, owed: chipsWon })),
+  },
   DragonsAnnounced: {
     session: sessionNumber,
     tables: listOf(record({ table: tableNumber, rounds: whole(0), runs })),
     ends: listOf(dragonEnd),
+    /** What was owed, as far as the stack with its Dragon Bets goes. */
+    deducted: optional(listOf(moved)),
     basis,
   },
   SessionAbandoned: { session: sessionNumber, reason: text },
@@ -129,7 +139,13 @@ export const TOURNAMENT_EVENT_FIELDS = {
     next: nullable(sessionNumber),
   },
   /** Abandoned, and to be played again with the stacks it was begun with. */
-  SessionUndone: { session: sessionNumber, restacked: listOf(restacked), forfeited: listOf(moved) },
+  SessionUndone: {
+    session: sessionNumber,
+    restacked: listOf(restacked),
+    forfeited: listOf(moved),
+    /** What was owed is set back too. */
+    owed: optional(listOf(restacked)),
+  },
 
   // The whole
   /** The house was restored from a backup: what came after the event before this one is lost. */

@@ -3,14 +3,19 @@ import { entryOf, hasLeft, type Session, sessionOf, type TournamentState } from 
 
 /** What must hold in every tournament at all times. A break is our own mistake, never a patron's. */
 
-/** Chips that the bank gave out are in someone's hand, at a table or on a Dragon Bet. */
+/** Chips that the bank gave out are in someone's hand, at a table or on a Dragon Bet, less those that are owed to it. */
 const faultsOfChips = (state: TournamentState): readonly string[] => {
   const { entries, issued } = state;
   const bets = sessionOf(state)?.bets ?? [];
   const held = sumOf(entries.map(({ stack, atTable }) => stack + atTable));
   const staked = sumOf(bets.map(({ stake }) => stake));
+  const owed = sumOf(entries.map((entry) => entry.owed));
   return unless(
-    [held + staked === issued, `${held} in hand or at tables and ${staked} on Dragon Bets are not ${issued}`],
+    [
+      held + staked - owed === issued,
+      `${held} in hand or at tables and ${staked} on Dragon Bets, ${owed} of them owed, are not ${issued}`,
+    ],
+    [entries.every((entry) => isAmount(entry.owed)), 'a debt that is no amount'],
     [entries.every(({ stack, atTable }) => isAmount(stack) && isAmount(atTable)), 'chips that are no amount'],
     [bets.every(({ stake }) => isAmount(stake) && stake > 0), 'a stake that is no amount'],
     [sessionOf(state) !== null || entries.every(({ atTable }) => atTable === 0), 'chips at a table between sessions'],

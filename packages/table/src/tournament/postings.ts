@@ -7,7 +7,7 @@ export type Currency = (typeof CURRENCIES)[number];
 /** Where money is: on a patron's account, in the pot, set aside for prizes, or with the house. */
 export type MoneyAccount = 'pot' | 'prizes' | 'house' | `patron:${string}`;
 /** Where chips are: not given out, in an entry's hand, on Dragon Bets, or at a table. */
-export type ChipsAccount = 'bank' | 'dragon-bets' | `stack:${number}` | `table:${number}`;
+export type ChipsAccount = 'bank' | 'dragon-bets' | `stack:${number}` | `debt:${number}` | `table:${number}`;
 
 /** One line of the books: what an account gains, or loses where it is below zero. */
 export type TournamentPosting =
@@ -26,6 +26,7 @@ const chips = (from: ChipsAccount, to: ChipsAccount, amount: number): readonly T
 
 const patron = (person: string): MoneyAccount => `patron:${person}`;
 const stackOf = (entry: number): ChipsAccount => `stack:${entry}`;
+const debtOf = (entry: number): ChipsAccount => `debt:${entry}`;
 const tableOf = (table: number): ChipsAccount => `table:${table}`;
 
 type Moved = { readonly entry: number; readonly amount: number };
@@ -65,15 +66,27 @@ const linesOf = (event: TournamentEvent): readonly TournamentPosting[] => {
         ...chips(tableOf(event.table), stackOf(entry), sent),
         ...chips('bank', stackOf(entry), amount - sent),
       ]);
-    case 'DragonsAnnounced':
-      return event.ends.flatMap(({ entry, stake, returned }) => [
-        ...chips('dragon-bets', 'bank', stake),
-        ...chips('bank', stackOf(entry), returned),
+    case 'StacksCorrected':
+      return event.stacks.flatMap(({ entry, stack, owed }) => [
+        ...chips('bank', stackOf(entry), stack),
+        ...chips(debtOf(entry), 'bank', owed),
       ]);
+    case 'DragonsAnnounced':
+      return [
+        ...event.ends.flatMap(({ entry, stake, returned }) => [
+          ...chips('dragon-bets', 'bank', stake),
+          ...chips('bank', stackOf(entry), returned),
+        ]),
+        ...(event.deducted ?? []).flatMap(({ entry, amount }) => chips(stackOf(entry), debtOf(entry), amount)),
+      ];
     case 'SessionEnded':
       return forfeits(event.forfeited);
     case 'SessionUndone':
-      return [...restacks(event.restacked), ...forfeits(event.forfeited)];
+      return [
+        ...restacks(event.restacked),
+        ...forfeits(event.forfeited),
+        ...(event.owed ?? []).flatMap(({ entry, from, to }) => chips('bank', debtOf(entry), from - to)),
+      ];
     case 'PotDivided':
       return [...money('pot', 'prizes', event.prizes), ...money('pot', 'house', event.house)];
     case 'PrizesAwarded':

@@ -50,7 +50,7 @@ export const TOURNAMENT_REFUSALS = {
     'table-over': 'The table has played its rounds of this session.',
     'rounds-to-play': 'The table has rounds to play.',
     'round-out-of-order': 'Rounds are recorded one after the other.',
-    'round-stands': 'Another round has begun since, so this one stands.',
+    'round-stands': 'Another round has begun since, or the session is settled, so this one stands.',
     'not-timed': 'The session is one of rounds.',
     'time-not-up': 'The time of the session is not up.',
     'time-called': 'The time was called before.',

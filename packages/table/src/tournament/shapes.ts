@@ -11,6 +11,11 @@ export const MAX_STACK = 1_000_000_000;
 export const stack: Shape<Chips> = { ...whole<Chips>(1, MAX_STACK), words: `chips, from 1 to ${MAX_STACK}` };
 export const chips: Shape<Chips> = { ...whole<Chips>(1, MAX_AMOUNT), words: 'chips' };
 export const chipsOrNone: Shape<Chips> = { ...whole<Chips>(0, MAX_AMOUNT), words: 'chips, or 0' };
+/** Won, or lost below zero. */
+export const chipsWon: Shape<Chips> = {
+  ...whole<Chips>(-MAX_AMOUNT, MAX_AMOUNT),
+  words: 'chips won, below 0 for lost',
+};
 export const money: Shape<Cents> = { ...whole<Cents>(0, MAX_STACK), words: `cents of money, up to ${MAX_STACK}` };
 /** What many of these come to. */
 export const moneySum: Shape<Cents> = { ...whole<Cents>(0), words: 'cents of money, or 0' };

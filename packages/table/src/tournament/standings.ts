@@ -6,9 +6,12 @@ import { type Entry, hasLeft, type TournamentState } from './state.ts';
 /** What the entries have at their tables right now, by entry number; a tournament itself hears of it only at the end. */
 export type LiveChips = Readonly<Record<number, number>>;
 
-/** Chips in hand and at the table. A stake on a Dragon Bet is not in hand until it is won. */
+/**
+ * Chips in hand and at the table, less what is owed: below zero for whoever owes more than that. A stake on a Dragon Bet is
+ * not in hand until it is won.
+ */
 const chipsOf = (entry: Entry, live: LiveChips): number =>
-  entry.status === 'in' ? entry.stack + (live[entry.entry] ?? entry.atTable) : entry.counted;
+  (entry.status === 'in' ? entry.stack + (live[entry.entry] ?? entry.atTable) : entry.counted) - entry.owed;
 
 type Compare = (a: Entry, b: Entry) => number;
 
@@ -50,14 +53,16 @@ export const rankingOf = (state: TournamentState, live: LiveChips = {}): readonl
   return sorted.map((entry, index) => ({
     entry: entry.entry,
     place: index + 1,
-    chips: chipsOf(entry, live) as Chips,
+    chips: Math.max(0, chipsOf(entry, live)) as Chips,
     tied: isLevel(entry, sorted[index - 1]) || isLevel(entry, sorted[index + 1]),
   }));
 };
 
-/** The same for all who are level: with the same chips, and out in the same session or not at all. */
-export const levelOf = ({ entries }: TournamentState, { entry, chips }: Rank): string =>
-  `${entries[entry - 1]?.outIn ?? 'in'} ${chips}`;
+/** The same for all who are level: with the same chips or owing the same, and out in the same session or not at all. */
+export const levelOf = ({ entries }: TournamentState, { entry, chips }: Rank): string => {
+  const found = entries[entry - 1];
+  return `${found?.outIn ?? 'in'} ${chips > 0 ? chips : -(found?.owed ?? 0)}`;
+};
 
 /** A line of the leader board. */
 export interface StandingView extends Rank {

@@ -33,6 +33,12 @@ export interface Entry {
   readonly outIn: number | null;
   /** The stack with which the session under way was begun. */
   readonly opening: Chips;
+  /** Won at the table of this session and back in the stack, below zero for lost. */
+  readonly won: Chips;
+  /** What a correction took back and the stack had not got (A13b); no standing counts it. */
+  readonly owed: Chips;
+  /** What was owed when the session under way was begun. */
+  readonly owedBefore: Chips;
 }
 
 export interface DragonBet {

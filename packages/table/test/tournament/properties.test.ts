@@ -218,6 +218,7 @@ describe('the ranking', () => {
     dragonWinnings: fc.integer({ min: 0, max: 1 }),
     outIn: fc.integer({ min: 1, max: 2 }),
     counted: fc.integer({ min: 0, max: 2 }),
+    owed: fc.integer({ min: 0, max: 2 }),
   });
   const criteria = fc.shuffledSubarray(CRITERIA.filter((each) => each !== 'earlier-entry'));
 
@@ -225,7 +226,7 @@ describe('the ranking', () => {
     fc.assert(
       fc.property(fc.array(entry, { maxLength: 12 }), criteria, seeds, (list, some, seed) => {
         const entries = list.map(
-          ({ status, outIn, stack, counted, dragonWinnings, ...rest }, index): Entry => ({
+          ({ status, outIn, stack, counted, owed, dragonWinnings, ...rest }, index): Entry => ({
             ...rest,
             entry: index + 1,
             person: `p${index}`,
@@ -237,6 +238,9 @@ describe('the ranking', () => {
             present: true,
             paid: cents(0),
             opening: cents(0),
+            won: cents(0),
+            owed: cents(owed),
+            owedBefore: cents(0),
             outIn: status === 'bust' || status === 'eliminated' ? outIn : null,
           }),
         );

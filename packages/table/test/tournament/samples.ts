@@ -26,6 +26,7 @@ export const SAMPLES: Readonly<Record<TournamentCommandName, object>> = {
   'correct-round': { table: 1, round: 1, result: 'void' },
   'call-time': { underWay: [] },
   'return-stacks': { table: 1, stacks: [] },
+  'correct-stacks': { table: 1, stacks: [] },
   'announce-dragons': {},
   'end-session': {},
   'abandon-session': { reason: 'power failure' },

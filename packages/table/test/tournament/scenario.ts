@@ -62,6 +62,7 @@ const IN_ORDER: Readonly<Record<string, readonly string[]>> = {
   'correct-round': ['table', 'round', 'result'],
   'call-time': ['underWay'],
   'return-stacks': ['table', 'stacks'],
+  'correct-stacks': ['table', 'won'],
   'abandon-session': ['reason'],
   pause: ['reason'],
   'cancel-tournament': ['reason'],
@@ -83,6 +84,14 @@ const field = (club: Club, key: string, text: string): unknown => {
   return value(text);
 };
 
+/** Ann=-$50: what was lost is written below zero. */
+const wonIn = (club: Club, text: string): readonly object[] =>
+  listed(text).map((each) => {
+    const [person = '', amount = ''] = each.split('=');
+    const won = Number(value(amount.replace('-', '')));
+    return { entry: entryFor(club, person).entry, won: amount.startsWith('-') ? -won : won };
+  });
+
 const fieldsOf = (club: Club, what: string, args: readonly string[]): object => {
   if (what === 'revise-tournament') return { config: setUpOf(args) };
   const order = [...(IN_ORDER[what] ?? [])];
@@ -90,7 +99,7 @@ const fieldsOf = (club: Club, what: string, args: readonly string[]): object => 
     if (arg.startsWith('for=')) return ['for', arg.slice(4)];
     const name = order.shift();
     if (name === undefined) throw new Error(`"${arg}" of ${what} has no name`);
-    return [name, field(club, name, arg)];
+    return name === 'won' ? ['stacks', wonIn(club, arg)] : [name, field(club, name, arg)];
   });
   return Object.fromEntries(named);
 };
@@ -150,6 +159,11 @@ const CHECKS: Readonly<Record<string, Check>> = {
   /** In hand; at a table; of the person's last entry, also one that was withdrawn. */
   chips: ({ state }, [who, amount = '']) => [
     state.entries.findLast(({ person }) => person === who)?.stack,
+    value(amount),
+  ],
+  /** What a correction took back and the stack had not got. */
+  owes: ({ state }, [who, amount = '']) => [
+    state.entries.findLast(({ person }) => person === who)?.owed,
     value(amount),
   ],
   at: (club, [who = '', amount = '']) => [entryFor(club, who).atTable, value(amount)],

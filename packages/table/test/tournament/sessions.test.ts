@@ -136,7 +136,7 @@ describe('rounds of a table', () => {
     expect(back([of(1), of(2), of(3), of(4)])).toBe('stacks-do-not-match');
     expect(back([of(1), of(2), of(3)])).toBe('done');
     expect(back([of(1), of(2), of(3)])).toBe('already-returned');
-    expect(outcome(club, 'Shoe', 'correct-round', { table: 1, round: 1, result: 'void' })).toBe('already-returned');
+    expect(outcome(club, 'Shoe', 'record-round', { table: 1, round: 2, result: 'void' })).toBe('already-returned');
     expect(outcome(club, 'Shoe', 'send-chips', { table: 1 })).toBe('table-over');
   });
 });

@@ -341,10 +341,11 @@ describe('A13b a debt at a table of a tournament', () => {
   /** Nine all in the place of nine to five. */
   const TIE = { draw: 3, card: '9c' } as const;
 
-  const wonByAnn = (): House => {
+  const wonByAnn = (others: Readonly<Record<string, string>> = {}): House => {
     const house = sessionTable('open');
     must(house, 'Dan', 'open-betting');
     must(house, 'Ann', 'place-wager', { wager: 'banker', amount: 10_000 });
+    for (const [person, wager] of Object.entries(others)) must(house, person, 'place-wager', { wager, amount: 10_000 });
     playOut(house, BANKER);
     return house;
   };
@@ -368,11 +369,17 @@ describe('A13b a debt at a table of a tournament', () => {
     expect(house.state.patrons.find(({ person }) => person === 'Ann')?.chips).toBe(3_000);
   });
 
-  it('is not brought about once the chips have gone back: a session’s closed table is final', () => {
-    const house = wonByAnn();
+  it('is brought about after the table is closed too, and nobody waits for what they have won', () => {
+    const house = wonByAnn({ Ben: 'tie' });
     must(house, 'Sue', 'close-table');
-    expect(codeOf(act(house, 'Dan', 'report-misread', TIE))).toBe('tournament-table policy');
-    const wrongNumber = { kind: 'wrong-number-of-cards', case: 'not-reconstructable' };
-    expect(codeOf(act(house, 'Dan', 'report-irregularity', wrongNumber))).toBe('tournament-table policy');
+    for (const [person, amount] of [
+      ['Ann', 110_000],
+      ['Ben', 90_000],
+    ] as const)
+      must(house, 'Dan', 'cash-out', { amount, for: person });
+    must(house, 'Dan', 'report-misread', TIE);
+    must(house, 'Gus', 'rule-on-misread', { matter: 1, allow: true, reason: 'seen' });
+    expect(debtOf(house.state, 'Ann')?.amount).toBe(10_000);
+    expect(chipsAt(house.state, 'Ben')).toBe(90_000);
   });
 });

@@ -145,6 +145,12 @@ const atTables = (state: TournamentState, random: Random): Draft => {
     });
     return ['Shoe', 'return-stacks', { ...of, stacks }];
   }
+  if (isOver && table.returned && chance(0.5)) {
+    const { entry } = pick(table.places);
+    return ['Shoe', 'correct-stacks', { ...of, stacks: [{ entry, won: (below(4_000) - 2_000) * 100 }] }];
+  }
+  if (isOver && table.returned && table.results.length > 0 && chance(0.2))
+    return ['Shoe', 'correct-round', { ...of, round: table.results.length, result: pick(ROUND_RESULTS) }];
   if (isOver) return ['Sue', 'announce-dragons'];
   if (!table.closed) return chance(0.6) ? ['Shoe', 'send-chips', of] : ['Shoe', 'close-dragon-bets', of];
   if (chance(0.08)) return ['Shoe', 'call-time', { underWay: chance(0.5) ? [table.table] : [] }];

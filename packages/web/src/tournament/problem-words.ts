@@ -60,7 +60,7 @@ const ZH: Readonly<Record<Code, string>> = {
   'table-over': '此台本场各局已完。',
   'rounds-to-play': '此台尚有牌局未完。',
   'round-out-of-order': '各局须依次记录。',
-  'round-stands': '之后已开新局，此局结果有效。',
+  'round-stands': '之后已开新局或本场已结算，此局结果有效。',
   'not-timed': '本场按局数，不计时。',
   'time-not-up': '本场时间未到。',
   'time-called': '已宣布时间到。',

@@ -93,6 +93,16 @@ const drawnByHouse = (
   return { ...command, order: [...shuffled(listed, (many) => Math.floor(chance() * many))] };
 };
 
+/** What is being put right at a closed table is decided, and carried over, before the session is announced. */
+const checkAnnouncement = async (
+  { stewards }: Services,
+  { entry }: LiveTournament,
+  command: TournamentCommand,
+): Promise<void> => {
+  if (command.do !== 'announce-dragons' || (await isSoon(() => stewards.mayAnnounce(entry.id)))) return;
+  throw problem('not-now', 'A correction at a table of this session is not decided yet.');
+};
+
 /** All that is asked, and made ready, before the tournament itself is. */
 const checkBefore = async (
   services: Services,
@@ -109,6 +119,7 @@ const checkBefore = async (
   await checkNames(services, person, command);
   await closeFor(services, tournament, command);
   await bringFor(services, tournament, command);
+  await checkAnnouncement(services, tournament, command);
 };
 
 const command = route({

@@ -1,6 +1,7 @@
 import { cents } from '@sabot/rules';
 import { refusal } from '../refusals.ts';
-import { entryOf, isTableOver, sessionOf, tableOfEntry } from '../state.ts';
+import type { Chips } from '../shapes.ts';
+import { type Entry, entryOf, isTableOver, sessionOf, tableOfEntry } from '../state.ts';
 import { type Context, isRefusal, lengthClause, type Ruling, tableNamed } from './context.ts';
 
 /** Whatever the patrons of a table have in hand goes to their seats; Dragon Bets were taken from it before. */
@@ -48,4 +49,27 @@ export const returnStacks = ({ game, state, command }: Context<'return-stacks'>)
   const isTouched = !table.closed && stacks.some(({ sent, amount }) => sent !== amount);
   if (isTouched) return refusal('stacks-do-not-match', null, 'No round was played there.');
   return [{ type: 'StacksReturned', table: table.table, stacks }];
+};
+
+/** What is due pays off what is owed first; what is taken comes from the stack, and is owed where that has not got it. */
+const corrected = ({ entry, stack, owed, won: before }: Entry, won: Chips) => {
+  const due = won - before;
+  const fromStack = due < 0 ? 0 - Math.min(stack, -due) : Math.max(0, due - owed);
+  return { entry, won, stack: cents(fromStack), owed: cents(fromStack - due) };
+};
+
+/** Until the announcement a correction at a table whose stacks are back still counts (5.2); no round is called after it. */
+export const correctStacks = ({ state, command }: Context<'correct-stacks'>): Ruling => {
+  const named = tableNamed(state, command.table);
+  if (isRefusal(named)) return named;
+  const { table } = named;
+  if (!table.returned) return refusal('stacks-out');
+  const found = command.stacks.flatMap(({ entry: number, won }) => {
+    const entry = table.places.some((place) => place.entry === number) ? entryOf(state, number) : undefined;
+    return entry === undefined ? [] : [{ entry, won }];
+  });
+  const numbers = new Set(found.map(({ entry }) => entry.entry));
+  if (numbers.size !== command.stacks.length) return refusal('stacks-do-not-match');
+  const stacks = found.flatMap(({ entry, won }) => (entry.won === won ? [] : [corrected(entry, won)]));
+  return stacks.length === 0 ? refusal('already-so') : [{ type: 'StacksCorrected', table: table.table, stacks }];
 };

@@ -1,4 +1,5 @@
 import { cents, settleSessionWager } from '@sabot/rules';
+import { sumOf } from '../../checks.ts';
 import { clauseOfDuty } from '../../decide/context.ts';
 import { isShort, sessionPlanOf } from '../config.ts';
 import type { Rank, TournamentEventBody } from '../events.ts';
@@ -47,6 +48,14 @@ const endOf = (context: Context, session: Session, { entry, wager: id, stake }: 
   return { entry, wager: id, end: result, stake, returned, basis: clause };
 };
 
+/** What is owed comes off the stack as far as it goes, with what its Dragon Bets have brought. */
+const deductedFrom = ({ entries }: TournamentState, ends: readonly DragonEnd[]) =>
+  entries.flatMap(({ entry, stack, owed }) => {
+    const back = sumOf(ends.map((end) => (end.entry === entry ? end.returned : 0)));
+    const amount = Math.min(owed, stack + back);
+    return amount === 0 ? [] : [{ entry, amount: cents(amount) }];
+  });
+
 /** Nobody announces before every table has played its rounds and given its stacks back. */
 export const announceDragons = (context: Context<'announce-dragons'>): Ruling => {
   const { game, state } = context;
@@ -55,12 +64,15 @@ export const announceDragons = (context: Context<'announce-dragons'>): Ruling =>
   const basis = clauseOfDuty(game, 'announce-dragon-bets');
   if (!session.tables.every((table) => isTableOver(state, session, table))) return refusal('rounds-to-play', basis);
   if (state.entries.some(({ atTable }) => atTable > 0)) return refusal('stacks-out', 'policy');
+  const ends = session.bets.map((bet) => endOf(context, session, bet));
+  const deducted = deductedFrom(state, ends);
   return [
     {
       type: 'DragonsAnnounced',
       session: session.number,
       tables: session.tables.map((table) => ({ table: table.table, rounds: roundsPlayed(table), runs: runsAt(table) })),
-      ends: session.bets.map((bet) => endOf(context, session, bet)),
+      ends,
+      ...(deducted.length === 0 ? {} : { deducted }),
       basis,
     },
   ];
@@ -70,14 +82,21 @@ export const announceDragons = (context: Context<'announce-dragons'>): Ruling =>
 const leftBehind = ({ entries }: TournamentState) =>
   entries.flatMap((entry) => (hasLeft(entry) && entry.stack > 0 ? [{ entry: entry.entry, amount: entry.stack }] : []));
 
-const undone = (state: TournamentState, session: Session): TournamentEventBody => ({
-  type: 'SessionUndone',
-  session: session.number,
-  restacked: entriesIn(state).flatMap(({ entry, stack, opening }) =>
-    stack === opening ? [] : [{ entry, from: stack, to: opening }],
-  ),
-  forfeited: leftBehind(state),
-});
+/** Stacks and debts as they were when the session was begun. */
+const undone = (state: TournamentState, session: Session): TournamentEventBody => {
+  const owed = state.entries.flatMap((entry) =>
+    entry.owed === entry.owedBefore ? [] : [{ entry: entry.entry, from: entry.owed, to: entry.owedBefore }],
+  );
+  return {
+    type: 'SessionUndone',
+    session: session.number,
+    restacked: entriesIn(state).flatMap(({ entry, stack, opening }) =>
+      stack === opening ? [] : [{ entry, from: stack, to: opening }],
+    ),
+    forfeited: leftBehind(state),
+    ...(owed.length === 0 ? {} : { owed }),
+  };
+};
 
 /** Without a chip, or with too few for any wager of the next session where that is published to end an entry. */
 const isBust = ({ config }: Context, { number }: Session, chips: number): boolean =>

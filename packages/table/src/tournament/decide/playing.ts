@@ -32,13 +32,15 @@ export const recordRound = ({ game, state, command }: Context<'record-round'>): 
   return [{ type: 'RoundRecorded', session: session.number, table: table.table, round, result }];
 };
 
-/** A round may be voided, or settled anew, until the next one begins there (5.2); earlier ones stand (5.1.2). */
+/**
+ * A round may be voided, or settled anew, until the next one begins there (5.2); earlier ones stand (5.1.2). After a
+ * session's last round none begins: it stands from the announcement on.
+ */
 export const correctRound = ({ game, state, command }: Context<'correct-round'>): Ruling => {
   const { round, result } = command;
   const named = tableNamed(state, command.table);
   if (isRefusal(named)) return named;
   const { session, table } = named;
-  if (table.returned) return refusal('already-returned');
   const byText = basisOf(game, 'wrong-number-of-cards');
   if (round < table.results.length) return refusal('round-stands', byText);
   const before = table.results[round - 1];

@@ -58,6 +58,7 @@ const BY_NAME: Rules = {
   'correct-round': evenPaused(SESSION, playing.correctRound),
   'call-time': when(SESSION, playing.callTime),
   'return-stacks': evenPaused(SESSION, chips.returnStacks),
+  'correct-stacks': evenPaused(SESSION, chips.correctStacks),
   'announce-dragons': when(SESSION, ending.announceDragons),
   'end-session': when(['announced'], ending.endSession),
   'abandon-session': evenPaused(SESSION, playing.abandonSession),

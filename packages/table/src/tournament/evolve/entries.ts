@@ -17,7 +17,7 @@ export const ENTRIES = {
     withMoney({ ...state, stage: { phase: 'registering' } }, { pot: added, added }),
   EntryRegistered: (state, { entry, person, fee, stack }) => {
     // What somebody paid who was withdrawn without a refund is theirs still where the tournament is cancelled.
-    const before = state.entries[entry - 1]?.paid ?? none;
+    const { paid: before = none, owed = none } = state.entries[entry - 1] ?? {};
     const entered: Entry = {
       entry,
       person,
@@ -32,6 +32,9 @@ export const ENTRIES = {
       counted: none,
       outIn: null,
       opening: none,
+      won: none,
+      owed,
+      owedBefore: none,
     };
     const entries = state.entries.toSpliced(entry - 1, 1, entered);
     return withMoney(issue({ ...state, entries }, stack), { pot: fee });

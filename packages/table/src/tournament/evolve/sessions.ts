@@ -14,6 +14,13 @@ const restack = (state: TournamentState, list: readonly Restacked[]): Tournament
     sumOf(list.map(({ from, to }) => to - from)),
   );
 
+/** What is owed, set back to what it was: the bank has given out so much more. */
+const unowe = (state: TournamentState, list: readonly Restacked[]): TournamentState =>
+  issue(
+    withEntries(state, list, (_, { to }) => ({ owed: cents(to) })),
+    sumOf(list.map(({ from, to }) => from - to)),
+  );
+
 const forfeit = (state: TournamentState, list: readonly Moved[]): TournamentState =>
   issue(
     withEntries(state, list, ({ stack }, { amount }) => ({ stack: cents(stack - amount) })),
@@ -52,7 +59,12 @@ export const SESSIONS = {
     const stacked = restack(state, restacked);
     return {
       ...stacked,
-      entries: stacked.entries.map((entry) => ({ ...entry, opening: entry.stack })),
+      entries: stacked.entries.map((entry) => ({
+        ...entry,
+        opening: entry.stack,
+        won: cents(0),
+        owedBefore: entry.owed,
+      })),
       handled: { now: EMPTY_IDS, before: state.handled.now },
       stage: {
         phase: 'session',
@@ -99,9 +111,12 @@ export const SESSIONS = {
   RoundRecorded: (state, { table, result }) =>
     withTable(state, table, ({ results }) => ({ results: [...results, result] })),
   RoundCorrected: (state, { table, round, result }) =>
-    withTable(state, table, ({ results }) =>
-      results[round - 1] === undefined ? {} : { results: results.with(round - 1, result) },
-    ),
+    withTable(state, table, ({ results, due, returned }) => {
+      if (results[round - 1] === undefined) return {};
+      // Once the stacks are back no other round is played in the place of a void one.
+      const isLost = returned && due !== null && result === 'void';
+      return { results: results.with(round - 1, result), due: isLost ? due - 1 : due };
+    }),
   TimeCalled: (state, { due }) =>
     withSession(
       due.reduce((after, { table, rounds }) => withTable(after, table, () => ({ due: rounds })), state),
@@ -111,6 +126,7 @@ export const SESSIONS = {
     const back = withEntries(state, stacks, (was, { sent, amount }) => ({
       stack: cents(was.stack + amount),
       atTable: cents(was.atTable - sent),
+      won: cents(amount - sent),
     }));
     const won = sumOf(stacks.map(({ sent, amount }) => amount - sent));
     return issue(
@@ -118,14 +134,27 @@ export const SESSIONS = {
       won,
     );
   },
-  DragonsAnnounced: (state, { ends, tables }) => {
+  StacksCorrected: (state, { stacks }) =>
+    issue(
+      withEntries(state, stacks, (was, { won, stack, owed }) => ({
+        won,
+        stack: cents(was.stack + stack),
+        owed: cents(was.owed + owed),
+      })),
+      sumOf(stacks.map(({ stack, owed }) => stack - owed)),
+    ),
+  DragonsAnnounced: (state, { ends, tables, deducted = [] }) => {
     const { stage } = state;
     const paid = withEntries(state, ends, (was, { end, stake, returned }) => ({
       stack: cents(was.stack + returned),
       dragonsWon: was.dragonsWon + (end === 'won' ? 1 : 0),
       dragonWinnings: cents(was.dragonWinnings + (end === 'won' ? returned - stake : 0)),
     }));
-    const settled = issue(paid, sumOf(ends.map(({ stake, returned }) => returned - stake)));
+    const cleared = withEntries(paid, deducted, ({ stack, owed }, { amount }) => ({
+      stack: cents(stack - amount),
+      owed: cents(owed - amount),
+    }));
+    const settled = issue(cleared, sumOf(ends.map(({ stake, returned }) => returned - stake)));
     if (stage.phase !== 'session') return settled;
     const longest = tables.map(({ table, runs }) => ({ table, ...longestOf(runs) }));
     return { ...settled, stage: { phase: 'announced', session: { ...stage.session, bets: [] }, ends, longest } };
@@ -146,8 +175,8 @@ export const SESSIONS = {
       stage: next === null ? { phase: 'finished' } : { phase: 'waiting', next },
     };
   },
-  SessionUndone: (state, { session, restacked, forfeited }) => ({
-    ...forfeit(restack(state, restacked), forfeited),
+  SessionUndone: (state, { session, restacked, forfeited, owed = [] }) => ({
+    ...forfeit(restack(unowe(state, owed), restacked), forfeited),
     past: past(state, { session, counts: false }),
     stage: { phase: 'waiting', next: session },
   }),

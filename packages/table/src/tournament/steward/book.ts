@@ -21,7 +21,7 @@ export interface TableBook {
   /** "No more bets" was called at least once. */
   readonly closed: boolean;
   readonly results: readonly RoundResult[];
-  /** Bought less cashed out, by person: what was won or lost at the table is not in it. */
+  /** Bought or paid for a debt, less cashed out, by person: what was won or lost at the table is not in it. */
   readonly net: Readonly<Record<string, number>>;
   readonly brings: readonly Bring[];
   /** When betting was last opened, and when a round last ended. */
@@ -72,6 +72,7 @@ const withChips = (book: TableBook, event: TableEvent): TableBook => {
   const { command, at, by } = event.stamp;
   switch (event.type) {
     case 'ChipsBought':
+    case 'DebtSettled':
       return withNet(book, event.person, event.amount);
     case 'ChipsCashed': {
       const { person, amount } = event;

@@ -1,3 +1,4 @@
+import { cents } from '@sabot/rules';
 import { debtOf, openRoundOf, type TableState } from '../../state.ts';
 import { type Entry, entriesIn, entryOf, type SessionTable, sessionOf, type TournamentState } from '../state.ts';
 import type { Bring } from './book.ts';
@@ -38,6 +39,20 @@ export const chipsAt = (state: TableState, person: string): number => {
   const debt: number = debtOf(state, person)?.amount ?? 0;
   return Math.max(0, stakes.reduce((sum, { stake }) => sum + stake, chips) - debt);
 };
+
+/** What a person has won at a table in all, below zero for lost, whatever of it has been cashed, collected or is owed. */
+export const wonAt = ({ state, book }: Pick<SceneTable, 'state' | 'book'>, person: string): number =>
+  (state.patrons.find((patron) => patron.person === person)?.chips ?? 0) -
+  (book.net[person] ?? 0) -
+  (debtOf(state, person)?.amount ?? 0);
+
+/** At a table whose stacks are back: what was won there by its record, where the stacks say otherwise. */
+export const wonOtherwise = (state: TournamentState, { places }: SessionTable, table: SceneTable) =>
+  places.flatMap(({ entry: number }) => {
+    const entry = entryOf(state, number);
+    const won = entry === undefined ? 0 : wonAt(table, entry.person);
+    return entry === undefined || entry.won === won ? [] : [{ entry: number, person: entry.person, won: cents(won) }];
+  });
 
 const sentTo = (state: TournamentState, { places }: SessionTable): number =>
   places.reduce((sum, { entry }) => sum + (entryOf(state, entry)?.atTable ?? 0), 0);

@@ -18,7 +18,14 @@ const STAGES: readonly TournamentEventType[] = [
 ];
 
 /** After each of these a session may be over: the announcement waits from the last of them. */
-const MOVES: readonly TournamentEventType[] = ['RoundRecorded', 'StacksReturned', 'SessionAbandoned', 'EntryLeft'];
+const MOVES: readonly TournamentEventType[] = [
+  'RoundRecorded',
+  'RoundCorrected',
+  'StacksReturned',
+  'StacksCorrected',
+  'SessionAbandoned',
+  'EntryLeft',
+];
 
 /** Each may leave chips in a hand that belong at the table. */
 const TO_HAND: readonly TournamentEventType[] = [

@@ -1,3 +1,4 @@
+import type { CommandName } from '../../commands.ts';
 import type { TableState } from '../../state.ts';
 import { roundResultOf } from '../from-table.ts';
 import type { RoundResult } from '../shapes.ts';
@@ -10,8 +11,8 @@ import {
   type TournamentState,
   timeUpAt,
 } from '../state.ts';
-import { isStaked } from './chips.ts';
-import { placeOfTable, playingOf } from './scene.ts';
+import { isStaked, wonOtherwise } from './chips.ts';
+import { placeOfTable, playingOf, type Scene } from './scene.ts';
 
 /** Whether the next round may be called, and whether a round that takes no more bets may be dealt. */
 export interface Gate {
@@ -57,6 +58,34 @@ export const mayCall = (state: TournamentState, id: string, table: TableState, n
 
 /** No card is drawn while a Dragon Bet could still be taken on it: the call has come to the tournament first (5.6, A39). */
 export const mayDeal = (state: TournamentState, id: string): boolean => toldOfTable(state, id)?.closed === true;
+
+/** What can still change how the last round of a closed table ended. */
+const CORRECTING: readonly CommandName[] = [
+  'report-irregularity',
+  'report-misread',
+  'rule-on-misread',
+  'take-remedy',
+  'decide-referral',
+  'forgive-debt',
+];
+
+/**
+ * Whether a session's closed table may take a command: its last round is put right until the next call (5.2), and since
+ * none follows there, until the session is announced (3.12).
+ */
+export const mayCorrect = (state: TournamentState, id: string, table: TableState, name: CommandName): boolean =>
+  table.play.phase !== 'table-closed' ||
+  !CORRECTING.includes(name) ||
+  (state.stage.phase === 'session' && toldOfTable(state, id) !== undefined);
+
+/** Nothing is announced while a closed table has a matter open, or a correction that the tournament has not got. */
+export const mayAnnounce = (scene: Pick<Scene, 'state' | 'tables'>): boolean =>
+  scene.tables.every((table) => {
+    const told = toldOfTable(scene.state, table.id);
+    if (told === undefined || !told.returned) return true;
+    const isSettled = table.state.matters.length === 0 && wonOtherwise(scene.state, told, table).length === 0;
+    return isSettled && (told.results.length !== table.book.results.length || isReported(told, table.state));
+  });
 
 export const gateOf = (state: TournamentState, id: string, table: TableState, now: number): Gate => ({
   mayCall: mayCall(state, id, table, now),

@@ -7,7 +7,7 @@ import { whatFitsInTournament } from '../candidates.ts';
 import type { TournamentCommand } from '../commands.ts';
 import { entriesIn, entryOf, sessionOf, tableOfEntry } from '../state.ts';
 import { BRING } from './clock.ts';
-import { mayCall } from './gate.ts';
+import { mayAnnounce, mayCall, mayCorrect } from './gate.ts';
 import { missingChips, takesChips } from './missing-chips.ts';
 import { CARRIED_OVER, OF_THE_TOURNAMENT } from './own-commands.ts';
 import { type SceneTable, tableOrder, tournamentOrder } from './scene.ts';
@@ -50,6 +50,8 @@ const faultAt = (whole: WholeTournament, { id, state }: SceneTable, command: Com
   if (OF_THE_TOURNAMENT.includes(command.do)) return refused('tournament-table', 'Only the tournament does this.');
   if (command.do === 'open-betting' && !mayCall(whole.state, id, state, whole.now))
     return refused('not-now', 'The tournament does not let a round be called at this table now.');
+  if (!mayCorrect(whole.state, id, state, command.do))
+    return refused('round-stands', 'The session is settled, so its rounds stand.');
   if (command.do !== 'place-wager' && command.do !== 'raise-wager') return null;
   const person = command.for ?? command.by;
   const isIn = entriesIn(whole.state).some((entry) => entry.person === person);
@@ -78,6 +80,8 @@ const bring = (whole: WholeTournament, number: number, missing: number, key: str
 const triedIn = (whole: WholeTournament, command: TournamentCommand): Step => {
   if (CARRIED_OVER.includes(command.do))
     return refused('carried-over', 'The house itself carries over what happens at the tables of a tournament.');
+  if (command.do === 'announce-dragons' && !mayAnnounce(whole))
+    return refused('not-now', 'A correction at a table of this session is not decided yet.');
   const missing = takesChips(command) ? missingChips(whole.game, whole.state, command) : null;
   if (missing === null) return decidedIn(whole, command);
   const brought = bring(whole, missing.entry, missing.amount, `${command.by}:${command.id}`);

@@ -10,6 +10,7 @@ export const CARRIED_OVER: readonly TournamentCommandName[] = [
   'correct-round',
   'call-time',
   'return-stacks',
+  'correct-stacks',
   'open-tournament-epoch',
 ];
 

@@ -3,6 +3,7 @@ import { sessionPlanOf, type TournamentConfig } from '../config.ts';
 import { opponentId } from '../opponents.ts';
 import { type Entry, entriesIn, entryOfPerson, isTableOver, sessionOf, type TournamentState } from '../state.ts';
 import type { StrategyName } from '../strategies/index.ts';
+import { mayAnnounce } from './gate.ts';
 import { inTournament, type Scene, type StewardPlan, type TournamentOrder, tournamentOrder } from './scene.ts';
 
 /** A tournament that the house itself organises. */
@@ -91,7 +92,7 @@ const planAnnouncement = (scene: Scene): StewardPlan | null => {
   const { state, clock } = scene;
   const session = sessionOf(state);
   const isPlayed = session?.tables.every((table) => isTableOver(state, session, table)) === true;
-  if (!isPlayed || state.entries.some(({ atTable }) => atTable > 0)) return null;
+  if (!isPlayed || state.entries.some(({ atTable }) => atTable > 0) || !mayAnnounce(scene)) return null;
   const at = clock.moved + resultMsOf(scene);
   return inTournament(at, tournamentOrder(scene, 'announce-dragons', {}), 'announcement');
 };

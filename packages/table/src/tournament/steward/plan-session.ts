@@ -1,7 +1,7 @@
 import { cents } from '@sabot/rules';
 import { HOUSE } from '../../house-order.ts';
 import { entryOf, hasPlayedAll, isTableOver, type Session, type SessionTable, timeUpAt } from '../state.ts';
-import { hasHands, needOf, pendingBrings } from './chips.ts';
+import { hasHands, needOf, pendingBrings, wonOtherwise } from './chips.ts';
 import {
   closeOrder,
   inTournament,
@@ -23,12 +23,11 @@ const IN_HAND_MS = 3_000;
  */
 const planReport = (scene: Scene, told: SessionTable, { book }: SceneTable): StewardPlan | null => {
   const { table, results } = told;
-  if (told.returned) return null;
   const key = (name: string): string => `${HOUSE}:${scene.state.sequence}:${name}:${table}`;
   const at = scene.clock.stage;
-  if (book.closed && !told.closed) return inTournament(at, closeOrder(scene, table));
+  if (book.closed && !told.closed && !told.returned) return inTournament(at, closeOrder(scene, table));
   const next = book.results[results.length];
-  if (next !== undefined && !hasPlayedAll(told)) {
+  if (next !== undefined && !hasPlayedAll(told) && !told.returned) {
     const report = { table, round: results.length + 1, result: next };
     return inTournament(at, tournamentOrder(scene, 'record-round', report, key('record')));
   }
@@ -82,6 +81,16 @@ const planReturn = (
   return inTournament(clock.stage, tournamentOrder(scene, 'return-stacks', { table: told.table, stacks }, id));
 };
 
+/** A correction at a closed table is carried over to the stacks that have come back from it. */
+const planCorrect = (scene: Scene, told: SessionTable, table: SceneTable): StewardPlan | null => {
+  const { state, clock } = scene;
+  const stacks = told.returned && isShut(table) ? wonOtherwise(state, told, table) : [];
+  if (stacks.length === 0) return null;
+  const id = `${HOUSE}:${state.sequence}:correct-stacks:${told.table}`;
+  const fields = { table: told.table, stacks: stacks.map(({ entry, won }) => ({ entry, won })) };
+  return inTournament(clock.stage, tournamentOrder(scene, 'correct-stacks', fields, id));
+};
+
 /** When the time is up it is called, once every round that has ended is on the tournament's record. */
 export const planTime = (
   scene: Scene,
@@ -112,5 +121,6 @@ export const planBetween = (
   const report = table === undefined ? null : planReport(scene, told, table);
   const bring = table === undefined ? null : planBring(scene, told, table);
   const sent = table === undefined ? null : planSend(scene, session, told, table);
-  return report ?? bring ?? planReturn(scene, session, told, table) ?? sent;
+  const correct = table === undefined ? null : planCorrect(scene, told, table);
+  return report ?? bring ?? planReturn(scene, session, told, table) ?? correct ?? sent;
 };

@@ -3,7 +3,7 @@ import { type Order, wouldAllow } from '../../house-order.ts';
 import type { TournamentConfig } from '../config.ts';
 import { tableConfigOf } from '../from-table.ts';
 import { type Entry, entryOf, isTableOver, roundsPlayed, type Session, type SessionTable } from '../state.ts';
-import { needOf } from './chips.ts';
+import { needOf, wonOtherwise } from './chips.ts';
 import {
   atTable,
   isOverForGood,
@@ -98,9 +98,19 @@ const planCashOut = (scene: Scene, table: SceneTable): StewardPlan | null => {
   return moving(scene.clock.stage, table, tableOrder(scene, table, 'cash-out', { amount: chips, for: person }));
 };
 
+/** What is owed at a table is paid by the tournament, which has it from the stack or on its own record by then. */
+const planDebt = (scene: Scene, table: SceneTable, notYet: readonly string[] = []): StewardPlan | null => {
+  const debt = table.state.debts.find(({ person }) => !notYet.includes(person));
+  if (debt === undefined) return null;
+  const { person, amount } = debt;
+  const settle = tableOrder(scene, table, 'settle-debt', { person, amount });
+  // No position of the pit takes payments, only the cashier does.
+  return moving(scene.clock.stage, table, { ...settle, as: 'cashier' } as Order);
+};
+
 /** All chips go back, and once its shoes are revealed the table leaves the list. */
 const planClear = (scene: Scene, table: SceneTable): StewardPlan | null => {
-  const out = planCashOut(scene, table);
+  const out = planCashOut(scene, table) ?? planDebt(scene, table);
   if (out !== null || table.state.sealedShoes.length > 0) return out;
   const at = scene.clock.stage + (placeOfTable(table.id)?.table ?? 0) * LEAVE_APART_MS;
   return { at, what: null, act: { kind: 'retire-table', table: table.id } };
@@ -117,7 +127,9 @@ const planOver = (scene: Scene, session: Session, told: SessionTable, table: Sce
     return isOverForGood(scene.state, session, told) ? planClose(scene, table, closesAt(scene, session, table)) : null;
   }
   // It stays on the list for those who are there until the session has ended.
-  return told.returned ? planCashOut(scene, table) : null;
+  if (!told.returned) return null;
+  const notYet = wonOtherwise(scene.state, told, table).map(({ person }) => person);
+  return planCashOut(scene, table) ?? planDebt(scene, table, notYet);
 };
 
 /** What is next at a table of the session under way. */

@@ -38,6 +38,7 @@ const ZH: Readonly<Record<TournamentEventType, string>> = {
   RoundCorrected: '一台上一局的结果已更正。',
   TimeCalled: '时间到，各台的最后一局已定。',
   StacksReturned: '一台的筹码已收回。',
+  StacksCorrected: '一台更正后，相关筹码已调整。',
   DragonsAnnounced: '本场龙注已结算。',
   SessionAbandoned: '本场提前结束。',
   SessionEnded: '本场结束，已排名并定晋级者。',
