@@ -8,7 +8,7 @@ export const DEALER: Actor = { by: 'dealer', as: 'dealer' };
 export const MANAGER: Actor = { by: 'manager', as: 'pit-manager' };
 const SUITS = ['s', 'h', 'd', 'c'] as const;
 /** A maximum that nobody reaches, and chips that last. */
-export const MOST = 10 ** 10;
+export const MOST = 10 ** 8;
 
 let commands = 0;
 
