@@ -4,8 +4,18 @@ import { describe, expect, it } from 'vitest';
 import { EAGER, patronsAct, putOn, SILENT } from './patrons.ts';
 import { eventsOf, newRun, pass } from './run.ts';
 
-/** These come to light by themselves. */
-const UNREPORTED = ['late-placing', 'late-withdrawal', 'cards-after-void', 'under-minimum', 'over-maximum'];
+/**
+ * These come to light by themselves. A lack of cards is reported by the draw that finds none, and whoever reports one
+ * while the shoe still holds cards is refused, so that nobody can put it on.
+ */
+const UNREPORTED = [
+  'late-placing',
+  'late-withdrawal',
+  'cards-after-void',
+  'under-minimum',
+  'over-maximum',
+  'insufficient-cards',
+];
 
 const CASES = GAMES.flatMap((game) =>
   METHODS.flatMap((method) => {
