@@ -93,6 +93,7 @@ export const ACCESS: Readonly<Record<CommandName, readonly Access[]>> = {
   'decide-referral': [duty('decide-uncovered-case')],
   'report-misread': [house('dealer')],
   'rule-on-misread': [duty('correct-settlement')],
+  'report-display-error': [house('dealer')],
 };
 
 /** Remedies that someone must order; all others are the Dealer's to carry out. */

@@ -17,6 +17,7 @@ import {
   amount,
   card,
   cardOrUnknown,
+  displayedRound,
   drawNumber,
   epochFields,
   instant,
@@ -160,6 +161,7 @@ export const COMMAND_FIELDS = {
   },
   'report-misread': { draw: drawNumber, card },
   'rule-on-misread': { matter: whole(1), allow: flag, reason },
+  'report-display-error': { ofRound: whole(1), shown: displayedRound, note: optional(text) },
 } as const satisfies Readonly<Record<string, Fields>>;
 
 export type CommandName = keyof typeof COMMAND_FIELDS;

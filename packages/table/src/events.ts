@@ -25,6 +25,7 @@ import {
   basis,
   card,
   cardOrUnknown,
+  displayedRound,
   drawNumber,
   epochFields,
   instant,
@@ -38,6 +39,7 @@ import {
   remedyStep,
   seat,
   side,
+  standingRoundShape,
   sum,
   sumOrNothing,
   thirtyTwoBytes,
@@ -252,6 +254,14 @@ export const EVENT_FIELDS = {
   CardsReplaced: { draws: listOf(drawNumber), cards: listOf(card), substitute: flag, phase, basis },
   MisreadReported: { matter, draw: drawNumber, card, reportedBy: person },
   CardCorrected: { draw: drawNumber, card, phase },
+  /** What a display showed, and what stands by the cards that lay face up then (6.3). */
+  DisplayErrorReported: {
+    ofRound: whole(1),
+    shown: displayedRound,
+    stands: standingRoundShape,
+    note: nullable(text),
+    basis,
+  },
   /** `round` where it is the one under way, whose stakes have gone back; else the next. */
   FreeHandOrdered: { basis, round: optional(whole(1)) },
   /** A round settled before is settled anew, or voided: the old entries stay, these come on top. */

@@ -46,6 +46,7 @@ export const evolve = (state: TableState, event: TableEvent): TableState => {
     underMinimum: next.underMinimum,
     askedDown: next.askedDown,
     money: next.money,
+    displayErrors: next.displayErrors,
     roads: next.roads,
     handled: withThis === now ? next.handled : { now: withThis, before },
   };

@@ -8,7 +8,9 @@ import {
   isCard,
   METHODS,
   type Odds,
+  OUTCOMES,
   POSITIONS,
+  type PointTotal,
   RANKS,
   REMEDIES,
   REMEDY_CASES,
@@ -17,7 +19,19 @@ import {
   WAGER_IDS,
   WITHDRAWAL_TRIGGERS,
 } from '@sabot/rules';
-import { listOf, matching, name, nullable, oneOf, record, type Shape, type TypeOf, text, whole } from './shape.ts';
+import {
+  listOf,
+  matching,
+  name,
+  nullable,
+  oneOf,
+  optional,
+  record,
+  type Shape,
+  type TypeOf,
+  text,
+  whole,
+} from './shape.ts';
 
 /** The shapes that commands and events are made of. */
 
@@ -51,6 +65,25 @@ export const trigger = oneOf(WITHDRAWAL_TRIGGERS);
 export const basis: Shape<Basis> = oneOf(['policy', ...CLAUSE_IDS] as const, 'a clause, or policy');
 /** A card on the table by the order in which it was drawn in its round. */
 export const drawNumber: Shape<number> = { ...whole(1, 8), words: 'a draw from 1 to 8' };
+/** A point total, or null where no card of the hand lies face up. */
+const totalOrNone = nullable(whole<PointTotal>(0, 9));
+/** What a display said of a round, as far as that was wrong or matters; an outcome of none where it showed nobody as winner. */
+const displayed = {
+  outcome: oneOf([...OUTCOMES, 'none'] as const),
+  player: totalOrNone,
+  banker: totalOrNone,
+  cards: listOf(record({ draw: drawNumber, card })),
+};
+export const displayedRound = record({
+  outcome: optional(displayed.outcome),
+  player: optional(displayed.player),
+  banker: optional(displayed.banker),
+  cards: optional(displayed.cards),
+});
+export type DisplayedRound = TypeOf<typeof displayedRound>;
+/** The same by the cards, with nothing left out. */
+export const standingRoundShape = record(displayed);
+
 /** A hash, or as much chance as one. */
 export const thirtyTwoBytes = matching(/^[0-9a-f]{64}$/, '32 bytes as 64 digits of 0123456789abcdef');
 

@@ -16,7 +16,7 @@ import type {
 } from '@sabot/rules';
 import type { TableConfig } from './config.ts';
 import { EMPTY_IDS, type IdSet } from './id-set.ts';
-import type { Limits, WagerEnd, WagerPlace } from './shapes.ts';
+import type { DisplayedRound, Limits, WagerEnd, WagerPlace } from './shapes.ts';
 
 /** A patron at the table; without a seat, a standing one. */
 export interface Patron {
@@ -277,6 +277,13 @@ export interface DeviceControl {
   readonly excused: readonly string[];
 }
 
+/** What a display was reported to have shown of a round. */
+export interface DisplayError {
+  readonly round: number;
+  readonly shown: DisplayedRound;
+  readonly basis: Basis;
+}
+
 export interface TableState {
   /** Events so far. */
   readonly sequence: number;
@@ -315,6 +322,8 @@ export interface TableState {
   /** Whom the Dealer has asked to lower wagers, by hand. */
   readonly askedDown: Side | null;
   readonly money: { readonly bought: Cents; readonly cashed: Cents; readonly house: number };
+  /** Displays that were wrong about the round under way or the one before it, the last report of each (6.3). */
+  readonly displayErrors: readonly DisplayError[];
   /** Results of the shoe, for the roads. */
   readonly roads: readonly RoadRound[];
   /** Commands carried out in this round and the one before, by {@link handledKey}. */
@@ -353,6 +362,7 @@ export const NEW_TABLE: TableState = {
   underMinimum: [],
   askedDown: null,
   money: { bought: nothing, cashed: nothing, house: 0 },
+  displayErrors: [],
   roads: [],
   handled: { now: EMPTY_IDS, before: EMPTY_IDS },
 };

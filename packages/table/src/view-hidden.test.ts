@@ -232,6 +232,8 @@ describe('who hears of an event', () => {
       'CardsReplaced.cards',
       'MisreadReported.card',
       'CardCorrected.card',
+      'DisplayErrorReported.shown',
+      'DisplayErrorReported.stands',
       'SettlementCorrected.cards',
     ]);
     for (const path of cardFields.filter((each) => !named.includes(each))) {

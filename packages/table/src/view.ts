@@ -26,7 +26,7 @@ export type { MatterView, OptionView, WindowView } from './view/matters.ts';
 export type { OwnView, PatronView } from './view/people.ts';
 export type { HandView, HeldHandView, LastRoundView, OutcomeView, RoundView, WagerView } from './view/round.ts';
 export type { DealerView, PayItem, PitView } from './view/staff.ts';
-export type { ContributionView, DisplayView, SetUpView, ShoeView } from './view/table.ts';
+export type { ContributionView, DisplayErrorView, DisplayView, SetUpView, ShoeView } from './view/table.ts';
 export { ANY_PATRON, SIGHT, type Sight, VIEW_ROLES, type Viewer, type ViewRole } from './view/viewer.ts';
 
 /** A table as one viewer sees it: all that a page needs. */

@@ -82,6 +82,8 @@ export const COMMAND_WORDS: Readonly<Record<CommandName, string>> = {
     'Decides a matter that the rules leave open, with a reason; `burn-card` and a free hand in place of wagers are for a card seen before the first one (A20). Between rounds `reconstruct` settles the last round anew on the cards given (A13b).',
   'report-misread': 'Reports that a card face up is not what was entered.',
   'rule-on-misread': 'Has the card corrected, or leaves it as it is.',
+  'report-display-error':
+    'Reports that a display was wrong about the round under way or the one before it; the cards decide, no money moves.',
 };
 
 type FieldName = { [N in CommandName]: keyof (typeof COMMAND_FIELDS)[N] }[CommandName];
@@ -119,6 +121,7 @@ export const FIELD_WORDS: Readonly<Record<FieldName, string>> = {
   method: 'the method of dealing',
   note: 'what else is worth recording',
   number: 'the epoch by its number: how many restores there were',
+  ofRound: 'the round that it is about, by its number',
   order: 'the true order of the cards that lie there, as numbers from 1',
   person: 'the person that it is about',
   position: 'the position to act in',
@@ -131,6 +134,7 @@ export const FIELD_WORDS: Readonly<Record<FieldName, string>> = {
   seat: 'the seat; where it may be left out, that of the patron',
   seed: 'what the shoe was shuffled from',
   shoe: 'which shoe, by its number',
+  shown: 'what the display said, as far as it was wrong: who won or none, totals, cards by their draws',
   side: 'the hand',
   to: 'the patron who takes it',
   until: 'the instant after which it no longer holds',
@@ -221,6 +225,7 @@ export const EVENT_WORDS: Readonly<Record<EventType, string>> = {
   CardsReplaced: 'Cards on the table stand as these; substitutes where they stand in for lost ones.',
   MisreadReported: 'A card is said to be another than was entered.',
   CardCorrected: 'The card is corrected while its round is under way.',
+  DisplayErrorReported: 'What a display showed of a round, and what stands by the cards that lie face up.',
   FreeHandOrdered:
     'The next round takes no wagers (A13); with a `round`, this one, and its stakes have gone back (A20).',
   SettlementCorrected:

@@ -24,6 +24,7 @@ const ANY_TIME = [
   'leave-table',
   'report-irregularity',
   'report-misread',
+  'report-display-error',
   'give-device',
   'allow-draw-without-wager',
 ];

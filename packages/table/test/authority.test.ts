@@ -120,6 +120,7 @@ const PAYLOADS: Readonly<Record<string, object>> = {
   'commit-shoe': { commitment: 'c0ffee' },
   'cut-shoe': { depth: 100 },
   'report-device-error': { error: 1 },
+  'report-display-error': { ofRound: 1, shown: { outcome: 'banker' } },
   'commit-entropy': { commitment: 'c0'.repeat(32) },
   'reveal-entropy': { value: 'e7'.repeat(32) },
   'seal-shoe': { root: 'beef' },

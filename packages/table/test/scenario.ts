@@ -7,6 +7,7 @@ import {
   type TableConfig,
   type TableEvent,
   usualConfig,
+  viewOf,
 } from '../src/index.ts';
 import { act, chipsOf, deal, draw, expose, type House, keepHand, must, openHouse, playOut, third } from './house.ts';
 import { faultOfOutcome, parseStory, runSteps, type Step, value, words } from './story.ts';
@@ -80,6 +81,7 @@ const IN_ORDER: Readonly<Record<string, readonly string[]>> = {
   'dismiss-report': ['matter'],
   'decide-referral': ['matter', 'decision'],
   'report-misread': ['draw', 'card'],
+  'report-display-error': ['ofRound', 'shown'],
   'rule-on-misread': ['matter', 'allow'],
   elect: ['withdraw'],
   'allow-withdrawal': ['allow'],
@@ -119,7 +121,16 @@ const counts = (text: string): readonly number[] => {
   return DECK.map((card) => decks - cards(gone).filter((each) => each === card).length);
 };
 
+/** `outcome:banker,player:6,3:Kh`: what a display showed, cards by their draws. */
+const displayed = (text: string): object => {
+  const parts = text.split(',').map((part) => part.split(':'));
+  const cards = parts.flatMap(([draw = '', card]) => (/^\d$/.test(draw) ? [{ draw: Number(draw), card }] : []));
+  const others = parts.flatMap(([key = '', said = '']) => (/^[a-z]+$/.test(key) ? [[key, value(said)]] : []));
+  return { ...Object.fromEntries(others), ...(cards.length === 0 ? {} : { cards }) };
+};
+
 const field = (key: string, text: string): unknown => {
+  if (key === 'shown') return displayed(text);
   if (key === 'counted') return counts(text);
   return LISTS.includes(key)
     ? text
@@ -267,6 +278,12 @@ const CHECKS: Readonly<Record<string, Check>> = {
     if (found === undefined) return ['nowhere', word];
     return [found.exposed ? found.card : found.card === null ? 'unknown' : 'hidden', word];
   },
+  /** stands 1 tie: what everyone is told of a round that a display was wrong about, or unsaid */
+  stands: (house, [round, outcome]) => [
+    viewOf(house.game, house.state, { role: 'board' }).display.errors.find((each) => each.round === Number(round))
+      ?.stands.outcome ?? 'unsaid',
+    outcome,
+  ],
   /** lies 1 player: the hand that a card is in */
   lies: (house, [number, side]) => [dealtRoundOf(house.state)?.draws[Number(number) - 1]?.side, side],
   /** saw WagerPlaced by Dan: what the last event of that name says, or who is on record for it; [6.2] is a clause */

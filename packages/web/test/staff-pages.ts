@@ -91,3 +91,14 @@ export const firstOf = (locators: readonly Locator[]): Promise<number> =>
 /** Something that a patron's page asks of the patron: to take the cards, or to open the next of them. */
 export const toAnswer = (page: Page): Locator =>
   page.locator('[data-act="accept-cards"]:enabled, [data-peel="open"]:not([aria-disabled="true"])').first();
+
+/** To the end of the round: everyone does what their own page asks of them. */
+export const playOn = async (desk: Visit, patrons: readonly Visit[]): Promise<void> => {
+  for (;;) {
+    const turn = await firstOf([primary(desk.page), ...patrons.map(({ page }) => toAnswer(page))]);
+    const patron = patrons[turn - 1];
+    if (patron !== undefined) await toAnswer(patron.page).click();
+    else if ((await primary(desk.page).getAttribute('data-act')) === 'open-betting') return;
+    else await primary(desk.page).press('Enter');
+  }
+};

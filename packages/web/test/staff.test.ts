@@ -6,13 +6,12 @@ import {
   addStaffed,
   chipsInPurse,
   chipsOnRecord,
-  firstOf,
   keyIn,
+  playOn,
   press,
   pressUntil,
   primary,
   signInByPage,
-  toAnswer,
 } from './staff-pages.ts';
 import { chooseChip, sitDown, spot, untilOwn, untilPhase } from './table-player.ts';
 
@@ -104,17 +103,6 @@ const failPower = async (table: string, pit: Visit, patrons: readonly Visit[]): 
   const approval = pit.page.locator('.pit-approval');
   await approval.locator('[data-act="close-window"]').click();
   await approval.waitFor({ state: 'detached' });
-};
-
-/** To the end of the round: everyone does what their own page asks of them. */
-const playOn = async (desk: Visit, patrons: readonly Visit[]): Promise<void> => {
-  for (;;) {
-    const turn = await firstOf([primary(desk.page), ...patrons.map(({ page }) => toAnswer(page))]);
-    const patron = patrons[turn - 1];
-    if (patron !== undefined) await toAnswer(patron.page).click();
-    else if ((await primary(desk.page).getAttribute('data-act')) === 'open-betting') return;
-    else await primary(desk.page).press('Enter');
-  }
 };
 
 // Most of the time goes in waiting for shoes, keys and each other: tables do not disturb one another.

@@ -1,6 +1,7 @@
 import { type Card, DECK, type Remedy } from '@sabot/rules';
 import { REFERRAL_DECISIONS } from '../commands.ts';
-import { isBetweenRounds, lastRoundOf, type Matter } from '../state.ts';
+import { standingRound } from '../standing-round.ts';
+import { isBetweenRounds, lastRoundOf, type Matter, openRoundOf } from '../state.ts';
 import {
   type Asking,
   type Candidates,
@@ -116,6 +117,16 @@ const namedIn = (asking: Asking, decision: (typeof REFERRAL_DECISIONS)[number]) 
 const decisions = (asking: Asking, matter: number): readonly PayloadOf<'decide-referral'>[] =>
   usualFirst(asking).map((decision) => ({ matter, decision, ...namedIn(asking, decision), reason: REASON }));
 
+const roundsInSight = ({ state }: Asking): readonly number[] =>
+  [openRoundOf(state)?.number, state.last?.number].flatMap((number) => number ?? []);
+
+/** Of the round under way and the one before it, as if a display had shown another winner. */
+const displayErrors = (asking: Asking) =>
+  roundsInSight(asking).map((ofRound) => {
+    const stands = standingRound(asking.game, asking.state, ofRound)?.outcome;
+    return { ofRound, shown: { outcome: stands === 'banker' ? ('player' as const) : ('banker' as const) } };
+  });
+
 /** What goes wrong, and how it is put right. */
 export const MATTER_CANDIDATES = {
   'report-irregularity': reports,
@@ -132,6 +143,7 @@ export const MATTER_CANDIDATES = {
       .filter(({ steps }) => steps[0]?.remedy === 'refer-to-gaming-shift-manager')
       .flatMap(({ id }) => decisions(asking, id)),
   'report-misread': misreads,
+  'report-display-error': displayErrors,
   'rule-on-misread': ({ state }) =>
     state.matters
       .filter(({ kind }) => kind === 'misread')

@@ -7,6 +7,7 @@ import { drawCard } from './dealing.ts';
 import * as debts from './debts.ts';
 import * as device from './device.ts';
 import { askToDecrease, removeWagers } from './differential.ts';
+import { reportDisplayError } from './displays.ts';
 import { openEpoch } from './epochs.ts';
 import * as handling from './handling.ts';
 import * as people from './people.ts';
@@ -115,6 +116,7 @@ const TABLE_RULES: Rules = {
   'decide-referral': evenWhilePending(PHASES, decideReferral),
   'report-misread': when([...CLOSED, ...IDLE, ...DEALT], corrections.reportMisread),
   'rule-on-misread': evenWhilePending([...CLOSED, ...IDLE, ...DEALT], corrections.ruleOnMisread),
+  'report-display-error': evenWhilePending(OPEN, reportDisplayError),
 };
 
 /** A rule is looked up by the very command that it then sees, so its context fits. */

@@ -59,6 +59,10 @@ export const MATTERS = {
   ReportDismissed: (state) => state,
   MatterReferred: (state, { matter, steps }) => withMatter(state, matter, () => ({ steps })),
   CardsDisplayed: (state, { matter, counted }) => withMatter(state, matter, () => ({ counted })),
+  DisplayErrorReported: (state, { ofRound: round, shown, basis }) => ({
+    ...state,
+    displayErrors: [...state.displayErrors.filter((each) => each.round !== round), { round, shown, basis }],
+  }),
   MisreadReported: (state, { matter, draw, card, reportedBy }) =>
     opened(state, {
       ...NEW_MATTER,

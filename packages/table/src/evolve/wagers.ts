@@ -199,6 +199,7 @@ export const WAGERS = {
     upcoming: null,
     freeHandOrdered: false,
     deviceLost: null,
+    displayErrors: state.displayErrors.filter((each) => each.round === state.roundsDealt),
     roundsDealt: round,
     handled: { now: EMPTY_IDS, before: state.handled.now },
   }),

@@ -60,6 +60,7 @@ const HEARD_BY = {
     'MissingCardsFound',
     'CardsReplaced',
     'MisreadReported',
+    'DisplayErrorReported',
     'CardCorrected',
     'FreeHandOrdered',
     'SettlementCorrected',
@@ -150,6 +151,7 @@ const KINDS_BY_NAME: Readonly<Record<FieldName, FieldKind>> = {
   method: 'open',
   min: 'open',
   number: 'open',
+  ofRound: 'open',
   outcome: 'open',
   phase: 'open',
   player: 'open',
@@ -164,8 +166,10 @@ const KINDS_BY_NAME: Readonly<Record<FieldName, FieldKind>> = {
   secret: 'open',
   seed: 'open',
   shoe: 'open',
+  shown: 'open',
   side: 'open',
   stake: 'open',
+  stands: 'open',
   steps: 'open',
   substitute: 'open',
   trigger: 'open',
@@ -202,6 +206,9 @@ export const EXCEPTIONS: Readonly<Partial<Record<`${EventType}.${FieldName}`, Fi
   // Of cards that lie face up, and of a round that is over.
   'MisreadReported.card': 'open',
   'CardCorrected.card': 'open',
+  // Named only of cards that lay face up.
+  'DisplayErrorReported.shown': 'open',
+  'DisplayErrorReported.stands': 'open',
   'SettlementCorrected.cards': 'open',
   'MissingCardsFound.cards': 'found',
   // A sum that does not come out may name a card set aside (5.11.1, A15).

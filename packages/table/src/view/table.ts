@@ -15,7 +15,15 @@ import {
 } from '@sabot/rules';
 import type { TableConfig } from '../config.ts';
 import { cardsLeft } from '../decide/shoe.ts';
-import { type Contribution, epochOfShoe, type LooseCard, type Shoe, type TableState } from '../state.ts';
+import { isShownWrong, type StandingRound, standingRound } from '../standing-round.ts';
+import {
+  type Contribution,
+  type DisplayError,
+  epochOfShoe,
+  type LooseCard,
+  type Shoe,
+  type TableState,
+} from '../state.ts';
 import { asSeen } from './cards.ts';
 import { SIGHT, type Viewer } from './viewer.ts';
 
@@ -138,6 +146,12 @@ export interface DisplayView {
   readonly statistics: RoadStatistics;
   readonly roads: Roads;
   readonly ask: BySide<ByDerivedRoad<RoadMark | null>>;
+  /** Displays that were wrong about the round under way or the one before it, each with what stands (6.3). */
+  readonly errors: readonly DisplayErrorView[];
+}
+
+export interface DisplayErrorView extends DisplayError {
+  readonly stands: StandingRound;
 }
 
 const NOTICE: Words = {
@@ -149,7 +163,19 @@ const NOTICE: Words = {
 const drawn = new WeakMap<TableState['roads'], { readonly game: Game; readonly board: DisplayView }>();
 
 /** Read from the results alone, and nothing reads it back: a wrong board changes no money (6.3). */
-export const displayView = (game: Game, { roads: rounds }: TableState): DisplayView => {
+export const displayView = (game: Game, state: TableState): DisplayView => {
+  const board = boardOf(game, state.roads);
+  return state.displayErrors.length === 0 ? board : { ...board, errors: errorsIn(game, state) };
+};
+
+/** What stands is read from the cards anew each time: a correction since then is in it, and may prove the display right. */
+const errorsIn = (game: Game, state: TableState): readonly DisplayErrorView[] =>
+  state.displayErrors.flatMap((error) => {
+    const stands = standingRound(game, state, error.round);
+    return stands !== null && isShownWrong(error.shown, stands) ? [{ ...error, stands }] : [];
+  });
+
+const boardOf = (game: Game, rounds: TableState['roads']): DisplayView => {
   const known = drawn.get(rounds);
   if (known?.game === game) return known.board;
   const roads = roadsOf(rounds);
@@ -158,6 +184,7 @@ export const displayView = (game: Game, { roads: rounds }: TableState): DisplayV
     statistics: roadStatistics(roads),
     roads,
     ask: { player: askRoads(roads, 'player'), banker: askRoads(roads, 'banker') },
+    errors: [],
   };
   drawn.set(rounds, { game, board });
   return board;

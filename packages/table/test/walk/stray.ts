@@ -57,6 +57,8 @@ const ANYTHING: Readonly<Record<string, (random: Random) => unknown>> = {
   depth: (random) => 1 + random.below(519),
   shoe: (random) => 1 + random.below(9),
   until: (random) => random.below(10_000),
+  ofRound: (random) => 1 + random.below(9),
+  shown: (random) => ({ outcome: random.pick(['player', 'banker', 'tie', 'none']), player: random.below(10) }),
   epoch: (random) => random.pick('0123456789abcdef'.split('')).repeat(64),
   number: (random) => 1 + random.below(3),
   restored: (random) => random.below(10_000),

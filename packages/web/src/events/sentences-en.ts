@@ -1,3 +1,4 @@
+import { displayErrorSentence } from './display-error-sentence.ts';
 import type { EventSentences } from './sentences.ts';
 
 const counted = (count: number | null, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
@@ -114,6 +115,7 @@ export const SENTENCES_EN: EventSentences = {
   MatterReferred: () => 'The rules cannot tell: someone must decide.',
   MissingCardsFound: () => 'The cards that were carried off are known again.',
   CardsReplaced: () => 'Cards stand in for those that are gone.',
+  DisplayErrorReported: (event) => displayErrorSentence(event, 'en'),
   MisreadReported: ({ card }, say) => `A card is said to have been misread: it is ${say.card(card)}.`,
   CardCorrected: ({ card }, say) => `The card is corrected: ${say.card(card)}.`,
   FreeHandOrdered: ({ round }) =>

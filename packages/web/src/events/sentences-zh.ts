@@ -1,3 +1,4 @@
+import { displayErrorSentence } from './display-error-sentence.ts';
 import type { EventSentences } from './sentences.ts';
 
 /** A hand, or the one card of it that the event names. */
@@ -99,6 +100,7 @@ export const SENTENCES_ZH: EventSentences = {
   MatterReferred: () => '规则未能决定，须由人裁定。',
   MissingCardsFound: () => '已查明被带走的牌。',
   CardsReplaced: () => '以其他牌代替遗失的牌。',
+  DisplayErrorReported: (event) => displayErrorSentence(event, 'zh'),
   MisreadReported: ({ card }, say) => `报告读牌有误，实为${say.card(card)}。`,
   CardCorrected: ({ card }, say) => `更正为${say.card(card)}。`,
   FreeHandOrdered: ({ round }) =>

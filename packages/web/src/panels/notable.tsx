@@ -30,6 +30,7 @@ const NOTABLE: ReadonlySet<EventType> = new Set([
   'MissingCardsFound',
   'CardsReplaced',
   'MisreadReported',
+  'DisplayErrorReported',
   'CardCorrected',
   'RoundVoided',
   'SettlementCorrected',

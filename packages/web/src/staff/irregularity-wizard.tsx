@@ -9,6 +9,7 @@ import { useWords } from '../words/dictionary.ts';
 import { useLanguage } from '../words/language.ts';
 import { KIND_NAMES } from '../words/matters.ts';
 import { ruleName } from '../words/rule-name.ts';
+import { DisplayErrorForm } from './display-error-form.tsx';
 import { MisreadForm } from './misread-form.tsx';
 import { type Reportable, reportable } from './report.ts';
 import { ReportForm } from './report-form.tsx';
@@ -25,7 +26,7 @@ export interface IrregularityWizardProps {
   readonly onDone: () => void;
 }
 
-type Chosen = Reportable | 'misread' | null;
+type Chosen = Reportable | 'misread' | 'display-error' | null;
 
 const KindButtons = ({
   kinds,
@@ -63,11 +64,18 @@ const KindList = ({ kinds, allowed, onChoose, onCutCard }: ListProps) => {
   const byPolicy = kinds.filter(({ basis }) => basis === 'policy');
   const mayMisread = allowed.some((order) => order.do === 'report-misread');
   const mayCut = allowed.some((order) => order.do === 'report-cut-card');
-  if (kinds.length === 0 && !mayMisread && !mayCut) return <p className="muted">{words.none}</p>;
+  const isWrongShown = allowed.some((order) => order.do === 'report-display-error');
+  if (kinds.length === 0 && !mayMisread && !mayCut && !isWrongShown) return <p className="muted">{words.none}</p>;
   return (
     <>
       {byRule.length > 0 && <h3>{words.byRule}</h3>}
       <KindButtons kinds={byRule} onChoose={onChoose} />
+      {isWrongShown && (
+        <Button onClick={() => onChoose('display-error')} data-kind="display-error">
+          <span>{words.displayError}</span>
+          <span className="muted small">{words.displayErrorHint}</span>
+        </Button>
+      )}
       {(byPolicy.length > 0 || mayMisread || mayCut) && <h3>{words.byPolicy}</h3>}
       <KindButtons kinds={byPolicy} onChoose={onChoose} />
       {(mayMisread || mayCut) && (
@@ -106,6 +114,7 @@ export const IrregularityWizard = ({ tableId, live, game, allowed, begin, onDone
   };
   const titleOf = (): string => {
     if (chosen === null) return words.title;
+    if (chosen === 'display-error') return words.displayError;
     return chosen === 'misread' ? words.misread : KIND_NAMES[language][chosen.kind];
   };
   const shared = { live, giving, onBack: back, onSend: send };
@@ -120,7 +129,8 @@ export const IrregularityWizard = ({ tableId, live, game, allowed, begin, onDone
         />
       )}
       {chosen === 'misread' && <MisreadForm {...shared} />}
-      {chosen !== null && chosen !== 'misread' && <ReportForm key={chosen.kind} reported={chosen} {...shared} />}
+      {chosen === 'display-error' && <DisplayErrorForm {...shared} />}
+      {chosen !== null && typeof chosen !== 'string' && <ReportForm key={chosen.kind} reported={chosen} {...shared} />}
     </Window>
   );
 };

@@ -92,6 +92,7 @@ const LABELS: Dictionary<Labels> = dictionary<Labels>(
     'decide-referral': () => 'Decide',
     'report-misread': ({ draw, card }) => `Card ${draw} is really ${showCard(card)}`,
     'rule-on-misread': ({ allow }) => (allow ? 'Correct the card' : 'Leave the card as it is'),
+    'report-display-error': ({ ofRound }) => `Report a wrong display of round ${ofRound}`,
   },
   {
     'open-table': () => '开台',
@@ -168,6 +169,7 @@ const LABELS: Dictionary<Labels> = dictionary<Labels>(
     'decide-referral': () => '作出决定',
     'report-misread': ({ draw, card }) => `第 ${draw} 张牌实为 ${showCard(card)}`,
     'rule-on-misread': ({ allow }) => (allow ? '更正此牌' : '维持原牌'),
+    'report-display-error': ({ ofRound }) => `报告第 ${ofRound} 局显示有误`,
   },
 );
 

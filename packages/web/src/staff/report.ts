@@ -78,9 +78,12 @@ export const reportable = (game: Game, allowed: readonly Order[]): readonly Repo
     .sort(inOrderOfRules);
 };
 
+/** Reports that have forms of their own. */
+const OTHER_REPORTS: readonly Order['do'][] = ['report-misread', 'report-cut-card', 'report-display-error'];
+
 /** Whether there is anything that could be reported. */
 export const mayReport = (allowed: readonly Order[]): boolean =>
-  allowed.some((order) => isReport(order) || order.do === 'report-misread' || order.do === 'report-cut-card');
+  allowed.some((order) => isReport(order) || OTHER_REPORTS.includes(order.do));
 
 /** What has been filled in so far. */
 export interface Filled {

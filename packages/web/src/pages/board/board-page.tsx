@@ -2,6 +2,7 @@ import { findGame } from '@sabot/rules';
 import { useParams } from 'wouter';
 import { useTable } from '../../feed/table-feed.ts';
 import { useIsMissing } from '../../feed/use-is-missing.ts';
+import { DisplayErrors } from '../../game/display-errors.tsx';
 import { FeedNotice } from '../../look/feed-notice.tsx';
 import { NoTable } from '../../look/no-table.tsx';
 import { useTitle } from '../../look/use-title.ts';
@@ -34,6 +35,7 @@ export const BoardPage = () => {
   return (
     <main className="board-page" data-status={status} data-idle={idle}>
       <FeedNotice status={status} />
+      {view !== null && <DisplayErrors errors={view.display.errors} />}
       {view === null ? (
         <h1 className="board-waiting" aria-live="polite">
           {words.connecting}

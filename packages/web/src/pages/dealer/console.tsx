@@ -5,6 +5,7 @@ import { isUnanswered } from '../../api/command.ts';
 import type { Order } from '../../api/shapes.ts';
 import { type Giving, useGive } from '../../api/use-give.ts';
 import type { TableLive } from '../../feed/table-feed.ts';
+import { DisplayErrors } from '../../game/display-errors.tsx';
 import { ProblemLine } from '../../game/problem-line.tsx';
 import { announce } from '../../look/announcer.tsx';
 import { Button } from '../../look/button.tsx';
@@ -126,6 +127,7 @@ export const Console = ({ tableId, live, view, game }: ConsoleProps) => {
       <h1 className="hidden-visually">{words.title(view.game.name[language])}</h1>
       <div className="console-main">
         <Call view={view} />
+        <DisplayErrors errors={view.display.errors} />
         <InterruptedNotice tableId={tableId} live={live} game={game} allowed={allowed.orders} onDone={focusPrimary} />
         {matters.map((matter) => (
           <MatterCard

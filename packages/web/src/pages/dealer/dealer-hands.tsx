@@ -35,18 +35,21 @@ const Holder = ({ view, side, names }: Omit<HandProps, 'entries'>) => {
   const singles = singlesOf(hand);
   const isSaid = hand.person !== null || hand.dealerExposes || next.length > 0 || singles.length > 0;
   if (hidden.length === 0 || !isSaid) return null;
-  const peeled = hidden.filter((card) => card.peeled).length;
+  const withHand = hidden.filter(({ apart }) => !apart);
+  const peeled = withHand.filter((card) => card.peeled).length;
   return (
     <p className="small dealer-holder">
       {hand.person !== null && hand.with === 'patron' && (
         <strong>
-          {words.held(nameIn(names, hand.person))} · {words.peeled(peeled, hidden.length)}
+          {words.held(nameIn(names, hand.person))} · {words.peeled(peeled, withHand.length)}
         </strong>
       )}
       {hand.person !== null && hand.with === 'dealer' && <strong>{words.offered(nameIn(names, hand.person))}</strong>}
       {hand.dealerExposes && words.dealerExposes}
       {singles.map(({ place, person }) => (
-        <strong key={place}> {handWords.cardWith(place, nameIn(names, person))}</strong>
+        <strong key={place} className="dealer-single">
+          {handWords.cardWith(place, nameIn(names, person))}
+        </strong>
       ))}
       {next.length > 0 && (
         <span className="muted"> {words.nextAsked(next.map((person) => nameIn(names, person)).join(', '))}</span>

@@ -82,7 +82,7 @@ export const OtherActsPanel = ({ acts, names, cardsLeft, busy, onGive }: OtherAc
   const language = useLanguage();
   const [asking, setAsking] = useState<Reasoned | null>(null);
   const labelOf = ({ orders, takesFrom }: OtherAct): string => {
-    if (takesFrom !== null) return actWords.takesOver(nameIn(names, takesFrom));
+    if (takesFrom !== null) return actWords.takesOver(nameIn(names, takesFrom.person), takesFrom.draw);
     const [order] = orders;
     return order === undefined ? '' : orderLabel(order, language, names);
   };

@@ -2,7 +2,7 @@ import { SIDES } from '@sabot/rules';
 import type { TableView } from '@sabot/table';
 import type { Order } from '../../api/shapes.ts';
 import type { NextAct } from './next-act.ts';
-import { holdingsOf, takeOver } from './next-act.ts';
+import { type Holding, holdingsOf, takeOver } from './next-act.ts';
 
 /** What is legal beside the next act, in groups; people, matters and reports have places of their own. */
 export const ACT_GROUPS = ['round', 'hands', 'shoe', 'device', 'table'] as const;
@@ -42,7 +42,7 @@ export interface OtherAct {
   readonly orders: readonly Order[];
   readonly group: ActGroup;
   /** Cards taken back from whoever does not answer (5.10). */
-  readonly takesFrom: string | null;
+  readonly takesFrom: Pick<Holding, 'person' | 'draw'> | null;
 }
 
 /** A card keyed by hand is the keypad's business. */
@@ -66,7 +66,7 @@ const takeOvers = (view: TableView, allowed: readonly Order[], act: NextAct): re
   SIDES.flatMap((side) => holdingsOf(view, side)).flatMap((holding) => {
     const orders = takeOver(view, allowed, holding);
     const isNext = act.kind === 'give' && act.act === 'take-over' && act.side === holding.side;
-    return orders.length === 0 || isNext ? [] : [{ orders, group: 'hands' as const, takesFrom: holding.person }];
+    return orders.length === 0 || isNext ? [] : [{ orders, group: 'hands' as const, takesFrom: holding }];
   });
 
 /** Everything else that may be done now. */

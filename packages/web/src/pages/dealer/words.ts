@@ -23,7 +23,7 @@ export interface ActWords {
   readonly entered: (cards: string) => string;
   readonly sendsSoon: string;
   readonly lost: Readonly<Record<Loss, string>>;
-  readonly takesOver: (name: string) => string;
+  readonly takesOver: (name: string, draw: number | null) => string;
 }
 
 export const ACT_WORDS: Dictionary<ActWords> = dictionary<ActWords>(
@@ -78,7 +78,7 @@ export const ACT_WORDS: Dictionary<ActWords> = dictionary<ActWords>(
       dealt: 'Cards entered here were not sent: someone else dealt.',
       held: 'Cards entered here were not sent: the play was held up.',
     },
-    takesOver: (name) => `Take the hand back from ${name}`,
+    takesOver: (name, draw) => `Take ${draw === null ? 'the hand' : `card ${draw}`} back from ${name}`,
   },
   {
     acts: {
@@ -128,7 +128,7 @@ export const ACT_WORDS: Dictionary<ActWords> = dictionary<ActWords>(
     entered: (cards) => `已输入：${cards}`,
     sendsSoon: '即将送出。退格键可撤回，Enter 立即送出。',
     lost: { dealt: '在此输入的牌没有送出：已由他人发牌。', held: '在此输入的牌没有送出：牌局已暂停。' },
-    takesOver: (name) => `从 ${name} 收回此手牌`,
+    takesOver: (name, draw) => `从 ${name} 收回${draw === null ? '此手牌' : `第 ${draw} 张牌`}`,
   },
 );
 

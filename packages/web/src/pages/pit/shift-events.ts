@@ -34,6 +34,7 @@ export const SHIFT_EVENTS = [
   { type: 'CutCardFirst', kind: 'irregularities', said: [] },
   { type: 'DeviceErrorReported', kind: 'irregularities', said: [] },
   { type: 'MisreadReported', kind: 'irregularities', said: ['card'] },
+  { type: 'DisplayErrorReported', kind: 'irregularities', said: ['ofRound'] },
   { type: 'MatterReferred', kind: 'irregularities', said: [] },
   { type: 'ReferralDecided', kind: 'irregularities', said: ['decision'] },
   { type: 'ReportDismissed', kind: 'irregularities', said: [] },

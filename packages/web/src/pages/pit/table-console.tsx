@@ -5,6 +5,7 @@ import { tablePath } from '../../api/http.ts';
 import type { Person, TableNow } from '../../api/shapes.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { useTable } from '../../feed/table-feed.ts';
+import { DisplayErrors } from '../../game/display-errors.tsx';
 import { ProblemLine } from '../../game/problem-line.tsx';
 import { Button } from '../../look/button.tsx';
 import { FeedNotice } from '../../look/feed-notice.tsx';
@@ -40,6 +41,7 @@ const Matters = ({ table, game, live, view, allowed }: ConsoleProps) => {
   return (
     <section className="pit-matters" aria-label={words.matters} data-matters={view.matters.length}>
       <h2 className="hidden-visually">{words.matters}</h2>
+      <DisplayErrors errors={view.display.errors} />
       <InterruptedNotice tableId={table} live={live} game={game} allowed={allowed} onDone={() => {}} />
       {view.matters.map((matter) => (
         <MatterCard key={matter.id} tableId={table} live={live} game={game} matter={matter} allowed={allowed} />

@@ -4,6 +4,7 @@ import { lazy, Suspense, startTransition, useCallback, useMemo, useState } from 
 import type { Me, Problem } from '../../api/shapes.ts';
 import type { TableLive } from '../../feed/table-feed.ts';
 import type { SessionStakes } from '../../felt/spot-state.ts';
+import { DisplayErrors } from '../../game/display-errors.tsx';
 import { FeedNotice } from '../../look/feed-notice.tsx';
 import { useTitle } from '../../look/use-title.ts';
 import { useCountSpend, useLossLeft } from '../../panels/use-spend.ts';
@@ -137,6 +138,7 @@ export const TableRoom = ({ table, game, live, view, me }: TableRoomProps) => {
       />
       <FeedNotice status={status} />
       <DebtLine debt={view.own?.debt ?? 0} />
+      <DisplayErrors errors={view.display.errors} />
       {view.setUp?.tournament != null && (
         <Suspense fallback={<div className="table-tournament" />}>
           <TournamentStrip
