@@ -76,6 +76,7 @@ export {
   wagerId,
   wagerPlace,
 } from './shapes.ts';
+export { type StandingRound, standingRound } from './standing-round.ts';
 export * from './state.ts';
 export * from './tournament/index.ts';
 export * from './view.ts';

@@ -8,7 +8,8 @@ import {
   type RoundWager,
   rankOf,
 } from '@sabot/rules';
-import { dealtRoundOf, type EventOf, type EventType, openRoundOf, type TableState } from '@sabot/table';
+import { dealtRoundOf, type EventOf, type EventType, openRoundOf, standingRound, type TableState } from '@sabot/table';
+import { canonical } from '../store/canonical.ts';
 import { cardsOf, handServed, phaseWith } from './dealing.ts';
 import { fault } from './finding.ts';
 import type { Step, StepCheck } from './step.ts';
@@ -138,6 +139,12 @@ const burned: Rule<'CardsBurned'> = ({ before, event }) => {
   );
 };
 
+/** What stands, whatever a display showed, is what the cards that lay face up then say (6.3). */
+const standing: Rule<'DisplayErrorReported'> = ({ game, before, event: { ofRound, stands } }) => {
+  const found = standingRound(game, before, ofRound);
+  return unless(found !== null && canonical(found) === canonical(stands), `another outcome of round ${ofRound} stands`);
+};
+
 const hasPatron = ({ before }: Omit<Step, 'event'>, person: string): string | null =>
   unless(isHere(before, person), `${person} is not at the table`);
 
@@ -164,6 +171,7 @@ const RULES: Rules = {
   CardDrawn: drawn,
   CardExposed: exposed,
   TotalsAnnounced: totals,
+  DisplayErrorReported: standing,
 };
 
 /** Each rule takes its own event; the table is indexed by the event's type, so they fit. */

@@ -1,5 +1,5 @@
 import { type Card, DECK, GAMES, type Game, pointValue, rankOf } from '@sabot/rules';
-import type { EventOf, TableEvent } from '@sabot/table';
+import { type EventOf, replay, standingRound, type TableEvent } from '@sabot/table';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { canonical } from '../../src/store/canonical.ts';
 import { hashOf, NO_HASH } from '../../src/store/record.ts';
@@ -209,6 +209,23 @@ describe('a record that was chained and signed anew', () => {
     const after = placeOf(real, 'WagerPlaced') + 1;
     const grown = real.events.toSpliced(after - 1, 0, more);
     await expectBoth({ ...real, events: grown }, 'conserved', after);
+  });
+
+  it('an outcome that does not stand, told beside a display that was wrong (6.3)', async () => {
+    const at = placeOf(real, 'RoundSettled') + 1;
+    const settled = replay(real.events.slice(0, at - 1));
+    const round = settled.roundsDealt;
+    const stands = standingRound(real.game, settled, round);
+    const stamp = { ...(real.events[at - 2] as TableEvent).stamp, command: 'a display' };
+    const shown = { outcome: 'none' };
+    const reported = { type: 'DisplayErrorReported', stamp, ofRound: round, shown, note: null, basis: 'policy' };
+    const withReport = (said: unknown): typeof real => ({
+      ...real,
+      events: real.events.toSpliced(at - 1, 0, { ...reported, stands: said } as TableEvent),
+    });
+    expect(await verifyStore((await kept(withReport(stands))).store)).toMatchObject({ ok: true });
+    await expectBoth(withReport({ ...stands, outcome: 'none' }), 'step', at);
+    await expectBoth(withReport({ ...stands, player: null }), 'step', at);
   });
 
   it('a round or a shoe that is missing from the count', async () => {
