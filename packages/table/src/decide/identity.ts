@@ -1,22 +1,22 @@
 import type { Command, CommandName } from '../commands.ts';
 import { hasId } from '../id-set.ts';
 import { type Refusal, refusal } from '../refusals.ts';
-import { dealtRoundOf, handledKey, type TableState } from '../state.ts';
+import { dealtRoundOf, handledKey, lastRoundOf, type TableState } from '../state.ts';
 import { looksLike } from '../visible.ts';
 import { patronOf } from './people.ts';
 
-/** A designee may hold cards without being a patron of the table (3.16). */
-const holdsHand = (state: TableState, person: string): boolean => {
+/** Who has a hand or one card of it, or is offered it; a designee without being a patron of the table (3.16). */
+const holders = (state: TableState): readonly string[] => {
   const round = dealtRoundOf(state);
-  if (round === null) return false;
-  return [round.hands.player, round.hands.banker, ...round.apart].some((each) => each.person === person);
+  if (round === null) return [];
+  return [round.hands.player, round.hands.banker, ...round.apart].flatMap(({ person }) => person ?? []);
 };
 
 /** Of a designee the table knows nothing but the cards. */
 const WITH_A_HAND: readonly CommandName[] = ['accept-cards', 'decline-cards', 'peel-card', 'expose-card'];
 
 const mayHandle = (state: TableState, command: Command, person: string): boolean =>
-  WITH_A_HAND.includes(command.do) && holdsHand(state, person);
+  WITH_A_HAND.includes(command.do) && holders(state).includes(person);
 
 /** What only a patron chooses; at a table with real cards the Dealer enters what the patron says or does. */
 const PATRONS_OWN: readonly CommandName[] = [
@@ -62,13 +62,14 @@ const wasHandled = ({ handled }: TableState, { by, id }: Command): boolean => {
   return hasId(handled.now, key) || hasId(handled.before, key);
 };
 
-/** Whom a command brings to the table beside its sender. */
+/** Whom a command brings to the table beside its sender. All others that it can name are there already. */
 const broughtBy = (command: Command): string | undefined => {
   switch (command.do) {
     case 'join-table':
       return command.for;
     case 'appoint-acting':
     case 'allow-squeeze':
+    case 'report-irregularity':
       return command.person;
     default:
       return undefined;
@@ -78,23 +79,36 @@ const broughtBy = (command: Command): string | undefined => {
 const isKnown = (state: TableState, person: string): boolean =>
   state.staff.includes(person) || patronOf(state, person) !== undefined;
 
+/** Whoever had a wager on a round that can still be put right may be entered again for what is due (A13b). */
+const ownersOfLast = (state: TableState): readonly string[] => {
+  const last = lastRoundOf(state);
+  return last?.end === 'settled' ? last.ends.map(({ owner }) => owner) : [];
+};
+
+/** Everyone whom the table knows by name, also those who have left it with something still open. */
+const namesAt = (state: TableState): readonly string[] => [
+  ...state.staff,
+  ...[...state.patrons, ...state.acting, ...state.debts].map(({ person }) => person),
+  ...state.matters.flatMap(({ person }) => person ?? []),
+  ...holders(state),
+  ...ownersOfLast(state),
+];
+
 /** Two whose names cannot be told apart are not at a table together: whoever comes second is refused. */
-const faultOfName = (state: TableState, person: string | undefined): Refusal | null => {
+const faultOfName = (state: TableState, person: string | undefined, beside: readonly string[] = []): Refusal | null => {
   if (person === undefined || isKnown(state, person)) return null;
-  const hands = dealtRoundOf(state)?.hands;
-  const others = [
-    ...state.staff,
-    ...state.patrons.map((patron) => patron.person),
-    ...state.acting.map((acting) => acting.person),
-    ...(hands === undefined ? [] : [hands.player.person ?? '', hands.banker.person ?? '']),
-  ];
-  return others.some((other) => looksLike(other, person)) ? refusal('looks-alike', 'policy') : null;
+  const isTaken = [...namesAt(state), ...beside].some((other) => looksLike(other, person));
+  return isTaken ? refusal('looks-alike', 'policy') : null;
 };
 
 /** Who is speaking, and of whom; looked at before anything else. */
 export const faultOfIdentity = (state: TableState, command: Command): Refusal | null => {
   if (wasHandled(state, command)) return refusal('command-repeated');
-  return faultOfActor(state, command) ?? faultOfName(state, command.by) ?? faultOfName(state, broughtBy(command));
+  return (
+    faultOfActor(state, command) ??
+    faultOfName(state, command.by) ??
+    faultOfName(state, broughtBy(command), [command.by])
+  );
 };
 
 const faultOfActor = (state: TableState, command: Command): Refusal | null => {

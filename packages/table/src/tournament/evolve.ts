@@ -16,11 +16,13 @@ export const evolveTournament = (state: TournamentState, event: TournamentEvent)
   const fold = FOLDS[event.type] as AnyFold;
   const next = fold(state, event);
   const { now, before } = next.handled;
-  const withThis = addId(now, handledKey(event.stamp.by, event.stamp.command));
+  const { by, as, command } = event.stamp;
+  const withThis = addId(now, handledKey(by, command));
   return {
     ...next,
     sequence: state.sequence + 1,
     at: Math.max(state.at, event.stamp.at),
+    staff: as === 'patron' || next.staff.includes(by) ? next.staff : [...next.staff, by],
     handled: withThis === now ? next.handled : { now: withThis, before },
   };
 };

@@ -139,6 +139,8 @@ export interface TournamentState {
   readonly pause: Pause | null;
   /** By entry number, from 1; none is ever taken out, and a person has one at most. */
   readonly entries: readonly Entry[];
+  /** Everyone but patrons who has done something here, by id. */
+  readonly staff: readonly string[];
   /** The ranking at the end of the last session. */
   readonly standings: readonly Rank[];
   readonly past: readonly PastSession[];
@@ -166,6 +168,7 @@ export const NEW_TOURNAMENT: TournamentState = {
   stage: { phase: 'nothing' },
   pause: null,
   entries: [],
+  staff: [],
   standings: [],
   past: [],
   money: { pot: nothing, added: nothing, house: nothing, prizes: nothing, paid: nothing },

@@ -21,13 +21,19 @@ const faultOfPerson = (state: TournamentState, command: TournamentCommand): Tour
   return hasEntry(state, command, onBehalf) ? null : refusal('unknown-person');
 };
 
-/** Whoever enters, and whoever of the staff acts, is called like nobody who has entered. */
-const faultOfNames = ({ entries }: TournamentState, command: TournamentCommand): TournamentRefusal | null => {
-  const entering = command.do === 'register' ? (command.for ?? command.by) : undefined;
-  const names = [entering, command.as === 'patron' ? undefined : command.by];
-  return names.some((each) => each !== undefined && entries.some(({ person }) => looksLike(person, each)))
-    ? refusal('looks-alike', 'policy')
-    : null;
+/**
+ * Whoever enters, and whoever of the staff acts, has a name that can be told apart from all who have entered or acted. Who
+ * has is known, so that nobody is shut out by one who comes later.
+ */
+const faultOfNames = ({ entries, staff }: TournamentState, command: TournamentCommand): TournamentRefusal | null => {
+  const { by } = command;
+  const sender = command.as === 'patron' ? [] : [by];
+  const coming = [...sender, ...(command.do === 'register' ? [command.for ?? by] : [])];
+  const known = [...entries.map(({ person }) => person), ...staff];
+  const isTaken = coming.some(
+    (name) => !known.includes(name) && [...known, ...sender].some((other) => looksLike(other, name)),
+  );
+  return isTaken ? refusal('looks-alike', 'policy') : null;
 };
 
 /** Who is speaking, and of whom; looked at before anything else. */
