@@ -41,6 +41,7 @@ export const evolve = (state: TableState, event: TableEvent): TableState => {
     staff: as === 'patron' || next.staff.includes(by) ? next.staff : [...next.staff, by],
     device: next.device,
     deviceLost: next.deviceLost,
+    deviceKept: next.deviceKept,
     matters: next.matters,
     mattersOpened: next.mattersOpened,
     underMinimum: next.underMinimum,

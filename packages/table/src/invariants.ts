@@ -129,7 +129,7 @@ const faultsOfRound = (state: TableState): readonly string[] => {
   );
 };
 
-const faultsOfPeople = ({ patrons, device, config, play }: TableState): readonly string[] => {
+const faultsOfPeople = ({ patrons, device, deviceKept, config, play }: TableState): readonly string[] => {
   const seats = patrons.flatMap(({ seat }) => seat ?? []);
   const isHere = (name: string): boolean => patrons.some(({ person }) => person === name);
   return unless(
@@ -138,6 +138,7 @@ const faultsOfPeople = ({ patrons, device, config, play }: TableState): readonly
     [play.phase === 'table-closed' || seats.every((seat) => seat <= (config?.seats ?? 0)), 'a patron in no seat'],
     [device.holder === null || isHere(device.holder), '3.12: the device is with someone who is not at the table'],
     [device.holder === null || config?.method === 'C', '3.12: a patron has the device outside Method C'],
+    [deviceKept === null || deviceKept === device.holder, '3.12.8: the device was kept by someone who has it no more'],
     [device.excused.every(isHere), '3.12.2: leave to draw for someone who is not at the table'],
   );
 };

@@ -315,6 +315,8 @@ export interface TableState {
   readonly device: DeviceControl;
   /** Who lost the device with the last round's wager, as long as nothing else would have ended control since (3.12.8.2). */
   readonly deviceLost: { readonly person: string; readonly excused: boolean } | null;
+  /** Who had the device when the last round was settled and has had it ever since: its result still decides (3.12.8.2). */
+  readonly deviceKept: string | null;
   readonly matters: readonly Matter[];
   readonly mattersOpened: number;
   /** Who has had an under-minimum wager settled; older records name a position for a stranger: `seat 3` (5.14, A16). */
@@ -357,6 +359,7 @@ export const NEW_TABLE: TableState = {
   staff: [],
   device: { holder: null, excused: [] },
   deviceLost: null,
+  deviceKept: null,
   matters: [],
   mattersOpened: 0,
   underMinimum: [],

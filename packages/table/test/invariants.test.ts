@@ -134,6 +134,7 @@ const BROKEN: readonly (readonly [
   ['a round without a shoe', betting, (state) => ({ ...state, shoe: null }), 'without a shoe'],
   ['two in one seat', betting, (state) => firstPatron(state, { seat: 2 }), 'one seat'],
   ['the device with a stranger', betting, (state) => ({ ...state, device: { holder: 'Zoe', excused: [] } }), '3.12'],
+  ['the device kept by one who has it not', betting, (state) => ({ ...state, deviceKept: 'Ann' }), '3.12.8'],
   [
     'a matter beyond those opened',
     dealt,

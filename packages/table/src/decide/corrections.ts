@@ -64,17 +64,17 @@ const underMinimumAfter = (state: TableState, last: FinishedRound, after: readon
 
 /**
  * Control of the device follows the result as it would have at once (3.12.8.2, A9): a wager that turns out to have lost
- * ends it, and one that has not lost after all gives it back, unless someone else has it or something else has ended it.
+ * ends it for whoever has had it since that round, and one that has not lost after all gives it back, unless someone else
+ * has it or something else has ended it. Whoever was given it later holds it by that.
  */
 const deviceAfter = (
   game: Game,
-  { device: { holder }, deviceLost }: TableState,
-  before: readonly WagerEnd[],
+  { device: { holder }, deviceLost, deviceKept }: TableState,
   after: readonly WagerEnd[],
 ): readonly EventBody[] => {
   const lost = patronDrawsIn(game)?.lost ?? 'policy';
-  if (holder !== null && !losesDevice(before, holder) && losesDevice(after, holder))
-    return [{ type: 'DeviceReturned', person: holder, why: 'wager-lost', basis: lost }];
+  if (deviceKept !== null && losesDevice(after, deviceKept))
+    return [{ type: 'DeviceReturned', person: deviceKept, why: 'wager-lost', basis: lost }];
   if (holder !== null || deviceLost === null || losesDevice(after, deviceLost.person)) return [];
   const { person, excused } = deviceLost;
   return [
@@ -104,7 +104,7 @@ const entered = (game: Game, state: TableState, last: FinishedRound, corrected: 
       ...underMinimumAfter(state, last, corrected.after),
       ...(debts.length === 0 ? {} : { debts }),
     },
-    ...deviceAfter(game, state, last.ends, corrected.after),
+    ...deviceAfter(game, state, corrected.after),
   ];
 };
 

@@ -27,6 +27,7 @@ export const PEOPLE = {
     roads: [],
     device: { holder: null, excused: [] },
     deviceLost: null,
+    deviceKept: null,
   }),
   LastRoundAnnounced: (state, { round }) => ({ ...state, lastRound: round }),
   TableClosed: (state) => ({
@@ -94,9 +95,16 @@ export const PEOPLE = {
     ),
   }),
   DebtForgiven: (state, { person, amount }) => houseBy(withDebt(state, person, -amount), -amount),
-  DeviceGiven: (state, { person }) => ({ ...state, device: { ...state.device, holder: person }, deviceLost: null }),
+  // Given back by a correction, it is theirs as if it had never gone.
+  DeviceGiven: (state, { person, basis }) => ({
+    ...state,
+    device: { ...state.device, holder: person },
+    deviceLost: null,
+    deviceKept: basis === undefined ? null : person,
+  }),
   DeviceReturned: (state, { person, why }) => ({
     ...state,
+    deviceKept: null,
     device: { holder: null, excused: state.device.excused.filter((each) => each !== person) },
     deviceLost: why === 'wager-lost' ? { person, excused: state.device.excused.includes(person) } : null,
   }),

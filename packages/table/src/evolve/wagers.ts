@@ -89,6 +89,7 @@ const settle = (state: TableState, { round, ends, underMinimum }: EventBodyOf<'R
   };
   return {
     ...finish(payOut(state, ends, 1), last),
+    deviceKept: state.device.holder,
     underMinimum: underMinimum.length === 0 ? state.underMinimum : [...state.underMinimum, ...underMinimum],
     roads: facts === null ? state.roads : [...state.roads, roadRoundOf(facts)],
   };
@@ -199,6 +200,7 @@ export const WAGERS = {
     upcoming: null,
     freeHandOrdered: false,
     deviceLost: null,
+    deviceKept: null,
     displayErrors: state.displayErrors.filter((each) => each.round === state.roundsDealt),
     roundsDealt: round,
     handled: { now: EMPTY_IDS, before: state.handled.now },
