@@ -45,6 +45,7 @@ export const evolve = (state: TableState, event: TableEvent): TableState => {
     matters: next.matters,
     mattersOpened: next.mattersOpened,
     underMinimum: next.underMinimum,
+    forgotten: next.forgotten,
     askedDown: next.askedDown,
     money: next.money,
     displayErrors: next.displayErrors,

@@ -321,6 +321,8 @@ export interface TableState {
   readonly mattersOpened: number;
   /** Who has had an under-minimum wager settled; older records name a position for a stranger: `seat 3` (5.14, A16). */
   readonly underMinimum: readonly string[];
+  /** Walk-ins of the last round who have left since: nothing of it is held against whoever comes by that id (A16). */
+  readonly forgotten: readonly string[];
   /** Whom the Dealer has asked to lower wagers, by hand. */
   readonly askedDown: Side | null;
   readonly money: { readonly bought: Cents; readonly cashed: Cents; readonly house: number };
@@ -363,6 +365,7 @@ export const NEW_TABLE: TableState = {
   matters: [],
   mattersOpened: 0,
   underMinimum: [],
+  forgotten: [],
   askedDown: null,
   money: { bought: nothing, cashed: nothing, house: 0 },
   displayErrors: [],

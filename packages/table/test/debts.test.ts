@@ -159,6 +159,24 @@ describe('records of the release before', () => {
     expect(find(house, 'SettlementCorrected').underMinimumUndone).toEqual(['seat 4']);
     expect(house.state.underMinimum).toEqual([]);
   });
+
+  it('A16 the mark by the position that has lapsed with the table does not come back with a correction', () => {
+    const house = openHouse('DTN', {}, ['Ann']);
+    must(house, 'Dan', 'join-table', { seat: 4, for: 'Eve', identified: false });
+    must(house, 'Eve', 'buy-in', { amount: 10_000 });
+    must(house, 'Dan', 'open-betting');
+    must(house, 'Dan', 'place-wager', { wager: 'player', amount: 500, for: 'Eve', asFound: true });
+    playOut(house, ['8h', '9d', 'Ts', 'Kd']);
+    house.state = replay(
+      house.events.map((event) => (event.type === 'RoundSettled' ? { ...event, underMinimum: ['seat 4'] } : event)),
+    );
+    must(house, 'Sue', 'close-table');
+    must(house, 'Dan', 'report-misread', { draw: 2, card: '7d' });
+    must(house, 'Gus', 'rule-on-misread', { matter: 1, allow: true, reason: 'seen' });
+    expect(house.state.last?.ends[0]?.end).toBe('won');
+    expect(find(house, 'SettlementCorrected').underMinimumUsed).toBeUndefined();
+    expect(house.state.underMinimum).toEqual([]);
+  });
 });
 
 describe('A13b a debt holds up nothing', () => {

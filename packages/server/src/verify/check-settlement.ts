@@ -212,7 +212,8 @@ const faultOfDebts = (before: TableState, event: EventOf<'SettlementCorrected'>)
 
 /**
  * The one time under the minimum follows the result (A16). A release before this one let it stand, and of a walk-in who
- * has gone nothing is remembered, though they may be entered again for what is due to them.
+ * has gone nothing is remembered, though they may be entered again for what is due to them or come back; a mark that has
+ * lapsed with its position when the table closed stays so. Earlier releases marked some of these once more.
  */
 const faultOfMarks = (before: TableState, last: FinishedRound, event: EventOf<'SettlementCorrected'>): Fault | null => {
   const { underMinimumUndone: undone, underMinimumUsed: newly } = event;
@@ -224,8 +225,12 @@ const faultOfMarks = (before: TableState, last: FinishedRound, event: EventOf<'S
   const givenBack = last.underMinimum.filter(
     (key) => !used.some(({ owner, seat }) => key === owner || key === `seat ${seat}`),
   );
+  const hasLapsed = (person: string): boolean =>
+    used.some(({ owner, seat }) => owner === person && last.underMinimum.includes(`seat ${seat}`));
   const isGone = (person: string): boolean =>
-    last.walkIns.includes(person) && patronOf(before, person)?.present !== true;
+    before.forgotten.includes(person) ||
+    hasLapsed(person) ||
+    (last.walkIns.includes(person) && patronOf(before, person)?.present !== true);
   const marked = [...new Set(used.filter((end) => !isMarked(before, end)).map(({ owner }) => owner))];
   const isRight =
     isSameList(givenBack, undone) &&

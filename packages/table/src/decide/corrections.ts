@@ -46,18 +46,27 @@ const enteredAgain = (person: string, { walkIns }: FinishedRound): readonly Even
   { type: 'PresenceChanged', person, present: false },
 ];
 
+/** Whether a mark is of this wager's owner; older records name a stranger's position (A16). */
+const isMarkOf =
+  ({ owner, seat }: WagerEnd) =>
+  (key: string): boolean =>
+    key === owner || key === `seat ${seat}`;
+
 /**
  * The one time under the minimum follows the result: what is paid or collected uses it, a push or a void gives it back.
- * A walk-in who has left is no longer known, so nothing is held against them (A16).
+ * A walk-in who has left is no longer known: nothing is held against them, nor against whoever comes by that id, and a
+ * mark that the round has made once does not come back when it has lapsed since (A16).
  */
 const underMinimumAfter = (state: TableState, last: FinishedRound, after: readonly WagerEnd[]) => {
   const used = after.filter((end) => USED_UP.includes(end.end) && last.underMinimumWagers.some(isAt(end)));
-  const isKnown = (person: string) => patronOf(state, person) !== undefined || !last.walkIns.includes(person);
-  const newly = used.filter((end) => !hasUsedUnderMinimum(state, end) && isKnown(end.owner));
+  const newly = used.filter(
+    (end) =>
+      !state.forgotten.includes(end.owner) &&
+      !last.underMinimum.some(isMarkOf(end)) &&
+      !hasUsedUnderMinimum(state, end),
+  );
   return {
-    underMinimumUndone: last.underMinimum.filter(
-      (key) => !used.some(({ owner, seat }) => key === owner || key === `seat ${seat}`),
-    ),
+    underMinimumUndone: last.underMinimum.filter((key) => !used.some((end) => isMarkOf(end)(key))),
     ...(newly.length === 0 ? {} : { underMinimumUsed: [...new Set(newly.map(({ owner }) => owner))] }),
   };
 };

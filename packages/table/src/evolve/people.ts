@@ -1,5 +1,5 @@
 import { cents } from '@sabot/rules';
-import type { TableState } from '../state.ts';
+import { lastRoundOf, type TableState } from '../state.ts';
 import { type Folds, houseBy, withChips, withDebt, withPatron } from './parts.ts';
 
 type Money = TableState['money'];
@@ -11,6 +11,17 @@ const moneyAfter = (money: Money, boughtNow: number, cashedNow: number): Money =
   const [bought, cashed] = [money.bought + boughtNow, money.cashed + cashedNow];
   const shared = Math.max(bought, cashed) > MOST_COUNTED ? Math.min(bought, cashed) : 0;
   return { bought: cents(bought - shared), cashed: cents(cashed - shared), house: money.house };
+};
+
+/** A walk-in is known until they leave; an account's one under-minimum wager does not expire (A16). */
+const forgetWalkIn = (state: TableState, person: string): TableState => {
+  if (!state.patrons.some((patron) => patron.person === person && !patron.identified)) return state;
+  const isOfLast = lastRoundOf(state)?.walkIns.includes(person) === true;
+  return {
+    ...state,
+    underMinimum: state.underMinimum.filter((key) => key !== person),
+    forgotten: isOfLast ? [...state.forgotten.filter((each) => each !== person), person] : state.forgotten,
+  };
 };
 
 /** The table, its people, and who has the dealing device. */
@@ -59,13 +70,9 @@ export const PEOPLE = {
     ],
   }),
   PatronLeft: (state, { person }) => ({
-    ...state,
+    ...forgetWalkIn(state, person),
     patrons: state.patrons.filter((patron) => patron.person !== person),
     deviceLost: state.deviceLost?.person === person ? null : state.deviceLost,
-    // A walk-in is known until they leave; an account's one under-minimum wager does not expire (A16).
-    underMinimum: state.patrons.some((patron) => patron.person === person && !patron.identified)
-      ? state.underMinimum.filter((key) => key !== person)
-      : state.underMinimum,
     // Leave to draw without a wager goes with the person (3.12.2).
     device: state.device.excused.includes(person)
       ? { ...state.device, excused: state.device.excused.filter((each) => each !== person) }

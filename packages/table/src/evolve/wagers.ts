@@ -61,6 +61,7 @@ const finish = (state: TableState, last: FinishedRound): TableState => ({
   play: { phase: 'idle' },
   last,
   askedDown: null,
+  forgotten: [],
 });
 
 const placeOf = ({ owner, seat, wager }: WagerPlace): WagerPlace => ({ owner, seat, wager });
