@@ -6,6 +6,7 @@ import { type Context, isBlocking, isRefusal, type Ruling } from './decide/conte
 import { collectionsAfter } from './decide/debts.ts';
 import { followUps } from './decide/follow-ups.ts';
 import { faultOfIdentity } from './decide/identity.ts';
+import { isAboutLastRound } from './decide/last-round.ts';
 import { type CommandRule, RULES } from './decide/rules.ts';
 import { type SealedShoe, withSealedCards } from './decide/sealed.ts';
 import type { EventBody, Stamp, TableEvent } from './events.ts';
@@ -73,6 +74,12 @@ const carryOut = (game: Game, state: TableState, bodies: readonly EventBody[], s
   return { ok: true, events, state: after };
 };
 
+/** As the table is set up, will be when it is opened, or was for the round that the command is about. */
+const configFor = (state: TableState, command: Command): TableConfig | null => {
+  if (command.do === 'open-table') return command.config;
+  return isAboutLastRound(state, command) ? (state.last?.config ?? state.config) : state.config;
+};
+
 /** A clock that was set back gives nobody an appointment again that has lapsed: the later instant holds. */
 const notBefore = (last: number, given: Command): Command => (given.at < last ? { ...given, at: last } : given);
 
@@ -90,10 +97,10 @@ export const decide = (game: Game, state: TableState, given: Command, sealed?: S
   const rule: CommandRule = RULES[command.do];
   const fault = faultOfRound(state, command) ?? faultOfPhase(rule, state, command) ?? faultOfMatters(rule, state);
   if (fault !== null) return refused(fault);
-  const config = command.do === 'open-table' ? command.config : state.config;
+  const config = configFor(state, command);
   // A table that was never opened has no set-up, and no shoe to put away when an epoch is opened there.
   if (config === null && command.do !== 'open-epoch') return refused(refusal('wrong-phase'));
-  const dealt = withSealedCards(state, command, sealed);
+  const dealt = withSealedCards(state, config, command, sealed);
   if (isRefusal(dealt)) return refused(dealt);
   const context: Context<CommandName> = { game, state, config: config as TableConfig, command: dealt };
   const ruling: Ruling = rule.decide(context);

@@ -161,6 +161,8 @@ export interface FinishedRound {
   readonly underMinimumWagers: readonly WagerPlace[];
   /** Of the owners of its wagers those who were not identified. */
   readonly walkIns: readonly string[];
+  /** As the table was set up for it: until it can no longer be put right, the table may be opened otherwise. */
+  readonly config: TableConfig | null;
 }
 
 export const SHOE_STAGES = ['loaded', 'in-play', 'cut-seen'] as const;

@@ -5,13 +5,15 @@ type NamesOne = CommandOf<'draw-card'> | CommandOf<'burn-cards'> | CommandOf<'de
 const namesOne = (command: Command): command is NamesOne =>
   command.do === 'draw-card' || command.do === 'burn-cards' || command.do === 'decide-referral';
 
+type ComesOut = CommandOf<'report-irregularity'> | CommandOf<'take-remedy'>;
+const comesOut = (command: Command): command is ComesOut =>
+  (command.do === 'report-irregularity' && command.kind !== 'handling-error') ||
+  (command.do === 'take-remedy' && command.remedy === 'set-two-cards-aside');
+
 /** Cards that a story writes into a command, where they leave the device. */
 const cardsWritten = (command: Command): readonly (Card | null)[] => {
   if (namesOne(command)) return [command.card ?? null];
-  const comesOut =
-    (command.do === 'report-irregularity' && command.kind !== 'handling-error') ||
-    (command.do === 'take-remedy' && command.remedy === 'set-two-cards-aside');
-  return comesOut ? (command.cards ?? []) : [];
+  return comesOut(command) ? (command.cards ?? []) : [];
 };
 
 /** Without the cards, which nobody may write there. */
@@ -20,8 +22,9 @@ export const unwritten = (command: Command): Command => {
     const { card: _, ...rest } = command;
     return rest;
   }
-  const isList = command.do === 'report-irregularity' || command.do === 'take-remedy';
-  return isList && command.cards !== undefined ? { ...command, cards: command.cards.map(() => null) } : command;
+  return comesOut(command) && command.cards !== undefined
+    ? { ...command, cards: command.cards.map(() => null) }
+    : command;
 };
 
 /**

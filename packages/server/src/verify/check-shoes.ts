@@ -48,9 +48,13 @@ const wrong = (message: string): Fault => fault('shoe', message);
 
 const placeOf = ({ shoe, config }: TableState): number => (config?.decks ?? 0) * DECK.length - (shoe?.remaining ?? 0);
 
-/** Cards that a past round turns out to have had and that were still in the device. */
-const takenLater = ({ before }: Step, { cards }: EventOf<'SettlementCorrected'>): readonly Card[] =>
-  cards.slice((lastRoundOf(before)?.draws.length ?? 0) + (before.shoe?.carried.length ?? 0));
+/** Cards that a past round turns out to have had and that were still in the device; a shoe loaded since had none of them. */
+const takenLater = ({ before }: Step, { cards }: EventOf<'SettlementCorrected'>): readonly Card[] => {
+  const { shoe } = before;
+  const last = lastRoundOf(before);
+  if (last === null || shoe === null || shoe.stage === 'loaded') return [];
+  return cards.slice(last.draws.length + shoe.carried.length);
+};
 
 /** The cards with which an event leaves the device; null among them where the event does not say which. */
 const cardsOut = (step: Step): readonly (Card | null)[] => {

@@ -27,6 +27,9 @@ const numbered = (count: number): readonly number[] => Array.from({ length: coun
 const lastCards = ({ state }: Asking): readonly (Card | null)[] =>
   (lastRoundOf(state)?.draws ?? []).map(({ card }) => card);
 
+/** What an electronic shoe dealt nobody names, also when other cards are dealt here by now. */
+const isLastElectronic = ({ state }: Asking): boolean => lastRoundOf(state)?.config?.source === 'electronic';
+
 /** Cards in play that nobody has read, those apart that the matter is about (5.11.2.1). */
 const unread = (asking: Asking, { draws }: Matter): number =>
   drawsOf(asking).filter(({ card }, index) => card === null && !draws.includes(index + 1)).length;
@@ -50,7 +53,7 @@ const detailsOf = (asking: Asking, matter: Matter, remedy: Remedy): Remedied => 
   const { shoe } = asking.state;
   switch (remedy) {
     case 'reconstruct-cards':
-      return isBetweenRounds(asking.state) && asking.config.source !== 'electronic' ? { cards: lastCards(asking) } : {};
+      return isBetweenRounds(asking.state) && !isLastElectronic(asking) ? { cards: lastCards(asking) } : {};
     case 'fix-order-of-cards':
       return { order: numbered(shoe?.carried.length ?? 0) };
     case 'pass-to-right-patron': {
@@ -109,9 +112,9 @@ const usualFirst = ({ state }: Asking): readonly (typeof REFERRAL_DECISIONS)[num
 
 /** A card that is burned is named, and so are those of a settled round, but never those of an electronic shoe. */
 const namedIn = (asking: Asking, decision: (typeof REFERRAL_DECISIONS)[number]) => {
-  if (asking.config.source === 'electronic') return {};
-  if (decision === 'burn-card') return { card: someCard(asking) };
-  return decision === 'reconstruct' && isBetweenRounds(asking.state) ? { cards: lastCards(asking) } : {};
+  if (decision === 'burn-card') return asking.config.source === 'electronic' ? {} : { card: someCard(asking) };
+  const isNamed = decision === 'reconstruct' && isBetweenRounds(asking.state) && !isLastElectronic(asking);
+  return isNamed ? { cards: lastCards(asking) } : {};
 };
 
 const decisions = (asking: Asking, matter: number): readonly PayloadOf<'decide-referral'>[] =>

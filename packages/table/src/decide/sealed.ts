@@ -1,5 +1,6 @@
 import { type Card, DECK } from '@sabot/rules';
 import type { Command, CommandOf } from '../commands.ts';
+import type { TableConfig } from '../config.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import type { TableState } from '../state.ts';
 
@@ -41,13 +42,17 @@ const named = <C extends CommandOf<'report-irregularity' | 'take-remedy'>>(
   return { ...command, cards: cards.slice(0, state.shoe?.remaining ?? 0).map((_, index) => sealed(place + index)) };
 };
 
-/** The command with the cards that the shoe itself gives; a command that brings its own is refused. */
+/**
+ * The command with the cards that the shoe itself gives; a command that brings its own is refused. What is electronic is
+ * what the cards in question were dealt from.
+ */
 export const withSealedCards = (
   state: TableState,
+  config: TableConfig | null,
   command: Command,
   sealed: SealedShoe | undefined,
 ): Command | Refusal => {
-  if (state.config?.source !== 'electronic') return command;
+  if (config?.source !== 'electronic') return command;
   if (namesCards(command)) return refusal('card-not-yours');
   if (sealed === undefined || state.shoe === null || state.shoe.remaining === 0) return command;
   switch (command.do) {

@@ -87,6 +87,7 @@ const settle = (state: TableState, { round, ends, underMinimum }: EventBodyOf<'R
     ends,
     underMinimum,
     ...remembered(state),
+    config: state.config,
   };
   return {
     ...finish(payOut(state, ends, 1), last),
@@ -108,6 +109,7 @@ const voidRound = (state: TableState, { round, ends, secret }: EventBodyOf<'Roun
     underMinimum: [],
     underMinimumWagers: [],
     walkIns: [],
+    config: state.config,
   };
   const cleared = withShoe(payOut(state, ends, 1), (shoe) => ({
     discarded: shoe.discarded + shoe.carried.length,
