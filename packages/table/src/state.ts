@@ -151,6 +151,8 @@ export interface FinishedRound {
   readonly number: number;
   readonly end: 'settled' | 'voided';
   readonly draws: readonly Draw[];
+  /** Cards that came out with it and that neither hand has since a correction: they lie among the discards. */
+  readonly surplus: readonly LaidCard[];
   readonly facts: RoundFacts | null;
   readonly ends: readonly WagerEnd[];
   /** The wagers were not closed and are kept from others. */

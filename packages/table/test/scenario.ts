@@ -258,6 +258,11 @@ const CHECKS: Readonly<Record<string, Check>> = {
   cards: (house, [count]) => [dealtRoundOf(house.state)?.draws.length ?? 0, Number(count)],
   carried: (house, [count]) => [house.state.shoe?.carried.length ?? 0, Number(count)],
   remaining: (house, [count]) => [house.state.shoe?.remaining ?? 0, Number(count)],
+  /** seen Kd 1: how many of a card have been seen of this shoe */
+  seen: (house, [card = '', count]) => [
+    house.state.shoe?.seen[DECK.indexOf(orThrow(parseCard(card)))] ?? 0,
+    Number(count),
+  ],
   shoe: (house, [word]) => [
     house.state.shoe?.mustBeReplaced ? 'must-be-replaced' : (house.state.shoe?.stage ?? 'none'),
     word,

@@ -53,7 +53,7 @@ const takenLater = ({ before }: Step, { cards }: EventOf<'SettlementCorrected'>)
   const { shoe } = before;
   const last = lastRoundOf(before);
   if (last === null || shoe === null || shoe.stage === 'loaded') return [];
-  return cards.slice(last.draws.length + shoe.carried.length);
+  return cards.slice(last.draws.length + last.surplus.length + shoe.carried.length);
 };
 
 /** The cards with which an event leaves the device; null among them where the event does not say which. */

@@ -9,8 +9,9 @@ import {
   type Side,
 } from '@sabot/rules';
 import type { EventBody, EventBodyOf } from '../events.ts';
+import { cameOutWith, seenWith, takenUp } from '../evolve/corrected-cards.ts';
 import { indexOfCard } from '../evolve/parts.ts';
-import { countedAs, isAt, takenUp } from '../evolve/wagers.ts';
+import { isAt } from '../evolve/wagers.ts';
 import { phaseOf, project } from '../projection.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import type { WagerEnd } from '../shapes.ts';
@@ -129,19 +130,18 @@ const anew = (game: Game, ends: readonly WagerEnd[], facts: RoundFacts): readonl
   ends.map((end) => (end.end === 'returned' ? end : settledOn(game, end, end.effective, facts)));
 
 /** A card that lies there and is known is that card, whatever the round would need. */
-const agreesWithTable = (state: TableState, { draws }: FinishedRound, cards: readonly Card[]): boolean =>
-  takenUp(state, draws, cards.length).every(({ card }, index) => card === null || card === cards[draws.length + index]);
+const agreesWithTable = (state: TableState, last: FinishedRound, cards: readonly Card[]): boolean => {
+  const next = cameOutWith(last).length;
+  return takenUp(state, last, cards.length).every(({ card }, index) => card === null || card === cards[next + index]);
+};
 
 /** Whether the shoe that the round was dealt from can have held these cards as well as all the others seen. */
-const couldBe = (state: TableState, { draws }: FinishedRound, cards: readonly Card[]): boolean => {
-  const { shoe, config } = state;
+const couldBe = (state: TableState, last: FinishedRound, cards: readonly Card[]): boolean => {
+  const { shoe } = state;
   if (shoe === null || shoe.stage === 'loaded' || shoe.disturbed) return true;
-  if (cards.length - draws.length > cardsLeft(shoe)) return false;
-  const entered = [...draws, ...takenUp(state, draws, cards.length)].map(countedAs);
-  return cards.every((card) => {
-    const others = (shoe.seen[indexOfCard(card)] ?? 0) - entered.filter((each) => each === card).length;
-    return others + cards.filter((each) => each === card).length <= (config?.decks ?? 0);
-  });
+  if (cards.length - cameOutWith(last).length > cardsLeft(shoe)) return false;
+  const decks = last.config?.decks ?? 0;
+  return seenWith(shoe.seen, state, last, cards).every((count) => count <= decks);
 };
 
 /** The facts of a whole round dealt in this order, with no card too many or too few. */

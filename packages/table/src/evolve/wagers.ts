@@ -1,18 +1,17 @@
-import { type Card, cents, INITIAL_DEAL, roadRoundOf, type Side } from '@sabot/rules';
+import { cents, roadRoundOf } from '@sabot/rules';
 import type { EventBodyOf } from '../events.ts';
 import { EMPTY_IDS } from '../id-set.ts';
 import type { WagerEnd, WagerPlace } from '../shapes.ts';
 import {
-  type Draw,
   dealtRoundOf,
   type FinishedRound,
-  type LaidCard,
   lastRoundOf,
   openRoundOf,
   type PlacedWager,
   type TableState,
 } from '../state.ts';
-import { asDealt, countSeen, type Folds, houseBy, withChips, withDebt, withShoe, withWagers } from './parts.ts';
+import { cardsAnew, recount } from './corrected-cards.ts';
+import { asDealt, type Folds, houseBy, withChips, withDebt, withShoe, withWagers } from './parts.ts';
 import { withRises } from './rises.ts';
 
 export const isAt =
@@ -83,6 +82,7 @@ const settle = (state: TableState, { round, ends, underMinimum }: EventBodyOf<'R
     number: round,
     end: 'settled',
     draws,
+    surplus: [],
     facts,
     ends,
     underMinimum,
@@ -103,6 +103,7 @@ const voidRound = (state: TableState, { round, ends, secret }: EventBodyOf<'Roun
     number: round,
     end: 'voided',
     draws: dealtRoundOf(state)?.draws ?? [],
+    surplus: [],
     facts: null,
     ends,
     ...(secret === true ? { secret } : {}),
@@ -118,49 +119,6 @@ const voidRound = (state: TableState, { round, ends, secret }: EventBodyOf<'Roun
   return finish(cleared, last);
 };
 
-/** The cards that the round turned out to have; whose they are follows from their order and number. */
-const drawsAnew = (before: readonly Draw[], { cards, facts }: EventBodyOf<'SettlementCorrected'>): readonly Draw[] => {
-  if (cards.length === 0 || facts === null) return before;
-  const sides: readonly Side[] = [
-    ...INITIAL_DEAL,
-    ...(facts.player.cards === 3 ? (['player'] as const) : []),
-    'banker',
-  ];
-  return cards.map((card, index) => ({
-    side: sides[index] ?? 'banker',
-    card,
-    exposed: true,
-    peeledBy: null,
-    substitute: before[index]?.substitute === true,
-  }));
-};
-
-/** Of the cards beside the hands those that a past round of so many cards ought to have had: they came out next. */
-export const takenUp = ({ shoe }: TableState, before: readonly Draw[], count: number): readonly LaidCard[] =>
-  (shoe?.carried ?? []).slice(0, Math.max(0, count - before.length));
-
-/** What is counted as seen of the cards that a past round had or takes up now, place by place. */
-export const countedAs = ({ exposed, card }: LaidCard): Card | null => (exposed ? card : null);
-
-/** Counts the true cards as seen in place of those that were entered; a shoe loaded since has none of them. */
-const recount = (state: TableState, before: readonly Draw[], cards: readonly Card[]): TableState =>
-  withShoe(state, (shoe) => {
-    if (shoe.stage === 'loaded') return {};
-    const fromTable = takenUp(state, before, cards.length);
-    const more = Math.max(0, cards.length - before.length);
-    const entered = [...before, ...fromTable].map(countedAs);
-    const seen = cards.reduce((counts, card, index) => {
-      const was = entered[index] ?? null;
-      return countSeen(was === null ? counts : countSeen(counts, was, -1), card, 1);
-    }, shoe.seen);
-    return {
-      seen,
-      carried: shoe.carried.slice(fromTable.length),
-      remaining: shoe.remaining - (more - fromTable.length),
-      discarded: shoe.discarded + more,
-    };
-  });
-
 const owe = (state: TableState, person: string, amount: number): TableState =>
   withDebt(withChips(state, person, amount), person, amount);
 
@@ -168,9 +126,8 @@ const correct = (state: TableState, event: EventBodyOf<'SettlementCorrected'>): 
   const last = lastRoundOf(state);
   if (last === null) return state;
   const { facts, end, after, cards, debts = [], underMinimumUndone: undone, underMinimumUsed: used = [] } = event;
-  const { draws } = last;
   // What someone has not got is owed from now on; with it what was paid can be taken back in full.
-  const owing = debts.reduce((owed, { person, amount }) => owe(owed, person, amount), recount(state, draws, cards));
+  const owing = debts.reduce((owed, { person, amount }) => owe(owed, person, amount), recount(state, last, cards));
   const paid = payOut(payOut(owing, event.before, -1), after, 1);
   const marks = (keys: readonly string[]) => [...keys.filter((key) => !undone.includes(key)), ...used];
   const road = facts === null ? [] : [roadRoundOf(facts)];
@@ -181,7 +138,7 @@ const correct = (state: TableState, event: EventBodyOf<'SettlementCorrected'>): 
       end,
       facts,
       ends: after,
-      draws: drawsAnew(draws, event),
+      ...cardsAnew(last, event),
       underMinimum: marks(last.underMinimum),
     },
     underMinimum: marks(state.underMinimum),

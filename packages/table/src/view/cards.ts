@@ -58,7 +58,10 @@ const publicMatter = (matter: Matter): Matter => (matter.missing.length === 0 ? 
 export const publicState = (state: TableState): TableState => ({
   ...state,
   play: publicPlay(state.play),
-  last: state.last === null ? null : { ...state.last, draws: state.last.draws.map(asSeen) },
+  last:
+    state.last === null
+      ? null
+      : { ...state.last, draws: state.last.draws.map(asSeen), surplus: state.last.surplus.map(asSeen) },
   shoe: state.shoe === null ? null : { ...state.shoe, carried: state.shoe.carried.map(asSeen) },
   matters: state.matters.map(publicMatter),
 });

@@ -46,6 +46,23 @@ describe('what has been seen of a shoe', () => {
     expect([seenOf(events, '2c'), seenOf(events, '4c'), seenOf(events, '9s')]).toEqual([0, 1, 1]);
   });
 
+  it('I2 counts a card once that a correction takes from the hands, gives back or exchanges', () => {
+    const dealt = ['Kh', '2d', '4c', '3s', 'Kd'] as const;
+    const round = [loaded, ...dealt.flatMap((card, index) => [drawn(index + 1), exposed(index + 1, card)])];
+    const four = event('SettlementCorrected', { cards: ['Kh', '2d', '9c', '3s'] });
+    const five = event('SettlementCorrected', { cards: ['Kh', '2d', '4c', '3s', 'Qd'] });
+    expect([auditOf([...round, four], 8).total, seenOf([...round, four], 'Kd')]).toEqual([5, 1]);
+    const back = [...round, four, five];
+    expect([auditOf(back, 8).total, seenOf(back, 'Kd'), seenOf(back, 'Qd')]).toEqual([5, 0, 1]);
+    const voided = event('SettlementCorrected', { cards: [] });
+    expect(auditOf([...back, voided], 8).total).toBe(5);
+  });
+
+  it('counts no card of a round that was dealt from the shoe before', () => {
+    const events = [loaded, drawn(1), exposed(1, '2c'), event('ShoeLoaded', { shoe: 2, cards: 416 })];
+    expect(auditOf([...events, event('SettlementCorrected', { cards: ['4c', '9s'] })], 8).total).toBe(0);
+  });
+
   it('begins anew with a new shoe', () => {
     expect(auditOf([loaded, drawn(1), exposed(1, '2c'), event('ShoeLoaded', { shoe: 2, cards: 416 })], 8).total).toBe(
       0,

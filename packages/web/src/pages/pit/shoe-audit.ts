@@ -11,7 +11,7 @@ export interface Audit {
 
 interface Counting {
   readonly seen: readonly number[];
-  /** Of the round under way, or of the last one: the cards face up, by draw. */
+  /** Of the round under way, or of the last one: the cards face up, by draw, and then those that a correction left over. */
   readonly draws: readonly (Card | null)[];
 }
 
@@ -36,6 +36,25 @@ const faceUp = ({ card, exposed }: Lying): Card | null => (exposed ? card : null
 /** One card in the place of another that was entered there. */
 const exchanged = (seen: readonly number[], was: Card | null, is: Card | null): readonly number[] =>
   counted(counted(seen, was, -1), is, 1);
+
+/** Cards that came out with a round and are too many for it now: of those that it does not have, the last. */
+const leftOver = (draws: Counting['draws'], cards: readonly Card[]): Counting['draws'] => {
+  const named: (Card | null)[] = [...cards];
+  const others = draws.filter((card) => {
+    const place = named.indexOf(card);
+    if (place >= 0) named.splice(place, 1);
+    return place < 0;
+  });
+  return others.slice(others.length - Math.max(0, draws.length - cards.length));
+};
+
+/** A void leaves the cards as they are, and a shoe loaded since the round has none of them. */
+const settledAnew = ({ seen, draws }: Counting, cards: readonly Card[]): Counting => {
+  if (cards.length === 0 || draws.length === 0) return { seen, draws };
+  const now = [...cards, ...leftOver(draws, cards)];
+  const others = draws.reduce((all, card) => counted(all, card, -1), seen);
+  return { seen: now.reduce((all, card) => counted(all, card, 1), others), draws: now };
+};
 
 const afterEvent = (now: Counting, event: NumberedEvent): Counting => {
   const { seen, draws } = now;
@@ -64,16 +83,8 @@ const afterEvent = (now: Counting, event: NumberedEvent): Counting => {
         draws: withDraw(draws, draw, event.card),
       };
     }
-    case 'SettlementCorrected': {
-      const cards = event.cards ?? [];
-      return {
-        seen: cards.reduce(
-          (all, card, index) => exchanged(all, draws[index] ?? null, isCard(card) ? card : null),
-          seen,
-        ),
-        draws: cards,
-      };
-    }
+    case 'SettlementCorrected':
+      return settledAnew(now, (event.cards ?? []).filter(isCard));
     default:
       return now;
   }
