@@ -126,7 +126,7 @@ export const COMMAND_FIELDS = {
     kind: irregularity,
     /** Which case it is, where only people can tell. */
     case: optional(remedyCase),
-    /** Cards that came out of the device, in the order in which they lie; null where not known. */
+    /** Cards that came out of the device, or were seen in it as it was moved, in the order in which they lie; null where not known. */
     cards: optional(listOf(cardOrUnknown)),
     /** Of those, whether they lie face up. */
     exposed: optional(flag),

@@ -13,6 +13,7 @@ import type { EventBody, Stamp, TableEvent } from './events.ts';
 import { evolve } from './evolve.ts';
 import { type Refusal, refusal } from './refusals.ts';
 import { isSecretEvent } from './secret-round.ts';
+import { seenInside } from './seen-cards.ts';
 import { openRoundOf, type TableState } from './state.ts';
 
 /** Events, or one refusal. `state` is the table with the events folded in. */
@@ -51,7 +52,7 @@ const faultOfMatters = ({ whilePending }: CommandRule, { matters }: TableState):
 
 /** Nothing was open or came up that anything could follow from by itself. */
 const isNothingPending = (before: TableState, after: TableState): boolean =>
-  after.matters.length + before.matters.length === 0 && after.shoe?.nextSeen !== true;
+  after.matters.length + before.matters.length === 0 && (after.shoe === null || seenInside(after.shoe) === 0);
 
 /** Folds events in, and then whatever follows from them by itself. */
 const carryOut = (game: Game, state: TableState, bodies: readonly EventBody[], stamp: Stamp): Decision => {

@@ -8,6 +8,8 @@ const draw = (side: Draw['side'], card: Draw['card'], exposed: boolean): Draw =>
   card,
   exposed,
   peeledBy: null,
+  seen: false,
+  drawnBy: null,
   substitute: false,
 });
 

@@ -71,8 +71,18 @@ const wagerKept = {
 const oneCard = { draw: optional(drawNumber) };
 /** A card fresh from the device, in no hand yet. */
 const loose = record({ card: cardOrUnknown, exposed: flag });
-/** A card that is moved: who has peeled it, and for what it stands in, goes with it. */
-const moved = { card: cardOrUnknown, exposed: flag, peeledBy: nullable(person), substitute: flag };
+/**
+ * A card that is moved: who has peeled it, and for what it stands in, goes with it, and so do whether it was seen in the
+ * device and who drew it, which records from before that was kept do not say.
+ */
+const moved = {
+  card: cardOrUnknown,
+  exposed: flag,
+  peeledBy: nullable(person),
+  seen: optional(flag),
+  drawnBy: optional(nullable(person)),
+  substitute: flag,
+};
 const laid = record(moved);
 const dealt = record({ side, ...moved });
 
@@ -220,6 +230,8 @@ export const EVENT_FIELDS = {
     side: nullable(side),
     person: nullable(person),
     draws: listOf(drawNumber),
+    /** Of cards exposed as the device was moved: how many, where it was said (5.12.1). */
+    count: optional(whole(1)),
     steps: listOf(remedyStep),
     reportedBy: person,
   },

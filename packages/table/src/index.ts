@@ -30,6 +30,7 @@ export { brokenBetween } from './invariants-between.ts';
 export * from './missing-cards.ts';
 export { type Account, type Posting, postingsOf } from './postings.ts';
 export { REFUSALS, type Refusal, type RefusalCode } from './refusals.ts';
+export { isSeenBeside, isSeenCardAhead } from './seen-cards.ts';
 export {
   type Fields,
   faultOfFields,

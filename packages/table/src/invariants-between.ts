@@ -123,7 +123,10 @@ const faultsOfSettled = (before: TableState, event: TableEvent, after: TableStat
 /** The cards that lie on the table, in whatever order. */
 const onTable = (state: TableState): readonly string[] =>
   [...drawsOf(state), ...(state.shoe?.carried ?? [])]
-    .map(({ card, exposed, peeledBy, substitute }) => `${card} ${exposed} ${peeledBy} ${substitute}`)
+    .map(
+      ({ card, exposed, peeledBy, seen, drawnBy, substitute }) =>
+        `${card} ${exposed} ${peeledBy} ${seen} ${drawnBy} ${substitute}`,
+    )
     .sort();
 
 /** I3: draws are added at the end; only a reconstruction puts them in another order, and then no card comes or goes. */

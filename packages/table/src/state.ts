@@ -64,6 +64,10 @@ export interface LooseCard {
 export interface LaidCard extends LooseCard {
   /** The patron who has begun to peel it. */
   readonly peeledBy: string | null;
+  /** It was seen before it left the device (5.6, 5.12.1): whoever was there knows it, though it lies face down. */
+  readonly seen: boolean;
+  /** The patron who drew it (3.12.1); null for a card that the Dealer drew. */
+  readonly drawnBy: string | null;
   /** Stands in for a card that was carried off (5.11). */
   readonly substitute: boolean;
 }
@@ -194,10 +198,10 @@ export interface Shoe {
   readonly seen: readonly number[];
   /** Face down on the layout from before: they open the next deal, first drawn first (A13, A14). */
   readonly carried: readonly LaidCard[];
-  /** A card of this round was seen in the device (5.6, 5.12.1): betting must not open on it again (A14). */
-  readonly seenInside: boolean;
   /** The next card in the device has been seen where it lies (5.6): nobody wagers on it (A20). */
   readonly nextSeen: boolean;
+  /** So many of the next cards were exposed as the device was moved (5.12.1): betting must not open on them (A14, A20). */
+  readonly exposedInMove: number;
   /** Rounds begun since the cutting card came out. */
   readonly roundsSinceCut: number;
   /** It must not be dealt from again (5.11.5, 5.12.2, A19). */

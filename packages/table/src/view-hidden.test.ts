@@ -337,7 +337,14 @@ describe('a peeled card', () => {
     if (stamped === undefined || house.state.shoe === null) throw new Error('nothing has happened');
     const reset: TableEvent = { type: 'DeviceReset', carried: laid, basis: 'policy', stamp: stamped.stamp };
     const state = evolve(house.state, reset);
-    expect(state.shoe?.carried[0]).toEqual({ card: 'Kh', exposed: false, peeledBy: 'Ann', substitute: false });
+    expect(state.shoe?.carried[0]).toEqual({
+      card: 'Kh',
+      exposed: false,
+      peeledBy: 'Ann',
+      seen: false,
+      drawnBy: null,
+      substitute: false,
+    });
     for (const viewer of VIEWERS) {
       const view = viewOf(house.game, state, viewer);
       expect(view.shoe?.carried).toEqual(laid.map(() => ({ card: null, exposed: false })));

@@ -297,7 +297,7 @@ export const REPORT_WORDS: Readonly<Record<Irregularity, string>> = {
   'device-reset': 'the case if it is for an error of the Dealer',
   'handler-absent': 'the `side`; for one card that somebody has by leave, its `draw` too',
   'patron-left-with-cards': 'the `person`',
-  'device-moved': 'nothing more; Method C only',
+  'device-moved': 'as `cards` those that were exposed, where they are more than one; Method C only',
   'cards-after-void': 'never reported: `replace-shoe`',
   'under-minimum': 'never reported: settling deals with it',
   'over-maximum': 'never reported: settling deals with it',

@@ -1,5 +1,5 @@
 import type { Remedy } from '@sabot/rules';
-import { type Matter, openRoundOf, type REFERRAL_DECISIONS, type Window } from '@sabot/table';
+import { isSeenBeside, type Matter, openRoundOf, type REFERRAL_DECISIONS, type Window } from '@sabot/table';
 import { atPace, earliest, HOUSE, isAllowed, order, type Plan, type Scene } from './plan.ts';
 import { removal, tooHeavy } from './plan-betting.ts';
 
@@ -41,9 +41,6 @@ const AFTER_RESET: readonly Decision[] = ['void', 'offer-withdrawal', 'continue'
 /** A card that was seen before the first of a round: a free hand takes it, or else it is burned and wagers stand (A20). */
 const ON_SEEN_CARD: readonly Decision[] = ['free-hand', 'burn-card'];
 
-const hasSeenSurplus = ({ state }: Scene): boolean =>
-  state.shoe?.carried.some(({ exposed, peeledBy }) => exposed || peeledBy !== null) === true;
-
 const isOfSeenCard = ({ state }: Scene, { kind }: Matter): boolean =>
   kind === 'card-face-up' && state.shoe?.nextSeen === true;
 
@@ -51,7 +48,7 @@ const decisionsOn = (scene: Scene, matter: Matter): readonly Decision[] => {
   if (isOfSeenCard(scene, matter)) return ON_SEEN_CARD;
   if (matter.kind === 'device-reset') return AFTER_RESET;
   // A free hand is only for a card that has been seen; it costs everyone a round.
-  return DECISIONS.filter((decision) => decision !== 'free-hand' || hasSeenSurplus(scene));
+  return DECISIONS.filter((decision) => decision !== 'free-hand' || isSeenBeside(scene.state));
 };
 
 const planReferral = (scene: Scene, matter: Matter): Plan | null =>

@@ -8,7 +8,15 @@ import {
   type RoundWager,
   rankOf,
 } from '@sabot/rules';
-import { dealtRoundOf, type EventOf, type EventType, openRoundOf, standingRound, type TableState } from '@sabot/table';
+import {
+  dealtRoundOf,
+  type EventOf,
+  type EventType,
+  isSeenCardAhead,
+  openRoundOf,
+  standingRound,
+  type TableState,
+} from '@sabot/table';
 import { canonical } from '../store/canonical.ts';
 import { cardsOf, handServed, phaseWith } from './dealing.ts';
 import { fault } from './finding.ts';
@@ -161,6 +169,7 @@ const RULES: Rules = {
   BettingOpened: ({ before, event }) =>
     inPhase(before, 'idle') ??
     unless(before.shoe !== null, 'there is no shoe') ??
+    unless(event.freeHand || !isSeenCardAhead(before), 'a card of it had been seen') ??
     unless(event.round === before.roundsDealt + 1, `round ${event.round} follows on round ${before.roundsDealt}`),
   WagerPlaced: placed,
   WagerRaised: raised,

@@ -6,7 +6,9 @@ import type { Draw, Phase } from '@sabot/table';
 export const cardsOf = (draws: readonly Pick<Draw, 'side' | 'card'>[], side: Side): readonly Card[] =>
   draws.flatMap((draw) => (draw.side === side && draw.card !== null ? [draw.card] : []));
 
-const WITH_PLAYER = { side: 'player', exposed: true, peeledBy: null, substitute: false } as const;
+/** How a card lies that is known to all: nothing hangs on how it came there. */
+const OPEN = { exposed: true, peeledBy: null, seen: false, drawnBy: null, substitute: false } as const;
+const WITH_PLAYER = { ...OPEN, side: 'player' } as const;
 
 const valuesOf = (draws: readonly Draw[], side: Side) => cardsOf(draws, side).map((card) => pointValue(rankOf(card)));
 
@@ -45,7 +47,7 @@ export const dealtInOrder = (game: Game, cards: readonly Card[]): readonly Draw[
   for (const card of cards) {
     const side = handDue(game, draws);
     if (side === 'nobody' || side === 'hidden') return null;
-    draws.push({ side, card, exposed: true, peeledBy: null, substitute: false });
+    draws.push({ ...OPEN, side, card });
   }
   return handDue(game, draws) === 'nobody' ? draws : null;
 };

@@ -4,6 +4,7 @@ import type { EventBody } from '../events.ts';
 import { isAt } from '../evolve/wagers.ts';
 import { isBeyondExact } from '../exact-money.ts';
 import { type Refusal, refusal } from '../refusals.ts';
+import { isSeenCardAhead } from '../seen-cards.ts';
 import { MAX_AMOUNT } from '../shapes.ts';
 import { openRoundOf, type PlacedWager, type TableState } from '../state.ts';
 import {
@@ -19,7 +20,6 @@ import {
 } from './context.ts';
 import { changeInHold, differentialEvents, isDifferentialBroken, withdrawalInHold } from './differential.ts';
 import { patronOf } from './people.ts';
-import { isSeenCardAhead } from './reconstruction.ts';
 import { cardsLeft, cutCardEvents, faultOfShoe, isCutCardNext } from './shoe.ts';
 import { silentIn } from './windows.ts';
 

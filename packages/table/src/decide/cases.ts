@@ -250,7 +250,12 @@ const deviceMoved = (context: Report): Found => {
   if (context.config.method !== 'C') return refusal('method-has-no-such-step');
   const which = duringRound(context, () => told(context, 'cards-exposed', 'order-altered-beyond-repair'));
   if (which === 'order-altered-beyond-repair') return altered(context, () => which);
-  return which === 'cards-exposed' && context.state.shoe?.remaining === 0 ? notSo(DEVICE_EMPTY) : which;
+  if (which !== 'cards-exposed') return which;
+  const { remaining } = context.state.shoe ?? { remaining: 0 };
+  if (remaining === 0) return notSo(DEVICE_EMPTY);
+  const { cards } = context.command;
+  if (cards?.length === 0) return refusal('cards-needed', null, 'One card or more.');
+  return (cards?.length ?? 0) > remaining ? notSo(`${remaining} cards are left in the device.`) : which;
 };
 
 /** A slip in handling is about cards that lie there. */

@@ -19,6 +19,7 @@ import type { CommandName, CommandOf } from '../commands.ts';
 import type { TableConfig } from '../config.ts';
 import type { EventBody } from '../events.ts';
 import { type Refusal, refusal } from '../refusals.ts';
+import { isSeenBeside } from '../seen-cards.ts';
 import type { Matter, TableState } from '../state.ts';
 import { saysSomething } from '../visible.ts';
 
@@ -98,11 +99,15 @@ export const isBlocking = ({ steps, window, kind }: Matter): boolean =>
   steps.length > 0 || (window !== null && window.closesAt !== 'no-more-bets') || kind === 'misread';
 
 /**
- * A card in the device that everyone has seen before the first card of the round: nobody places, raises, lowers or takes
- * back a wager on it, be it before the Gaming Shift Manager has decided or after (A20). A free hand has no wagers.
+ * A card in the device or beside the hands that was seen before the first card of the round: nobody places, raises,
+ * lowers or takes back a wager on it, be it before the Gaming Shift Manager has decided or after (A20). One exposed as the
+ * device was moved plays as if face down (5.12.1). A free hand has no wagers.
  */
-export const isOnSeenCard = ({ shoe, play }: TableState): boolean =>
-  shoe?.nextSeen === true && (play.phase === 'betting' || play.phase === 'bets-closed') && !play.round.freeHand;
+export const isOnSeenCard = (state: TableState): boolean => {
+  const { shoe, play } = state;
+  if (shoe?.nextSeen !== true && !isSeenBeside(state)) return false;
+  return (play.phase === 'betting' || play.phase === 'bets-closed') && !play.round.freeHand;
+};
 
 export const faultOfSeenCard = (state: TableState): Refusal | null =>
   isOnSeenCard(state) ? refusal('card-seen', 'policy') : null;

@@ -1,5 +1,6 @@
 import type { Game, Remedy } from '@sabot/rules';
 import type { EventBody } from '../events.ts';
+import { seenInside } from '../seen-cards.ts';
 import { type Matter, openRoundOf, type TableState } from '../state.ts';
 import { brokenAgainEvents, restoredEvents } from './differential.ts';
 import { handTaken } from './handling.ts';
@@ -47,7 +48,8 @@ const automatic = (game: Game, state: TableState, matter: Matter): readonly Even
  */
 const seenBetweenEvents = (game: Game, state: TableState, by: string): readonly EventBody[] => {
   const { shoe, play, config, matters, mattersOpened, freeHandOrdered } = state;
-  if (play.phase !== 'idle' || shoe?.nextSeen !== true || freeHandOrdered || config === null) return [];
+  if (play.phase !== 'idle' || shoe === null || freeHandOrdered || config === null) return [];
+  if (seenInside(shoe) === 0) return [];
   if (shoe.mustBeReplaced || matters.length > 0 || isFinished(shoe, config.roundsAfterCut)) return [];
   const steps = referralSteps(game, config);
   return [

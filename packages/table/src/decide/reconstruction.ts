@@ -2,10 +2,10 @@ import type { Basis, Game } from '@sabot/rules';
 import type { EventBody } from '../events.ts';
 import { phaseOf, project } from '../projection.ts';
 import { type Refusal, refusal } from '../refusals.ts';
+import { isSeen, isSeenCardAhead } from '../seen-cards.ts';
 import { type DealtRound, dealtRoundOf, type LaidCard, type Matter, type TableState } from '../state.ts';
 
-const laidOut = ({ draws }: DealtRound): readonly LaidCard[] =>
-  draws.map(({ card, exposed, peeledBy, substitute }) => ({ card, exposed, peeledBy, substitute }));
+const laidOut = ({ draws }: DealtRound): readonly LaidCard[] => draws.map(({ side: _, ...card }) => card);
 
 /** All cards on the table in the order in which they left the device. */
 export const cardsOnTable = (state: TableState): readonly LaidCard[] => {
@@ -13,16 +13,8 @@ export const cardsOnTable = (state: TableState): readonly LaidCard[] => {
   return [...(round === null ? [] : laidOut(round)), ...(state.shoe?.carried ?? [])];
 };
 
-/** Everyone knows it, or one patron does from the first peel. */
-const isSeen = ({ exposed, peeledBy }: LaidCard): boolean => exposed || peeledBy !== null;
-
 /** Whether wagers could be placed on what someone knows of the cards out, or of one in the device (A14). */
-export const isAnyCardSeen = (state: TableState): boolean =>
-  state.shoe?.seenInside === true || state.shoe?.nextSeen === true || cardsOnTable(state).some(isSeen);
-
-/** A card that no hand took, or the next in the device, has been seen: no round with wagers begins on it (A13, A20). */
-export const isSeenCardAhead = ({ shoe }: TableState): boolean =>
-  shoe !== null && (shoe.nextSeen || shoe.carried.some(isSeen));
+export const isAnyCardSeen = (state: TableState): boolean => isSeenCardAhead(state) || cardsOnTable(state).some(isSeen);
 
 const areSame = (one: readonly LaidCard[], other: readonly LaidCard[]): boolean =>
   one.length === other.length &&

@@ -136,6 +136,7 @@ const reported = (context: Report, which: RemedyCase, { basis, steps }: Prescrib
     side: command.side ?? null,
     person: command.person ?? null,
     draws: command.kind === 'patron-left-with-cards' ? cardsTaken(context) : cardApart(context),
+    ...(which === 'cards-exposed' && command.cards !== undefined ? { count: command.cards.length } : {}),
     steps,
     reportedBy: command.by,
   };

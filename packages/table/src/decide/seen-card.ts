@@ -1,6 +1,7 @@
 import type { Basis } from '@sabot/rules';
 import type { EventBody } from '../events.ts';
 import { type Refusal, refusal } from '../refusals.ts';
+import { seenInside } from '../seen-cards.ts';
 import { dealtRoundOf, type Matter, openRoundOf } from '../state.ts';
 import { basisOf, type Context, isBlocking } from './context.ts';
 import { isDifferentialBroken } from './differential.ts';
@@ -44,7 +45,7 @@ export const freeHandNow = ({ game, state, command }: Referral, matter: Matter, 
 /** The card goes out of play for all to see; wagers stand, and while betting is open it goes on. */
 export const burnSeenCard = ({ state, command: { card } }: Referral): Outcome => {
   const isBeforeFirstCard = (dealtRoundOf(state)?.draws.length ?? 0) === 0;
-  if (state.shoe?.nextSeen !== true || !isBeforeFirstCard)
+  if (state.shoe === null || seenInside(state.shoe) === 0 || !isBeforeFirstCard)
     return refusal('nothing-to-remedy', 'policy', 'No card was seen in the device before the first card of a round.');
   if (card === undefined) return refusal('card-needed');
   return isInShoe(state, card) ? [{ type: 'CardsBurned', card, count: 1 }] : refusal('card-not-in-shoe', 'policy');

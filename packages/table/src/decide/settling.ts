@@ -3,6 +3,7 @@ import type { TableConfig } from '../config.ts';
 import { effectiveStake } from '../differential.ts';
 import type { EventBody } from '../events.ts';
 import { refusal } from '../refusals.ts';
+import { isSeenBeside } from '../seen-cards.ts';
 import type { WagerEnd, WagerPlace } from '../shapes.ts';
 import { openRoundOf, type PlacedWager, type TableState } from '../state.ts';
 import { type Context, patronDrawsIn, prescribed, type Ruling, roundWagerOf } from './context.ts';
@@ -90,10 +91,10 @@ const deviceEvents = ({ game, state }: Context<'settle-round'>, ends: readonly W
   return [{ type: 'DeviceReturned', person: holder, why: 'wager-lost', basis: patronDrawsIn(game)?.lost ?? 'policy' }];
 };
 
-/** A card that no hand took and everyone has seen cannot simply open the next round (A13). */
+/** A card that no hand took and that has been seen cannot simply open the next round (A13). */
 const surplusEvents = ({ game, config, state, command }: Context<'settle-round'>): readonly EventBody[] => {
-  const exposed = state.shoe?.carried.some((loose) => loose.exposed) === true;
-  if (!exposed) return [];
+  if (!isSeenBeside(state)) return [];
+  const isOpen = state.shoe?.carried.some(({ exposed }) => exposed) === true;
   const found = prescribed(game, config, 'uncovered-case', null);
   return [
     {
@@ -102,7 +103,7 @@ const surplusEvents = ({ game, config, state, command }: Context<'settle-round'>
       kind: 'uncovered-case',
       case: 'always',
       basis: found?.basis ?? 'policy',
-      note: 'a card that no hand took lies face up',
+      note: isOpen ? 'a card that no hand took lies face up' : 'a card that no hand took has been seen',
       side: null,
       person: null,
       draws: [],

@@ -103,7 +103,8 @@ export const isEstablished = (game: Game, config: TableConfig, state: TableState
 
 /** A card that came to light while the option was open may have ended it: what it gave was for cards unseen. */
 const faultOfOption = ({ game, config, state }: Context<'elect'>, { trigger, basis }: Window): Refusal | null => {
-  const seen = faultOfSeenCard(state);
+  // On cards that have come out an option is what its own clause says of them.
+  const seen = state.shoe?.nextSeen === true ? faultOfSeenCard(state) : null;
   if (seen !== null) return seen;
   if (trigger === 'power-failure' && isEstablished(game, config, state)) {
     const [step] = prescribed(game, config, 'power-failure', 'something-decided')?.steps ?? [];

@@ -1,18 +1,42 @@
 import { type BySide, DECK, type Side } from '@sabot/rules';
+import { seenInside } from '../seen-cards.ts';
 import {
   type CardApart,
   type Draw,
   dealtRoundOf,
   type Handling,
+  type LaidCard,
   type LooseCard,
-  type Shoe,
   type TableState,
   WITH_DEALER,
 } from '../state.ts';
-import { countSeen, type Folds, withDealt, withDraw, withMatter, withShoe } from './parts.ts';
+import { afterLeaving, countSeen, type Folds, withDealt, withDraw, withMatter, withShoe } from './parts.ts';
 
-/** How a card lies that nobody has begun to look at. */
-const UNTOUCHED = { peeledBy: null, substitute: false } as const;
+/** Who takes cards from the device: in Method C the patron who has it, else the Dealer, as null. */
+const drawerIn = ({ config, device }: TableState): string | null => (config?.method === 'C' ? device.holder : null);
+
+/** A card fresh from the device, that nobody has begun to look at. */
+const fresh = (state: TableState, { card, exposed }: LooseCard, seen: boolean): LaidCard => ({
+  card,
+  exposed,
+  peeledBy: null,
+  seen,
+  drawnBy: drawerIn(state),
+  substitute: false,
+});
+
+/** A card as an event tells of it. Older records do not say by whom it was drawn: cards went with the device then. */
+type Told = Omit<LaidCard, 'seen' | 'drawnBy'> & Partial<Pick<LaidCard, 'seen' | 'drawnBy'>>;
+const asTold =
+  (state: TableState) =>
+  ({ card, exposed, peeledBy, seen = false, drawnBy = drawerIn(state), substitute }: Told): LaidCard => ({
+    card,
+    exposed,
+    peeledBy,
+    seen,
+    drawnBy,
+    substitute,
+  });
 
 const NOTHING_SEEN: readonly number[] = DECK.map(() => 0);
 
@@ -41,22 +65,31 @@ const apartIn = (state: TableState): readonly CardApart[] => dealtRoundOf(state)
 
 const drawsOf = (state: TableState): readonly Draw[] => dealtRoundOf(state)?.draws ?? [];
 
-/** A card that was seen in the device and has left it is one that everyone knows, wherever it lies. */
-const seenIsOut = ({ nextSeen, seenInside }: Shoe): Pick<Shoe, 'nextSeen' | 'seenInside'> => ({
-  nextSeen: false,
-  seenInside: seenInside || nextSeen,
-});
+/**
+ * So many of the cards that come out, from the first on, were seen in the device; where their order is not known any of
+ * them may be the one that was.
+ */
+const seenOf = ({ shoe, matters }: TableState, cards: readonly LooseCard[]): number => {
+  const seen = shoe === null ? 0 : seenInside(shoe);
+  const isOrderUnknown = matters.at(-1)?.case?.startsWith('order-unknown') === true;
+  return seen > 0 && isOrderUnknown ? cards.length : seen;
+};
 
-const takeOut = (state: TableState, cards: readonly LooseCard[]): TableState =>
-  withShoe(state, (shoe) => ({
-    remaining: shoe.remaining - cards.length,
-    ...seenIsOut(shoe),
-    carried: [...shoe.carried, ...cards.map((each) => ({ ...each, ...UNTOUCHED }))],
+const takeOut = (state: TableState, cards: readonly LooseCard[]): TableState => {
+  const seenFirst = seenOf(state, cards);
+  return withShoe(state, (shoe) => ({
+    ...afterLeaving(shoe, cards.length),
+    carried: [...shoe.carried, ...cards.map((each, index) => fresh(state, each, index < seenFirst))],
     seen: cards.reduce(
       (seen, { card, exposed }) => (card !== null && exposed ? countSeen(seen, card, 1) : seen),
       shoe.seen,
     ),
   }));
+};
+
+/** From the layout it is what it was there, and whoever takes it up has it; but one being looked at stays with its drawer. */
+const takenUp = (state: TableState, lay: LaidCard): LaidCard =>
+  lay.peeledBy === null ? { ...lay, drawnBy: drawerIn(state) } : lay;
 
 /** The round under way goes on as a free hand; it has no cards yet. */
 const withFreeHand = (state: TableState): TableState => {
@@ -85,8 +118,8 @@ export const CARDS = {
       discarded: 0,
       seen: NOTHING_SEEN,
       carried: [],
-      seenInside: false,
       nextSeen: false,
+      exposedInMove: 0,
       roundsSinceCut: 0,
       mustBeReplaced: false,
       replacedBy: null,
@@ -113,10 +146,9 @@ export const CARDS = {
   ShoeSealed: (state, { root }) => withShoe(state, () => ({ root })),
   CardsBurned: (state, { card, count }) =>
     withShoe(state, (shoe) => ({
+      ...afterLeaving(shoe, count),
       burned: shoe.burned + count,
       burns: shoe.burns + 1,
-      nextSeen: false,
-      remaining: shoe.remaining - count,
       seen: countSeen(shoe.seen, card, 1),
     })),
   DeviceErrorReported: (state) => state,
@@ -130,12 +162,14 @@ export const CARDS = {
   ShoeCondemned: (state, { basis }) =>
     withShoe(state, () => ({ mustBeReplaced: true, replacedBy: basis, disturbed: true })),
   CardDrawn: (state, { side, card, from, exposed, phase }) => {
-    const [lay] = from === 'carried' ? (state.shoe?.carried ?? []) : [];
-    const { peeledBy, substitute } = lay ?? UNTOUCHED;
-    const draw: Draw = { side, card, exposed, peeledBy, substitute };
+    const { shoe } = state;
+    const [lay] = from === 'carried' ? (shoe?.carried ?? []) : [];
+    const isSeen = shoe !== null && seenInside(shoe) > 0;
+    const laid = lay === undefined ? fresh(state, { card, exposed }, isSeen) : takenUp(state, lay);
+    const draw: Draw = { ...laid, side, card, exposed };
     const dealt = withDealt(state, { draws: [...drawsOf(state), draw] }, phase);
-    return withShoe(dealt, (shoe) =>
-      from === 'carried' ? { carried: shoe.carried.slice(1) } : { remaining: shoe.remaining - 1, ...seenIsOut(shoe) },
+    return withShoe(dealt, (before) =>
+      from === 'carried' ? { carried: before.carried.slice(1) } : afterLeaving(before, 1),
     );
   },
   CardsOffered: (state, { side, person }) => withHand(state, side, { person }),
@@ -184,13 +218,17 @@ export const CARDS = {
     const totalsAnnounced = phase === 'drawing' || phase === 'complete';
     const before = drawsOf(state);
     const apart = apartIn(state).filter(({ draw }) => cards[draw - 1]?.side === before[draw - 1]?.side);
-    return withShoe(withDealt(state, { draws: cards, apart, totalsAnnounced }, phase), () => ({ carried }));
+    const draws = cards.map((each): Draw => ({ side: each.side, ...asTold(state)(each) }));
+    return withShoe(withDealt(state, { draws, apart, totalsAnnounced }, phase), () => ({
+      carried: carried.map(asTold(state)),
+    }));
   },
   HandTaken: (state, { side, draw }) =>
     draw === undefined
       ? withHand(state, side, { with: 'dealer', person: null, dealerExposes: true, chosen: false })
       : withApart(state, draw, null),
-  DeviceReset: (state, { carried }) => withShoe(withDealt(state, NO_CARDS_DEALT, 'bets-closed'), () => ({ carried })),
+  DeviceReset: (state, { carried }) =>
+    withShoe(withDealt(state, NO_CARDS_DEALT, 'bets-closed'), () => ({ carried: carried.map(asTold(state)) })),
   MissingCardsFound: (state, { matter, cards }) => withMatter(state, matter, () => ({ missing: cards })),
   CardsReplaced: (state, { draws, cards, substitute, phase }) => {
     const replaced = draws.reduce(

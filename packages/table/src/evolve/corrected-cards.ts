@@ -1,7 +1,7 @@
 import { type Card, INITIAL_DEAL, type Side } from '@sabot/rules';
 import type { EventBodyOf } from '../events.ts';
 import type { Draw, FinishedRound, LaidCard, TableState } from '../state.ts';
-import { countSeen, withShoe } from './parts.ts';
+import { afterLeaving, countSeen, withShoe } from './parts.ts';
 
 /**
  * The cards of a settled round that turns out to have been dealt others. However often it is corrected, a card that has
@@ -52,13 +52,20 @@ export const recount = (state: TableState, last: Cards, cards: readonly Card[]):
     const more = Math.max(0, cards.length - cameOutWith(last).length);
     return {
       seen: seenWith(shoe.seen, state, last, cards),
+      ...afterLeaving(shoe, more - fromTable.length),
       carried: shoe.carried.slice(fromTable.length),
-      remaining: shoe.remaining - (more - fromTable.length),
       discarded: shoe.discarded + more,
     };
   });
 
-const laid = ({ card, exposed, peeledBy, substitute }: LaidCard): LaidCard => ({ card, exposed, peeledBy, substitute });
+const laid = ({ card, exposed, peeledBy, seen, drawnBy, substitute }: LaidCard): LaidCard => ({
+  card,
+  exposed,
+  peeledBy,
+  seen,
+  drawnBy,
+  substitute,
+});
 
 /** The cards that the round turned out to have; whose they are follows from their order and number. */
 export const cardsAnew = (last: Cards, { cards, facts }: EventBodyOf<'SettlementCorrected'>): Cards => {
@@ -75,6 +82,8 @@ export const cardsAnew = (last: Cards, { cards, facts }: EventBodyOf<'Settlement
       card,
       exposed: true,
       peeledBy: null,
+      seen: before[index]?.seen === true,
+      drawnBy: before[index]?.drawnBy ?? null,
       substitute: before[index]?.substitute === true,
     }),
   );

@@ -1,3 +1,4 @@
+import type { EventBodyOf } from '../events.ts';
 import type { Matter, TableState } from '../state.ts';
 import { type Folds, withMatter, withShoe } from './parts.ts';
 
@@ -23,18 +24,20 @@ const opened = (state: TableState, matter: Matter): TableState => ({
  * A card face up in the device is known to all until it is played (5.6, 5.12.1). In records of before, one that was seen
  * while betting was open was announced, and betting went on.
  */
-const seeingInside = (state: TableState, { kind, case: which, steps }: Pick<Matter, 'kind' | 'case' | 'steps'>) => {
+const seeingInside = (state: TableState, event: EventBodyOf<'IrregularityReported'>): TableState => {
+  const { kind, case: which, steps, count = 1 } = event;
   if (kind === 'card-face-up')
     return steps[0]?.remedy === 'announce-it' ? state : withShoe(state, () => ({ nextSeen: true }));
-  return which === 'cards-exposed' && state.play.phase !== 'betting'
-    ? withShoe(state, () => ({ seenInside: true }))
+  return which === 'cards-exposed'
+    ? withShoe(state, ({ exposedInMove }) => ({ exposedInMove: Math.max(exposedInMove, count) }))
     : state;
 };
 
 /** What is pending, and how far it is dealt with. */
 export const MATTERS = {
-  IrregularityReported: (state, { matter, kind, basis, steps, note, side, person, draws, case: which, reportedBy }) =>
-    opened(seeingInside(state, { kind, case: which, steps }), {
+  IrregularityReported: (state, event) => {
+    const { matter, kind, basis, steps, note, side, person, draws, case: which, reportedBy } = event;
+    return opened(seeingInside(state, event), {
       ...NEW_MATTER,
       id: matter,
       kind,
@@ -46,7 +49,8 @@ export const MATTERS = {
       draws,
       case: which,
       reportedBy,
-    }),
+    });
+  },
   CutCardFirst: (state, { matter, basis, steps, reportedBy }) =>
     opened(state, { ...NEW_MATTER, id: matter, kind: 'cut-card-first', basis, steps, reportedBy }),
   RemedyTaken: (state, { matter, remedy }) =>

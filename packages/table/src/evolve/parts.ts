@@ -78,6 +78,16 @@ export const asDealt = (round: OpenRound): DealtRound => ({
 export const withShoe = (state: TableState, change: (shoe: Shoe) => Partial<Shoe>): TableState =>
   state.shoe === null ? state : { ...state, shoe: { ...state.shoe, ...change(state.shoe) } };
 
+/** What the device is like when so many cards have left it: one that was seen in it goes with them. */
+export const afterLeaving = (
+  { remaining, nextSeen, exposedInMove }: Shoe,
+  count: number,
+): Pick<Shoe, 'remaining' | 'nextSeen' | 'exposedInMove'> => ({
+  remaining: remaining - count,
+  nextSeen: nextSeen && count === 0,
+  exposedInMove: Math.max(0, exposedInMove - count),
+});
+
 export const withDraw = (draws: readonly Draw[], number: number, change: Partial<Draw>): readonly Draw[] => {
   const found = draws[number - 1];
   return found === undefined ? draws : draws.with(number - 1, { ...found, ...change });

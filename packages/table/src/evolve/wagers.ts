@@ -153,7 +153,6 @@ export const WAGERS = {
     ...withShoe(state, (shoe) => ({
       stage: shoe.stage === 'loaded' ? 'in-play' : shoe.stage,
       roundsSinceCut: shoe.stage === 'cut-seen' ? shoe.roundsSinceCut + 1 : 0,
-      seenInside: false,
     })),
     config: state.config === null ? null : { ...state.config, limits, differentialLimit },
     play: { phase: 'betting', round: { number: round, freeHand, closes: 0, wagers: [] } },

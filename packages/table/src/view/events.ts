@@ -22,8 +22,8 @@ type Values = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null;
 
 /**
- * Cards stay where they lie face up; a card that nothing says is exposed is not shown. Who has peeled one was told to
- * those who may know it when it was peeled: an event that moves it names no one.
+ * Cards stay where they lie face up; a card that nothing says is exposed is not shown. Who has drawn or peeled one was
+ * told to those who may know it when that was done: an event that moves it names no one.
  */
 const onlyExposed = (value: unknown, exposed: boolean): unknown => {
   if (typeof value === 'string') return exposed || !isCard(value) ? value : null;
@@ -31,9 +31,12 @@ const onlyExposed = (value: unknown, exposed: boolean): unknown => {
   if (!isRecord(value)) return value;
   const open = value['exposed'] === true;
   return Object.fromEntries(
-    Object.entries(value).map(([key, each]) => [key, key === 'peeledBy' ? null : onlyExposed(each, open)]),
+    Object.entries(value).map(([key, each]) => [key, WHOSE.includes(key) ? null : onlyExposed(each, open)]),
   );
 };
+
+/** What says of a card that is moved whose it is. */
+const WHOSE: readonly string[] = ['peeledBy', 'drawnBy'];
 
 /** The one card that is someone's alone, from the first peel ; for everyone else it waits until it is exposed (A11b). */
 const isOwnPeel = (viewer: Viewer, event: TableEvent): boolean =>
