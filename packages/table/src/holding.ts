@@ -16,15 +16,17 @@ export const handlingOf = ({ draws, hands, apart }: DealtRound, draw: number): H
 
 /**
  * Whose a card is to look at and expose: whoever it or its hand was passed to, or whoever drew it in Method C where it has
- * gone to nobody else, since only a hand for another patron goes by way of the Dealer (3.12.3). Null for the Dealer's.
+ * gone to nobody else, since only a hand for another patron goes by way of the Dealer (3.12.3). It stays theirs when the
+ * device goes on to someone else. Null for the Dealer's.
  */
 export const squeezerOf = (state: TableState, draw: number): string | null => {
   const round = dealtRoundOf(state);
-  if (round?.draws[draw - 1] === undefined) return null;
+  const drawn = round?.draws[draw - 1];
+  if (round === null || drawn === undefined) return null;
   const { with: holder, person, dealerExposes } = handlingOf(round, draw);
   if (holder === 'patron') return person;
-  const isWithDrawer = state.config?.method === 'C' && person === null && !dealerExposes;
-  return isWithDrawer ? state.device.holder : null;
+  const isWithDrawer = person === null && !dealerExposes;
+  return isWithDrawer ? drawn.drawnBy : null;
 };
 
 /** Draw numbers of the cards of a hand that lie face down. */

@@ -364,6 +364,69 @@ describe('a peeled card', () => {
   });
 });
 
+describe.each(['DTN', 'TB'])('%s: cards that a patron drew, 3.12', (code) => {
+  /** Ann has drawn all four and peeled the first; Ben has the device now. */
+  const handedOn = (): { readonly house: House; readonly peeled: TableEvent } => {
+    const house = openHouse(code, { method: 'C', source: 'reader', floorArea: 'HLGA' });
+    must(house, 'Max', 'give-device', { to: 'Ann' });
+    must(house, 'Dan', 'open-betting');
+    must(house, 'Ann', 'place-wager', { wager: 'player', amount: 10_000 });
+    must(house, 'Ben', 'place-wager', { wager: 'banker', amount: 10_000 });
+    must(house, 'Dan', 'close-betting');
+    for (const card of ['Kh', '2d', '5c', '3s'] as const) draw(house, card, 'Shoe');
+    const [peeled] = must(house, 'Ann', 'peel-card', { draw: 1 });
+    must(house, 'Ann', 'relinquish-device');
+    must(house, 'Max', 'give-device', { to: 'Ben' });
+    if (peeled === undefined) throw new Error('nothing was peeled');
+    return { house, peeled };
+  };
+
+  it('stay theirs when the device goes on, and so does what they have peeled', () => {
+    const { house, peeled } = handedOn();
+    for (const viewer of VIEWERS) {
+      const [first, second] = viewFor(house, viewer).round?.hands?.player.cards ?? [];
+      expect(cardOf(eventFor(viewer, peeled)), nameOf(viewer)).toBe(viewer === ANN ? 'Kh' : null);
+      expect(first?.card, nameOf(viewer)).toBe(viewer === ANN ? 'Kh' : null);
+      expect(second?.card, nameOf(viewer)).toBeNull();
+      for (const card of [first, second]) expect(card?.squeezer).toBe(viewer.role === 'board' ? null : 'Ann');
+    }
+  });
+
+  it('are theirs where a reconstruction moves them, and the event names no one', () => {
+    const { house } = handedOn();
+    must(house, 'Dan', 'report-irregularity', { kind: 'wrong-delivery', case: 'dealt-in-wrong-order' });
+    const fields = { matter: 1, remedy: 'reconstruct-cards', order: [2, 1, 3, 4] };
+    const moved = must(house, 'Max', 'take-remedy', fields).filter(({ type }) => type === 'CardsReconstructed');
+    expect(JSON.stringify(moved)).toContain('"drawnBy":"Ann"');
+    expect(dealtRoundOf(house.state)?.draws.map(({ drawnBy }) => drawnBy)).toEqual(['Ann', 'Ann', 'Ann', 'Ann']);
+    for (const viewer of VIEWERS) {
+      expect(JSON.stringify(eventsFor(viewer, moved)), nameOf(viewer)).not.toMatch(/"(drawnBy|peeledBy)":"/);
+      expect(viewFor(house, viewer).round?.hands?.banker.cards[0]?.card).toBe(viewer === ANN ? 'Kh' : null);
+    }
+  });
+
+  it('went with the device in records that do not say who drew them', () => {
+    const { house } = handedOn();
+    const [stamped] = house.events;
+    const draws = dealtRoundOf(house.state)?.draws ?? [];
+    if (stamped === undefined) throw new Error('nothing has happened');
+    const cards = draws.map(({ drawnBy: _, seen: __, ...card }) => card);
+    const { stamp } = stamped;
+    const older: TableEvent = {
+      type: 'CardsReconstructed',
+      cards,
+      carried: [],
+      phase: 'revealing',
+      basis: 'policy',
+      stamp,
+    };
+    const now = dealtRoundOf(evolve(house.state, older))?.draws ?? [];
+    expect(now.map(({ drawnBy, seen }) => ({ drawnBy, seen }))).toEqual(
+      draws.map(() => ({ drawnBy: 'Ben', seen: false })),
+    );
+  });
+});
+
 describe('cards carried off, 5.11', () => {
   const taken = (): House => {
     const house = openHouse('DTN', { method: 'A', source: 'keypad' });

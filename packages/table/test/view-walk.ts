@@ -268,6 +268,19 @@ const squeezeOne: Trouble = (walk) => {
   });
 };
 
+/** The device goes from hand to hand, and whoever has cards looks at one of them. */
+const handOn: Trouble = (walk) => {
+  const { holder } = walk.house.state.device;
+  return holder === null
+    ? act(walk.house, 'Max', 'give-device', { to: one(walk, PATRONS) })
+    : act(walk.house, holder, 'relinquish-device');
+};
+
+const peelOne: Trouble = (walk) => {
+  const draw = 1 + walk.pick(Math.max(1, dealtRoundOf(walk.house.state)?.draws.length ?? 0));
+  return act(walk.house, squeezerOf(walk.house.state, draw) ?? one(walk, PATRONS), 'peel-card', { draw });
+};
+
 const TROUBLES: readonly Trouble[] = [
   together(false, { case: 'order-known' }),
   together(true, { case: 'order-known' }),
@@ -291,6 +304,10 @@ const TROUBLES: readonly Trouble[] = [
       reason: 'a guest',
     }),
   squeezeOne,
+  handOn,
+  peelOne,
+  (walk) => report(walk, 'Dan', 'card-face-up'),
+  (walk) => report(walk, 'Dan', 'device-moved', { case: 'cards-exposed', cards: [null, null] }),
   (walk) => act(walk.house, one(walk, PATRONS), 'buy-in', { amount: 5000 }),
   wager,
 ];

@@ -7,8 +7,9 @@ import {
   handlingOf,
   isApart,
   nextHandler,
+  squeezerOf,
 } from '@sabot/table';
-import { atPace, earliest, order, type Plan, type Scene } from './plan.ts';
+import { atPace, earliest, isAllowed, order, type Plan, type Scene } from './plan.ts';
 import { planDraw } from './plan-dealing.ts';
 
 const NOBODY = 'nobody on the list took the cards';
@@ -23,17 +24,21 @@ const timeOut = (scene: Scene, side: Side, person: string, card: { readonly draw
     ? order(scene, 'set-presence', { person, present: false })
     : order(scene, 'report-irregularity', { kind: 'handler-absent', side, ...card });
 
-/** To whom the hand goes: by the list in Method A, to whoever draws in Method C, else to no one. */
+/** To whom the hand goes: by the list in Method A, to whoever drew it in Method C, else to no one. */
 const planHandler = (scene: Scene, round: DealtRound, side: Side): Plan | null => {
   const { state } = scene;
-  const { config, patrons, device } = state;
+  const { config, patrons } = state;
   const hand = round.hands[side];
   if (config === null || hand.with === 'patron' || hand.person !== null || hand.dealerExposes) return null;
   // Every card of it that lies face down is someone's by leave.
   if (faceDownWithHand(round, side).length === 0) return null;
   if (config.method === 'C') {
-    const to = patrons.find(({ person, present }) => person === device.holder && present)?.person;
-    return to === undefined ? null : atPace(scene, 'pass-cards', { side, to });
+    const drawers = faceDownWithHand(round, side).map((draw) => squeezerOf(state, draw));
+    const passes = patrons
+      .filter(({ person, present }) => present && drawers.includes(person))
+      .map(({ person: to }) => atPace(scene, 'pass-cards', { side, to }));
+    // Where two have each begun to look at a card of the hand, it goes to neither.
+    return passes.find((pass) => isAllowed(scene, pass.order)) ?? null;
   }
   if (config.method !== 'A' || round.freeHand) return null;
   const next = nextHandler(side, round.wagers, patrons, hand.declined, config.counterClockwise);

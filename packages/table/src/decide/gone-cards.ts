@@ -1,6 +1,6 @@
 import { type Basis, type Card, DECK } from '@sabot/rules';
 import type { EventBody } from '../events.ts';
-import { isApart } from '../holding.ts';
+import { faceDownWithHand, isApart } from '../holding.ts';
 import { assignMissing, deduceMissing } from '../missing-cards.ts';
 import { phaseOf } from '../projection.ts';
 import { type Refusal, refusal } from '../refusals.ts';
@@ -23,13 +23,15 @@ const putBack = (context: Take, matter: Matter, cards: readonly Card[], substitu
     const at = matter.draws.indexOf(index + 1);
     return at < 0 ? draw : { ...draw, card: cards[at] ?? null, exposed: true };
   });
-  // A hand from which one card alone was given to the patron stays where it is.
+  // A hand of which the patron had single cards, by leave or by drawing them, stays where it is with the others.
   const ofHands = matter.draws.filter((number) => round === null || !isApart(round, number));
-  const sides = new Set(ofHands.flatMap((number) => drawsOf(state)[number - 1]?.side ?? []));
+  const sides = [...new Set(ofHands.flatMap((number) => drawsOf(state)[number - 1]?.side ?? []))].filter(
+    (side) => round === null || faceDownWithHand(round, side).every((number) => matter.draws.includes(number)),
+  );
   const phase = phaseOf(game, draws, round?.totalsAnnounced === true);
   const replaced: EventBody = { type: 'CardsReplaced', draws: matter.draws, cards, substitute, phase, basis };
   return [
-    ...[...sides].map((side): EventBody => ({ type: 'HandTaken', side, person: command.by, basis: 'policy' })),
+    ...sides.map((side): EventBody => ({ type: 'HandTaken', side, person: command.by, basis: 'policy' })),
     replaced,
   ];
 };

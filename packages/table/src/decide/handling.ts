@@ -33,9 +33,11 @@ const faultOfPassing = (round: DealtRound, side: Side): Refusal | null => {
   return refusal(faceDownIn(round, side).length > 0 ? 'cards-with-patron' : 'already-exposed');
 };
 
-/** Once whoever has a card has begun to look at it, it is not moved on. */
-const isBeingSqueezed = (state: TableState, { draws }: DealtRound, draw: number): boolean =>
-  squeezerOf(state, draw) !== null && draws[draw - 1]?.peeledBy !== null;
+/** Once whoever has a card has begun to look at it, it is not moved on to anyone else. */
+const isBeingSqueezed = (state: TableState, { draws }: DealtRound, draw: number, to: string | null = null): boolean => {
+  const squeezer = squeezerOf(state, draw);
+  return squeezer !== null && squeezer !== to && draws[draw - 1]?.peeledBy !== null;
+};
 
 /** By which rule the hand comes to this person: most wagered, first of equals, or next after a refusal. */
 const basisOfOffer = (context: Context<'offer-cards'>, { round, hand }: Held, person: string): Basis => {
@@ -114,7 +116,11 @@ export const chooseHandler = (context: Context<'choose-handler'>): Ruling => {
   if (hand.person !== null) return refusal('already-offered', clause);
   const next = nextHandler(command.side, round.wagers, state.patrons, hand.declined, config.counterClockwise);
   if (config.method === 'A' && next !== null) return refusal('offer-first', clause);
-  if (command.person !== null && patronOf(state, command.person)?.present !== true) return refusal('unknown-person');
+  const { person } = command;
+  if (person !== null && patronOf(state, person)?.present !== true) return refusal('unknown-person');
+  const hidden = faceDownWithHand(round, command.side);
+  if (person !== null && hidden.some((draw) => isBeingSqueezed(state, round, draw, person)))
+    return refusal('cards-with-patron', 'policy');
   return [{ type: 'HandlerChosen', side: command.side, person: command.person, reason: noteOr(command.reason) }];
 };
 
@@ -129,9 +135,10 @@ export const passCards = (context: Context<'pass-cards'>): Ruling => {
   if (patronOf(state, command.to)?.present !== true) return refusal('unknown-person');
   const fault = faultOfPassing(found.round, command.side);
   if (fault !== null) return fault;
-  const isOwn = command.to === state.device.holder;
-  // Whoever drew the hand and has begun to look at it is the one who exposes it.
-  if (!isOwn && faceDownWithHand(found.round, command.side).some((draw) => isBeingSqueezed(state, found.round, draw)))
+  const hidden = faceDownWithHand(found.round, command.side);
+  const isOwn = hidden.every((draw) => squeezerOf(state, draw) === command.to);
+  // Whoever drew a card and has begun to look at it is the one who exposes it.
+  if (hidden.some((draw) => isBeingSqueezed(state, found.round, draw, command.to)))
     return refusal('cards-with-patron', 'policy');
   return [{ type: 'CardsPassed', side: command.side, person: command.to, basis: isOwn ? 'policy' : clause }];
 };

@@ -1,6 +1,7 @@
 import { isStated } from '@sabot/rules';
 import type { EventBody } from '../events.ts';
 import { feltOf } from '../evolve/parts.ts';
+import { heldFaceDown } from '../holding.ts';
 import { refusal } from '../refusals.ts';
 import { dealtRoundOf, isBetweenRounds, lastRoundOf, openRoundOf, type Patron, type TableState } from '../state.ts';
 import { type Context, isBlocking, type Ruling } from './context.ts';
@@ -29,7 +30,7 @@ const holdsCards = (state: TableState, person: string): boolean => {
   const { player, banker } = round.hands;
   return (
     [player, banker].some((hand) => hand.with === 'patron' && hand.person === person) ||
-    round.apart.some((single) => single.person === person && round.draws[single.draw - 1]?.exposed === false)
+    heldFaceDown(state, person).length > 0
   );
 };
 

@@ -216,8 +216,9 @@ const planOffers = (view: TableView, allowed: readonly Order[], sides: readonly 
 
 /** Method C: whoever drew the cards gets them to expose. */
 const planPassing = (view: TableView, allowed: readonly Order[]): NextAct | null => {
-  const holder = view.device?.holder ?? null;
-  const passes = ordersNamed(allowed, 'pass-cards').filter(({ to }) => to === holder);
+  const drawerOf = (side: Side): string | null =>
+    hiddenOf(handOf(view, side)).find(({ apart, squeezer }) => !apart && squeezer !== null)?.squeezer ?? null;
+  const passes = ordersNamed(allowed, 'pass-cards').filter(({ side, to }) => to === drawerOf(side));
   return passes.length > 0 ? give('pass-cards', passes) : null;
 };
 
