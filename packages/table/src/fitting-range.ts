@@ -41,9 +41,15 @@ export const exampleRange = (value: number, unit: number, most: number, fits: Fi
   return { from: value - down * step, to: value + up * step, step };
 };
 
-/** One that was found for something alike, if it is the range here too: both ends fit, and nothing beyond them. */
+/** One that was found for something alike, if it is the range here too: its steps and ends fit, and nothing beyond them. */
 export const knownRange = (known: readonly Range[], value: number, fits: Fits): Range | null => {
   const isIt = ({ from, to, step }: Range): boolean =>
-    value >= from && value <= to && fits(from) && fits(to) && !fits(from - step) && !fits(to + step);
+    value >= from &&
+    value <= to &&
+    fits(from) &&
+    fits(to) &&
+    (from === to || fits(from + step)) &&
+    !fits(from - step) &&
+    !fits(to + step);
   return known.find(isIt) ?? null;
 };
