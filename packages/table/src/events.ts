@@ -232,6 +232,8 @@ export const EVENT_FIELDS = {
     draws: listOf(drawNumber),
     /** Of cards exposed as the device was moved: how many, where it was said (5.12.1). */
     count: optional(whole(1)),
+    /** The card beside the hands, counted from 1, that was seen by accident. */
+    beside: optional(whole(1)),
     steps: listOf(remedyStep),
     reportedBy: person,
   },

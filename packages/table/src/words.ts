@@ -292,7 +292,8 @@ export const REPORT_WORDS: Readonly<Record<Irregularity, string>> = {
   'card-face-up': 'nothing more: the phase tells the case',
   'wrong-delivery':
     '`cards` if any came out out of turn; for a hand with the wrong patron its `side`, and that `person`; for one card of it its `draw` too; between rounds nothing more',
-  'handling-error': 'the `draw` that was exposed in error, and in `cards` what it is where no device knows it',
+  'handling-error':
+    'the `draw` that was exposed in error, and in `cards` what it is where no device knows it; cards beside the hands are counted on from those in them, between rounds as well',
   'cards-drawn-together': 'all the cards that came out, as `cards`; the case only if their order is known',
   'device-reset': 'the case if it is for an error of the Dealer',
   'handler-absent': 'the `side`; for one card that somebody has by leave, its `draw` too',

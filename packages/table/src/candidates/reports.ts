@@ -1,5 +1,7 @@
 import { INITIAL_DEAL, IRREGULARITIES, type Irregularity, type RemedyCase, SIDES, type Side } from '@sabot/rules';
 import { faceDownIn, heldFaceDown, isApart, squeezerOf } from '../holding.ts';
+import { isSeen } from '../seen-cards.ts';
+import { drawNumber } from '../shapes.ts';
 import { dealtRoundOf } from '../state.ts';
 import { type Asking, drawsOf, faceDown, type PayloadOf, someCard, someCards } from './asking.ts';
 
@@ -49,12 +51,19 @@ const unknownOrder = (asking: Asking): RemedyCase =>
     ? 'order-unknown-in-initial-deal'
     : 'order-unknown-after-initial-deal';
 
+/** Cards beside the hands that nobody has seen, counted on from those in the hands as far as a report can name them. */
+const unseenBeside = (asking: Asking): readonly Details[] =>
+  (asking.state.shoe?.carried ?? [])
+    .flatMap((each, index) => (isSeen(each) ? [] : [{ draw: drawsOf(asking).length + index + 1 }]))
+    .filter(({ draw }) => drawNumber.fault(draw, '') === null);
+
 /** Nothing exposed by it, or one of the cards that lie face down. */
 const handlingErrors = (asking: Asking): readonly Details[] => [
   {},
   ...faceDown(asking).map((draw) =>
     drawsOf(asking)[draw - 1]?.card === null ? { draw, cards: [someCard(asking)] } : { draw },
   ),
+  ...unseenBeside(asking),
 ];
 
 const withCase = (kind: Irregularity, which: RemedyCase | undefined, details: readonly Details[]): readonly Report[] =>

@@ -2,6 +2,7 @@ import { INITIAL_DEAL, type Irregularity, isStated, type RemedyCase, SIDES, type
 import { handlingOf, heldFaceDown, isApart } from '../holding.ts';
 import { takesNext } from '../projection.ts';
 import { type Refusal, refusal } from '../refusals.ts';
+import { isSeen } from '../seen-cards.ts';
 import { type Draw, dealtRoundOf, type Handling, isBetweenRounds, openRoundOf, type TableState } from '../state.ts';
 import { basisOf, type Context } from './context.ts';
 import { isOverDifferential } from './differential.ts';
@@ -258,9 +259,23 @@ const deviceMoved = (context: Report): Found => {
   return (cards?.length ?? 0) > remaining ? notSo(`${remaining} cards are left in the device.`) : which;
 };
 
-/** A slip in handling is about cards that lie there. */
-const handlingError = ({ state }: Report): Found =>
-  cardsOut(state) === 0 ? notSo('No card lies on the table.') : 'always';
+/** The place among the cards beside the hands of the card that is named, counted from 1; null for one in a hand. */
+export const placeBeside = ({ state, command: { draw } }: Report): number | null => {
+  const place = (draw ?? 0) - (dealtRoundOf(state)?.draws.length ?? 0);
+  return place > 0 ? place : null;
+};
+
+/** A slip in handling is about cards that lie there: in the hands, or beside them, and then between the rounds as well. */
+const handlingError = (context: Report): Found => {
+  const { state } = context;
+  const place = placeBeside(context);
+  const beside = place === null ? undefined : state.shoe?.carried[place - 1];
+  if (beside !== undefined) return isSeen(beside) ? notSo('That card has been seen before.') : 'always';
+  return duringDeal(context, () => {
+    if (cardsOut(state) === 0) return notSo('No card lies on the table.');
+    return place === null ? 'always' : refusal('no-such-draw');
+  });
+};
 
 const pastLimits = ({ state }: Report): Found =>
   roundsOver(state) === 0 ? notSo('No round has been played before.') : 'always';
@@ -285,7 +300,7 @@ const CASES: Readonly<Partial<Record<Irregularity, (context: Report) => Found>>>
   'insufficient-cards': (context) => duringRound(context, () => insufficient(context)),
   'card-face-up': faceUp,
   'wrong-delivery': wrongDelivery,
-  'handling-error': (context) => duringDeal(context, () => handlingError(context)),
+  'handling-error': handlingError,
   'cards-drawn-together': (context) => duringDeal(context, () => drawnTogether(context)),
   'device-reset': (context) => duringDeal(context, () => deviceReset(context)),
   'handler-absent': (context) => duringDeal(context, () => handlerAbsent(context)),

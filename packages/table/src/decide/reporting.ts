@@ -5,7 +5,7 @@ import { faceDownIn, faceDownWithHand } from '../holding.ts';
 import { phaseOf } from '../projection.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import { dealtRoundOf, type LooseCard, OF_LAST_ROUND, openRoundOf, type TableState } from '../state.ts';
-import { cardApart, cardsTaken, caseOf, placeOf, type Report } from './cases.ts';
+import { cardApart, cardsTaken, caseOf, placeBeside, placeOf, type Report } from './cases.ts';
 import { isRefusal, noteOr, type Prescribed, prescribed, type Ruling } from './context.ts';
 import { isInShoe } from './shoe.ts';
 
@@ -62,10 +62,20 @@ const NO_CARDS_OUT: readonly RemedyCase[] = ['passed-to-wrong-patron', 'noticed-
 const looseCards = (context: Report, which: RemedyCase): readonly LooseCard[] | Refusal =>
   TAKES_CARDS_OUT.includes(context.command.kind) && !NO_CARDS_OUT.includes(which) ? cameOut(context) : [];
 
+/** The card beside the hands that the report says was seen by accident; null where it is about none. */
+const seenBeside = (context: Report): number | null =>
+  context.command.kind === 'handling-error' ? placeBeside(context) : null;
+
+/** Such a card before the first of a round would be wagered on: no clause speaks of it, and a manager decides (A13, A14). */
+const isSeenAhead = (context: Report): boolean =>
+  seenBeside(context) !== null && (dealtRoundOf(context.state)?.draws.length ?? 0) === 0;
+
 /** A card exposed in error lies open; nothing else changes (5.7.1). */
-const exposedInError = ({ game, state, command }: Report): readonly EventBody[] | Refusal => {
+const exposedInError = (context: Report): readonly EventBody[] | Refusal => {
+  const { game, state, command } = context;
   const round = dealtRoundOf(state);
   if (command.kind !== 'handling-error' || command.draw === undefined || round === null) return [];
+  if (seenBeside(context) !== null) return [];
   const { draw: number } = command;
   const draw = round.draws[number - 1];
   if (draw === undefined) return refusal('no-such-draw');
@@ -100,7 +110,8 @@ const remediesFor = (context: Report, kind: Irregularity, which: RemedyCase): Pr
   const { game, config, state } = context;
   // A wrong order is put right while the round goes on (5.7); once it is settled no clause speaks of it (A13b).
   const isSettled = kind === 'wrong-delivery' && openRoundOf(state) === null;
-  const found = kind === 'differential-exceeded' || isSettled ? null : prescribed(game, config, kind, which);
+  const isUncovered = kind === 'differential-exceeded' || isSettled || isSeenAhead(context);
+  const found = isUncovered ? null : prescribed(game, config, kind, which);
   if (found === null) return uncovered(context);
   return kind === 'wrong-cards-in-device' && openRoundOf(state) === null ? betweenRounds(found) : found;
 };
@@ -118,18 +129,22 @@ const kindOf = (context: Report, which: RemedyCase): Irregularity => {
   return isPassed && isHidden ? command.kind : 'handling-error';
 };
 
-/** A differential seen too late holds no wager open: it is a case for the manager like any other (A10). */
-const recordedAs = (kind: Irregularity): Irregularity => (kind === 'differential-exceeded' ? 'uncovered-case' : kind);
-
-const LATE_DIFFERENTIAL = 'the table differential was found exceeded after the first card';
+/** What no clause speaks of is a case for the manager like any other, with what it was as a note. */
+const uncoveredNote = (context: Report): string | null => {
+  // A differential seen too late holds no wager open (A10).
+  if (context.command.kind === 'differential-exceeded')
+    return 'the table differential was found exceeded after the first card';
+  return isSeenAhead(context) ? 'a card that no hand has taken yet was seen' : null;
+};
 
 const reported = (context: Report, which: RemedyCase, { basis, steps }: Prescribed): EventBody => {
   const { state, command } = context;
-  const note = command.kind === 'differential-exceeded' ? LATE_DIFFERENTIAL : null;
+  const note = uncoveredNote(context);
+  const beside = seenBeside(context);
   return {
     type: 'IrregularityReported',
     matter: state.mattersOpened + 1,
-    kind: recordedAs(command.kind),
+    kind: note === null ? command.kind : 'uncovered-case',
     case: which,
     basis,
     note: noteOr(command.note) ?? note,
@@ -137,6 +152,7 @@ const reported = (context: Report, which: RemedyCase, { basis, steps }: Prescrib
     person: command.person ?? null,
     draws: command.kind === 'patron-left-with-cards' ? cardsTaken(context) : cardApart(context),
     ...(which === 'cards-exposed' && command.cards !== undefined ? { count: command.cards.length } : {}),
+    ...(beside === null ? {} : { beside }),
     steps,
     reportedBy: command.by,
   };

@@ -33,11 +33,19 @@ const seeingInside = (state: TableState, event: EventBodyOf<'IrregularityReporte
     : state;
 };
 
+/** A card that no hand has taken yet was turned over by accident: it is known, as one seen in the device is (A13, A14). */
+const seeingBeside = (state: TableState, { beside }: EventBodyOf<'IrregularityReported'>): TableState =>
+  beside === undefined
+    ? state
+    : withShoe(state, ({ carried }) => ({
+        carried: carried.map((each, index) => (index === beside - 1 ? { ...each, seen: true } : each)),
+      }));
+
 /** What is pending, and how far it is dealt with. */
 export const MATTERS = {
   IrregularityReported: (state, event) => {
     const { matter, kind, basis, steps, note, side, person, draws, case: which, reportedBy } = event;
-    return opened(seeingInside(state, event), {
+    return opened(seeingBeside(seeingInside(state, event), event), {
       ...NEW_MATTER,
       id: matter,
       kind,

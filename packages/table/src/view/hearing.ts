@@ -114,6 +114,7 @@ const KINDS_BY_NAME: Readonly<Record<FieldName, FieldKind>> = {
   backedUp: 'open',
   asked: 'open',
   banker: 'open',
+  beside: 'open',
   basis: 'open',
   case: 'open',
   closes: 'open',

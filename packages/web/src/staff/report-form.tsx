@@ -1,4 +1,4 @@
-import type { Card } from '@sabot/rules';
+import { type Card, SIDES, type Side } from '@sabot/rules';
 import { useState } from 'react';
 import type { Order } from '../api/shapes.ts';
 import type { Giving } from '../api/use-give.ts';
@@ -43,8 +43,11 @@ interface PartProps {
 
 const MOST_CARDS_OUT = 4;
 
-const sideOfDraw = (live: TableLive, draw: number): 'player' | 'banker' =>
-  live.view?.round?.hands?.banker.cards.some((card) => card.draw === draw) === true ? 'banker' : 'player';
+/** The hand that a card is in; null for one that lies beside them. */
+const sideOfDraw = (live: TableLive, draw: number): Side | null => {
+  const hands = live.view?.round?.hands ?? null;
+  return SIDES.find((side) => hands?.[side].cards.some((card) => card.draw === draw) === true) ?? null;
+};
 
 const CaseField = ({ reported, filled, onFill }: PartProps) => {
   const words = useWords(WIZARD_WORDS);
@@ -86,10 +89,11 @@ const DrawField = ({ reported, filled, live, onFill }: PartProps) => {
   const words = useWords(WIZARD_WORDS);
   const names = useWords(SIDE_NAMES);
   const draws = choicesOf(reported, filled).draws;
-  const choices = [
-    { value: NO_DRAW, name: words.noDraw },
-    ...draws.map((value) => ({ value, name: words.drawn(value, names[sideOfDraw(live, value)]) })),
-  ];
+  const nameOf = (draw: number): string => {
+    const side = sideOfDraw(live, draw);
+    return words.drawn(draw, side === null ? words.beside : names[side]);
+  };
+  const choices = [{ value: NO_DRAW, name: words.noDraw }, ...draws.map((value) => ({ value, name: nameOf(value) }))];
   return (
     <>
       <ChoiceField
