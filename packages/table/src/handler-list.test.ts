@@ -1,7 +1,7 @@
 import { cents, type Side } from '@sabot/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { risesTo, withRises } from './evolve/rises.ts';
+import { firstRises, risesTo, withRises } from './evolve/rises.ts';
 import * as list from './handler-list.ts';
 import type { Patron, PlacedWager, Rise } from './state.ts';
 
@@ -179,6 +179,27 @@ describe('when a sum last rose to what it is (A8)', () => {
 
   const reached = (sums: readonly number[]): number | null =>
     sums.reduce<readonly Rise[]>(risesTo, []).at(-1)?.at ?? null;
+
+  it('A8: a wager in one box comes with its rises, and the felt is not copied for it', () => {
+    const placed = wager('p1', 100, 4);
+    const alone = [{ ...placed, rises: firstRises(placed, 4) }];
+    expect(withRises(alone, placed, 4)).toBe(alone);
+    expect(withRises([placed], placed, 4)).toEqual(alone);
+    expect(firstRises(wager('p1', 100, 4, 'tie'), 4)).toEqual([]);
+  });
+
+  it('A8: boxes of one owner have the rises of their sum, those of another their own', () => {
+    const [first, other, second] = [wager('p1', 100, 1), wager('p2', 70, 2), { ...wager('p1', 50, 3), seat: 2 }];
+    const [one, theirs, two] = felt(
+      [first, other, second].map((each) => ({ ...each, rises: firstRises(each, each.rose) })),
+    );
+    const rises = [
+      { to: 100, at: 1 },
+      { to: 150, at: 3 },
+    ];
+    expect([one?.rises, two?.rises]).toEqual([rises, rises]);
+    expect(theirs?.rises).toEqual([{ to: 70, at: 2 }]);
+  });
 
   it('A8: up and down again is no later; down and up again is', () => {
     expect(reached([100, 150, 100])).toBe(0);

@@ -11,6 +11,7 @@ import {
   type Patron,
   type Phase,
   type PlacedWager,
+  type Play,
   type Shoe,
   type TableState,
   WITH_DEALER,
@@ -20,31 +21,59 @@ import {
 export type Fold<T extends EventType> = (state: TableState, event: EventBodyOf<T>) => TableState;
 export type Folds = { readonly [N in EventType]: Fold<N> };
 
-export const withPatron = (state: TableState, person: string, change: (patron: Patron) => Patron): TableState => {
-  const index = state.patrons.findIndex((patron) => patron.person === person);
-  const found = state.patrons[index];
-  return found === undefined ? state : { ...state, patrons: state.patrons.with(index, change(found)) };
+type Patrons = readonly Patron[];
+
+const changePatron = (patrons: Patrons, person: string, change: (patron: Patron) => Patron): Patrons => {
+  const index = patrons.findIndex((patron) => patron.person === person);
+  const found = patrons[index];
+  return found === undefined ? patrons : patrons.with(index, change(found));
 };
 
-export const withChips = (state: TableState, person: string, change: number): TableState =>
-  withPatron(state, person, ({ chips, seat, identified, present }) => ({
+const changeChips = (patrons: Patrons, person: string, by: number): Patrons =>
+  changePatron(patrons, person, ({ chips, seat, identified, present }) => ({
     person,
     seat,
     identified,
     present,
-    chips: cents(chips + change),
+    chips: cents(chips + by),
   }));
 
 /** Every wager passes here, so the round is written out field by field: that is much faster than copies of copies. */
-export const withWagers = (state: TableState, wagers: readonly PlacedWager[]): TableState => {
-  const { play } = state;
+const changeWagers = (play: Play, wagers: readonly PlacedWager[]): Play => {
   if (play.phase === 'betting') {
     const { number, freeHand, closes } = play.round;
-    return { ...state, play: { phase: play.phase, round: { number, freeHand, closes, wagers } } };
+    return { phase: play.phase, round: { number, freeHand, closes, wagers } };
   }
-  if (play.phase === 'announced') return { ...state, play: { phase: play.phase, round: { ...play.round, wagers } } };
-  return 'round' in play ? { ...state, play: { phase: play.phase, round: { ...play.round, wagers } } } : state;
+  if (play.phase === 'announced') return { phase: play.phase, round: { ...play.round, wagers } };
+  return 'round' in play ? { phase: play.phase, round: { ...play.round, wagers } } : play;
 };
+
+export const withPatron = (state: TableState, person: string, change: (patron: Patron) => Patron): TableState => ({
+  ...state,
+  patrons: changePatron(state.patrons, person, change),
+});
+
+export const withChips = (state: TableState, person: string, by: number): TableState => ({
+  ...state,
+  patrons: changeChips(state.patrons, person, by),
+});
+
+export const withWagers = (state: TableState, wagers: readonly PlacedWager[]): TableState => ({
+  ...state,
+  play: changeWagers(state.play, wagers),
+});
+
+/** The wagers and what they did to their owner's chips: both in one copy, as that is what nearly every event is. */
+export const withStakes = (
+  state: TableState,
+  wagers: readonly PlacedWager[],
+  owner: string,
+  by: number,
+): TableState => ({
+  ...state,
+  play: changeWagers(state.play, wagers),
+  patrons: changeChips(state.patrons, owner, by),
+});
 
 const DEALT_PHASES: readonly Phase[] = ['bets-closed', 'dealing', 'revealing', 'drawing', 'complete'];
 const isDealtPhase = (phase: Phase): phase is Exclude<DealtPhase, 'announced'> => DEALT_PHASES.includes(phase);

@@ -17,29 +17,38 @@ export const risesTo = (rises: readonly Rise[], sum: number, at: number): readon
 /** Only wagers on a hand decide who is offered its cards (3.10.3). */
 const decidesHandling = (wager: WagerId): boolean => wager === 'player' || wager === 'banker';
 
+/** The rises of a wager that its owner has in one box alone. */
+export const firstRises = ({ wager, stake }: Pick<PlacedWager, 'wager' | 'stake'>, at: number): readonly Rise[] =>
+  decidesHandling(wager) ? risesTo([], stake, at) : [];
+
+/** Rises are of the sum over all boxes, so each of them has the same. */
+const withSameRises = (
+  wagers: readonly PlacedWager[],
+  { owner, wager }: Pick<PlacedWager, 'owner' | 'wager'>,
+  rises: readonly Rise[],
+): readonly PlacedWager[] =>
+  wagers.map((each) => (each.wager === wager && each.owner === owner ? { ...each, rises } : each));
+
 /**
  * The wagers with the rises that follow from one owner's sum on one kind of wager as it is now. Every wager passes here,
- * so wagers are written out field by field, and nothing is copied where one box is all there is.
+ * so nothing is copied where one box is all there is and its rises are known.
  */
 export const withRises = (
   wagers: readonly PlacedWager[],
-  { owner, wager }: Pick<PlacedWager, 'owner' | 'wager'>,
+  place: Pick<PlacedWager, 'owner' | 'wager'>,
   at: number,
 ): readonly PlacedWager[] => {
-  if (!decidesHandling(wager)) return wagers;
+  if (!decidesHandling(place.wager)) return wagers;
   let sum = 0;
-  const boxes: number[] = [];
-  for (const [index, each] of wagers.entries()) {
-    if (each.owner !== owner || each.wager !== wager) continue;
-    sum += each.stake;
-    boxes.push(index);
-  }
+  let boxes = 0;
   // A wager that was placed just now stands last, so that the first of several knows what went before.
-  const rises = risesTo(wagers[boxes[0] ?? -1]?.rises ?? [], sum, at);
-  let next = wagers;
-  for (const index of boxes) {
-    const { seat, stake, limits, rose } = wagers[index] as PlacedWager;
-    next = next.with(index, { owner, seat, wager, stake, limits, rose, rises });
+  let before: readonly Rise[] = [];
+  for (const { owner, wager, stake, rises } of wagers) {
+    if (wager !== place.wager || owner !== place.owner) continue;
+    if (boxes === 0) before = rises;
+    sum += stake;
+    boxes += 1;
   }
-  return next;
+  const rises = risesTo(before, sum, at);
+  return boxes === 0 || (boxes === 1 && rises === before) ? wagers : withSameRises(wagers, place, rises);
 };

@@ -11,13 +11,23 @@ import {
   type TableState,
 } from '../state.ts';
 import { cardsAnew, recount } from './corrected-cards.ts';
-import { asDealt, type Folds, houseBy, withChips, withDebt, withShoe, withWagers } from './parts.ts';
-import { withRises } from './rises.ts';
+import {
+  asDealt,
+  type Folds,
+  houseBy,
+  withChips,
+  withDebt,
+  withShoe,
+  withStakes,
+  withWagers,
+} from './parts.ts';
+import { firstRises, withRises } from './rises.ts';
 
+/** Asked of every wager on the felt each time one is placed: the seat first, as numbers are told apart fastest. */
 export const isAt =
   (place: WagerPlace) =>
   ({ owner, seat, wager }: WagerPlace): boolean =>
-    owner === place.owner && seat === place.seat && wager === place.wager;
+    seat === place.seat && wager === place.wager && owner === place.owner;
 
 const wagersOf = (state: TableState): readonly PlacedWager[] => openRoundOf(state)?.wagers ?? [];
 
@@ -29,7 +39,7 @@ const restake = (state: TableState, event: WagerPlace & { readonly stake: number
   const rose = by > 0 ? state.sequence : found.rose;
   const next =
     event.stake === 0 ? wagers.toSpliced(index, 1) : wagers.with(index, { ...found, stake: cents(event.stake), rose });
-  return withChips(withWagers(state, withRises(next, event, state.sequence)), event.owner, -by);
+  return withStakes(state, withRises(next, event, state.sequence), event.owner, -by);
 };
 
 /** Takes some wagers off the felt: what goes back to patrons comes from the felt, the difference is the house's. */
@@ -78,6 +88,7 @@ const remembered = (state: TableState): Pick<FinishedRound, 'underMinimumWagers'
 const settle = (state: TableState, { round, ends, underMinimum }: EventBodyOf<'RoundSettled'>): TableState => {
   const facts = state.play.phase === 'announced' ? state.play.round.facts : null;
   const draws = dealtRoundOf(state)?.draws ?? [];
+  const { underMinimumWagers, walkIns } = remembered(state);
   const last: FinishedRound = {
     number: round,
     end: 'settled',
@@ -86,7 +97,8 @@ const settle = (state: TableState, { round, ends, underMinimum }: EventBodyOf<'R
     facts,
     ends,
     underMinimum,
-    ...remembered(state),
+    underMinimumWagers,
+    walkIns,
     config: state.config,
   };
   return {
@@ -172,10 +184,12 @@ export const WAGERS = {
       stake: amount,
       limits: { min, max },
       rose: state.sequence,
-      rises: [],
+      rises: firstRises({ wager, stake: amount }, state.sequence),
     };
-    const wagers = withRises([...wagersOf(state), placed], placed, state.sequence);
-    return withChips(withWagers(state, wagers), owner, -amount);
+    const before = wagersOf(state);
+    // A list that is copied and then added to is copied twice.
+    const wagers = before.toSpliced(before.length, 0, placed);
+    return withStakes(state, withRises(wagers, placed, state.sequence), owner, -amount);
   },
   WagerRaised: (state, event) => restake(state, event, event.amount),
   WagerLowered: (state, event) => restake(state, event, -event.amount),
