@@ -11,7 +11,7 @@ import {
 import { type ActorRole, COMMAND_FIELDS, type Command, type CommandName, type CommandOf } from './commands.ts';
 import { discretionOf } from './discretion.ts';
 import { type Refusal, refusal } from './refusals.ts';
-import type { Fields, Shape } from './shape.ts';
+import type { Fields } from './shape.ts';
 import { isBetweenRounds, type TableState } from './state.ts';
 import { saysSomething } from './visible.ts';
 
@@ -173,6 +173,9 @@ export interface Standing {
 
 const UNRANKED: Standing = { acting: null, required: null, basis: null, delegation: null };
 
+/** A clock that was set back gives nobody an appointment again that has lapsed: the later instant holds. */
+export const instantOf = (state: TableState, command: Command): number => Math.max(state.at, command.at);
+
 const standingIn = (
   game: Game,
   state: TableState,
@@ -180,14 +183,17 @@ const standingIn = (
   least: Position,
   basis: Basis,
 ): Standing | null => {
-  const { as, by, at } = command;
+  const { as, by } = command;
   const senior = state.config?.seniorManager ?? null;
   const stoodIn: Basis = isStated(game.delegation) ? game.delegation.clause : 'policy';
   if (as === least) return { acting: null, required: least, basis, delegation: null };
   if (isPosition(as) && reaches(as, least, senior))
     return { acting: null, required: least, basis, delegation: stoodIn };
   const appointed = isPosition(as)
-    ? state.acting.find((each) => each.person === by && each.until >= at && reaches(each.position, least, senior))
+    ? state.acting.find(
+        (each) =>
+          each.person === by && each.until >= instantOf(state, command) && reaches(each.position, least, senior),
+      )
     : undefined;
   return appointed === undefined ? null : { acting: appointed.position, required: least, basis, delegation: stoodIn };
 };
@@ -253,15 +259,21 @@ const reasonOf = (command: Command): string | undefined => ('reason' in command 
 
 const FREE_TEXT = ['reason', 'note'] as const;
 
+const requiredIn = (fields: Fields): readonly string[] =>
+  FREE_TEXT.filter((key) => fields[key] !== undefined && fields[key].optional !== true);
+
+/** What must be said with each command: found once, as every command passes here. */
+const REQUIRED_TEXT = Object.fromEntries(
+  Object.entries(COMMAND_FIELDS).map(([name, fields]) => [name, requiredIn(fields)]),
+) as Readonly<Record<CommandName, readonly string[]>>;
+
 /** A reason that must be given has something to read in it, whatever asks for it. */
 const faultOfReason = (game: Game, command: Command): Refusal | null => {
   if (command.do === 'open-table') {
     const clause = discretionOf(game, command.config);
     return clause === null || saysSomething(command.config.reason) ? null : refusal('reason-required', clause);
   }
-  for (const key of FREE_TEXT) {
-    const field: Shape<unknown> | undefined = (COMMAND_FIELDS[command.do] as Fields)[key];
-    if (field === undefined || field.optional === true) continue;
+  for (const key of REQUIRED_TEXT[command.do]) {
     const given: unknown = Reflect.get(command, key);
     if (typeof given !== 'string' || !saysSomething(given))
       return refusal('reason-required', 'policy', `The ${key} is recorded: it must say something.`);

@@ -1,5 +1,5 @@
 import type { Game } from '@sabot/rules';
-import { type Standing, standingOf } from './authority.ts';
+import { instantOf, type Standing, standingOf } from './authority.ts';
 import type { Command, CommandName } from './commands.ts';
 import type { TableConfig } from './config.ts';
 import { type Context, isBlocking, isRefusal, type Ruling } from './decide/context.ts';
@@ -23,11 +23,11 @@ export type Decision =
 
 const refused = (found: Refusal): Decision => ({ ok: false, refusal: found });
 
-const stampOf = ({ id, at, by, as }: Command, { acting, required, basis, delegation }: Standing): Stamp => ({
-  command: id,
-  at,
-  by,
-  as,
+const stampOf = (state: TableState, command: Command, { acting, required, basis, delegation }: Standing): Stamp => ({
+  command: command.id,
+  at: instantOf(state, command),
+  by: command.by,
+  as: command.as,
   acting,
   required,
   basis,
@@ -81,16 +81,12 @@ const configFor = (state: TableState, command: Command): TableConfig | null => {
   return isAboutLastRound(state, command) ? (state.last?.config ?? state.config) : state.config;
 };
 
-/** A clock that was set back gives nobody an appointment again that has lapsed: the later instant holds. */
-const notBefore = (last: number, given: Command): Command => (given.at < last ? { ...given, at: last } : given);
-
 /**
  * What a command leads to. Reasons to refuse are looked for in a fixed order: identity, authority, phase, pending
  * matter, and then the rule itself, whose limits come after its other reasons and funds last of all. The order of an
  * electronic shoe is handed in beside the command.
  */
-export const decide = (game: Game, state: TableState, given: Command, sealed?: SealedShoe): Decision => {
-  const command = notBefore(state.at, given);
+export const decide = (game: Game, state: TableState, command: Command, sealed?: SealedShoe): Decision => {
   const identity = faultOfIdentity(state, command);
   if (identity !== null) return refused(identity);
   const standing = standingOf(game, state, command);
@@ -105,5 +101,5 @@ export const decide = (game: Game, state: TableState, given: Command, sealed?: S
   if (isRefusal(dealt)) return refused(dealt);
   const context: Context<CommandName> = { game, state, config: config as TableConfig, command: dealt };
   const ruling: Ruling = rule.decide(context);
-  return isRefusal(ruling) ? refused(ruling) : carryOut(game, state, ruling, stampOf(command, standing));
+  return isRefusal(ruling) ? refused(ruling) : carryOut(game, state, ruling, stampOf(state, command, standing));
 };

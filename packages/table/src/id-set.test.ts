@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addId, EMPTY_IDS, hasId, type IdSet } from './id-set.ts';
+import { addId, EMPTY_IDS, hasId, type IdSet, isInEither } from './id-set.ts';
 
 /** Short texts of few letters meet often; others are of any kind. */
 const id = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 3 }), fc.uuid());
@@ -26,6 +26,16 @@ describe('a set of ids', () => {
         const found = setOf(added);
         const native = new Set(added);
         for (const each of [...added, ...asked]) expect(hasId(found, each)).toBe(native.has(each));
+      }),
+    );
+  });
+
+  it('is asked together with another for an id that is in either', () => {
+    fc.assert(
+      fc.property(fc.array(id), fc.array(id), id, (one, other, asked) => {
+        const isIn = (each: string): boolean => isInEither(setOf(one), setOf(other), each);
+        for (const each of [...one, ...other]) expect(isIn(each)).toBe(true);
+        expect(isIn(asked)).toBe(one.includes(asked) || other.includes(asked));
       }),
     );
   });

@@ -21,8 +21,7 @@ const hashOf = (id: string): number => {
 
 const slotOf = (hash: number, depth: number): number => (hash >>> (depth * BITS)) & MASK;
 
-export const hasId = (set: IdSet, id: string): boolean => {
-  const hash = hashOf(id);
+const hasHashed = (set: IdSet, id: string, hash: number): boolean => {
   let node: IdSet = set;
   for (let depth = 0; depth < DEEPEST; depth += 1) {
     const found = node[slotOf(hash, depth)];
@@ -31,6 +30,14 @@ export const hasId = (set: IdSet, id: string): boolean => {
     node = found;
   }
   return node.includes(id);
+};
+
+export const hasId = (set: IdSet, id: string): boolean => hasHashed(set, id, hashOf(id));
+
+/** Whether an id is in either set. Asked of every command, so its hash is reckoned once. */
+export const isInEither = (one: IdSet, other: IdSet, id: string): boolean => {
+  const hash = hashOf(id);
+  return hasHashed(one, id, hash) || hasHashed(other, id, hash);
 };
 
 const insert = (node: IdSet, id: string, hash: number, depth: number): IdSet => {

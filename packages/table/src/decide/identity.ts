@@ -1,5 +1,5 @@
 import type { Command, CommandName } from '../commands.ts';
-import { hasId } from '../id-set.ts';
+import { isInEither } from '../id-set.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import { dealtRoundOf, handledKey, lastRoundOf, type TableState } from '../state.ts';
 import { looksLike } from '../visible.ts';
@@ -57,10 +57,8 @@ const faultOfProxy = (state: TableState, command: Command, onBehalf: string): Re
   return mayHandle(state, command, onBehalf) ? null : refusal('unknown-person');
 };
 
-const wasHandled = ({ handled }: TableState, { by, id }: Command): boolean => {
-  const key = handledKey(by, id);
-  return hasId(handled.now, key) || hasId(handled.before, key);
-};
+const wasHandled = ({ handled }: TableState, { by, id }: Command): boolean =>
+  isInEither(handled.now, handled.before, handledKey(by, id));
 
 /** Whom a command brings to the table beside its sender. All others that it can name are there already. */
 const broughtBy = (command: Command): string | undefined => {
@@ -77,7 +75,7 @@ const broughtBy = (command: Command): string | undefined => {
 };
 
 const isKnown = (state: TableState, person: string): boolean =>
-  state.staff.includes(person) || patronOf(state, person) !== undefined;
+  patronOf(state, person) !== undefined || state.staff.includes(person);
 
 /** Whoever had a wager on a round that can still be put right may be entered again for what is due (A13b). */
 const ownersOfLast = (state: TableState): readonly string[] => {

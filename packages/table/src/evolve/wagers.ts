@@ -11,16 +11,7 @@ import {
   type TableState,
 } from '../state.ts';
 import { cardsAnew, recount } from './corrected-cards.ts';
-import {
-  asDealt,
-  type Folds,
-  houseBy,
-  withChips,
-  withDebt,
-  withShoe,
-  withStakes,
-  withWagers,
-} from './parts.ts';
+import { asDealt, type Folds, houseBy, withChips, withDebt, withShoe, withStakes, withWagers } from './parts.ts';
 import { firstRises, withRises } from './rises.ts';
 
 /** Asked of every wager on the felt each time one is placed: the seat first, as numbers are told apart fastest. */
