@@ -35,11 +35,23 @@ it('nobody can tell it who does not have the key of the house', () => {
       return `${key} ${text}`;
     },
   });
-  const [one, same, other] = ['a', 'a', 'b'].map((key) => houseChance(keysOf(key))('cup-1 1 1 8 o-chaser-1'));
+  const [one, same, other] = ['a', 'a', 'b'].map((key) => houseChance(keysOf(key), null)('cup-1 1 1 8 o-chaser-1'));
   expect(one?.()).toBe(same?.());
   expect(one?.()).not.toBe(other?.());
   // Heads are signed with the same key, and shown to everyone: this text is never one of theirs.
   for (const text of signed) expect(text).not.toMatch(/^sabot-head/);
+});
+
+it('nothing that was drawn before a restore is drawn again after it, nor after another restore of the same backup', () => {
+  const keys = { sign: (text: string) => `key ${text}` };
+  const words = 'cup-1 1 1 8 o-chaser-1';
+  const epochs = [null, { number: 1, id: 'aa' }, { number: 1, id: 'bb' }, { number: 2, id: 'aa' }];
+  const drawn = epochs.map((epoch) => {
+    const chance = houseChance(keys, epoch);
+    expect(chance(words)()).toBe(chance(words)());
+    return Array.from({ length: 20 }, chance(words));
+  });
+  expect(new Set(drawn.flat()).size).toBe(80);
 });
 
 it('what one table has to tell holds up nothing of another', () => {

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Chance } from '@sabot/table';
 import { secretFor } from '../house/keys.ts';
 import type { HouseKeys } from '../house/types.ts';
+import type { HouseEpoch } from '../store/epochs.ts';
 
 const BYTES = 6;
 const MOST = 256 ** BYTES;
@@ -17,4 +18,11 @@ export const chanceFrom =
     };
   };
 
-export const houseChance = (keys: Pick<HouseKeys, 'sign'>): Chance => chanceFrom(secretFor(keys, 'sabot-chance/1'));
+/**
+ * The epoch is part of the words: the key survives a restore, so that without it whoever saw what was drawn after the
+ * backup would know what is drawn next.
+ */
+export const houseChance = (keys: Pick<HouseKeys, 'sign'>, epoch: Pick<HouseEpoch, 'number' | 'id'> | null): Chance => {
+  const chance = chanceFrom(secretFor(keys, 'sabot-chance/1'));
+  return epoch === null ? chance : (words) => chance(`epoch ${epoch.number} ${epoch.id} ${words}`);
+};

@@ -129,13 +129,13 @@ const NO_STEWARDS: Services['stewards'] = {
   bring: async () => ({ ok: false, fault: 'not-at-table' }),
 };
 
-/** A whole server on a real port with a real store in a directory of its own, or in the database named. */
+/** A whole server on a real port with a real store in a directory of its own, in the one named, or in a database. */
 export const startServer = async (
   flags: Readonly<Record<string, string>> = {},
   times: FeedTimes = {},
   stewards: Partial<Services['stewards']> = {},
 ): Promise<Server> => {
-  const data = mkdtempSync(join(tmpdir(), 'sabot-http-'));
+  const data = flags['data'] ?? mkdtempSync(join(tmpdir(), 'sabot-http-'));
   const settings = readSettings({ port: '0', 'rate-limits': 'off', data, ...flags });
   const { database } = flags;
   const store = await openStore(database === undefined ? { data } : { databaseUrl: database });

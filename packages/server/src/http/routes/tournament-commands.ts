@@ -1,6 +1,7 @@
 import {
   CARRIED_OVER,
   entryOfPerson,
+  epochAt,
   missingChips,
   sessionOf,
   type TakingCommand,
@@ -81,14 +82,19 @@ const bringFor = async (services: Services, tournament: LiveTournament, command:
   // Where they cannot be had, the tournament itself says what is wrong with the bet.
 };
 
-/** Who asks for the draw says who is to be seated; the order is the house's, and the same for a repeat. */
-const drawnByHouse = (
+/**
+ * Who asks for the draw says who is to be seated; the order is the house's. A repeat is drawn in the epoch of the first
+ * time, and so is the same; what a restore has cut off is drawn anew.
+ */
+const drawnByHouse = async (
   { house }: Services,
-  { entry }: LiveTournament,
+  { entry, state }: LiveTournament,
   command: TournamentCommand,
-): TournamentCommand => {
+): Promise<TournamentCommand> => {
   if (command.do !== 'draw-seats') return command;
-  const chance = houseChance(house.keys)(`seats ${entry.id} ${command.by} ${command.id}`);
+  const first = await house.store.commandOf(tournamentStream(entry.id), command.by, command.id);
+  const epoch = first === null ? house.epoch : epochAt(state(), first.sequence);
+  const chance = houseChance(house.keys, epoch)(`seats ${entry.id} ${command.by} ${command.id}`);
   const listed = [...command.order].sort((one, other) => one - other);
   return { ...command, order: [...shuffled(listed, (many) => Math.floor(chance() * many))] };
 };
@@ -136,7 +142,7 @@ const command = route({
     const tournament = await tournamentNamed(services, params.tournament, caller);
     // Its fields have been checked by name; the rest is of our own making.
     const asked = { ...body, ...actorOf(person), at: services.now() } as TournamentCommand;
-    const whole = drawnByHouse(services, tournament, asked);
+    const whole = await drawnByHouse(services, tournament, asked);
     const refusal = await refusalBy(() => checkBefore(services, settings.money, person, tournament, whole));
     const answer = await given(services, tournament, { tournament: params.tournament }, whole, refusal);
     if (answer.kind !== 'done') throw problemOfAnswer(answer);
