@@ -21,6 +21,7 @@ import {
   type PayLine,
   type Result,
   type RunLine,
+  type RunPolicy,
   type SessionWager,
   type Wager,
 } from '@sabot/rules';
@@ -31,6 +32,8 @@ export interface OddsQuestion {
   readonly game: Game;
   readonly wagers: readonly Wager[];
   readonly session: number | null;
+  /** What several dragons in one session pay (A4); `highest` unless given. */
+  readonly runPolicy?: RunPolicy;
 }
 
 /** A wager of a round or of a session: both are answered in the same shape. */
@@ -48,15 +51,21 @@ export interface OddsAnswer {
   readonly cards: number;
   readonly outcomes: OutcomeOdds;
   readonly session: number | null;
+  readonly runPolicy: RunPolicy;
   readonly wagers: readonly OddsOfWager[];
 }
 
-const ofSession = (wager: SessionWager, { outcomes }: OutcomeOdds, rounds: number): OddsOfWager => ({
-  ...orThrow(sessionOdds(outcomes, wager, rounds)),
-  push: ZERO,
-});
+const ofSession = (
+  wager: SessionWager,
+  { outcomes }: OutcomeOdds,
+  rounds: number,
+  runPolicy: RunPolicy,
+): OddsOfWager => ({ ...orThrow(sessionOdds(outcomes, wager, rounds, runPolicy)), push: ZERO });
 
-export const oddsOf = ({ game, wagers, session }: OddsQuestion, shoe: RankCounts): OddsAnswer => {
+export const oddsOf = (
+  { game, wagers, session, runPolicy = 'highest' }: OddsQuestion,
+  shoe: RankCounts,
+): OddsAnswer => {
   const counts = shoeCounts(game.tableOfPlay, shoe);
   const outcomes = outcomeOdds(counts);
   return {
@@ -64,9 +73,10 @@ export const oddsOf = ({ game, wagers, session }: OddsQuestion, shoe: RankCounts
     cards: cardsIn(shoe),
     outcomes,
     session,
+    runPolicy,
     wagers: wagers.flatMap((wager): OddsOfWager[] => {
       if (wager.scope === 'round') return [wagerOdds(counts, wager)];
-      return session === null ? [] : [ofSession(wager, outcomes, session)];
+      return session === null ? [] : [ofSession(wager, outcomes, session, runPolicy)];
     }),
   };
 };
@@ -84,13 +94,13 @@ const wagerReply = (odds: OddsOfWager) => ({
 });
 
 /** The reply for programs, as the contract has it. */
-export const oddsReply = ({ game, cards, outcomes, wagers, session }: OddsAnswer) => ({
+export const oddsReply = ({ game, cards, outcomes, wagers, session, runPolicy }: OddsAnswer) => ({
   game: game.id,
   cards,
   outcomes: Object.fromEntries(OUTCOMES.map((outcome) => [outcome, chance(outcomes.outcomes[outcome])])),
   void: chance(outcomes.void),
   wagers: Object.fromEntries(wagers.map((odds) => [odds.wager.id, wagerReply(odds)])),
-  ...(session === null ? {} : { session }),
+  ...(session === null ? {} : { session, runPolicy }),
 });
 
 const MALFORMED = fault('malformed-line', 'A line is one JSON object with "remaining", thirteen counts from A to K.');

@@ -1,5 +1,14 @@
 import { type Fraction, formatFraction, toNumber } from '@sabot/odds';
-import { commissionOn, formatOdds, type Game, OUTCOMES, type PayLine, type RunLine, type Words } from '@sabot/rules';
+import {
+  commissionOn,
+  formatOdds,
+  type Game,
+  OUTCOMES,
+  type PayLine,
+  type RunLine,
+  type RunPolicy,
+  type Words,
+} from '@sabot/rules';
 import { type OddsAnswer, type OddsOfWager, standardDeviation } from './odds-reply.ts';
 import { OUTCOME_NAMES, PAINT_OUTCOME, paint, percent } from './paint.ts';
 import { table } from './table.ts';
@@ -69,13 +78,19 @@ const outcomesLine = ({ outcomes: { outcomes, void: voided } }: OddsAnswer): str
   return `${[...shown, ...unfinished].join('   ')}\n`;
 };
 
-const sessionWords = (session: number | null): string =>
-  session === null ? '' : `; sessions of ${session} rounds, each round from such a shoe, the longest run paid once`;
+const RUN_WORDS: Readonly<Record<RunPolicy, string>> = {
+  highest: 'the longest run paid once',
+  'each-run': 'each run paid',
+  'each-line': 'each kind of run paid once',
+};
+
+const sessionWords = ({ session, runPolicy }: Pick<OddsAnswer, 'session' | 'runPolicy'>): string =>
+  session === null ? '' : `; sessions of ${session} rounds, each round from such a shoe, ${RUN_WORDS[runPolicy]}`;
 
 /** The odds of one shoe for people, in the order of the felt. */
 export const showOdds = (answer: OddsAnswer): string =>
   [
-    `${paint.bold(both(answer.game.name))}: ${answer.cards} cards${sessionWords(answer.session)}\n`,
+    `${paint.bold(both(answer.game.name))}: ${answer.cards} cards${sessionWords(answer)}\n`,
     outcomesLine(answer),
     table(
       ['wager', 'when', 'pays', 'probability', '1 in', 'house edge', 'std. dev.'],
@@ -100,9 +115,9 @@ export const byWager = ({ answers }: Comparison) =>
 export const showComparison = (comparison: Comparison): string => {
   const { game, answers } = comparison;
   const rows = byWager(comparison).map(({ wager, odds }) => [both(wager.name), ...odds.map(edgeCell)]);
-  const session = answers[0]?.answer.session ?? null;
+  const [first] = answers;
   return [
-    `${paint.bold(both(game.name))}: house edge by number of decks${sessionWords(session)}\n`,
+    `${paint.bold(both(game.name))}: house edge by number of decks${first === undefined ? '' : sessionWords(first.answer)}\n`,
     table(['wager', ...answers.map(({ decks }) => `${decks} decks`)], rows, {
       right: answers.map((_, index) => index + 1),
     }),
@@ -140,7 +155,7 @@ const csvRows = ({ game, cards, outcomes }: OddsAnswer, odds: OddsOfWager): CsvC
   ];
 };
 
-/** A row for each way a wager can end; of one wager they add up to one. */
+/** A row for each way a wager can end; of one wager they add up to one, unless a session may pay it on several lines. */
 export const oddsCsv = (answer: OddsAnswer): string =>
   csv([CSV_HEAD, ...answer.wagers.flatMap((odds) => csvRows(answer, odds))]);
 

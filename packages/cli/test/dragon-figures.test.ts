@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { RUN_POLICIES, type RunPolicy } from '@sabot/rules';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { jsonLines, sabot, sabotHere } from './sabot.ts';
 
 /** Every Dragon figure that the command line shows, beside the exact fractions of `sabot odds --session`. */
@@ -13,6 +14,7 @@ const IDS = Object.keys(DRAGONS) as readonly DragonId[];
 
 interface Reply {
   readonly session: number;
+  readonly runPolicy: string;
   readonly wagers: Readonly<
     Record<
       string,
@@ -36,8 +38,16 @@ const reads = (text: string, digits: number, sign = 1n): string => {
 
 const cellsOf = (line: string): readonly string[] => line.split('│').map((cell) => cell.trim());
 
-describe.each([5, 8, 20, 70])('Dragon Bets in sessions of %i rounds (A4b)', (rounds) => {
-  const asked = ['odds', GAME, '--session', String(rounds)];
+const LENGTHS = [5, 8, 20, 70] as const;
+const POLICY_WORDS: Readonly<Record<RunPolicy, string>> = {
+  highest: 'the longest run paid once',
+  'each-run': 'each run paid',
+  'each-line': 'each kind of run paid once',
+};
+const CASES = RUN_POLICIES.flatMap((policy) => LENGTHS.map((rounds) => ({ rounds, policy })));
+
+describe.each(CASES)('Dragon Bets in sessions of $rounds rounds, $policy (A4, A4b)', ({ rounds, policy }) => {
+  const asked = ['odds', GAME, '--session', String(rounds), '--run-policy', policy];
   let reply: Reply;
   beforeAll(() => {
     [reply] = jsonLines(sabot([...asked, '--json']).out) as [Reply];
@@ -51,7 +61,7 @@ describe.each([5, 8, 20, 70])('Dragon Bets in sessions of %i rounds (A4b)', (rou
   const edgeOf = (wager: DragonId, digits: number) => reads(oddsOf(wager).ev.exact, digits, -1n);
 
   it('are of that length, and their numbers are their fractions', () => {
-    expect(reply.session).toBe(rounds);
+    expect([reply.session, reply.runPolicy]).toEqual([rounds, policy]);
     for (const wager of IDS) {
       const { lines, lose, ev } = oddsOf(wager);
       for (const { p, value } of [...lines, lose, { p: ev.exact, value: ev.value }])
@@ -61,7 +71,7 @@ describe.each([5, 8, 20, 70])('Dragon Bets in sessions of %i rounds (A4b)', (rou
 
   it('are shown for people', async () => {
     const { out } = await sabotHere(asked);
-    expect(out).toContain(`sessions of ${rounds} rounds`);
+    expect(out).toContain(`sessions of ${rounds} rounds, each round from such a shoe, ${POLICY_WORDS[policy]}\n`);
     const rows = out.split('\n').map(cellsOf);
     for (const wager of IDS) {
       const first = rows.findIndex(([, name]) => name?.startsWith(DRAGONS[wager]));
@@ -73,6 +83,7 @@ describe.each([5, 8, 20, 70])('Dragon Bets in sessions of %i rounds (A4b)', (rou
   it('are the same as comma-separated values and beside other numbers of decks', async () => {
     const { out } = await sabotHere([...asked, '--csv']);
     const { out: compared } = await sabotHere([...asked, '--compare']);
+    expect(compared).toContain(POLICY_WORDS[policy]);
     for (const wager of IDS) {
       const rows = out.split('\r\n').filter((line) => line.includes(`,${wager},`));
       const exact = [...oddsOf(wager).lines, oddsOf(wager).lose].map(({ p }) => p);
@@ -88,36 +99,32 @@ describe.each([5, 8, 20, 70])('Dragon Bets in sessions of %i rounds (A4b)', (rou
     }
   });
 
-  it('stand on a PAR sheet, and every length there is the one it names', async () => {
-    const { out } = await sabotHere(['par', GAME, '--session', String(rounds), '--html', '-']);
-    const cell = /data-odds-figure="(?<wager>\S+) (?<what>[^"]+)" data-rounds="(?<of>\d+)">(?<text>[^<]*)</g;
-    const cells = [...out.matchAll(cell)].map(({ groups }) => groups as Readonly<Record<string, string>>);
-    const here = cells.filter(({ of }) => of === String(rounds));
-    expect(here).toHaveLength(12);
-    expect(out).toContain(`<dd>of ${rounds} rounds</dd>`);
-    for (const { wager, what, text } of here) {
-      const [, index] = (what ?? '').split(' ');
-      const shown = text?.replace('−', '-');
-      const id = wager as DragonId;
-      expect(shown).toBe(what === 'edge' ? edgeOf(id, 3) : chancesOf(id, 3)[Number(index)]);
-    }
-    // Whatever else reads like the chance of a dragon carries no length that is not its own.
-    expect(new Set(cells.map(({ of }) => Number(of)))).toEqual(new Set([10, 15, 20, 25, 30, 40, rounds]));
-  });
+  // A sheet is about the usual reading alone.
+  if (policy === 'highest')
+    it('stand on a PAR sheet, and every length there is the one it names', async () => {
+      const { out } = await sabotHere(['par', GAME, '--session', String(rounds), '--html', '-']);
+      const cell = /data-odds-figure="(?<wager>\S+) (?<what>[^"]+)" data-rounds="(?<of>\d+)">(?<text>[^<]*)</g;
+      const cells = [...out.matchAll(cell)].map(({ groups }) => groups as Readonly<Record<string, string>>);
+      const here = cells.filter(({ of }) => of === String(rounds));
+      expect(here).toHaveLength(12);
+      expect(out).toContain(`<dd>of ${rounds} rounds</dd>`);
+      for (const { wager, what, text } of here) {
+        const [, index] = (what ?? '').split(' ');
+        const shown = text?.replace('−', '-');
+        const id = wager as DragonId;
+        expect(shown).toBe(what === 'edge' ? edgeOf(id, 3) : chancesOf(id, 3)[Number(index)]);
+      }
+      // Whatever else reads like the chance of a dragon carries no length that is not its own.
+      expect(new Set(cells.map(({ of }) => Number(of)))).toEqual(new Set([10, 15, 20, 25, 30, 40, rounds]));
+    });
 
   it('are those of a tournament with such sessions', async () => {
-    const flags = [
-      'tournament',
-      'simulate',
-      '--entries',
-      '2',
-      '--runs',
-      '1',
-      '--seed',
-      's',
-      '--rounds',
-      String(rounds),
-    ];
+    const folder = mkdtempSync(join(tmpdir(), 'sabot-figures-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = join(folder, 'cup.json');
+    const sessions = [{ length: { kind: 'rounds', rounds } }];
+    writeFileSync(file, JSON.stringify({ sessions, runPolicy: policy }));
+    const flags = ['tournament', 'simulate', '--config', file, '--entries', '2', '--runs', '1', '--seed', 's'];
     const [told] = jsonLines((await sabotHere([...flags, '--json'])).out) as [
       {
         readonly sessionLengths: readonly {
@@ -171,4 +178,18 @@ describe('Dragon Bets in a timed session (A4b)', () => {
     for (const said of out.match(/favours the (?:players|house)[^.│]*/g) ?? [])
       expect(said).toMatch(/^favours the players from/);
   });
+});
+
+it('the usual reading is that of a run paid once, and what the others pay on top favours the players (A4)', async () => {
+  const edges = async (...flags: string[]) => {
+    const [reply] = jsonLines((await sabotHere(['odds', GAME, '--session', '70', '--json', ...flags])).out) as [Reply];
+    return IDS.map((wager) => reply.wagers[wager]?.ev.value ?? Number.NaN);
+  };
+  const usual = await edges();
+  expect(await edges('--run-policy', 'highest')).toEqual(usual);
+  const [eachLine, eachRun] = [await edges('--run-policy', 'each-line'), await edges('--run-policy', 'each-run')];
+  for (const [index, least] of usual.entries()) {
+    expect(eachLine[index]).toBeGreaterThan(least);
+    expect(eachRun[index]).toBeGreaterThan(eachLine[index] ?? Number.NaN);
+  }
 });

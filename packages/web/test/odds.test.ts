@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { RUN_POLICIES, type RunPolicy } from '@sabot/rules';
 import { type TournamentConfig, usualSession, usualTournament } from '@sabot/table';
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -29,6 +30,10 @@ afterAll(async () => {
 
 const DECKS = 6;
 const LENGTHS = [5, 8, 20, 70] as const;
+/** What several dragons pay in a house that does not keep to the usual reading (A4), where there is time for several. */
+const OTHERS = RUN_POLICIES.filter((policy) => policy !== 'highest').flatMap((runPolicy) =>
+  [20, 70].map((rounds) => ({ rounds, runPolicy })),
+);
 /** Half a minute a round; nothing is dealt, since Dragon Bets stay open. */
 const TIMES = { bettingMs: 12_000, paceMs: 1000, squeezeMs: 10_000, contributionMs: 50, resultMs: 5000 };
 const AUTO = { tables: TIMES, dragonMs: 3_600_000, organise: null, opponents: [] };
@@ -47,11 +52,12 @@ interface Frame {
 }
 
 /** A tournament whose session is as long as that, with the guest and another in it, as long as Dragon Bets are taken. */
-const opened = async (length: Length): Promise<string> => {
+const opened = async (length: Length, runPolicy: RunPolicy = 'highest'): Promise<string> => {
   const usual = usualTournament(GAME);
   const config = {
     ...usual,
     name: `Cup ${length.kind}`,
+    runPolicy,
     tables: { ...usual.tables, decks: DECKS },
     sessions: [usualSession(GAME, { length })],
   };
@@ -74,8 +80,9 @@ const opened = async (length: Length): Promise<string> => {
 
 const replies = new Map<string, OddsReply>();
 /** The program as people start it. */
-const oddsOf = ({ game, decks, rounds }: MarkedFigure): OddsReply => {
-  const flags = ['odds', game, '--decks', String(decks), ...(rounds === null ? [] : ['--session', String(rounds)])];
+const oddsOf = ({ game, decks, rounds, runs }: MarkedFigure): OddsReply => {
+  const session = rounds === null ? [] : ['--session', String(rounds), '--run-policy', String(runs)];
+  const flags = ['odds', game, '--decks', String(decks), ...session];
   const key = flags.join(' ');
   const known =
     replies.get(key) ??
@@ -96,19 +103,19 @@ const dragonsIn = async (part: Locator): Promise<readonly MarkedFigure[]> => {
   return figures.filter(isDragon);
 };
 
-const expectFor = (figures: readonly MarkedFigure[], rounds: number): void => {
+const expectFor = (figures: readonly MarkedFigure[], rounds: number, runs: RunPolicy = 'highest'): void => {
   expect(figures.length).toBeGreaterThan(0);
-  expect(new Set(figures.map((each) => `${each.rounds} rounds, ${each.decks} decks`))).toEqual(
-    new Set([`${rounds} rounds, ${DECKS} decks`]),
+  expect(new Set(figures.map((each) => `${each.rounds} rounds, ${each.decks} decks, ${each.runs}`))).toEqual(
+    new Set([`${rounds} rounds, ${DECKS} decks, ${runs}`]),
   );
 };
 
 /** All that someone in a tournament meets of what Dragon Bets are worth, with the words around it. */
-const metIn = async (id: string, rounds: number): Promise<readonly string[]> => {
+const metIn = async (id: string, rounds: number, runs?: RunPolicy): Promise<readonly string[]> => {
   const { page } = guest;
   const said: string[] = [];
   const meet = async (part: Locator): Promise<void> => {
-    expectFor(await dragonsIn(part), rounds);
+    expectFor(await dragonsIn(part), rounds, runs);
     said.push(await part.innerText());
   };
   await page.goto(`/tournaments/${id}`);
@@ -139,6 +146,11 @@ describe('a tournament in the browser (A4b)', { timeout: 120_000 }, () => {
     expect(windows.map((text) => text.includes('favours the player'))).toEqual(DRAGONS.map(() => rounds > 18));
   });
 
+  it.each(OTHERS)('of $rounds rounds in which $runPolicy is paid shows that as well', async ({ rounds, runPolicy }) => {
+    const said = await metIn(await opened({ kind: 'rounds', rounds }, runPolicy), rounds, runPolicy);
+    expect(said).toHaveLength(2 + DRAGONS.length);
+  });
+
   it('that is timed calls it an estimate, for how many rounds, and favours nobody', async () => {
     // Ten minutes at half a minute a round, and two after them.
     const said = await metIn(await opened({ kind: 'time', minutes: 10, lastRounds: 2 }), 22);
@@ -160,7 +172,11 @@ describe('a tournament in the browser (A4b)', { timeout: 120_000 }, () => {
     for (const rounds of LENGTHS) {
       await session.locator('input[name="rounds"]').fill(String(rounds));
       await session.locator(`[data-session-rounds="${rounds}"]`).waitFor();
-      expectFor(await dragonsIn(session), rounds);
+      for (const policy of RUN_POLICIES) {
+        await page.getByLabel('Several dragons in one session').selectOption(policy);
+        await session.locator(`[data-runs="${policy}"]`).first().waitFor();
+        expectFor(await dragonsIn(session), rounds, policy);
+      }
     }
   });
 });

@@ -47,7 +47,7 @@ export const COMMANDS: readonly LazyCommand[] = [
   {
     name: 'odds',
     usage:
-      'GAME [--decks N | --remaining A=32,2=31,... | --compare | --batch] [--layout X] [--session N] [--csv] [--json]',
+      'GAME [--decks N | --remaining A=32,2=31,... | --compare | --batch] [--layout X] [--session N [--run-policy P]] [--csv] [--json]',
     summary: 'Exact odds of every wager on the next round of any shoe: probabilities, house edge, standard deviation.',
     load: async () => (await import('./odds.ts')).odds,
   },

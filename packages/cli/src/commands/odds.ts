@@ -1,5 +1,5 @@
 import { fullShoe, MOST_OF_A_RANK, parseShoe, type RankCounts } from '@sabot/odds';
-import { decksOf, type Game, RANKS, type Wager } from '@sabot/rules';
+import { decksOf, didYouMean, type Game, RANKS, RUN_POLICIES, type RunPolicy, type Wager } from '@sabot/rules';
 import { type Answer, answerLines } from '../answer-lines.ts';
 import { type Body, type ExitStatus, type Options, UsageError, wholeNumber } from '../command.ts';
 import { decksAsked, gameNamed } from '../games.ts';
@@ -30,6 +30,16 @@ export const sessionAsked = ({ name, wagers }: Game, { session }: Options): numb
     throw new UsageError(`--session: ${name.en} has no wager that is settled per session.`);
   }
   return wholeNumber({ session }, 'session', 1, LONGEST_SESSION) ?? null;
+};
+
+/** What several dragons in one session pay, by the names of a tournament's set-up (A4). */
+const runPolicyAsked = ({ session, 'run-policy': asked }: Options): RunPolicy => {
+  if (asked === undefined) return 'highest';
+  if (session === undefined) throw new UsageError('--run-policy says what a session pays: give --session N as well.');
+  const policy = RUN_POLICIES.find((each) => each === asked);
+  if (policy === undefined)
+    throw new UsageError(`--run-policy: there is no "${asked}". ${didYouMean(asked, RUN_POLICIES, 'The policies')}`);
+  return policy;
 };
 
 const REMAINING = /^\s*(?<rank>[^=\s]+)\s*=\s*(?<count>\d+)\s*$/;
@@ -98,7 +108,12 @@ const show = (answer: OddsAnswer, options: Options): string => {
 const run = async (options: Options, positionals: readonly string[]): Promise<ExitStatus> => {
   const game = gameNamed(positionals);
   checkTogether(options);
-  const question = { game, wagers: wagersAsked(game, options), session: sessionAsked(game, options) };
+  const question = {
+    game,
+    wagers: wagersAsked(game, options),
+    session: sessionAsked(game, options),
+    runPolicy: runPolicyAsked(options),
+  };
   if (options['batch'] === true) return answerBatch(question, options['json'] === true);
   if (options['compare'] === true) {
     await print(compare(question, options));
@@ -118,6 +133,8 @@ export const odds: Body = {
     '  --batch          reads one {"remaining":[13 counts from A to K]} a line from standard input and answers each',
     '  --layout X       only the wagers that this layout offers',
     `  --session N      also the wagers settled per session, for sessions of N rounds, 1 to ${LONGEST_SESSION}`,
+    '  --run-policy P   what several paying runs of a session pay: highest (the longest one, once; unless given),',
+    '                   each-run (every one of them) or each-line (each line of the pay table once)',
     '  --csv            comma-separated values, with a header',
     '  --json           one JSON object a line, with exact fractions, for programs',
     '',
@@ -130,6 +147,7 @@ export const odds: Body = {
     batch: { type: 'boolean' },
     layout: { type: 'string' },
     session: { type: 'string' },
+    'run-policy': { type: 'string' },
     csv: { type: 'boolean' },
   },
   run,

@@ -119,8 +119,12 @@ describe.each(Object.entries(PLACES))('Dragon Bets in %s (A4b)', (_, place) => {
   });
 
   it.each(RUN_POLICIES)('are weighed by what several dragons pay: %s', (runPolicy) => {
-    const figures = dragonsAmong(expectAsOdds(place({ ...fixed(20), runPolicy }, 8)));
-    expect(new Set(figures.map(({ runs }) => runs))).toEqual(new Set([runPolicy]));
+    for (const rounds of LENGTHS) {
+      const figures = dragonsAmong(expectAsOdds(place({ ...fixed(rounds), runPolicy }, 8)));
+      expect(new Set(figures.map((each) => `${each.rounds} ${each.runs}`))).toEqual(
+        new Set([`${rounds} ${runPolicy}`]),
+      );
+    }
   });
 
   it.each(LANGUAGES)('are an estimate in a timed session, for so many rounds, and favour nobody (%s)', (language) => {
