@@ -181,6 +181,9 @@ export const problemOfAnswer = (
   return new HttpProblem(made(code, statusOfRefusal(code), KNOWN_REFUSALS.get(code)?.words ?? detail, detail, clause));
 };
 
+/** It is worth asking again in a moment. */
+export const busy = (): HttpProblem => problemOfAnswer({ kind: 'failed', code: 'busy', detail: FAILURES.busy });
+
 /** What a problem says against a command; null where nothing was judged, and the same may be asked again. */
 export const refusalOfProblem = ({
   problem: { status, code, clause, detail },

@@ -1,8 +1,9 @@
-import { type Command, entriesIn, mayCall, mayCorrect, openRoundOf, toldOfTable } from '@sabot/table';
+import { CORRECTING, type Command, entriesIn, mayCall, mayCorrect, openRoundOf, toldOfTable } from '@sabot/table';
 import type { LiveTournament } from '../house/tournament-types.ts';
 import type { LiveTable } from '../house/types.ts';
 import { closeCalledBets } from '../tournament/close-bets.ts';
-import { problem, problemOfAnswer } from './problem.ts';
+import { apartFromCorrections } from '../tournament/corrections.ts';
+import { busy, problem, problemOfAnswer } from './problem.ts';
 import type { Services } from './services.ts';
 import { isSoon } from './soon.ts';
 
@@ -61,4 +62,17 @@ export const checkWithTournament = async (services: Services, table: LiveTable, 
   const tournament = named === null ? null : await services.house.tournament(named);
   if (tournament === null) return;
   await check(services, tournament, table, command);
+};
+
+/** Checks a command and gives it; what may put a round of a tournament right, apart from the announcement of its session. */
+export const apartFromAnnouncement = async <T>(
+  { house }: Services,
+  { entry }: LiveTable,
+  { do: name }: Command,
+  work: () => Promise<T>,
+): Promise<T> => {
+  if (entry.tournament === null || !CORRECTING.includes(name)) return work();
+  const done = await apartFromCorrections(house, entry.tournament, work);
+  if (done === null) throw busy();
+  return done;
 };

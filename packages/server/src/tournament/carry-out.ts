@@ -15,6 +15,7 @@ import type { LiveTournament } from '../house/tournament-types.ts';
 import type { House, TableEntry } from '../house/types.ts';
 import type { People } from '../people/index.ts';
 import { NotUnique } from '../store/sql.ts';
+import { apartFromCorrections } from './corrections.ts';
 import { nextIdOf } from './series.ts';
 
 export interface Hands {
@@ -24,6 +25,8 @@ export interface Hands {
   readonly now: () => number;
   /** Opponents who have had their turn. */
   readonly turns: Set<string>;
+  /** Whether the tables of the session have nothing left to put right or to tell. */
+  readonly mayAnnounce: () => boolean;
 }
 
 /** Acts at one place are done one after another; those at different places side by side. */
@@ -71,6 +74,15 @@ const drawn = (command: TournamentOrder): TournamentOrder =>
 
 const inTournament = async ({ live, now }: Hands, command: TournamentOrder): Promise<string | null> =>
   codeOf(await live.give({ ...drawn(command), at: now() } as TournamentCommand));
+
+/** Planned a moment ago: whether it may be said is asked once more, when nobody can put a round right. */
+const announce = async (hands: Hands, command: TournamentOrder): Promise<string | null> => {
+  const { house, live, mayAnnounce } = hands;
+  const done = await apartFromCorrections(house, live.entry.id, async () => ({
+    code: mayAnnounce() ? await inTournament(hands, command) : 'busy',
+  }));
+  return done === null ? 'busy' : done.code;
+};
 
 const atTable = async ({ house, now }: Hands, id: string, command: Order, onlyAt?: number): Promise<string | null> => {
   const table = await house.table(id);
@@ -144,7 +156,7 @@ export const carryOut = async (hands: Hands, act: StewardAct): Promise<string | 
   const { house, people, live } = hands;
   switch (act.kind) {
     case 'tournament':
-      return inTournament(hands, act.command);
+      return act.command.do === 'announce-dragons' ? announce(hands, act.command) : inTournament(hands, act.command);
     case 'table':
       return atTable(hands, act.table, act.command, act.onlyAt);
     case 'add-table':

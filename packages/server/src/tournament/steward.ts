@@ -130,6 +130,11 @@ export const openSteward = (parts: StewardParts, live: LiveTournament): Steward 
     }
   };
 
+  const mayAnnounceNow = (): boolean => {
+    const scene = sceneNow();
+    return scene !== null && mayAnnounce(scene);
+  };
+
   /** Whether the next tournament is there is asked of the house until it is. */
   const lookAhead = async (): Promise<void> => {
     if (live.entry.auto.organise?.again !== true || succeeded || !hasBegun(live.state())) return;
@@ -149,7 +154,7 @@ export const openSteward = (parts: StewardParts, live: LiveTournament): Steward 
     for (const act of acts) {
       if (!held() || stopped) return;
       try {
-        const code = await carryOut({ ...parts, live, turns }, act);
+        const code = await carryOut({ ...parts, live, turns, mayAnnounce: mayAnnounceNow }, act);
         if (code === 'busy') {
           troubles.set(group, { failures: troubles.get(group)?.failures ?? 0, notBefore: now() + BUSY_MS });
           return;
@@ -244,10 +249,7 @@ export const openSteward = (parts: StewardParts, live: LiveTournament): Steward 
       const session = scene === null ? null : sessionOf(scene.state);
       return scene === null || session === null ? {} : liveChips(scene.state, session, sessionTables(scene));
     },
-    mayAnnounce: () => {
-      const scene = sceneNow();
-      return scene !== null && mayAnnounce(scene);
-    },
+    mayAnnounce: mayAnnounceNow,
     stop: async () => {
       stopped = true;
       if (timer !== null) clearTimeout(timer);

@@ -13,7 +13,7 @@ import { isTournaments, tableNamed } from '../live-table.ts';
 import { problem, problemOfAnswer } from '../problem.ts';
 import { json, personOf, type Route, route } from '../route.ts';
 import type { Services } from '../services.ts';
-import { checkWithTournament } from '../tournament-table.ts';
+import { apartFromAnnouncement, checkWithTournament } from '../tournament-table.ts';
 import { viewerOf } from '../viewer.ts';
 
 const checkCash = (money: MoneyKind, person: Person, table: LiveTable, name: CommandName): void => {
@@ -86,8 +86,10 @@ const command = route({
     const table = await tableNamed(services, params.table, caller);
     // Its fields have been checked by name; the rest is of our own making.
     const whole = { ...body, ...actorOf(person), at: services.now() } as Command;
-    const refusal = await refusalBy(() => checkBefore(services, settings.money, person, table, whole));
-    const answer = await given(services, table, { table: table.entry.id }, whole, refusal);
+    const answer = await apartFromAnnouncement(services, table, whole, async () => {
+      const refusal = await refusalBy(() => checkBefore(services, settings.money, person, table, whole));
+      return given(services, table, { table: table.entry.id }, whole, refusal);
+    });
     if (answer.kind !== 'done') throw problemOfAnswer(answer);
     const { events, first } = answer;
     const receipt = await receiptOf(services, table, events);

@@ -11,7 +11,6 @@ import {
   tableOfEntry,
   takesChips,
 } from '@sabot/table';
-import { FAILURES } from '../../house/live-types.ts';
 import type { LiveTournament } from '../../house/tournament-types.ts';
 import type { MoneyKind } from '../../ops/settings.ts';
 import { actorOf, type Person } from '../../people/index.ts';
@@ -19,11 +18,12 @@ import { tournamentStream } from '../../store/record.ts';
 import { shuffled } from '../../tournament/carry-out.ts';
 import { houseChance } from '../../tournament/chance.ts';
 import { closeCalledBets } from '../../tournament/close-bets.ts';
+import { apartFromCorrections } from '../../tournament/corrections.ts';
 import { checkTournamentSetUp } from '../auto-settings.ts';
 import { TOURNAMENT_COMMANDS } from '../command-body.ts';
 import { tournamentId } from '../fields.ts';
 import { checkNames, given, refusalBy } from '../give-command.ts';
-import { problem, problemOfAnswer } from '../problem.ts';
+import { busy, problem, problemOfAnswer } from '../problem.ts';
 import { json, personOf, type Route, route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { isSoon } from '../soon.ts';
@@ -50,8 +50,6 @@ type BetCommand = TakingCommand | TournamentCommandOf<'lower-dragon-bet'> | Tour
 
 const isBet = (command: TournamentCommand): command is BetCommand =>
   takesChips(command) || command.do === 'lower-dragon-bet' || command.do === 'withdraw-dragon-bet';
-
-const busy = () => problemOfAnswer({ kind: 'failed', code: 'busy', detail: FAILURES.busy });
 
 /** What comes after the first "No more bets" is late, though the steward has not carried the call over yet (5.6, 5.7). */
 const closeFor = async (services: Services, tournament: LiveTournament, command: TournamentCommand): Promise<void> => {
@@ -143,8 +141,15 @@ const command = route({
     // Its fields have been checked by name; the rest is of our own making.
     const asked = { ...body, ...actorOf(person), at: services.now() } as TournamentCommand;
     const whole = await drawnByHouse(services, tournament, asked);
-    const refusal = await refusalBy(() => checkBefore(services, settings.money, person, tournament, whole));
-    const answer = await given(services, tournament, { tournament: params.tournament }, whole, refusal);
+    const checked = async () => {
+      const refusal = await refusalBy(() => checkBefore(services, settings.money, person, tournament, whole));
+      return given(services, tournament, { tournament: params.tournament }, whole, refusal);
+    };
+    const answer =
+      whole.do === 'announce-dragons'
+        ? await apartFromCorrections(services.house, params.tournament, checked)
+        : await checked();
+    if (answer === null) throw busy();
     if (answer.kind !== 'done') throw problemOfAnswer(answer);
     const { events, first } = answer;
     const state = tournament.state();

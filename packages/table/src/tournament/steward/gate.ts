@@ -60,7 +60,7 @@ export const mayCall = (state: TournamentState, id: string, table: TableState, n
 export const mayDeal = (state: TournamentState, id: string): boolean => toldOfTable(state, id)?.closed === true;
 
 /** What can still change how the last round of a closed table ended. */
-const CORRECTING: readonly CommandName[] = [
+export const CORRECTING: readonly CommandName[] = [
   'report-irregularity',
   'report-misread',
   'rule-on-misread',

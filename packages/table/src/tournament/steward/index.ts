@@ -9,7 +9,17 @@ export {
   tournamentClockUpTo,
 } from './clock.ts';
 export { TOURNAMENT_DEADLINES, type TournamentDeadline, type TournamentDeadlineKind } from './deadline.ts';
-export { type Gate, gateOf, mayAnnounce, mayCall, mayCorrect, mayDeal, SHUT_GATE, toldOfTable } from './gate.ts';
+export {
+  CORRECTING,
+  type Gate,
+  gateOf,
+  mayAnnounce,
+  mayCall,
+  mayCorrect,
+  mayDeal,
+  SHUT_GATE,
+  toldOfTable,
+} from './gate.ts';
 export { type Given, giveWhole, type WholeAnswer, whatFitsInWhole } from './give.ts';
 export { liveChips } from './live-chips.ts';
 export { missingChips, type TakingCommand, takesChips } from './missing-chips.ts';
