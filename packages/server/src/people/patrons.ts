@@ -55,7 +55,7 @@ export const claimAccount = async (
   guest: Person,
   credentials: Credentials,
 ): Promise<Result<Person, RegisterFault | 'not-a-guest'>> => {
-  const fault = faultOfCredentials(credentials);
+  const fault = faultOfCredentials(credentials, guest);
   if (fault !== null) return { fault };
   const { login, name } = credentials;
   const password = await hashPassword(credentials.password);

@@ -99,6 +99,43 @@ describe.each(HOUSES)('names on $on', ({ openHouse }) => {
     expect(faultOf(await house.people.registerPatron(named(two.name, 'three')))).toBe('name-taken');
   });
 
+  /** With full-width digits, without a blank, with marks, and in traditional letters. */
+  const LIKE_GUESTS = [
+    'Guest 1234',
+    'GUEST １２３４',
+    'Guest1234',
+    'Guest #12 34',
+    '访客 1234',
+    '访客1234',
+    '訪客 1234',
+    'guest 7',
+  ];
+
+  it.each(LIKE_GUESTS)('such as %s are for guests alone', async (name) => {
+    const guest = done(await house.people.newGuest());
+    const [staff, patron] = [await linkFor('dealer'), await linkFor('patron')];
+    const other = name.replaceAll(/\p{N}/gu, '9');
+    for (const wanted of [name, other].filter((each) => each.replaceAll(/\D/g, '') !== guest.name.slice(6))) {
+      expect(faultOf(await house.people.registerPatron(named(wanted, 'other')))).toBe('name-taken');
+      expect(faultOf(await house.people.claimAccount(guest, named(wanted, 'other')))).toBe('name-taken');
+      expect(faultOf(await house.people.acceptInvite(staff, named(wanted, 'other')))).toBe('name-taken');
+      expect(faultOf(await house.people.acceptInvite(patron, named(wanted, 'other')))).toBe('name-taken');
+    }
+    expect(await countOfPeople()).toBe(1);
+  });
+
+  it('of guests can be kept in Chinese as well', async () => {
+    const guest = done(await house.people.newGuest());
+    const name = guest.name.replace('Guest', '访客');
+    expect(done(await house.people.claimAccount(guest, named(name, 'one')))).toMatchObject({ id: guest.id, name });
+  });
+
+  it('that only begin like those of guests are free', async () => {
+    for (const [index, name] of ['Guest', 'Guest of honour', 'Guest 12 b', 'Guests 12', '访客', '12 Guest'].entries()) {
+      expect([name, faultOf(await house.people.registerPatron(named(name, `other.${index}`)))]).toEqual([name, null]);
+    }
+  });
+
   it('of guests grow longer where those of four digits are given out', async () => {
     const numbers = Array.from({ length: 9_000 }, (_, index) => `('guest ${1_000 + index}', 'p-x')`);
     await house.store.sql.all(`insert into names (look, person) values ${numbers.join(', ')}`);
