@@ -30,7 +30,7 @@ export const GAME = gameOf();
 export const DRAGONS = dragonBetsOf(GAME).map(({ id }) => id);
 
 export const BOSS: Actor = { by: 'max', as: 'pit-manager' };
-const DEVICE: Actor = { by: 'house', as: 'device' };
+export const DEVICE: Actor = { by: 'house', as: 'device' };
 export const patron = (person: string): Actor => ({ by: person, as: 'patron' });
 
 export interface Tourney {

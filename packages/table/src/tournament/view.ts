@@ -3,6 +3,7 @@ import type { Limits } from '../shapes.ts';
 import { sessionPlanOf, type TournamentConfig } from './config.ts';
 import { isLowEnough, mayRebuy } from './decide/entering.ts';
 import { dragonBetsOf } from './runs.ts';
+import type { Chips } from './shapes.ts';
 import { type LiveChips, type StandingView, standingsOf } from './standings.ts';
 import {
   type DragonBet,
@@ -33,6 +34,8 @@ export { TOURNAMENT_VIEW_ROLES, type TournamentViewer, type TournamentViewRole }
 export interface EntryView extends Pick<Entry, 'entry' | 'person' | 'status' | 'present' | 'rebuys'> {
   /** In the session under way, or the one whose seats are drawn. */
   readonly place: Place | null;
+  /** For organisers: what is still owed after a correction, where anything is. Others know their own. */
+  readonly owed?: Chips;
 }
 
 /** An entrant's own record. */
@@ -83,13 +86,18 @@ const placesOf = ({ stage }: TournamentState): ReadonlyMap<number, Place> => {
 const nextOf = ({ stage }: TournamentState): number | null =>
   stage.phase === 'waiting' || stage.phase === 'seated' ? stage.next : null;
 
-const entryView = ({ entry, person, status, present, rebuys }: Entry, place: Place | undefined): EntryView => ({
+const entryView = (
+  { entry, person, status, present, rebuys, owed }: Entry,
+  place: Place | undefined,
+  isOrganiser: boolean,
+): EntryView => ({
   entry,
   person,
   status,
   present,
   rebuys,
   place: place ?? null,
+  ...(isOrganiser && owed > 0 ? { owed } : {}),
 });
 
 /** All else that an entrant sees is what anyone sees, as long as no Dragon Bets are hidden. */
@@ -133,7 +141,7 @@ export const tournamentViewOf = (
     config: stage.phase === 'draft' && !isOrganiser ? null : config,
     pause: state.pause,
     next: nextOf(state),
-    entries: state.entries.map((entry) => entryView(entry, places.get(entry.entry))),
+    entries: state.entries.map((entry) => entryView(entry, places.get(entry.entry), isOrganiser)),
     session: session === null ? null : sessionView(game, state, session, seen),
     announced: stage.phase === 'announced' ? stage.ends : null,
     standings: standingsOf(seen.state, live),

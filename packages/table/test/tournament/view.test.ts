@@ -45,6 +45,19 @@ describe('what is seen of a tournament', () => {
     expect(view(club, ORGANISER).books).toMatchObject({ issued: 0 });
   });
 
+  it('A13b what an entry still owes after a correction is for its organisers and its own person', () => {
+    const club = opened({ sessions: [plan(rounds(1)), plan(rounds(1))] });
+    play(club, 1, 'B');
+    giveBack(club, 1, { Ann: 10_000 });
+    must(club, 'Shoe', 'correct-stacks', { table: 1, stacks: [{ entry: 1, won: -120_000 }] });
+    const owedSeen = (viewer: TournamentViewer) => view(club, viewer).entries.map(({ owed }) => owed);
+    expect(owedSeen(ORGANISER).filter((owed) => owed !== undefined)).toEqual([20_000]);
+    expect(view(club, ORGANISER).entries.find(({ person }) => person === 'Ann')?.owed).toBe(20_000);
+    for (const viewer of [SPECTATOR, entrant('Ann'), entrant('Ben')])
+      expect(owedSeen(viewer).every((owed) => owed === undefined)).toBe(true);
+    expect([entrant('Ann'), entrant('Ben')].map((each) => view(club, each).own?.owed)).toEqual([20_000, 0]);
+  });
+
   it('A30 Dragon Bets of others are hidden while they can be changed, and so are the chips they took', () => {
     const club = opened({ dragonBetsShown: 'when-closed' });
     const [placed] = bet(club);

@@ -118,6 +118,17 @@ const OwnLine = ({ frame: { view }, own }: InsideProps) => {
   );
 };
 
+/** What the own stack has not got of a correction at a table: no standing shows it. */
+const OwnDebt = ({ own: { owed } }: InsideProps) => {
+  const words = useWords(PAGE_WORDS);
+  const language = useLanguage();
+  return owed === 0 ? null : (
+    <p role="status" data-owed={owed}>
+      {words.youOwe(chipsText(owed, language))}
+    </p>
+  );
+};
+
 const Rebuy = ({ frame: { view }, ordering }: InsideProps & { readonly ordering: Ordering }) => {
   const words = useWords(PAGE_WORDS);
   const language = useLanguage();
@@ -206,6 +217,7 @@ export const Desk = (props: RoomProps) => {
       ) : (
         <>
           <OwnLine {...props} own={own} />
+          <OwnDebt {...props} own={own} />
           <Inside {...props} own={own} />
           <Rebuy {...props} own={own} ordering={ordering} />
         </>

@@ -23,6 +23,8 @@ export const PAGE_WORDS = dictionary(
     full: 'All entries are taken. You can watch every table.',
     least: (n: number, least: number) => `${n} of at least ${least} entries so far.`,
     youAreIn: 'You are in.',
+    youOwe: (chips: string) =>
+      `You owe ${chips} in chips after a correction at your table. They count against you, and come off your stack when a session is announced.`,
     waitOthers: 'When registration closes the seats are drawn.',
     waitSeats: (session: number) => `Seats for session ${session} are drawn next.`,
     seatAt: (table: number, seat: number) => `You sit at table ${table}, seat ${seat}.`,
@@ -187,6 +189,7 @@ export const PAGE_WORDS = dictionary(
     full: '名额已满。各台均可旁观。',
     least: (n: number, least: number) => `已有 ${n} 人，至少需 ${least} 人。`,
     youAreIn: '您已参赛。',
+    youOwe: (chips: string) => `牌桌更正结算后，您欠 ${chips} 筹码：排名时扣除，每场宣布结果时从您的筹码中抵还。`,
     waitOthers: '报名截止后抽座位。',
     waitSeats: (session: number) => `接下来抽第 ${session} 场的座位。`,
     seatAt: (table: number, seat: number) => `您在 ${table} 号台 ${seat} 号座。`,

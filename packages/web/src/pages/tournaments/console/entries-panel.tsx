@@ -62,7 +62,14 @@ const Line = (props: EntriesProps & { readonly entry: EntryView }) => {
         {!entry.present && entry.status === 'in' && `, ${words.absent}`}
       </td>
       <td className="number">{entry.place === null ? '' : shared.tableSeat(entry.place.table, entry.place.seat)}</td>
-      <td className="number">{chips === undefined ? '' : chipsText(chips, language)}</td>
+      <td className="number">
+        {chips === undefined ? '' : chipsText(chips, language)}
+        {entry.owed !== undefined && (
+          <span className="console-owed" data-owed={entry.owed}>
+            {words.owes(chipsText(entry.owed, language))}
+          </span>
+        )}
+      </td>
       <td>
         <Acts {...props} />
       </td>
