@@ -1,8 +1,9 @@
 import { GAMES } from '@sabot/rules';
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launch, signedIn, visit } from './browser.ts';
+import { launch, SIZES, signedIn, type Visit, visit } from './browser.ts';
 import { type Account, gameOf, openTestHouse, type TestHouse } from './house.ts';
+import { inspection } from './inspection.ts';
 import { accountIn, addStaffed, chipsOnRecord, give } from './staff-pages.ts';
 import { sitDown } from './table-player.ts';
 
@@ -25,12 +26,18 @@ const play = async (dealer: Account, table: string, cards: readonly string[]): P
   for (const act of ['announce-totals', 'announce-outcome', 'settle-round']) await give(dealer, table, { do: act });
 };
 
+interface Indebted {
+  readonly table: string;
+  readonly guest: Visit;
+  readonly patron: Account;
+  readonly dealer: Account;
+}
+
 /** A guest wins $100, cashes all out, and by the cards it was a tie. */
-it('A13b a debtor is told in a sentence, and staff see the debt with what they may do about it', async () => {
+const indebted = async (manager: Account, login: string): Promise<Indebted> => {
   const [game] = GAMES;
   if (game === undefined) throw new Error('no game');
-  const manager = await house.manager();
-  const dealer = await house.invited('dealer', 'dan');
+  const dealer = await house.invited('dealer', login);
   const table = await addStaffed(house, manager, game, { source: 'keypad', seniorManager: 'assistant-casino-manager' });
   await give(dealer, table, { do: 'load-shoe' });
   const guest = await visit(browser, house.url());
@@ -43,7 +50,12 @@ it('A13b a debtor is told in a sentence, and staff see the debt with what they m
   await give(patron, table, { do: 'cash-out', amount: bought + 10_000 });
   await give(dealer, table, { do: 'report-misread', draw: 4, card: '7c' });
   await give(manager, table, { do: 'rule-on-misread', matter: 1, allow: true, reason: 'seen' });
+  return { table, guest, patron, dealer };
+};
 
+it('A13b a debtor is told in a sentence, and staff see the debt with what they may do about it', async () => {
+  const manager = await house.manager();
+  const { table, guest, patron, dealer } = await indebted(manager, 'dan');
   await expect.poll(() => guest.page.locator('.table-debt').textContent()).toContain('You owe $100');
   const desk = await visit(browser, house.url());
   await signedIn(desk, house.url(), manager);
@@ -57,6 +69,58 @@ it('A13b a debtor is told in a sentence, and staff see the debt with what they m
   await expect.poll(() => guest.page.locator('.table-debt').count()).toBe(0);
   expect([...guest.faults, ...desk.faults]).toEqual([]);
 });
+
+const WAYS: readonly BrowserContextOptions[] = [
+  { viewport: SIZES.laptop },
+  { viewport: SIZES.laptop, locale: 'zh-CN' },
+  { viewport: SIZES.phone, locale: 'zh-CN', hasTouch: true },
+];
+
+/** Whether everything is within the page from side to side, and at a table the whole cloth is in sight. */
+const fits = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const page = document.documentElement;
+    const cloth = document.querySelector('.table-scroll');
+    return page.scrollWidth <= page.clientWidth && (cloth === null || cloth.scrollHeight <= cloth.clientHeight);
+  });
+
+it('A13b pages with a debt fit a phone and a laptop in both languages, and axe finds nothing in them', async () => {
+  const { findings, look } = inspection();
+  const manager = await house.manager();
+  const cashier = await house.invited('cashier', 'cash');
+  const { table, patron, dealer } = await indebted(manager, 'dee');
+  await give(dealer, table, { do: 'ask-debt-forgiveness', person: await personOf(patron), note: 'our own slip' });
+  const places = [
+    ['patron', patron, `/table/${table}`, '.table-debt'],
+    ['manager', manager, `/pit/${table}`, '[data-debt="10000"]'],
+    ['cashier', cashier, `/pit/${table}`, '[data-act="settle-debt"]'],
+  ] as const;
+  for (const [who, account, path, sign] of places) {
+    for (const [way, options] of WAYS.entries()) {
+      const looker = await visit(browser, house.url(), { reducedMotion: 'reduce', ...options });
+      await signedIn(looker, house.url(), account);
+      await looker.page.goto(path);
+      if (who !== 'patron') await looker.page.locator('[role="tab"][id$="-people"]').click();
+      await looker.page.locator(sign).first().waitFor();
+      // Nobody is called by an id.
+      expect(await looker.page.locator('main').innerText()).not.toMatch(/p-[0-9a-f]{12}/);
+      await look(looker.page, `${who}, way ${way}`);
+      expect([who, way, await fits(looker.page)]).toEqual([who, way, true]);
+      expect(looker.faults).toEqual([]);
+      await looker.context.close();
+    }
+  }
+  expect(findings).toEqual([]);
+
+  const desk = await visit(browser, house.url());
+  await signedIn(desk, house.url(), cashier);
+  await desk.page.goto(`/pit/${table}`);
+  await desk.page.locator('[role="tab"][id$="-people"]').click();
+  await desk.page.locator('[data-act="settle-debt"]').click();
+  await expect.poll(() => desk.page.locator('[data-debt]').count()).toBe(0);
+  const { view } = await patron.ask<{ view: { own: { debt: number } } }>('GET', `/api/tables/${table}`);
+  expect(view.own.debt).toBe(0);
+}, 120_000);
 
 it('A13b in the pit a settled round is put in its true order, card by card', async () => {
   const manager = await house.manager();

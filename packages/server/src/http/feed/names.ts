@@ -31,10 +31,10 @@ export const makeNameBook = (
   };
 };
 
-/** Whose names a role needs: of those who are at the table, and for staff of those who act there. */
+/** Whose names a role needs: of those who are at the table, for staff of those who act there, for the pit of debtors. */
 export const personsFor = (
   role: ViewRole,
-  { patrons, matters, acting, last }: TableState,
+  { patrons, matters, acting, last, debts }: TableState,
   events: readonly TableEvent[],
 ): ReadonlySet<string> => {
   const sight = SIGHT[role];
@@ -48,7 +48,9 @@ export const personsFor = (
         ...events.map(({ stamp }) => stamp.by),
       ]
     : [];
-  return new Set([...seen, ...staff].filter(isPerson));
+  // Whoever owes something may have left.
+  const books = sight.books ? debts.flatMap(({ person, askedBy }) => [person, ...askedBy]) : [];
+  return new Set([...seen, ...staff, ...books].filter(isPerson));
 };
 
 /** Names as a record, of those that are known. */

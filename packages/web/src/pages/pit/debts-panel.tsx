@@ -113,10 +113,14 @@ const DebtEntry = (props: DebtProps) => {
   );
 };
 
+/** Cashiers have no place at a table and see none of its books: what they may take is what is owed. */
+const debtsFor = ({ view, allowed }: ConsoleProps): readonly Debt[] =>
+  view.pit?.debts ?? ordersNamed(allowed, 'settle-debt').map(({ person, amount }) => ({ person, amount, askedBy: [] }));
+
 /** Who owes what at the table by a correction, and what this person may do about it. */
 export const Debts = (props: ConsoleProps) => {
   const words = useWords(TABLE_WORDS);
-  const debts = props.view.pit?.debts ?? [];
+  const debts = debtsFor(props);
   if (debts.length === 0) return null;
   return (
     <Section title={words.debts} lead={words.debtsLead} name="debts">
