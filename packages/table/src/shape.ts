@@ -81,10 +81,26 @@ export const text: Shape<string> = shape(
 const MARKS = '\\u0300-\\u034e\\u0350-\\u036f\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\ufe20-\\ufe2f';
 const SEEN =
   '!-~\\u00a1-\\u00ac\\u00ae-\\u034e\\u0350-\\u061b\\u061d-\\u115e\\u1161-\\u167f\\u1681-\\u17b3\\u17b6-\\u180a\\u1810-\\u1fff' +
-  '\\u2010-\\u2027\\u2030-\\u205e\\u2070-\\u27ff\\u2801-\\u2fff\\u3001-\\u3163\\u3165-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\ufdff' +
-  '\\ufe10-\\ufefe\\uff00-\\uff9f\\uffa1-\\uffef';
-/** Above it, up to U+DFFFF: beyond are tags, selectors and private use. As in PRINTABLE, one part or the other is idle. */
-const SEEN_ABOVE = '(?![^\\0-\\udb3f\\udfff])[^\\0-\\uffff]|[\\ud800-\\udb3f][\\udc00-\\udfff]';
+  '\\u2010-\\u2027\\u2030-\\u205e\\u2070-\\u27ff\\u2801-\\u2d7e\\u2d80-\\u2fff\\u3001-\\u3163' +
+  '\\u3165-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\ufdff\\ufe10-\\ufefe\\uff00-\\uff9f\\uffa1-\\uffef';
+const fromTo = (first: number, last: number): readonly number[] =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index);
+/** By its two units: a pattern that is read by whole characters has one character there. */
+const escaped = (point: number): string =>
+  String.fromCodePoint(point).replace(/[\ud800-\udfff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16)}`);
+/** Above it: a joiner, controls and blanks of hieroglyphs, a filler, controls of shorthand, a notehead that is none. */
+const UNSEEN_ABOVE = [
+  0x1107f,
+  ...fromTo(0x13430, 0x1343f),
+  ...[0x13441, 0x13442, 0x16fe4],
+  ...fromTo(0x1bca0, 0x1bca3),
+  0x1d159,
+  ...fromTo(0x1d173, 0x1d17a),
+]
+  .map(escaped)
+  .join('|');
+/** Up to U+DFFFF: beyond are tags, selectors and private use. As in PRINTABLE, one part or the other is idle. */
+const SEEN_ABOVE = `(?!${UNSEEN_ABOVE})(?:(?![^\\0-\\udb3f\\udfff])[^\\0-\\uffff]|[\\ud800-\\udb3f][\\udc00-\\udfff])`;
 /** A character may have a selector of its form behind it, as the pictures that telephones write have. */
 const SEEN_ONE = `(?:[${SEEN}]|${SEEN_ABOVE})[\\ufe0e\\ufe0f]?`;
 const NAME = new RegExp(`^(?![${MARKS}])${SEEN_ONE}(?:(?:[ \\u00a0\\u3000]|${SEEN_ONE})*${SEEN_ONE})?$`);

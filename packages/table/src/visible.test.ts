@@ -5,6 +5,9 @@ import { lookOf, looksLike, saysSomething } from './visible.ts';
 const UNSEEN: readonly number[] = [
   ...[0x20, 0xa0, 0xad, 0x34f, 0x61c, 0x115f, 0x1160, 0x1680, 0x17b4, 0x180e, 0x2003, 0x200b, 0x200d, 0x200e],
   ...[0x2028, 0x202e, 0x2060, 0x2066, 0x2800, 0x3000, 0x3164, 0xfe0f, 0xfeff, 0xffa0, 0xe0041, 0xe0100],
+  // Of these no property says that they show nothing.
+  ...[0x2d7f, 0xfffc, 0x1107f, 0x13441, 0x13442, 0x16fe4, 0x1d159],
+  ...[0x2065, 0x13430, 0x1343f, 0x1bca0, 0x1bca3, 0x1d173, 0x1d17a, 0xe0000, 0xe0001, 0xe0fff],
 ];
 
 it.each(UNSEEN)('U+%s alone says nothing and names nobody', (point) => {
@@ -14,6 +17,16 @@ it.each(UNSEEN)('U+%s alone says nothing and names nobody', (point) => {
   expect(name.fault(text, 'it')).not.toBeNull();
   expect(name.fault(`${text}Ann`, 'it')).not.toBeNull();
   expect(lookOf(`Ann${text}`)).toBe('ann');
+});
+
+it('whatever Unicode calls ignorable, a control of format or a blank is no name, but the signs of numbers are', () => {
+  const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{White_Space}]/u;
+  // They stand over or under the figures that follow.
+  const seen = [...[0x600, 0x601, 0x602, 0x603, 0x604, 0x605, 0x6dd, 0x70f, 0x890, 0x891, 0x8e2], 0x110bd, 0x110cd];
+  const named = Array.from({ length: 0x110000 }, (_, point) => point).filter(
+    (point) => unseen.test(String.fromCodePoint(point)) && name.fault(String.fromCodePoint(point), 'it') === null,
+  );
+  expect(named).toEqual(seen);
 });
 
 it.each([
@@ -27,6 +40,10 @@ it.each([
   '\ufffe',
   '\ue000',
   '\u{e0061}',
+  '\u{13441}',
+  '\u{1d159}',
+  '\u{16fe4}',
+  '\ufffc',
   '\0',
   '\n',
 ])('%j has no place within a name', (unseen) => {
@@ -46,6 +63,8 @@ it.each([
   '❤️',
   '👍🏽',
   '𝔘',
+  '𓀀𓁐',
+  '𝅘𝅥𝅮',
   '7',
   '?!',
   'o-steady-1',
@@ -66,6 +85,8 @@ it.each([
   ['Ann', 'ANN'],
   ['Ann', 'Ａｎｎ'],
   ['Ann', 'An\u200bn'],
+  ['Ann', 'An\ufffcn'],
+  ['Al Bo', 'Al\u{13441}Bo'],
   ['Zoé', 'Zoe\u0301'],
   ['Groß', 'GROSS'],
   ['ΣΑΣ', 'σας'],

@@ -2,7 +2,7 @@ import { isStated } from '@sabot/rules';
 import { type Refusal, refusal } from '../refusals.ts';
 import type { DisplayedRound } from '../shapes.ts';
 import { isShownWrong, type StandingRound, shownCard, standingRound } from '../standing-round.ts';
-import type { Context, Ruling } from './context.ts';
+import { type Context, noteOr, type Ruling } from './context.ts';
 
 /** A card face down is in no display; what is said to have been shown of it is not for others to hear. */
 const faultOfCards = ({ cards = [] }: DisplayedRound, stands: StandingRound): Refusal | null =>
@@ -17,5 +17,5 @@ export const reportDisplayError = ({ game, state, command }: Context<'report-dis
   if (fault !== null) return fault;
   if (!isShownWrong(shown, stands)) return refusal('nothing-to-remedy', null, 'What was shown is what the cards say.');
   const basis = isStated(game.display) ? game.display.clause : 'policy';
-  return [{ type: 'DisplayErrorReported', ofRound, shown, stands, note: command.note ?? null, basis }];
+  return [{ type: 'DisplayErrorReported', ofRound, shown, stands, note: noteOr(command.note), basis }];
 };
