@@ -1,7 +1,7 @@
 import { ACTOR_ROLES, VIEW_ROLES } from '@sabot/table';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ann, dan, driven, game, SEATED, table, tnc } from './driven-table.ts';
+import { ann, dan, dealt, driven, game, SEATED, table, tnc } from './driven-table.ts';
 
 describe('an answer', () => {
   it('is an event with its type, fields and stamp', () => {
@@ -250,6 +250,28 @@ describe('what somebody may do', () => {
     >;
   }
   const listed = (reply: object): readonly Listed[] => (reply as { readonly allowed: readonly Listed[] }).allowed;
+
+  it('names a debtor who has left as the one value that fits', () => {
+    const correction = [...SEATED, dan('open-betting'), ann('place-wager', { wager: 'player', amount: 20_000 })];
+    const answer = table(game('tiger-baccarat'));
+    const gus = { by: 'gus', as: 'gaming-shift-manager' };
+    for (const line of [
+      ...correction,
+      ...dealt(['9h', '4d', 'Kc', '3s']),
+      ann('cash-out', { amount: 10_020_000 }),
+      ann('leave-table'),
+      dan('report-misread', { draw: 1, card: '6h' }),
+      { do: 'rule-on-misread', ...gus, matter: 1, allow: true, reason: 'seen on camera' },
+    ])
+      expect(answer(line), JSON.stringify(line)).toMatchObject({ ok: true });
+    const personIn = (what: string, as: string, by: string): unknown =>
+      listed(answer({ show: 'allowed', as, by })).find((each) => each.do === what)?.fields['person'];
+    const onlyAnn = { values: ['ann'] };
+    expect(personIn('settle-debt', 'cashier', 'cal')).toMatchObject(onlyAnn);
+    expect(personIn('ask-debt-forgiveness', 'dealer', 'dan')).toMatchObject(onlyAnn);
+    expect(answer(dan('ask-debt-forgiveness', { person: 'ann', note: 'our slip' }))).toMatchObject({ ok: true });
+    expect(personIn('forgive-debt', 'gaming-shift-manager', 'gus')).toMatchObject(onlyAnn);
+  });
 
   it('is listed with the fields it takes and the values that fit', () => {
     const answer = table(tnc);

@@ -284,6 +284,10 @@ describe('a tournament driven from outside', () => {
     expect(() => openTournament(game(GAME), { sessions: [{ limits: [{ wager: 'dragon', max: 1 }] }] })).toThrow(
       'sessions[0].limits: there is no "dragon" here.',
     );
+    expect(() => openTournament(game(GAME), { sessions: [{ length: { minutes: 5 } }] })).toThrow(
+      'sessions[0].length.minutes takes "kind":"time"; here it is "rounds".',
+    );
+    expect(() => openTournament(game(GAME), { tables: { layout: 'Z' } })).toThrow(/\(Z\. The layouts: A\b/);
     expect(() => openTournament(game(GAME), { auto: {} })).toThrow('"auto"');
     expect(() => openTournament(game(GAME), { prizes: { house: 1 } })).toThrow('shares-not-whole');
   });

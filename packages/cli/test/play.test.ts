@@ -168,8 +168,9 @@ describe('sabot play', () => {
     ['has a field that nobody knows', '{"chairs":8}', 'config.chairs is not known here'],
     ['has a value of the wrong kind', '{"seats":"8"}', 'config.seats must be'],
     ['has more seats than the layout', '{"seats":16}', 'Layout A has 1 to 8 seats. (TB:'],
-    ['has a layout that there is not', '{"layout":"Z"}', 'There is no layout Z.'],
-    ['has a near miss of a field', '{"seets":8}', 'config.seets is not known here. Did you mean seats?'],
+    ['has a layout that there is not', '{"layout":"Z"}', 'There is no layout Z. The layouts: A B'],
+    ['has a layout in small letters', '{"layout":"b"}', 'There is no layout b. Did you mean B?'],
+    ['has a near miss of a field', '{"seets":8}', 'config.seets is not known here. Did you mean seats?\n'],
     ['has a method that there is not', '{"method":"D"}', 'config.method must be one of A B C'],
     [
       'has limits of a wager that is not offered',

@@ -2,10 +2,12 @@ import type { FinishedHands } from './dealt-hands.ts';
 import type { RoundFacts } from './facts.ts';
 import { fault, ok, type Result } from './fault.ts';
 import type { Game } from './game.ts';
+import { nearNames } from './near-names.ts';
 import { readOutside } from './outside.ts';
 import { parseRound } from './parse-round.ts';
 import { checkHands } from './round.ts';
 import { type Settlement, settleWager } from './settlement.ts';
+import { isRoundWager } from './wager.ts';
 
 /** A round settled: its cards, its facts, each wager with what became of it. */
 export interface SettledRound {
@@ -36,10 +38,18 @@ const readStakes = (value: unknown): Result<readonly Stake[]> => {
   return Symbol.iterator in value ? readPairs(value as Iterable<unknown>) : readPairs(Object.entries(value));
 };
 
+/** What was given, which wager was perhaps meant, and which there are. */
+const wagersFor = ({ wagers }: Game, given: string): string => {
+  const known = wagers.filter(isRoundWager).map(({ id }) => id);
+  const near = nearNames(given, known);
+  const meant = near.length === 0 ? '' : `Did you mean ${near.join(' or ')}? `;
+  return `"${given.slice(0, 40)}". ${meant}The wagers: ${known.join(' ')}.`;
+};
+
 const settleOne = (game: Game, facts: RoundFacts, id: string, amount: unknown): Result<Settlement> => {
   const wager = game.wagers.find((each) => each.id === id);
   if (wager === undefined) {
-    return fault('unknown-wager', `${game.name.en} has no wager "${id.slice(0, 40)}".`, game.clauses.wagerList);
+    return fault('unknown-wager', `${game.name.en} has no wager ${wagersFor(game, id)}`, game.clauses.wagerList);
   }
   if (wager.scope === 'session') {
     return fault('session-wager', `${wager.name.en} is settled when its session ends.`, wager.clauses.settles);

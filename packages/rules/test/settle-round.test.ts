@@ -28,9 +28,21 @@ describe('settling a whole round', () => {
       ok: false,
       fault: { code: 'malformed-hand', clause: 'DBT:3.7.1' },
     });
-    expect(settle({ player: 100, tiger: 1, tie: 0 })).toEqual({
+    expect(settle({ player: 100, kappa: 1, tie: 0 })).toEqual({
       ok: false,
-      fault: { code: 'unknown-wager', clause: 'DBT:3.5', message: 'Dragon Baccarat Tournament has no wager "tiger".' },
+      fault: {
+        code: 'unknown-wager',
+        clause: 'DBT:3.5',
+        message:
+          'Dragon Baccarat Tournament has no wager "kappa". The wagers: player banker tie player-pair banker-pair.',
+      },
+    });
+    expect(settle({ bnker: 100 })).toMatchObject({
+      fault: {
+        message: expect.stringMatching(
+          /"bnker"\. Did you mean banker\? The wagers: player banker tie player-pair banker-pair\.$/,
+        ),
+      },
     });
     expect(settle({ tie: 0 })).toMatchObject({ ok: false, fault: { code: 'malformed-amount' } });
   });
@@ -44,6 +56,8 @@ describe('settling a whole round', () => {
 
   it('names a wager it does not know in a few characters', () => {
     const refused = settle({ ['x'.repeat(500)]: 1 });
-    expect(refused.ok ? 0 : refused.fault.message.length).toBeLessThan(90);
+    expect(refused.ok ? '' : refused.fault.message).toBe(
+      `Dragon Baccarat Tournament has no wager "${'x'.repeat(40)}". The wagers: player banker tie player-pair banker-pair.`,
+    );
   });
 });

@@ -87,7 +87,7 @@ export const fittingOf = (
     fields: COMMAND_FIELDS[name],
     payloads: payloadsOf(game, state, actor, at, name, true) as readonly Payload[],
     allows: (payload) => allows(commandOf(state, actor, at, name, payload)),
-    knows: (person) => state.patrons.some((patron) => patron.person === person),
+    knows: (person) => [...state.patrons, ...state.debts].some((each) => each.person === person),
     unit: state.config?.stakeUnit ?? 1,
   });
 

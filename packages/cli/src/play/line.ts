@@ -1,5 +1,6 @@
 import { didYouMean, nearNames } from '@sabot/rules';
 import type { FittingCommand, Refusal, TournamentRefusal } from '@sabot/table';
+import { asSentence } from '../sentence.ts';
 
 /** What any line of `sabot play` may be, at a table and in a tournament alike. */
 
@@ -27,7 +28,7 @@ export const malformedLine = (message: string): Malformed => ({ kind: 'malformed
 export const malformedCommand = (message: string): Malformed => ({
   kind: 'malformed',
   code: 'malformed-command',
-  message: /[.?]$/.test(message) ? message : `${message}.`,
+  message: asSentence(message),
 });
 
 const isFields = (value: unknown): value is Fields =>

@@ -13,6 +13,7 @@ import {
 import { changed } from '../changes.ts';
 import { UsageError } from '../command.ts';
 import type { JsonObject } from '../json-file.ts';
+import { asSentence } from '../sentence.ts';
 
 /** A table from outside: its configuration, and what is done before the first line. */
 
@@ -21,7 +22,7 @@ const HOUSE = 'house';
 
 const commandOf = (fields: object): Command => {
   const read = readCommand({ by: HOUSE, at: 0, ...fields });
-  if (!read.ok) throw new UsageError(`The table cannot be opened: ${read.message}.`);
+  if (!read.ok) throw new UsageError(`The table cannot be opened: ${asSentence(read.message)}`);
   return read.command;
 };
 

@@ -11,6 +11,7 @@ import {
 import { changed } from '../changes.ts';
 import { UsageError } from '../command.ts';
 import { isObject, type JsonObject } from '../json-file.ts';
+import { asSentence } from '../sentence.ts';
 
 const USUAL_SESSIONS = 2;
 
@@ -47,7 +48,7 @@ export const tournamentConfigOf = (game: Game, given: JsonObject, entries: numbe
     : sessions;
   const config = changed(usual, sessions === undefined ? others : { ...others, sessions: plans });
   const fault = faultOfFields(TOURNAMENT_FIELDS, config, '');
-  if (fault !== null) throw new UsageError(`--config: bad-config: ${fault}${fault.endsWith('?') ? '' : '.'}`);
+  if (fault !== null) throw new UsageError(`--config: bad-config: ${asSentence(fault)}`);
   return config as JsonObject as TournamentConfig;
 };
 

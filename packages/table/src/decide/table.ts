@@ -1,4 +1,4 @@
-import { checkDecks, checkStake, type Game, isStated, type Method, type MethodRule } from '@sabot/rules';
+import { checkDecks, checkStake, didYouMean, type Game, isStated, type Method, type MethodRule } from '@sabot/rules';
 import { isPosition, reaches } from '../authority.ts';
 import type { TableConfig } from '../config.ts';
 import type { EventBody } from '../events.ts';
@@ -104,7 +104,10 @@ export const openTable = ({ game, state, command: { config } }: Context<'open-ta
   const unnamed = name.fault(config.table, 'table');
   if (unnamed !== null) return bad(unnamed, 'policy');
   const layout = layoutOf(game, config.layout);
-  if (layout === undefined) return bad(`There is no layout ${config.layout}.`);
+  if (layout === undefined) {
+    const letters = game.layouts.map(({ letter }) => letter);
+    return bad(`There is no layout ${config.layout}. ${didYouMean(config.layout, letters, 'The layouts')}`);
+  }
   if (config.seats < layout.seats.min || config.seats > layout.seats.max) {
     const clause = layout.seats.stated ? layout.clause : 'policy';
     return bad(`Layout ${layout.letter} has ${layout.seats.min} to ${layout.seats.max} seats.`, clause);

@@ -1,4 +1,13 @@
-import { type Basis, checkDecks, checkStake, type Game, isStated, stakeUnit, type Wager } from '@sabot/rules';
+import {
+  type Basis,
+  checkDecks,
+  checkStake,
+  didYouMean,
+  type Game,
+  isStated,
+  stakeUnit,
+  type Wager,
+} from '@sabot/rules';
 import { hasTwice, sumOf, unless } from '../checks.ts';
 import type { Limits } from '../shapes.ts';
 import { leastMain, type SessionPlan, sessionPlanOf, type TournamentConfig, WHOLE_POT } from './config.ts';
@@ -124,9 +133,13 @@ const faultsOfEntry = (config: TournamentConfig): readonly ConfigFault[] => {
 
 const faultsOfTables = (game: Game, { tables }: TournamentConfig): readonly ConfigFault[] => {
   const layout = game.layouts.find(({ letter }) => letter === tables.layout);
+  const letters = game.layouts.map(({ letter }) => letter);
   const decks = checkDecks(game, tables.decks);
   return unless(
-    [layout !== undefined, fault('no-such-layout', tables.layout)],
+    [
+      layout !== undefined,
+      fault('no-such-layout', `${tables.layout}. ${didYouMean(tables.layout, letters, 'The layouts')}`),
+    ],
     [
       layout === undefined || tables.seats <= layout.seats.max,
       fault('seats-not-on-layout', '', layout?.seats.stated === true ? layout.clause : 'policy'),

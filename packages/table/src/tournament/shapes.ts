@@ -64,10 +64,21 @@ export const variants = <V extends Variants>(kinds: V): Shape<VariantOf<V>> => {
     words: shapes.map(({ words }) => words).join(' or '),
     json: { anyOf: shapes.map(({ json }) => json) },
     fault: (value, place) => {
-      const kind: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'kind') : undefined;
-      return typeof kind === 'string' && Object.hasOwn(kinds, kind)
-        ? faultOfFields(fieldsOf(kind), value, place)
-        : `${place}.kind must be one of ${Object.keys(kinds).join(' ')}`;
+      const own: object = typeof value === 'object' && value !== null ? value : {};
+      const given: unknown = Reflect.get(own, 'kind');
+      const kind = Object.keys(kinds).find((each) => each === given);
+      if (kind === undefined) return oneOf(Object.keys(kinds)).fault(given, `${place}.kind`);
+      return faultOfKind(kinds, kind, own, place) ?? faultOfFields(fieldsOf(kind), value, place);
     },
   };
+};
+
+/** A field of another kind says which one was meant. */
+const faultOfKind = (kinds: Variants, kind: string, value: object, place: string): string | null => {
+  for (const field of Object.keys(value)) {
+    if (field === 'kind' || Object.hasOwn(kinds[kind] ?? {}, field)) continue;
+    const other = Object.entries(kinds).find(([, fields]) => Object.hasOwn(fields, field));
+    if (other !== undefined) return `${place}.${field} takes "kind":"${other[0]}"; here it is "${kind}"`;
+  }
+  return null;
 };

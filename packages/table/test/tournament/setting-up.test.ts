@@ -155,8 +155,12 @@ describe('what comes from outside', () => {
     expect(length({ kind: 'rounds', rounds: 3 })).toBe('ok');
     expect(length({ kind: 'time', minutes: 3, lastRounds: 0 })).toBe('ok');
     expect(length({ kind: 'rounds', minutes: 3 })).toBe(
-      'config.sessions[0].length.minutes is not known here. The fields: kind rounds',
+      'config.sessions[0].length.minutes takes "kind":"time"; here it is "rounds"',
     );
+    expect(length({ kind: 'rounds', minuts: 3 })).toBe(
+      'config.sessions[0].length.minuts is not known here. The fields: kind rounds',
+    );
+    expect(length({ kind: 'tim' })).toMatch(/kind must be one of rounds time. Did you mean time\?$/);
     for (const wrong of [null, 3, {}, { kind: 'toString' }, { kind: 3 }])
       expect(length(wrong)).toBe('config.sessions[0].length.kind must be one of rounds time');
   });
