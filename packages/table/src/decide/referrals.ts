@@ -30,7 +30,11 @@ const isCardSeen = (state: TableState): boolean =>
 
 const offerWithdrawal = ({ game, state }: Referral, matter: Matter, basis: Basis): Outcome => {
   if (openRoundOf(state) === null) return refusal('wrong-phase');
-  if (rulesOutWithdrawal(game)) return refusal('not-in-this-game', basisOf(game, 'late-withdrawal'));
+  if (rulesOutWithdrawal(game)) {
+    // Those texts speak of what comes after the call; until then patrons take back as they like, and no option is needed.
+    const isCalled = dealtRoundOf(state) !== null;
+    return refusal('not-in-this-game', isCalled ? basisOf(game, 'late-withdrawal') : 'policy');
+  }
   const seen = faultOfSeenCard(state);
   if (seen !== null) return seen;
   return [
