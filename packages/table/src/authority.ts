@@ -234,9 +234,9 @@ const basisOfPosition = (game: Game, { config }: TableState, command: Command, {
 const tryAccess = (game: Game, state: TableState, command: Command, access: Access): Standing | Refusal => {
   switch (access.kind) {
     case 'patron':
-      return command.as === 'patron' ? UNRANKED : refusal('position-too-low', null, 'This is for patrons alone.');
+      return command.as === 'patron' ? UNRANKED : refusal('position-too-low', 'policy', 'This is for patrons alone.');
     case 'outside':
-      return command.as === access.role ? UNRANKED : refusal('position-too-low');
+      return command.as === access.role ? UNRANKED : tooLow(command, access.role, 'policy');
     case 'house':
       return standingIn(game, state, command, access.least, 'policy') ?? tooLow(command, access.least, 'policy');
     case 'duty': {
@@ -252,7 +252,7 @@ const tryAccess = (game: Game, state: TableState, command: Command, access: Acce
   }
 };
 
-const tooLow = ({ as, do: what }: Command, least: Position, basis: Basis): Refusal =>
+const tooLow = ({ as, do: what }: Command, least: ActorRole, basis: Basis): Refusal =>
   refusal('position-too-low', basis, `A ${as} may not ${what}; it takes a ${least}.`);
 
 const reasonOf = (command: Command): string | undefined => ('reason' in command ? command.reason : undefined);
@@ -296,7 +296,7 @@ export const standingOf = (game: Game, state: TableState, command: Command): Sta
   const fault = faultOfTournament(state, command);
   if (fault !== null) return fault;
   const ways = accessTo(game, state, command);
-  let refused: Refusal = refusal('position-too-low');
+  let refused: Refusal = refusal('position-too-low', 'policy');
   for (const [index, access] of ways.entries()) {
     const found = tryAccess(game, state, command, access);
     if (!('code' in found)) return faultOfReason(game, command) ?? found;

@@ -212,7 +212,10 @@ const expected = (code: string, { by, noneIn, phases }: Line, as: ActorRole, pha
 
 const answered = (code: string, state: TableState, command: Command): string => {
   const decision = decide(gameOf(code), state, command);
-  return !decision.ok && AUTHORITY.includes(decision.refusal.code) ? decision.refusal.code : 'may';
+  if (decision.ok || !AUTHORITY.includes(decision.refusal.code)) return 'may';
+  const { code: refused, clause } = decision.refusal;
+  // Whoever is told that another must do it is told by what.
+  return refused === 'position-too-low' && clause === null ? `${refused} by nothing` : refused;
 };
 
 /** Lines that speak of this phase alone: a ruling on a settled round is another matter than one under way. */

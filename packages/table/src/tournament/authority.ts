@@ -63,7 +63,7 @@ interface Asked {
 
 const UNRANKED: Standing = { acting: null, required: null, basis: null, delegation: null };
 
-const tooLow = ({ as, do: what }: Asked, least: Position, basis: Basis): TournamentRefusal =>
+const tooLow = ({ as, do: what }: Asked, least: ActorRole, basis: Basis): TournamentRefusal =>
   refusal('position-too-low', basis, `A ${as} may not ${what}; it takes a ${least}.`);
 
 const ranked = (game: Game, command: Asked, least: Position, basis: Basis): Standing | TournamentRefusal => {
@@ -79,9 +79,9 @@ const ranked = (game: Game, command: Asked, least: Position, basis: Basis): Stan
 const tryAccess = (game: Game, command: Asked, access: Access): Standing | TournamentRefusal => {
   switch (access.kind) {
     case 'patron':
-      return command.as === 'patron' ? UNRANKED : refusal('position-too-low', null, 'This is for patrons alone.');
+      return command.as === 'patron' ? UNRANKED : refusal('position-too-low', 'policy', 'This is for patrons alone.');
     case 'outside':
-      return command.as === access.role ? UNRANKED : refusal('position-too-low');
+      return command.as === access.role ? UNRANKED : tooLow(command, access.role, 'policy');
     case 'house':
       return ranked(game, command, access.least, 'policy');
     case 'duty': {
@@ -93,7 +93,7 @@ const tryAccess = (game: Game, command: Asked, access: Access): Standing | Tourn
 
 /** The one place where it is decided who may do what in a tournament. */
 export const tournamentStandingOf = (game: Game, command: Asked): Standing | TournamentRefusal => {
-  let refused: TournamentRefusal = refusal('position-too-low');
+  let refused: TournamentRefusal = refusal('position-too-low', 'policy');
   for (const [index, access] of TOURNAMENT_ACCESS[command.do].entries()) {
     const found = tryAccess(game, command, access);
     if (!('code' in found)) return found;

@@ -107,7 +107,10 @@ describe('who may do what, when', () => {
         if (found !== null && IDENTITY.includes(found.code)) continue;
         const where = `${as} ${name} in ${phase}`;
         expect(found?.code === 'position-too-low', where).toBe(!by.includes(as));
-        if (!by.includes(as)) continue;
+        if (!by.includes(as)) {
+          expect(found?.clause, where).not.toBeNull();
+          continue;
+        }
         expect(found?.code === 'wrong-phase', where).toBe(!phases.includes(phase));
         const isOffered = allowedTournamentCommands(GAME, state, as).includes(name as 'pause');
         expect(isOffered, where).toBe(phases.includes(phase));
