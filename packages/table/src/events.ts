@@ -292,6 +292,8 @@ export const EVENT_FIELDS = {
     underMinimumUsed: optional(listOf(text)),
     /** What patrons are to give back and have not got: they owe it. */
     debts: optional(listOf(record({ person, amount: sum }))),
+    /** Of what is due to patrons what stays with the house: a debt of that much was forgiven and turns out not to have been one. */
+    unforgiven: optional(listOf(record({ person, amount: sum }))),
     basis,
   },
 } as const satisfies Readonly<Record<string, Fields>>;

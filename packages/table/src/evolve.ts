@@ -37,6 +37,7 @@ export const evolve = (state: TableState, event: TableEvent): TableState => {
     sealedShoes: next.sealedShoes,
     patrons: next.patrons,
     debts: next.debts,
+    takenBack: next.takenBack,
     acting: next.acting,
     staff: as === 'patron' || next.staff.includes(by) ? next.staff : [...next.staff, by],
     device: next.device,

@@ -87,6 +87,9 @@ const faultsOfVoid = (before: TableState, event: EventOf<'RoundVoided'>, after: 
 
 const lastEnds = (state: TableState): readonly WagerEnd[] | null => lastRoundOf(state)?.ends ?? null;
 
+const forgivenIn = ({ takenBack }: TableState, person: string): number =>
+  takenBack.reduce((sum, taken) => (taken.person === person ? sum + taken.forgiven : sum), 0);
+
 const faultsOfCorrection = (
   before: TableState,
   event: EventOf<'SettlementCorrected'>,
@@ -97,6 +100,12 @@ const faultsOfCorrection = (
       after.patrons.every(({ person, chips }) => person !== debt.person || chips === 0),
     ),
     'A13b: a debt beside chips that could have been taken',
+  ),
+  ...unless(
+    (event.unforgiven ?? []).every(
+      ({ person, amount }) => amount <= forgivenIn(before, person) - forgivenIn(after, person),
+    ),
+    'A13b: more stays with the house than was forgiven',
   ),
   ...unless(same(lastEnds(before), event.before), 'a correction of what was not settled'),
   ...unless(

@@ -62,6 +62,7 @@ export const postingsOf = (event: TableEvent): readonly Posting[] => {
         ...event.before.flatMap((end) => takenOff(end, -1)),
         ...event.after.flatMap((end) => takenOff(end, 1)),
         ...(event.debts ?? []).flatMap(({ person, amount }) => moved(debtOf(person), chipsOf(person), amount)),
+        ...(event.unforgiven ?? []).flatMap(({ person, amount }) => moved(chipsOf(person), 'house', amount)),
       ]);
     case 'DebtCollected':
       return moved(chipsOf(event.person), debtOf(event.person), event.amount);

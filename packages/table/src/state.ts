@@ -36,6 +36,17 @@ export interface Debt {
   readonly askedBy: readonly string[];
 }
 
+/**
+ * What one correction of the last round took back from a patron: of it what they had not got and owe, and what of that was
+ * forgiven. If it is due to them again, what was forgiven is not: nobody had paid it (A13b).
+ */
+export interface TakenBack {
+  readonly person: string;
+  readonly amount: Cents;
+  readonly owed: Cents;
+  readonly forgiven: Cents;
+}
+
 export interface PlacedWager extends WagerPlace {
   readonly stake: Cents;
   /** As displayed when it was placed (A26). */
@@ -317,6 +328,8 @@ export interface TableState {
   readonly sealedShoes: readonly number[];
   readonly patrons: readonly Patron[];
   readonly debts: readonly Debt[];
+  /** By corrections of the last round, the first first; none once it can no longer be put right. */
+  readonly takenBack: readonly TakenBack[];
   readonly acting: readonly Acting[];
   /** Everyone but patrons who has done something here, by id. */
   readonly staff: readonly string[];
@@ -365,6 +378,7 @@ export const NEW_TABLE: TableState = {
   sealedShoes: [],
   patrons: [],
   debts: [],
+  takenBack: [],
   acting: [],
   staff: [],
   device: { holder: null, excused: [] },

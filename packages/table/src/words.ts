@@ -229,7 +229,7 @@ export const EVENT_WORDS: Readonly<Record<EventType, string>> = {
   FreeHandOrdered:
     'The next round takes no wagers (A13); with a `round`, this one, and its stakes have gone back (A20).',
   SettlementCorrected:
-    'A settled round is settled anew or voided: the old entries stay, these come on top. What someone has not got is owed.',
+    'A settled round is settled anew or voided: the old entries stay, these come on top. What someone has not got is owed, and what was forgiven of that is not paid if it turns out never to have been owed.',
 };
 
 export const CONFIG_WORDS: Readonly<Record<keyof TableConfig, string>> = {

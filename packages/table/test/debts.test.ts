@@ -102,6 +102,51 @@ describe('A13b who sees a debt', () => {
   });
 });
 
+describe('A13b a forgiven debt that turns out never to have existed', () => {
+  const corrected = (): House => {
+    const house = inDebt('DTN');
+    must(house, 'Cal', 'settle-debt', { person: 'Ann', amount: 4_000 });
+    must(house, 'Dan', 'ask-debt-forgiveness', { person: 'Ann', note: 'our own slip' });
+    must(house, 'Gus', 'forgive-debt', { person: 'Ann', reason: 'our own slip' });
+    must(house, 'Dan', 'report-misread', { draw: 4, card: '6s' });
+    must(house, 'Gil', 'rule-on-misread', { matter: 2, allow: true, reason: 'seen again' });
+    return house;
+  };
+
+  it('goes back to the house on the books, and to the patron goes what they had paid', () => {
+    const house = corrected();
+    const event = find(house, 'SettlementCorrected');
+    expect(event.unforgiven).toEqual([{ person: 'Ann', amount: 6_000 }]);
+    expect(postingsOf(event).filter(({ account }) => account === 'patron:Ann')).toEqual([
+      { account: 'patron:Ann', amount: 4_000 },
+    ]);
+    const books = balances(house.events);
+    // Ann has won $100 and Ben has lost $200.
+    expect(books.get('house')).toBe(10_000);
+    expect(books.get('patron:Ann')).toBe(4_000);
+    expect(books.get('debt:Ann')).toBe(0);
+    expect([...books.values()].reduce((sum, each) => sum + each, 0)).toBe(0);
+  });
+
+  it('is told to whom it concerns, as the debt was', () => {
+    const event = find(corrected(), 'SettlementCorrected');
+    const told = [{ person: 'Ann', amount: 6_000 }];
+    expect(eventFor({ role: 'patron', person: 'Ann' }, event)).toMatchObject({ unforgiven: told });
+    expect(eventFor({ role: 'patron', person: 'Ben' }, event)).toMatchObject({ unforgiven: [] });
+    expect(eventFor({ role: 'board' }, event)).toMatchObject({ unforgiven: null });
+    expect(eventFor({ role: 'pit' }, event)).toMatchObject({ unforgiven: told });
+  });
+
+  it('is remembered until the next call', () => {
+    const house = inDebt('DTN');
+    must(house, 'Dan', 'ask-debt-forgiveness', { person: 'Ann', note: 'our own slip' });
+    must(house, 'Gus', 'forgive-debt', { person: 'Ann', reason: 'our own slip' });
+    expect(house.state.takenBack).toMatchObject([{ person: 'Ann', amount: 10_000, owed: 0, forgiven: 10_000 }]);
+    must(house, 'Dan', 'open-betting');
+    expect(house.state.takenBack).toEqual([]);
+  });
+});
+
 describe('records of the release before', () => {
   it('A13b a correction without debts, and a table opened with nothing said of its last round, fold as they did', () => {
     const house = openHouse('TNC');

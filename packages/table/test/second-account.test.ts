@@ -54,6 +54,29 @@ describe('the second account of the money', () => {
     expect(faultsOfMoney('DTN', wrong)).not.toEqual([]);
   });
 
+  it('A13b: notices a debt that was forgiven and is paid all the same', () => {
+    const house = openHouse('DTN');
+    must(house, 'Dan', 'open-betting');
+    must(house, 'Ann', 'place-wager', { wager: 'player', amount: 20_000 });
+    playOut(house, ['9h', '5d', 'Ts', 'Kd']);
+    must(house, 'Ann', 'cash-out', { amount: 120_000 });
+    must(house, 'Dan', 'report-misread', { draw: 4, card: '4d' });
+    must(house, 'Gus', 'rule-on-misread', { matter: 1, allow: true });
+    must(house, 'Dan', 'ask-debt-forgiveness', { person: 'Ann', note: 'our slip' });
+    must(house, 'Gus', 'forgive-debt', { person: 'Ann', reason: 'our slip' });
+    must(house, 'Dan', 'report-misread', { draw: 4, card: 'Kd' });
+    must(house, 'Gus', 'rule-on-misread', { matter: 2, allow: true });
+    expect(faultsOfMoney('DTN', house.events)).toEqual([]);
+    const twice = house.events.map((event) => {
+      if (event.type !== 'SettlementCorrected') return event;
+      const { unforgiven: _, ...rest } = event;
+      return rest;
+    });
+    const faults = faultsOfMoney('DTN', twice).join();
+    expect(faults).toContain('Ann has 20000 in chips, and it should be 0');
+    expect(faults).toContain('not forgiven after all of {}, and they should be {"Ann":20000}');
+  });
+
   it('A13b: notices a debt that nobody wrote down, and one that nobody collected', () => {
     const forgetful = events.map((event) => (event.type === 'SettlementCorrected' ? { ...event, debts: [] } : event));
     expect(faultsOfMoney('DTN', forgetful).join()).toContain('debts of {}');

@@ -21,6 +21,8 @@ export interface Books {
   stakes: readonly Stake[];
   dealt: readonly Dealt[];
   last: PastRound | null;
+  /** What the last round's corrections took from each person, piece on piece; what is due again comes off the top (A13b). */
+  readonly taken: Map<string, readonly Piece[]>;
   house: number;
   /** Bought less cashed. */
   brought: number;
@@ -52,6 +54,12 @@ interface PastRound {
   readonly marksBefore: ReadonlySet<string>;
 }
 
+/** Had in chips or paid since, still owed, or forgiven. */
+interface Piece {
+  readonly how: 'paid' | 'owed' | 'forgiven';
+  readonly amount: number;
+}
+
 type Facts = Parameters<typeof verdict>[2];
 type Of<T extends TableEvent['type']> = Extract<TableEvent, { type: T }>;
 
@@ -67,6 +75,7 @@ export const newBooks = (code: string): Books => ({
   stakes: [],
   dealt: [],
   last: null,
+  taken: new Map(),
   house: 0,
   brought: 0,
   faults: [],
@@ -197,9 +206,62 @@ const endRound = (
   for (const [person, amount] of sumsByOwner(stakes, returned)) credit(books, person, amount);
   books.house += stakes.reduce((sum, { amount }, index) => sum + amount - (returned[index] ?? 0), 0);
   books.last = { stakes, returned, marksBefore };
+  books.taken.clear();
   books.stakes = [];
   books.dealt = [];
   books.forgotten.clear();
+};
+
+const owedIn = (pieces: readonly Piece[]): number =>
+  pieces.reduce((sum, { how, amount }) => (how === 'owed' ? sum + amount : sum), 0);
+
+/** Lifts so much off a person's pieces: what of it had been forgiven is nobody's to be paid again. */
+const liftOff = ({ taken }: Books, person: string, due: number): number => {
+  const pieces = [...(taken.get(person) ?? [])];
+  let [rest, forgiven] = [due, 0];
+  while (rest > 0) {
+    const top = pieces.pop();
+    if (top === undefined) break;
+    const part = Math.min(rest, top.amount);
+    rest -= part;
+    if (top.how === 'forgiven') forgiven += part;
+    if (part < top.amount) pieces.push({ ...top, amount: top.amount - part });
+  }
+  taken.set(person, pieces);
+  return forgiven;
+};
+
+/** Of what a person owes here no more is left than they owe in all: the longest owed was paid first. */
+const payPieces = ({ taken, debts }: Books, person: string): void => {
+  const pieces = taken.get(person) ?? [];
+  let paid = owedIn(pieces) - (debts.get(person) ?? 0);
+  const left = pieces.flatMap((piece): readonly Piece[] => {
+    if (piece.how !== 'owed' || paid <= 0) return [piece];
+    const part = Math.min(paid, piece.amount);
+    paid -= part;
+    const rest: Piece = { how: 'owed', amount: piece.amount - part };
+    return [{ how: 'paid', amount: part }, ...(rest.amount > 0 ? [rest] : [])];
+  });
+  taken.set(person, left);
+};
+
+const takeFrom = ({ taken }: Books, person: string, amount: number, owed: number): void => {
+  const pieces: readonly Piece[] = [
+    { how: 'paid', amount: amount - owed },
+    { how: 'owed', amount: owed },
+  ];
+  taken.set(person, [...(taken.get(person) ?? []), ...pieces.filter((piece) => piece.amount > 0)]);
+};
+
+const compareSums = (
+  books: Books,
+  what: string,
+  said: Of<'SettlementCorrected'>['debts'],
+  due: Readonly<Record<string, number>>,
+) => {
+  const told = Object.fromEntries((said ?? []).map(({ person, amount }) => [person, amount]));
+  const isSaid = [...Object.keys(due), ...Object.keys(told)].every((person) => due[person] === told[person]);
+  check(books, isSaid, `${what} of ${JSON.stringify(told)}, and they should be ${JSON.stringify(due)}`);
 };
 
 /** Whoever won is paid; what somebody must give back and has not got is owed (A13b). */
@@ -216,17 +278,21 @@ const correct = (books: Books, event: Of<'SettlementCorrected'>): void => {
   compareEnds(books, event.after, stakes, returned);
   const before = sumsByOwner(stakes, paid);
   const owed: Record<string, number> = {};
+  const kept: Record<string, number> = {};
   for (const [person, due] of sumsByOwner(stakes, returned)) {
     const difference = due - (before.get(person) ?? 0);
+    const forgiven = liftOff(books, person, Math.max(0, difference));
     const left = (books.chips.get(person) ?? 0) + difference;
-    if (difference > 0) credit(books, person, difference);
+    if (forgiven > 0) kept[person] = forgiven;
+    if (difference > 0) credit(books, person, difference - forgiven);
     else books.chips.set(person, Math.max(0, left));
     if (left < 0) owed[person] = -left;
+    if (difference < 0) takeFrom(books, person, -difference, Math.max(0, -left));
+    books.house += forgiven;
   }
   for (const [person, amount] of Object.entries(owed)) add(books.debts, person, amount);
-  const said = Object.fromEntries((event.debts ?? []).map(({ person, amount }) => [person, amount]));
-  const isSaid = [...Object.keys(owed), ...Object.keys(said)].every((person) => owed[person] === said[person]);
-  check(books, isSaid, `debts of ${JSON.stringify(said)}, and they should be ${JSON.stringify(owed)}`);
+  compareSums(books, 'debts', event.debts, owed);
+  compareSums(books, 'debts not forgiven after all', event.unforgiven, kept);
   books.house += paid.reduce((sum, amount, index) => sum + amount - (returned[index] ?? 0), 0);
   books.last = { stakes, returned, marksBefore };
 };
@@ -238,6 +304,7 @@ const putCard = (books: Books, draw: number, card: string | null): void => {
 const payDebt = (books: Books, person: string, amount: number): void => {
   add(books.debts, person, -amount);
   check(books, (books.debts.get(person) ?? 0) >= 0, `${person} has paid more than was owed`);
+  payPieces(books, person);
 };
 
 /** What an event does to the books; an event that is not here moves neither money nor cards on the layout. */
@@ -294,6 +361,11 @@ const TAKES: { readonly [T in TableEvent['type']]?: (books: Books, event: Of<T>)
     books.brought += amount;
   },
   DebtForgiven: (books, { person, amount }) => {
+    const pieces = books.taken.get(person) ?? [];
+    books.taken.set(
+      person,
+      pieces.map((piece) => (piece.how === 'owed' ? { ...piece, how: 'forgiven' } : piece)),
+    );
     payDebt(books, person, amount);
     books.house -= amount;
   },

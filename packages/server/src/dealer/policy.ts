@@ -110,7 +110,7 @@ export const HOUSE_POLICY = [
   {
     rule: 'debts',
     words:
-      'Where a correction takes back what a patron no longer has, whoever won is paid all the same and the patron owes the rest at that table. It holds up nothing. Whatever comes back to them from the felt there pays it off first, chips that they buy do not; the cashier takes it in cash or from their account; a Gaming Shift Manager forgives it when somebody else has asked for it. In a tournament it comes off their chips at the table before these go back to the stack, after that off the stack; what the stack has not got counts against the standing, and comes off whatever Dragon Bets and later sessions bring when they are announced.',
+      'Where a correction takes back what a patron no longer has, whoever won is paid all the same and the patron owes the rest at that table. It holds up nothing. Whatever comes back to them from the felt there pays it off first, chips that they buy do not; the cashier takes it in cash or from their account; a Gaming Shift Manager forgives it when somebody else has asked for it. If it turns out by a further correction that it was never owed, what was forgiven is not paid as well. In a tournament it comes off their chips at the table before these go back to the stack, after that off the stack; what the stack has not got counts against the standing, and comes off whatever Dragon Bets and later sessions bring when they are announced.',
     clause: 'policy',
   },
   {

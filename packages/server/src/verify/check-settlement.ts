@@ -197,17 +197,39 @@ const factsOfCards = (game: Game, cards: readonly Card[]): RoundFacts | Fault =>
   return draws === null ? wrong('its cards are not those of a whole round') : factsBy(game, draws);
 };
 
-/** What is given back and taken back comes out of chips, and what is not there in chips is owed (A13b). */
+/** Of what is due to a patron again, and undoes what was taken back last, what had been forgiven and so was never paid. */
+const forgivenOf = ({ takenBack }: TableState, person: string, due: number): number => {
+  let rest = Math.max(0, due);
+  let forgiven = 0;
+  for (const taken of takenBack.filter((each) => each.person === person).reverse()) {
+    const undone = Math.min(rest, taken.amount);
+    forgiven += Math.min(undone, taken.forgiven);
+    rest -= undone;
+  }
+  return forgiven;
+};
+
+/**
+ * What is given back and taken back comes out of chips, and what is not there in chips is owed; what was forgiven of it and
+ * turns out not to have been owed stays with the house (A13b).
+ */
 const faultOfDebts = (before: TableState, event: EventOf<'SettlementCorrected'>): Fault | null => {
   const sumFor = (ends: readonly WagerEnd[], person: string): number =>
     ends.reduce((sum, { owner, returned }) => (owner === person ? sum + returned : sum), 0);
-  const due = [...new Set(event.before.map(({ owner }) => owner))].flatMap((person) => {
-    const chips = patronOf(before, person)?.chips ?? 0;
-    const left = chips + sumFor(event.after, person) - sumFor(event.before, person);
-    return left < 0 ? [`${person} ${-left}`] : [];
+  const owners = [...new Set(event.before.map(({ owner }) => owner))].map((person) => {
+    const due = sumFor(event.after, person) - sumFor(event.before, person);
+    const left = (patronOf(before, person)?.chips ?? 0) + due;
+    return { person, owed: Math.max(0, -left), kept: forgivenOf(before, person, due) };
   });
-  const told = (event.debts ?? []).map(({ person, amount }) => `${person} ${amount}`);
-  return isSameList(due, told) ? null : wrong(`it leaves as debts ${told.join(', ')}; by the books ${due.join(', ')}`);
+  const isTold = (due: readonly string[], told: EventOf<'SettlementCorrected'>['debts']): boolean =>
+    isSameList(
+      due,
+      (told ?? []).map(({ person, amount }) => `${person} ${amount}`),
+    );
+  const owed = owners.flatMap((each) => (each.owed > 0 ? [`${each.person} ${each.owed}`] : []));
+  if (!isTold(owed, event.debts)) return wrong(`by the books it leaves these debts: ${owed.join(', ')}`);
+  const kept = owners.flatMap((each) => (each.kept > 0 ? [`${each.person} ${each.kept}`] : []));
+  return isTold(kept, event.unforgiven) ? null : wrong(`of debts forgiven there goes back: ${kept.join(', ')}`);
 };
 
 /**

@@ -62,4 +62,12 @@ it('A13b nobody settles from an account what is not on it, and a debt forgiven i
   expect(await store.balanceOf(debtAccount('one', ANN))).toBe(0);
   expect(await store.balanceOf(houseAccount('one'))).toBe(-10_000);
   expect(await verifyStore(store)).toMatchObject({ ok: true });
+
+  // She had won after all: she has what she won, and the house is as it was after the round.
+  await must(table, 'dan', 'report-misread', { draw: 4, card: '6c' });
+  await must(table, 'gus', 'rule-on-misread', { matter: 2, allow: true, reason: 'seen again' });
+  expect(await store.balanceOf(chipsAccount('one', ANN))).toBe(0);
+  expect(await store.balanceOf(debtAccount('one', ANN))).toBe(0);
+  expect(await store.balanceOf(houseAccount('one'))).toBe(10_000);
+  expect(await verifyStore(store)).toMatchObject({ ok: true });
 });

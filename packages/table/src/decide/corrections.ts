@@ -11,6 +11,7 @@ import {
 import type { EventBody, EventBodyOf } from '../events.ts';
 import { cameOutWith, seenWith, takenUp } from '../evolve/corrected-cards.ts';
 import { indexOfCard } from '../evolve/parts.ts';
+import { givenAgain, returnedTo } from '../evolve/taken-back.ts';
 import { isAt } from '../evolve/wagers.ts';
 import { phaseOf, project } from '../projection.ts';
 import { type Refusal, refusal } from '../refusals.ts';
@@ -35,9 +36,6 @@ const lastSettled = (state: TableState): FinishedRound | null => {
   const last = lastRoundOf(state);
   return last?.end === 'settled' ? last : null;
 };
-
-const sumFor = (ends: readonly WagerEnd[], person: string): number =>
-  ends.reduce((sum, { owner, returned }) => (owner === person ? sum + returned : sum), 0);
 
 type Corrected = Pick<EventBodyOf<'SettlementCorrected'>, 'end' | 'facts' | 'cards' | 'after' | 'basis'>;
 
@@ -95,17 +93,21 @@ const deviceAfter = (
 
 /**
  * The entries beside the old ones. Whoever won is paid, whatever the others still have: what a patron is to give back and
- * has not got is a debt (A13b).
+ * has not got is a debt. What is due again of a debt that was forgiven the patron has not paid, so it stays with the house
+ * (A13b).
  */
 const entered = (game: Game, state: TableState, last: FinishedRound, corrected: Corrected): readonly EventBody[] => {
   const owners = [...new Set(last.ends.map(({ owner }) => owner))].map((person) => {
     const patron = patronOf(state, person);
-    const due = sumFor(corrected.after, person) - sumFor(last.ends, person);
-    return { person, isGone: patron === undefined, due, left: (patron?.chips ?? 0) + due };
+    const due = returnedTo(corrected.after, person) - returnedTo(last.ends, person);
+    const { unforgiven } = givenAgain(state.takenBack, person, Math.max(0, due));
+    const paid = due - unforgiven;
+    return { person, isGone: patron === undefined, paid, unforgiven, left: (patron?.chips ?? 0) + paid };
   });
+  const kept = owners.flatMap(({ person, unforgiven: amount }) => (amount > 0 ? [{ person, amount }] : []));
   const debts = owners.flatMap(({ person, left }) => (left < 0 ? [{ person, amount: cents(-left) }] : []));
   return [
-    ...owners.flatMap(({ person, isGone, due }) => (isGone && due > 0 ? enteredAgain(person, last) : [])),
+    ...owners.flatMap(({ person, isGone, paid }) => (isGone && paid > 0 ? enteredAgain(person, last) : [])),
     {
       type: 'SettlementCorrected',
       round: last.number,
@@ -113,6 +115,7 @@ const entered = (game: Game, state: TableState, last: FinishedRound, corrected: 
       ...corrected,
       ...underMinimumAfter(state, last, corrected.after),
       ...(debts.length === 0 ? {} : { debts }),
+      ...(kept.length === 0 ? {} : { unforgiven: kept }),
     },
     ...deviceAfter(game, state, corrected.after),
   ];

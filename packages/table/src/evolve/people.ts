@@ -1,6 +1,7 @@
 import { cents } from '@sabot/rules';
 import { lastRoundOf, type TableState } from '../state.ts';
 import { type Folds, houseBy, withChips, withDebt, withPatron } from './parts.ts';
+import { afterForgiving, afterPaying } from './taken-back.ts';
 
 type Money = TableState['money'];
 
@@ -31,6 +32,7 @@ export const PEOPLE = {
     config,
     play: { phase: 'idle' },
     last: correctable === true ? state.last : null,
+    takenBack: correctable === true ? state.takenBack : [],
     upcoming: null,
     closedAreas: [],
     lastRound: null,
@@ -87,10 +89,11 @@ export const PEOPLE = {
     ...withChips(state, person, -amount),
     money: moneyAfter(state.money, 0, amount),
   }),
-  DebtCollected: (state, { person, amount }) => withDebt(withChips(state, person, -amount), person, -amount),
+  DebtCollected: (state, { person, amount }) =>
+    afterPaying(withDebt(withChips(state, person, -amount), person, -amount), person),
   /** The cashier takes it, as what is paid for chips is taken. */
   DebtSettled: (state, { person, amount }) => ({
-    ...withDebt(state, person, -amount),
+    ...afterPaying(withDebt(state, person, -amount), person),
     money: moneyAfter(state.money, amount, 0),
   }),
   DebtForgivenessAsked: (state, { person, reportedBy }) => ({
@@ -101,7 +104,8 @@ export const PEOPLE = {
         : debt,
     ),
   }),
-  DebtForgiven: (state, { person, amount }) => houseBy(withDebt(state, person, -amount), -amount),
+  DebtForgiven: (state, { person, amount }) =>
+    afterForgiving(houseBy(withDebt(state, person, -amount), -amount), person),
   // Given back by a correction, it is theirs as if it had never gone.
   DeviceGiven: (state, { person, basis }) => ({
     ...state,

@@ -13,6 +13,7 @@ import {
 import { cardsAnew, recount } from './corrected-cards.ts';
 import { asDealt, type Folds, houseBy, withChips, withDebt, withShoe, withStakes, withWagers } from './parts.ts';
 import { firstRises, withRises } from './rises.ts';
+import { takenBackAfter } from './taken-back.ts';
 
 /** Asked of every wager on the felt each time one is placed: the seat first, as numbers are told apart fastest. */
 export const isAt =
@@ -62,6 +63,7 @@ const finish = (state: TableState, last: FinishedRound): TableState => ({
   last,
   askedDown: null,
   forgotten: [],
+  takenBack: [],
 });
 
 const placeOf = ({ owner, seat, wager }: WagerPlace): WagerPlace => ({ owner, seat, wager });
@@ -131,11 +133,16 @@ const correct = (state: TableState, event: EventBodyOf<'SettlementCorrected'>): 
   const { facts, end, after, cards, debts = [], underMinimumUndone: undone, underMinimumUsed: used = [] } = event;
   // What someone has not got is owed from now on; with it what was paid can be taken back in full.
   const owing = debts.reduce((owed, { person, amount }) => owe(owed, person, amount), recount(state, last, cards));
-  const paid = payOut(payOut(owing, event.before, -1), after, 1);
+  const due = payOut(payOut(owing, event.before, -1), after, 1);
+  const paid = (event.unforgiven ?? []).reduce(
+    (kept, { person, amount }) => houseBy(withChips(kept, person, -amount), amount),
+    due,
+  );
   const marks = (keys: readonly string[]) => [...keys.filter((key) => !undone.includes(key)), ...used];
   const road = facts === null ? [] : [roadRoundOf(facts)];
   return {
     ...paid,
+    takenBack: takenBackAfter(state, event),
     last: {
       ...last,
       end,
@@ -161,6 +168,7 @@ export const WAGERS = {
     play: { phase: 'betting', round: { number: round, freeHand, closes: 0, wagers: [] } },
     upcoming: null,
     freeHandOrdered: false,
+    takenBack: [],
     deviceLost: null,
     deviceKept: null,
     displayErrors: state.displayErrors.filter((each) => each.round === state.roundsDealt),

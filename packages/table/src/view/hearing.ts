@@ -196,6 +196,7 @@ const KINDS_BY_NAME: Readonly<Record<FieldName, FieldKind>> = {
   underMinimumUndone: 'books',
   underMinimumUsed: 'books',
   debts: 'books',
+  unforgiven: 'books',
 };
 
 /** Fields that are not as others of their name. Only a card field named here can be more open than `cards`. */
