@@ -184,6 +184,58 @@ describe('a tournament driven from outside', () => {
     });
   });
 
+  const bet = (what: string, fields: object = {}) => patron('ann', what, { wager: 'any-dragon', ...fields });
+  const CHANGES = [
+    bet('place-dragon-bet', { wager: 'player-dragon', amount: 500 }),
+    bet('raise-dragon-bet', { amount: 500 }),
+    bet('lower-dragon-bet', { amount: 500 }),
+    bet('withdraw-dragon-bet'),
+  ];
+  const sue = (what: string, fields: object = {}) => ({
+    table: 1,
+    do: what,
+    by: 'sue',
+    as: 'gaming-shift-manager',
+    ...fields,
+  });
+
+  it.each([
+    ['before the first call', []],
+    ['while betting is open', [dealer('open-betting')]],
+  ])('A20 takes no Dragon Bet on a seen card %s', (_, before) => {
+    const answer = organised();
+    for (const line of [...OPENING, bet('place-dragon-bet', { amount: 1000 }), ...before])
+      expect(answer(line), JSON.stringify(line)).toMatchObject({ ok: true });
+    expect(answer(dealer('report-irregularity', { kind: 'card-face-up' }))).toMatchObject({ ok: true });
+    const seen = { ok: false, code: 'card-seen', policy: true };
+    for (const change of CHANGES) expect(answer(change), change.do).toMatchObject(seen);
+    const { allowed } = answer({ show: 'allowed', as: 'patron', by: 'ann' }) as unknown as {
+      allowed: readonly Listed[];
+    };
+    expect(allowed.filter((each) => each.do.endsWith('dragon-bet'))).toEqual([]);
+    // Burnt, it opens no round: bets are free again.
+    expect(
+      answer(sue('decide-referral', { matter: 1, decision: 'burn-card', card: '7h', reason: 'everyone saw it' })),
+    ).toMatchObject({ ok: true });
+    for (const change of CHANGES) expect(answer(change), change.do).toMatchObject({ ok: true });
+  });
+
+  it('A20 takes none either where the round goes on with it, and after the call they are late', () => {
+    const answer = organised();
+    for (const line of [
+      ...OPENING,
+      bet('place-dragon-bet', { amount: 1000 }),
+      dealer('open-betting'),
+      dealer('report-irregularity', { kind: 'card-face-up' }),
+      sue('decide-referral', { matter: 1, decision: 'continue', reason: 'no harm' }),
+    ])
+      expect(answer(line), JSON.stringify(line)).toMatchObject({ ok: true });
+    const raise = bet('raise-dragon-bet', { amount: 500 });
+    expect(answer(raise)).toMatchObject({ ok: false, code: 'card-seen' });
+    expect(answer(dealer('close-betting'))).toMatchObject({ ok: true });
+    expect(typesIn(answer(raise))).toContain('LateDragonBetRefused');
+  });
+
   it('does not take from people what the house carries over, nor seats and chips of its tables', () => {
     const answer = organised();
     for (const line of [...OPENING, dealer('open-betting')]) answer(line);

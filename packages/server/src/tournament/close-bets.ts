@@ -1,6 +1,9 @@
 import {
   closeOrder,
+  dragonBetRefusalAt,
   playingOf,
+  type Refusal,
+  replay,
   sessionOf,
   sessionTableId,
   type TableEvent,
@@ -14,14 +17,17 @@ import { eventOf } from '../store/upcast.ts';
 const PAGE = 200;
 
 /** From the store, as another server may deal at the table. Its story is short until Dragon Bets are closed. */
-const isCalled = async ({ store }: Pick<House, 'store'>, stream: StreamId): Promise<boolean> => {
-  for (let after = 0; ; ) {
-    const page = await store.read(stream, after, PAGE);
-    if (page.length === 0) return false;
-    if (page.some((record) => (eventOf(record) as TableEvent).type === 'BettingClosed')) return true;
-    after += page.length;
+const storyOf = async ({ store }: Pick<House, 'store'>, stream: StreamId): Promise<readonly TableEvent[]> => {
+  const events: TableEvent[] = [];
+  for (;;) {
+    const page = await store.read(stream, events.length, PAGE);
+    if (page.length === 0) return events;
+    events.push(...page.map((record) => eventOf(record) as TableEvent));
   }
 };
+
+const streamOf = ({ entry, state }: LiveTournament, table: number): StreamId =>
+  tableStream(sessionTableId(entry.id, playingOf(state()), table));
 
 /**
  * The first "No more bets" of a table closes its Dragon Bets at once (A39), and not when it is carried over: whoever
@@ -35,8 +41,16 @@ export const closeCalledBets = async (
   const state = live.state();
   const told = sessionOf(state)?.tables.find((each) => each.table === table);
   if (state.stage.phase !== 'session' || told === undefined || told.closed || told.returned) return true;
-  if (!(await isCalled(house, tableStream(sessionTableId(live.entry.id, playingOf(state), table))))) return true;
+  const story = await storyOf(house, streamOf(live, table));
+  if (!story.some(({ type }) => type === 'BettingClosed')) return true;
   const answer = await live.give({ ...closeOrder({ game: live.game, state }, table), at: now() } as TournamentCommand);
   // A refusal means that somebody else has told it.
   return answer.kind !== 'failed';
 };
+
+/** What the table has against a change of Dragon Bets there, as long as they are open (A20). */
+export const refusalOfBets = async (
+  { house }: { readonly house: House },
+  live: LiveTournament,
+  table: number,
+): Promise<Refusal | null> => dragonBetRefusalAt(replay(await storyOf(house, streamOf(live, table))));

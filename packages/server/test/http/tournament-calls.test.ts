@@ -130,6 +130,38 @@ describe('Dragon Bets', () => {
     expect(cup.state().stage).toMatchObject({ session: { bets: [{ stake: 1_000 }] } });
   });
 
+  it('A20 are not changed on a card that was seen at the table, until it is burnt', async () => {
+    const { cup, table, people } = await seated();
+    const [ann, ben] = await Promise.all(people.map((person) => server.as(person)));
+    if (ann === undefined || ben === undefined) throw new Error('no guests');
+    const { id } = cup.entry;
+    await doesIn(cup, 'bring-chips', { entry: 1, amount: 5_000 });
+    const bet = { wager: DRAGON_BET, amount: 1_000 };
+    const first = { ...bet, id: 'placed-00001' };
+    const placed = await mustGive(server, id, ann, 'place-dragon-bet', first);
+    await does(table, 'report-irregularity', { kind: 'card-face-up', by: 'p-dealer' }, 'dealer');
+    const raise = { ...bet, id: 'raised-00001' };
+    const refused = await give(server, id, ann, 'raise-dragon-bet', raise);
+    expect([refused.status, refused.body['code']]).toEqual([409, 'card-seen']);
+    for (const [as, what, fields] of [
+      [ann, 'lower-dragon-bet', bet],
+      [ann, 'withdraw-dragon-bet', { wager: DRAGON_BET }],
+      [ben, 'place-dragon-bet', bet],
+    ] as const) {
+      const reply = await give(server, id, as, what, fields);
+      expect([what, reply.status, reply.body['code']]).toEqual([what, 409, 'card-seen']);
+    }
+    // What was done before is answered as it was, and no chips were fetched for what is refused.
+    expect((await give(server, id, ann, 'place-dragon-bet', first)).body).toEqual(placed.body);
+    expect(cup.state().entries[1]).toMatchObject({ stack: 0 });
+    const [matter] = table.state().matters;
+    const burn = { matter: matter?.id, decision: 'burn-card', card: '7h', reason: 'everyone saw it' };
+    await does(table, 'decide-referral', burn, 'gaming-shift-manager');
+    expect((await give(server, id, ann, 'raise-dragon-bet', raise)).body).toEqual(refused.body);
+    await mustGive(server, id, ann, 'raise-dragon-bet', bet);
+    expect(cup.state().stage).toMatchObject({ session: { bets: [{ stake: 2_000 }] } });
+  });
+
   it('are closed before a card is drawn', async () => {
     const { cup, table } = await seated();
     for (const name of ['open-betting', 'close-betting'] as const) await does(table, name, {}, 'dealer');

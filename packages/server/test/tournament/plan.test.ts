@@ -296,6 +296,19 @@ describe('the steward at the tables of a session', () => {
     expect(stage.now).toBe(stage.clock.stage + 1_100);
   });
 
+  it('A20 places no Dragon Bet for the house while a card is seen at the table', () => {
+    const stage = inSession(3, { dragonMs: 5_000 });
+    const isBetDue = (at: Stage): boolean => doing(at).includes('bet');
+    playUntil(stage, (at) => isBetDue(at) && at.tables.get(FIRST)?.state.shoe != null);
+    const table = tableIn(stage, FIRST);
+    const { shoe } = table.state;
+    if (shoe === null) throw new Error('no shoe');
+    table.state = { ...table.state, shoe: { ...shoe, nextSeen: true } };
+    expect(doing(stage)).not.toContain('bet');
+    table.state = { ...table.state, shoe };
+    expect(doing(stage)).toContain('bet');
+  });
+
   it('goes on with chips that were cashed out for a Dragon Bet and have not come', () => {
     const stage = inSession(3);
     playUntil(stage, (at) => at.tables.size > 0 && tableIn(at, FIRST).state.play.phase === 'betting');

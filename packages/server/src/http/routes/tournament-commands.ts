@@ -1,14 +1,10 @@
 import {
   CARRIED_OVER,
-  entryOfPerson,
   epochAt,
   missingChips,
-  sessionOf,
-  type TakingCommand,
   type TournamentCommand,
-  type TournamentCommandOf,
   type TournamentConfig,
-  tableOfEntry,
+  tableOfOpenBet,
   takesChips,
 } from '@sabot/table';
 import type { LiveTournament } from '../../house/tournament-types.ts';
@@ -17,7 +13,7 @@ import { actorOf, type Person } from '../../people/index.ts';
 import { tournamentStream } from '../../store/record.ts';
 import { shuffled } from '../../tournament/carry-out.ts';
 import { houseChance } from '../../tournament/chance.ts';
-import { closeCalledBets } from '../../tournament/close-bets.ts';
+import { closeCalledBets, refusalOfBets } from '../../tournament/close-bets.ts';
 import { apartFromCorrections } from '../../tournament/corrections.ts';
 import { checkTournamentSetUp } from '../auto-settings.ts';
 import { TOURNAMENT_COMMANDS } from '../command-body.ts';
@@ -46,19 +42,17 @@ const checkCash = ({ kind, role }: Person, config: TournamentConfig | null, name
   if (role === 'patron' && feeOf(config, name) > 0) throw problem('cashier-only');
 };
 
-type BetCommand = TakingCommand | TournamentCommandOf<'lower-dragon-bet'> | TournamentCommandOf<'withdraw-dragon-bet'>;
-
-const isBet = (command: TournamentCommand): command is BetCommand =>
-  takesChips(command) || command.do === 'lower-dragon-bet' || command.do === 'withdraw-dragon-bet';
-
 /** What comes after the first "No more bets" is late, though the steward has not carried the call over yet (5.6, 5.7). */
 const closeFor = async (services: Services, tournament: LiveTournament, command: TournamentCommand): Promise<void> => {
-  if (!isBet(command)) return;
-  const state = tournament.state();
-  const session = sessionOf(state);
-  const entry = entryOfPerson(state, command.for ?? command.by);
-  const table = session === null || entry === undefined ? undefined : tableOfEntry(session, entry.entry);
-  if (table !== undefined && !(await closeCalledBets(services, tournament, table.table))) throw busy();
+  const told = tableOfOpenBet(tournament.state(), command);
+  if (told !== null && !(await closeCalledBets(services, tournament, told.table))) throw busy();
+};
+
+/** Nobody changes a Dragon Bet on a card that was seen at the table (A20). */
+const checkSeenCard = async (services: Services, tournament: LiveTournament, command: TournamentCommand) => {
+  const told = tableOfOpenBet(tournament.state(), command);
+  const refusal = told === null ? null : await refusalOfBets(services, tournament, told.table);
+  if (refusal !== null) throw problemOfAnswer({ kind: 'refused', refusal, repeated: false });
 };
 
 /** What was sent to a table a moment ago must be there before it can come back. */
@@ -122,6 +116,7 @@ const checkBefore = async (
     checkTournamentSetUp(command.config, command.config.auto ?? tournament.entry.auto);
   await checkNames(services, person, command);
   await closeFor(services, tournament, command);
+  await checkSeenCard(services, tournament, command);
   await bringFor(services, tournament, command);
   await checkAnnouncement(services, tournament, command);
 };

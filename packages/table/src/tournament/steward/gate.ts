@@ -1,14 +1,19 @@
 import type { CommandName } from '../../commands.ts';
+import { REFUSALS, type Refusal } from '../../refusals.ts';
+import { isSeenCardAhead } from '../../seen-cards.ts';
 import type { TableState } from '../../state.ts';
+import type { TournamentCommand, TournamentCommandName } from '../commands.ts';
 import { roundResultOf } from '../from-table.ts';
 import type { RoundResult } from '../shapes.ts';
 import {
+  entryOfPerson,
   isTableOver,
   roundsPlayed,
   type Session,
   type SessionTable,
   sessionOf,
   type TournamentState,
+  tableOfEntry,
   timeUpAt,
 } from '../state.ts';
 import { isStaked, wonOtherwise } from './chips.ts';
@@ -58,6 +63,29 @@ export const mayCall = (state: TournamentState, id: string, table: TableState, n
 
 /** No card is drawn while a Dragon Bet could still be taken on it: the call has come to the tournament first (5.6, A39). */
 export const mayDeal = (state: TournamentState, id: string): boolean => toldOfTable(state, id)?.closed === true;
+
+const ON_DRAGON_BETS: readonly TournamentCommandName[] = [
+  'place-dragon-bet',
+  'raise-dragon-bet',
+  'lower-dragon-bet',
+  'withdraw-dragon-bet',
+];
+
+/** The table at which the Dragon Bet that a command is about can still be changed (A39); null where there is none. */
+export const tableOfOpenBet = (state: TournamentState, command: TournamentCommand): SessionTable | null => {
+  if (!ON_DRAGON_BETS.includes(command.do)) return null;
+  const session = sessionOf(state);
+  const entry = entryOfPerson(state, 'for' in command ? (command.for ?? command.by) : command.by);
+  const told = session === null || entry === undefined ? undefined : tableOfEntry(session, entry.entry);
+  return told === undefined || told.closed ? null : told;
+};
+
+/**
+ * Nobody places, raises, lowers or takes back on a seen card (A20): with the round that it opens the session begins, so a
+ * Dragon Bet at that table stays as it is as well.
+ */
+export const dragonBetRefusalAt = (table: TableState): Refusal | null =>
+  isSeenCardAhead(table) ? { code: 'card-seen', clause: 'policy', detail: REFUSALS.pending['card-seen'] } : null;
 
 /** What can still change how the last round of a closed table ended. */
 export const CORRECTING: readonly CommandName[] = [

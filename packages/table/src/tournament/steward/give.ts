@@ -7,7 +7,7 @@ import { whatFitsInTournament } from '../candidates.ts';
 import type { TournamentCommand } from '../commands.ts';
 import { entriesIn, entryOf, sessionOf, tableOfEntry } from '../state.ts';
 import { BRING } from './clock.ts';
-import { mayAnnounce, mayCall, mayCorrect } from './gate.ts';
+import { dragonBetRefusalAt, mayAnnounce, mayCall, mayCorrect, tableOfOpenBet } from './gate.ts';
 import { missingChips, takesChips } from './missing-chips.ts';
 import { CARRIED_OVER, OF_THE_TOURNAMENT } from './own-commands.ts';
 import { type SceneTable, tableOrder, tournamentOrder } from './scene.ts';
@@ -82,6 +82,10 @@ const triedIn = (whole: WholeTournament, command: TournamentCommand): Step => {
     return refused('carried-over', 'The house itself carries over what happens at the tables of a tournament.');
   if (command.do === 'announce-dragons' && !mayAnnounce(whole))
     return refused('not-now', 'A correction at a table of this session is not decided yet.');
+  const told = tableOfOpenBet(whole.state, command);
+  const table = told === null ? undefined : tableIn(whole, told.table);
+  const seen = table === undefined ? null : dragonBetRefusalAt(table.state);
+  if (seen !== null) return { ok: false, refusal: seen };
   const missing = takesChips(command) ? missingChips(whole.game, whole.state, command) : null;
   if (missing === null) return decidedIn(whole, command);
   const brought = bring(whole, missing.entry, missing.amount, `${command.by}:${command.id}`);

@@ -11,6 +11,7 @@ export {
 export { TOURNAMENT_DEADLINES, type TournamentDeadline, type TournamentDeadlineKind } from './deadline.ts';
 export {
   CORRECTING,
+  dragonBetRefusalAt,
   type Gate,
   gateOf,
   mayAnnounce,
@@ -18,6 +19,7 @@ export {
   mayCorrect,
   mayDeal,
   SHUT_GATE,
+  tableOfOpenBet,
   toldOfTable,
 } from './gate.ts';
 export { type Given, giveWhole, type WholeAnswer, whatFitsInWhole } from './give.ts';

@@ -5,6 +5,7 @@ import { isOpponent, strategyOfOpponent } from '../opponents.ts';
 import { rankingOf } from '../standings.ts';
 import { type Entry, entryOf, isTableOver, roundsPlayed, type Session, type SessionTable } from '../state.ts';
 import { dragonBetsBy, type Seat, wagersBy } from '../strategies/index.ts';
+import { dragonBetRefusalAt } from './gate.ts';
 import { liveChips } from './live-chips.ts';
 import { playingOf, type Scene, type SceneTable, type StewardPlan, type TournamentOrder } from './scene.ts';
 
@@ -145,6 +146,7 @@ export const planOpponents = (
     const turn = (): Turn => ({ scene, config, session, told, board: boardNow() });
     const table = tables.get(told.table);
     if (table === undefined || isTableOver(scene.state, session, told)) return [];
-    return [...planBets(turn, scene, session, told, now), ...planWagers(turn, scene, told, table, now)];
+    const bets = dragonBetRefusalAt(table.state) === null ? planBets(turn, scene, session, told, now) : [];
+    return [...bets, ...planWagers(turn, scene, told, table, now)];
   });
 };
