@@ -1,8 +1,11 @@
 export { anyCard } from './any-card.ts';
-export { ACCESS, type Access, accessTo, reaches } from './authority.ts';
+export { ACCESS, type Access, accessTo, isPosition, reaches, type Standing } from './authority.ts';
+export { REASON, SOMEBODY } from './candidates/asking.ts';
 export { allowedCommands, candidatesOf, fittingOf, whatFits } from './candidates.ts';
+export { hasTwice, isAmount, sumOf, unless } from './checks.ts';
 export * from './commands.ts';
 export { CONFIG_FIELDS, type TableConfig } from './config.ts';
+export { basisOf, clauseOfDuty, wagerOf } from './decide/context.ts';
 export { COMMAND_PHASES } from './decide/rules.ts';
 export type { SealedShoe } from './decide/sealed.ts';
 export { type Decision, decide } from './decide.ts';
@@ -21,12 +24,14 @@ export * from './fair-shoe/make.ts';
 export * from './fair-shoe/places.ts';
 export { numberBelow } from './fair-shoe/shuffle.ts';
 export * from './fair-shoe/verify.ts';
-export type { FittingCommand, FittingField } from './fitting.ts';
+export { type FittingCommand, type FittingField, fittingCommands, type Payload } from './fitting.ts';
 export { handlerList, nextHandler } from './handler-list.ts';
 export { faceDownIn, faceDownWithHand, handlingOf, isApart, squeezerOf } from './holding.ts';
 export { HOUSE, houseOrder, type Order, timed, wouldAllow } from './house-order.ts';
+export { addId, EMPTY_IDS, hasId, type IdSet } from './id-set.ts';
 export { brokenInvariants } from './invariants.ts';
 export { brokenBetween } from './invariants-between.ts';
+export { leastStake } from './least-stake.ts';
 export * from './missing-cards.ts';
 export { type Account, type Posting, postingsOf } from './postings.ts';
 export { REFUSALS, type Refusal, type RefusalCode } from './refusals.ts';
@@ -59,11 +64,13 @@ export {
   card,
   cardOrUnknown,
   drawNumber,
+  epochFields,
   instant,
   type Limits,
   limits,
   MAX_AMOUNT,
   method,
+  namedPerson,
   person,
   position,
   seat,
