@@ -3,11 +3,12 @@ const MAY_IMPORT = {
   rules: [],
   odds: ['rules'],
   table: ['rules'],
-  server: ['table', 'odds', 'rules'],
-  web: ['table', 'odds', 'rules'],
-  cli: ['server', 'table', 'odds', 'rules'],
+  tournament: ['table', 'rules'],
+  server: ['tournament', 'table', 'odds', 'rules'],
+  web: ['tournament', 'table', 'odds', 'rules'],
+  cli: ['server', 'tournament', 'table', 'odds', 'rules'],
 };
-const PURE = 'rules|odds|table';
+const PURE = 'rules|odds|table|tournament';
 const TESTS = '\\.test\\.ts$|/test/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */

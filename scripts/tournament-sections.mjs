@@ -1,4 +1,4 @@
-// The part of docs/COMMANDS.md about tournaments, read from the built table. `commands.mjs` puts it beside the others.
+// The part of docs/COMMANDS.md about tournaments, read from the built tournament. `commands.mjs` puts it beside the others.
 import { GAMES } from '../packages/rules/dist/index.js';
 import {
   STAGE_PHASES,
@@ -14,7 +14,7 @@ import {
   TOURNAMENT_FIELDS,
   TOURNAMENT_PHASE_WORDS,
   TOURNAMENT_REFUSALS,
-} from '../packages/table/dist/index.js';
+} from '../packages/tournament/dist/index.js';
 import { accessWords, code, codes, fieldRows, shapeWords, table } from './command-sections.mjs';
 
 /** The games that tournaments are held of. */

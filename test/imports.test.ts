@@ -70,6 +70,10 @@ const FAULTY = {
     'table/src/index.ts': "export type { Odds } from '../../odds/src/index.ts';\n",
     'odds/src/index.ts': 'export type Odds = 1;\n',
   },
+  backward: {
+    'table/src/index.ts': "import { stage } from '../../tournament/src/index.ts';\nexport const table = stage;\n",
+    'tournament/src/index.ts': 'export const stage = 1;\n',
+  },
   'back-door': {
     'cli/src/main.ts': "import { card } from '../../rules/src/cards.ts';\nexport const main = card;\n",
     'rules/src/cards.ts': 'export const card = 1;\n',
@@ -133,6 +137,10 @@ describe('import directions', () => {
 
   it('are seen to break when the table imports odds, types included', () => {
     expect(broken('sideways')).toEqual(['arrows-of-table']);
+  });
+
+  it('are seen to break when the table imports the tournament', () => {
+    expect(broken('backward')).toEqual(['arrows-of-table']);
   });
 
   it('are seen to break when a package is entered by the back door', () => {

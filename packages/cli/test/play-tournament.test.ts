@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { linesOfTableEvent, linesOfTournamentEvent } from '@sabot/server';
-import { sessionTableId, type TableEvent, type TournamentEvent } from '@sabot/table';
+import type { TableEvent } from '@sabot/table';
+import { sessionTableId, type TournamentEvent } from '@sabot/tournament';
 import { describe, expect, it } from 'vitest';
 import { openTournament } from '../src/play/open-tournament.ts';
 import { tournamentReply } from '../src/play/reply.ts';

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { STRATEGIES, type TournamentConfig } from '@sabot/table';
+import { STRATEGIES, type TournamentConfig } from '@sabot/tournament';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type Options, UsageError } from '../src/command.ts';
 import { wantedOf } from '../src/tournament/options.ts';

@@ -9,7 +9,7 @@ import {
   type TournamentEventBodyOf,
   usualSession,
   usualTournament,
-} from '@sabot/table';
+} from '@sabot/tournament';
 import { describe, expect, it } from 'vitest';
 import { dragonBookOf } from '../src/tournament/dragon-book.ts';
 import { dragonTally } from '../src/tournament/dragon-tally.ts';

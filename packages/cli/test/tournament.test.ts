@@ -11,7 +11,7 @@ import {
   tournamentPostingsOf,
   usualSession,
   usualTournament,
-} from '@sabot/table';
+} from '@sabot/tournament';
 import { describe, expect, it } from 'vitest';
 import { figuresOf } from '../src/tournament/figures.ts';
 import { roundsInAll } from '../src/tournament/lengths.ts';

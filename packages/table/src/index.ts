@@ -86,7 +86,6 @@ export {
 } from './shapes.ts';
 export { type StandingRound, standingRound } from './standing-round.ts';
 export * from './state.ts';
-export * from './tournament/index.ts';
 export * from './view.ts';
 export { lookOf, looksLike, saysSomething } from './visible.ts';
 export {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { RUN_POLICIES, type RunPolicy } from '@sabot/rules';
-import { type TournamentConfig, usualSession, usualTournament } from '@sabot/table';
+import { type TournamentConfig, usualSession, usualTournament } from '@sabot/tournament';
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch, signedIn, type Visit, visit } from './browser.ts';

@@ -1,6 +1,6 @@
 import { cents, GAMES, type Game } from '@sabot/rules';
+import type { Actor } from '@sabot/table';
 import {
-  type Actor,
   decideTournament,
   dragonBetsOf,
   NEW_TOURNAMENT,
@@ -14,7 +14,7 @@ import {
   tournamentViewOf,
   usualSession,
   usualTournament,
-} from '@sabot/table';
+} from '@sabot/tournament';
 import type { TournamentFrame, TournamentOrder } from '../src/tournament/shapes.ts';
 
 /** Tournaments as pages meet them, from the real decider. */

@@ -24,7 +24,7 @@ import {
   type TournamentConfig,
   usualSession,
   usualTournament,
-} from '@sabot/table';
+} from '@sabot/tournament';
 import { tournamentGame } from '../games.ts';
 import { watchDisk } from './server/disk.ts';
 import { type Spread, spreadOf } from './server/rate.ts';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { STRATEGIES, STRATEGY_WORDS, type StrategyName } from '@sabot/table';
+import { STRATEGIES, STRATEGY_WORDS, type StrategyName } from '@sabot/tournament';
 import { type Body, type ExitStatus, type Options, UsageError } from '../command.ts';
 import { grouped } from '../paint.ts';
 import { progressBar, shortNumber } from '../progress.ts';

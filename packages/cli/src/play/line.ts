@@ -1,5 +1,6 @@
 import { didYouMean, nearNames } from '@sabot/rules';
-import type { FittingCommand, Refusal, TournamentRefusal } from '@sabot/table';
+import type { FittingCommand, Refusal } from '@sabot/table';
+import type { TournamentRefusal } from '@sabot/tournament';
 import { asSentence } from '../sentence.ts';
 
 /** What any line of `sabot play` may be, at a table and in a tournament alike. */

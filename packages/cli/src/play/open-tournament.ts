@@ -7,7 +7,7 @@ import {
   type TournamentConfig,
   tournamentOrder,
   type WholeTournament,
-} from '@sabot/table';
+} from '@sabot/tournament';
 import { UsageError } from '../command.ts';
 import type { JsonObject } from '../json-file.ts';
 import { checkedTournament, tournamentConfigOf } from '../tournament/config.ts';

@@ -1,4 +1,5 @@
-import type { StandingView, TournamentEvent, TournamentEventOf, ViewedEvent } from '@sabot/table';
+import type { ViewedEvent } from '@sabot/table';
+import type { StandingView, TournamentEvent, TournamentEventOf } from '@sabot/tournament';
 import { money, paint } from '../paint.ts';
 import { fittingWords } from './fitting-words.ts';
 import { balanceWords, eventLines, fieldWords, numbered, refusedWords } from './show.ts';

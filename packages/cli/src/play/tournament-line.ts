@@ -1,28 +1,23 @@
+import { eventsFor, isCommandName, readCommand, type TableView, type ViewedEvent, viewOf } from '@sabot/table';
 import {
   CARRIED_OVER,
-  eventsFor,
   type Given,
   giveWhole,
   type Happened,
-  isCommandName,
   isTournamentCommandName,
   liveChips,
   passedUntil,
-  readCommand,
   readTournamentCommand,
   type StandingView,
   sessionOf,
-  type TableView,
   type TournamentEvent,
   type TournamentState,
   type TournamentView,
   tableIn,
   tournamentViewOf,
-  type ViewedEvent,
-  viewOf,
   type WholeTournament,
   whatFitsInWhole,
-} from '@sabot/table';
+} from '@sabot/tournament';
 import { type Balance, balancesAfter } from './balances.ts';
 import {
   type Allowed,

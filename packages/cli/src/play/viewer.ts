@@ -4,12 +4,11 @@ import {
   type ActorRole,
   ENVELOPE_FIELDS,
   faultOfFields,
-  type TournamentViewer,
-  type TournamentViewRole,
   VIEW_ROLES,
   type Viewer,
   type ViewRole,
 } from '@sabot/table';
+import type { TournamentViewer, TournamentViewRole } from '@sabot/tournament';
 
 /** Whose eyes a person of this role looks with; staff of every rank above the Dealer share the pit's. */
 const EYES_OF: Readonly<Record<ActorRole | ViewRole, ViewRole>> = {

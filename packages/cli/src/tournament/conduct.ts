@@ -1,13 +1,13 @@
 import type { Game } from '@sabot/rules';
+import type { ActorRole } from '@sabot/table';
 import {
-  type ActorRole,
   decideTournament,
   NEW_TOURNAMENT,
   type TournamentCommand,
   type TournamentDecision,
   type TournamentEvent,
   type TournamentState,
-} from '@sabot/table';
+} from '@sabot/tournament';
 
 type Bare<C> = C extends TournamentCommand ? Omit<C, 'id' | 'by' | 'as' | 'at'> : never;
 /** A command without who gives it and when. */

@@ -1,13 +1,13 @@
 import type { Game } from '@sabot/rules';
+import { faultOfFields } from '@sabot/table';
 import {
   checkConfig,
-  faultOfFields,
   MAX_ENTRIES,
   TOURNAMENT_FIELDS,
   type TournamentConfig,
   usualSession,
   usualTournament,
-} from '@sabot/table';
+} from '@sabot/tournament';
 import { changed } from '../changes.ts';
 import { UsageError } from '../command.ts';
 import { isObject, type JsonObject } from '../json-file.ts';

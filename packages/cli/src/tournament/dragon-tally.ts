@@ -1,5 +1,5 @@
 import type { WagerId } from '@sabot/rules';
-import { dragonBetsOf, type TournamentEventBodyOf } from '@sabot/table';
+import { dragonBetsOf, type TournamentEventBodyOf } from '@sabot/tournament';
 import type { DragonBook } from './dragon-book.ts';
 import type { TournamentPlan } from './run.ts';
 

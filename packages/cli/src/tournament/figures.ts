@@ -1,4 +1,4 @@
-import type { StrategyName } from '@sabot/table';
+import type { StrategyName } from '@sabot/tournament';
 import { type DragonBook, dragonBookOf, type LengthWorth } from './dragon-book.ts';
 import { type DragonFigures, dragonTally } from './dragon-tally.ts';
 import type { PlayedTournament, TournamentPlan } from './run.ts';

@@ -1,6 +1,6 @@
 import { roundsInTime } from '@sabot/odds';
 import { orThrow } from '@sabot/rules';
-import type { SessionPlan } from '@sabot/table';
+import type { SessionPlan } from '@sabot/tournament';
 import type { TournamentPlan } from './run.ts';
 
 /** The rounds that a session has: as published, or an estimate of as many as the pace leaves time for. */

@@ -10,7 +10,7 @@ import {
   type StrategyName,
   type TournamentConfig,
   usualSession,
-} from '@sabot/table';
+} from '@sabot/tournament';
 import { type Options, UsageError, wholeNumber } from '../command.ts';
 import { decksAsked, tournamentGame } from '../games.ts';
 import { objectInFile } from '../json-file.ts';

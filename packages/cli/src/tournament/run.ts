@@ -6,7 +6,7 @@ import {
   type TournamentConfig,
   type TournamentEvent,
   type TournamentState,
-} from '@sabot/table';
+} from '@sabot/tournament';
 import { type Conduct, conductOf } from './conduct.ts';
 import { type Playing, playSession } from './session.ts';
 

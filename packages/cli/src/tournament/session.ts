@@ -14,7 +14,7 @@ import {
   sessionOf,
   sessionPlanOf,
   timeUpAt,
-} from '@sabot/table';
+} from '@sabot/tournament';
 import type { Conduct } from './conduct.ts';
 import { dealingFrom } from './shoe.ts';
 import { type Board, type PlayedTable, playRound, type Round, seatOf } from './table-play.ts';

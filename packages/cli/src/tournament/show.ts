@@ -1,4 +1,4 @@
-import { STRATEGY_WORDS } from '@sabot/table';
+import { STRATEGY_WORDS } from '@sabot/tournament';
 import { histogram } from '../histogram.ts';
 import { grouped, money, paint, percent } from '../paint.ts';
 import type { Spread } from '../spread.ts';

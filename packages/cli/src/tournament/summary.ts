@@ -1,4 +1,4 @@
-import type { StrategyName } from '@sabot/table';
+import type { StrategyName } from '@sabot/tournament';
 import { type Bin, binsOf, type Spread, spreadOf } from '../spread.ts';
 import type { LengthWorth } from './dragon-book.ts';
 import type { DragonFigures } from './dragon-tally.ts';

@@ -1,17 +1,19 @@
 import type { Game } from '@sabot/rules';
+
+export { HOUSE, houseOrder as order, type Order, timed, wouldAllow as isAllowed } from '@sabot/table';
+export type { Gate } from '@sabot/tournament';
+
 import {
   type COMMAND_FIELDS,
   type CommandName,
-  type Gate,
   type Order,
   houseOrder as order,
   type RecordOf,
   type TableState,
 } from '@sabot/table';
+import type { Gate } from '@sabot/tournament';
 import type { AutoSettings } from '../house/types.ts';
 import type { Clock } from './clock.ts';
-
-export { type Gate, HOUSE, houseOrder as order, type Order, timed, wouldAllow as isAllowed } from '@sabot/table';
 
 /** All that the house looks at when it decides what to do next. */
 export interface Scene {

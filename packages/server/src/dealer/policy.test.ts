@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { USES } from '../../../table/test/citations.ts';
+import { USES } from '../../../tournament/test/citations.ts';
 import { USUAL_AUTO } from './demo.ts';
 import { HOUSE_POLICY } from './policy.ts';
 

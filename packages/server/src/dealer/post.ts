@@ -1,4 +1,4 @@
-import { gateOf, SHUT_GATE } from '@sabot/table';
+import { gateOf, SHUT_GATE } from '@sabot/tournament';
 import type { LiveTournament } from '../house/tournament-types.ts';
 import type { Answer, House, LiveTable } from '../house/types.ts';
 import { type Keeper, RevealFailed, type ShoeScene } from '../shoe/keeper.ts';

@@ -1,12 +1,5 @@
-import {
-  type Command,
-  type CommandOf,
-  type Epoch,
-  epochOf,
-  epochOfShoe,
-  type TableState,
-  type TournamentCommand,
-} from '@sabot/table';
+import { type Command, type CommandOf, type Epoch, epochOf, epochOfShoe, type TableState } from '@sabot/table';
+import type { TournamentCommand } from '@sabot/tournament';
 import { makeSeeds } from '../shoe/seeds.ts';
 import type { HouseEpoch } from '../store/epochs.ts';
 import type { EventStore } from '../store/store.ts';

@@ -1,15 +1,15 @@
 import type { Game } from '@sabot/rules';
+import { epochOf } from '@sabot/table';
 import {
   brokenTournament,
   decideTournament,
-  epochOf,
   evolveTournament,
   NEW_TOURNAMENT,
   type TournamentCommand,
   type TournamentEvent,
   type TournamentRefusalCode,
   type TournamentState,
-} from '@sabot/table';
+} from '@sabot/tournament';
 import { tournamentStream } from '../store/record.ts';
 import { enterTournament, requireEpoch } from './epoch.ts';
 import { type OpenStream, openStream, type StreamParts } from './live-stream.ts';

@@ -1,4 +1,4 @@
-import { isOpponent, type TournamentEvent, type TournamentPosting, tournamentPostingsOf } from '@sabot/table';
+import { isOpponent, type TournamentEvent, type TournamentPosting, tournamentPostingsOf } from '@sabot/tournament';
 import { accountOf, CASHIER, houseAccount, isWalkIn, type Line, sentAccount } from './ledger.ts';
 
 /**

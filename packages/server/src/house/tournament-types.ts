@@ -1,16 +1,17 @@
 import type { Game } from '@sabot/rules';
+
+export type { TournamentAuto } from '@sabot/tournament';
+
 import type {
   TournamentAuto,
   TournamentCommand,
   TournamentEvent,
   TournamentRefusalCode,
   TournamentState,
-} from '@sabot/table';
+} from '@sabot/tournament';
 
 import type { AutoSettings } from './auto-settings.ts';
 import type { AnswerOf, Live, RefusalOf, UpdateOf } from './live-types.ts';
-
-export type { TournamentAuto } from '@sabot/table';
 
 /** How long each thing takes at the tables of a tournament, in milliseconds. */
 export type TableTimes = Pick<AutoSettings, 'bettingMs' | 'paceMs' | 'squeezeMs' | 'contributionMs' | 'resultMs'>;

@@ -9,12 +9,10 @@ import {
   oneOf,
   optional,
   record,
-  TABLE_TIME_FIELDS,
-  type TournamentAuto,
-  type TournamentConfig,
   type TypeOf,
   whole,
 } from '@sabot/table';
+import { TABLE_TIME_FIELDS, type TournamentAuto, type TournamentConfig } from '@sabot/tournament';
 import { openingConfig } from '../dealer/plan-idle.ts';
 import type { TableTimes } from '../house/tournament-types.ts';
 import type { AutoSettings } from '../house/types.ts';

@@ -7,9 +7,8 @@ import {
   oneOf,
   type Shape,
   schemaOfFields,
-  TOURNAMENT_COMMAND_FIELDS,
-  type TournamentCommandName,
 } from '@sabot/table';
+import { TOURNAMENT_COMMAND_FIELDS, type TournamentCommandName } from '@sabot/tournament';
 import { commandId } from './fields.ts';
 
 /** A command as a client sends it: who gives it, in which role and when, the server adds. */

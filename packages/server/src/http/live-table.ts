@@ -1,4 +1,5 @@
-import { type CommandName, OF_THE_TOURNAMENT } from '@sabot/table';
+import type { CommandName } from '@sabot/table';
+import { OF_THE_TOURNAMENT } from '@sabot/tournament';
 import type { LiveTable, TableEntry } from '../house/types.ts';
 import type { Person } from '../people/index.ts';
 import type { Caller } from './caller.ts';

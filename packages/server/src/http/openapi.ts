@@ -6,11 +6,13 @@ import {
   type Fields,
   type JsonSchema,
   schemaOfFields,
+} from '@sabot/table';
+import {
   TOURNAMENT_COMMAND_WORDS,
   TOURNAMENT_EVENT_FIELDS,
   TOURNAMENT_EVENT_TYPES,
   TOURNAMENT_EVENT_WORDS,
-} from '@sabot/table';
+} from '@sabot/tournament';
 import { versionOf } from '../house/origin.ts';
 import { COOKIE } from './callers.ts';
 import { TABLE_COMMANDS, TOURNAMENT_COMMANDS } from './command-body.ts';

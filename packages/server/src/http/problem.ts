@@ -1,5 +1,6 @@
 import type { Basis } from '@sabot/rules';
-import { REFUSALS, type RefusalCode, TOURNAMENT_REFUSALS, type TournamentRefusalCode } from '@sabot/table';
+import { REFUSALS, type RefusalCode } from '@sabot/table';
+import { TOURNAMENT_REFUSALS, type TournamentRefusalCode } from '@sabot/tournament';
 import { type AnswerOf, FAILURES, type FailureCode, type RefusalOf } from '../house/live-types.ts';
 import { PEOPLE_FAULTS, type PeopleFault } from '../people/faults.ts';
 import { DEVICE_REFUSALS } from '../shoe/device-errors.ts';

@@ -8,7 +8,7 @@ import {
   type TournamentCommandName,
   type TournamentState,
   tournamentViewOf,
-} from '@sabot/table';
+} from '@sabot/tournament';
 import type { LiveTournament } from '../house/tournament-types.ts';
 import type { MoneyMode } from '../people/accounts.ts';
 import type { Person } from '../people/index.ts';

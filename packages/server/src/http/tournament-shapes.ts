@@ -1,5 +1,11 @@
 import type { Game } from '@sabot/rules';
-import type { StagePhase, StrategyName, TournamentCommandName, TournamentDeadline, TournamentView } from '@sabot/table';
+import type {
+  StagePhase,
+  StrategyName,
+  TournamentCommandName,
+  TournamentDeadline,
+  TournamentView,
+} from '@sabot/tournament';
 import type { TournamentAuto } from '../house/tournament-types.ts';
 import type { MoneyMode } from '../people/accounts.ts';
 

@@ -6,7 +6,7 @@ import {
   type TournamentEvent,
   type TournamentState,
   winnersOf,
-} from '@sabot/table';
+} from '@sabot/tournament';
 import type { LiveTournament } from '../house/tournament-types.ts';
 import type { Person } from '../people/index.ts';
 import { tournamentStream } from '../store/record.ts';

@@ -1,4 +1,5 @@
-import { CORRECTING, type Command, entriesIn, mayCall, mayCorrect, openRoundOf, toldOfTable } from '@sabot/table';
+import { type Command, openRoundOf } from '@sabot/table';
+import { CORRECTING, entriesIn, mayCall, mayCorrect, toldOfTable } from '@sabot/tournament';
 import type { LiveTournament } from '../house/tournament-types.ts';
 import type { LiveTable } from '../house/types.ts';
 import { closeCalledBets } from '../tournament/close-bets.ts';

@@ -5,7 +5,7 @@ import {
   type TournamentViewer,
   tournamentEventFor,
   type ViewedTournamentEvent,
-} from '@sabot/table';
+} from '@sabot/tournament';
 import type { LiveTournament } from '../house/tournament-types.ts';
 import { holdsAtLeast, type Person } from '../people/index.ts';
 import type { Caller } from './caller.ts';

@@ -1,4 +1,5 @@
-import { COMMAND_NAMES, TOURNAMENT_COMMAND_NAMES } from '@sabot/table';
+import { COMMAND_NAMES } from '@sabot/table';
+import { TOURNAMENT_COMMAND_NAMES } from '@sabot/tournament';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { AnswerOf } from '../house/live-types.ts';
 

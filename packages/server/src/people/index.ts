@@ -1,4 +1,4 @@
-import type { StrategyName } from '@sabot/table';
+import type { StrategyName } from '@sabot/tournament';
 import type { Origin } from '../store/record.ts';
 import type { EventStore } from '../store/store.ts';
 import { type Accounts, type MoneyMode, makeAccounts, USUAL_GRANT_CENTS } from './accounts.ts';

@@ -1,4 +1,4 @@
-import { opponentId, STRATEGY_WORDS, type StrategyName } from '@sabot/table';
+import { opponentId, STRATEGY_WORDS, type StrategyName } from '@sabot/tournament';
 import { NotUnique } from '../store/sql.ts';
 import { holdNameIfFree } from './names.ts';
 import { insertOf, type Office } from './office.ts';

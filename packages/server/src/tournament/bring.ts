@@ -1,17 +1,16 @@
 import { cents } from '@sabot/rules';
+import { HOUSE, timed } from '@sabot/table';
 import {
   BRING,
   entryOf,
-  HOUSE,
   playingOf,
   sessionOf,
   sessionTableId,
   type TournamentCommand,
   tableOfEntry,
   tableOrder,
-  timed,
   tournamentOrder,
-} from '@sabot/table';
+} from '@sabot/tournament';
 import type { House } from '../house/types.ts';
 import type { BringFault, Brought } from './types.ts';
 

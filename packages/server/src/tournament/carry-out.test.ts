@@ -1,4 +1,4 @@
-import type { StewardAct, TournamentOrder } from '@sabot/table';
+import type { StewardAct, TournamentOrder } from '@sabot/tournament';
 import { expect, it } from 'vitest';
 import { groupOf, shuffled } from './carry-out.ts';
 import { chanceFrom, houseChance } from './chance.ts';

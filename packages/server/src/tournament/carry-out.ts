@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
+import type { Command } from '@sabot/table';
 import {
-  type Command,
   playingOf,
   type StewardAct,
   sessionTableId,
   strategyOfOpponent,
   type TournamentCommand,
   type TournamentOrder,
-} from '@sabot/table';
+} from '@sabot/tournament';
 import { USUAL_AUTO } from '../dealer/demo.ts';
 import { HOUSE, type Order, timed } from '../dealer/plan.ts';
 import type { AnswerOf } from '../house/live-types.ts';

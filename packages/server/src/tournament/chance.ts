@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Chance } from '@sabot/table';
+import type { Chance } from '@sabot/tournament';
 import { secretFor } from '../house/keys.ts';
 import type { HouseKeys } from '../house/types.ts';
 import type { HouseEpoch } from '../store/epochs.ts';

@@ -1,14 +1,12 @@
+import { type Refusal, replay, type TableEvent } from '@sabot/table';
 import {
   closeOrder,
   dragonBetRefusalAt,
   playingOf,
-  type Refusal,
-  replay,
   sessionOf,
   sessionTableId,
-  type TableEvent,
   type TournamentCommand,
-} from '@sabot/table';
+} from '@sabot/tournament';
 import type { LiveTournament } from '../house/tournament-types.ts';
 import type { House } from '../house/types.ts';
 import { type StreamId, tableStream } from '../store/record.ts';

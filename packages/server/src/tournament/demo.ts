@@ -1,5 +1,5 @@
 import { cents, GAMES, type Game } from '@sabot/rules';
-import { STRATEGIES, type TournamentConfig, usualSession, usualTournament } from '@sabot/table';
+import { STRATEGIES, type TournamentConfig, usualSession, usualTournament } from '@sabot/tournament';
 import { HOUSE } from '../dealer/plan.ts';
 import type { TournamentAuto, TournamentEntry } from '../house/tournament-types.ts';
 import type { House } from '../house/types.ts';

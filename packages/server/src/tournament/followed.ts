@@ -1,16 +1,13 @@
+import { type EventType, NEW_TABLE, type TableEvent, type TableState } from '@sabot/table';
 import {
   bookAfterAll,
-  type EventType,
   NEW_BOOK,
-  NEW_TABLE,
   startTournamentClock,
   type TableBook,
-  type TableEvent,
-  type TableState,
   type TournamentClock,
   type TournamentEvent,
   tournamentClockUpTo,
-} from '@sabot/table';
+} from '@sabot/tournament';
 import type { LiveTournament } from '../house/tournament-types.ts';
 import type { House, LiveTable } from '../house/types.ts';
 import { tableStream, tournamentStream } from '../store/record.ts';

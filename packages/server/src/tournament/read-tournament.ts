@@ -1,4 +1,5 @@
-import type { TableEvent, TournamentEvent } from '@sabot/table';
+import type { TableEvent } from '@sabot/table';
+import type { TournamentEvent } from '@sabot/tournament';
 import type { StreamId } from '../store/record.ts';
 import type { EventStore } from '../store/store.ts';
 import { eventOf } from '../store/upcast.ts';

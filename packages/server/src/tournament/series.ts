@@ -1,4 +1,4 @@
-import { hasBegun, isTournamentOver } from '@sabot/table';
+import { hasBegun, isTournamentOver } from '@sabot/tournament';
 import type { House } from '../house/types.ts';
 
 const NUMBERED = /^(.*)-(\d+)$/;

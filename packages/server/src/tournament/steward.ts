@@ -13,7 +13,7 @@ import {
   type TableBook,
   type TournamentDeadline,
   type TournamentScene,
-} from '@sabot/table';
+} from '@sabot/tournament';
 import type { DealerLog } from '../dealer/post.ts';
 import type { LiveTournament } from '../house/tournament-types.ts';
 import type { House, LiveTable } from '../house/types.ts';

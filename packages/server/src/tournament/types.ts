@@ -1,4 +1,4 @@
-import type { LiveChips, TournamentDeadline } from '@sabot/table';
+import type { LiveChips, TournamentDeadline } from '@sabot/tournament';
 
 /** Why chips did not come back from a table: nobody is in the tournament, they are in play, or there are too few. */
 export const BRING_FAULTS = ['no-such-tournament', 'not-at-table', 'in-play', 'not-enough-chips', 'busy'] as const;

@@ -1,4 +1,5 @@
-import type { Epoch, EventOf, TableEvent, TournamentEvent, TournamentEventOf } from '@sabot/table';
+import type { Epoch, EventOf, TableEvent } from '@sabot/table';
+import type { TournamentEvent, TournamentEventOf } from '@sabot/tournament';
 import { isSignedBy } from '../house/keys.ts';
 import type { House } from '../house/types.ts';
 import { epochsIn } from '../store/epochs.ts';

@@ -4,7 +4,7 @@ import {
   type TournamentEvent,
   type TournamentEventOf,
   type TournamentState,
-} from '@sabot/table';
+} from '@sabot/tournament';
 import { type Fault, fault } from './finding.ts';
 import type { SessionTale } from './session-tale.ts';
 

@@ -1,18 +1,15 @@
 import type { Game } from '@sabot/rules';
+import { type Fields, faultOfFields, oneOf, record } from '@sabot/table';
 import {
   brokenTournament,
   decideTournament,
   evolveTournament,
-  type Fields,
-  faultOfFields,
   NEW_TOURNAMENT,
-  oneOf,
-  record,
   TOURNAMENT_EVENT_FIELDS,
   TOURNAMENT_EVENT_TYPES,
   type TournamentEvent,
   type TournamentState,
-} from '@sabot/table';
+} from '@sabot/tournament';
 import { tournamentHeadAt } from '../house/live-tournament.ts';
 import { gameUnder } from '../house/rules-versions.ts';
 import { linesOfTournamentEvent } from '../house/tournament-ledger.ts';

@@ -1,5 +1,6 @@
 import type { RoundFacts } from '@sabot/rules';
-import { postingsOf, type RoundResult, roundResultOf, type TableConfig, type TableEvent } from '@sabot/table';
+import { postingsOf, type TableConfig, type TableEvent } from '@sabot/table';
+import { type RoundResult, roundResultOf } from '@sabot/tournament';
 
 /** What a table tells of the session that was played at it. */
 export interface SessionTale {

@@ -1,6 +1,6 @@
+import type { Stamp } from '@sabot/table';
 import {
   roundsPlayed,
-  type Stamp,
   sessionOf,
   sessionPlanOf,
   type TournamentCommand,
@@ -8,7 +8,7 @@ import {
   type TournamentEvent,
   type TournamentEventOf,
   type TournamentState,
-} from '@sabot/table';
+} from '@sabot/tournament';
 
 /** What was asked, as far as it can be told from what came of it: all of it, in a tournament. */
 type Asked = { readonly do: TournamentCommandName } & Readonly<Record<string, unknown>>;

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { sessionTableId, type TableEvent } from '@sabot/table';
+import type { TableEvent } from '@sabot/table';
+import { sessionTableId } from '@sabot/tournament';
 import { tableStream } from '../store/record.ts';
 import type { EventStore, SignedHead, Snapshot } from '../store/store.ts';
 import { eventOf } from '../store/upcast.ts';

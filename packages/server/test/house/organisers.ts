@@ -8,7 +8,7 @@ import {
   tableConfigOf,
   usualSession,
   usualTournament,
-} from '@sabot/table';
+} from '@sabot/tournament';
 import type { LiveTournament, TournamentAnswer, TournamentEntry } from '../../src/house/tournament-types.ts';
 import type { House, LiveTable } from '../../src/house/types.ts';
 import { makePeople } from '../../src/people/index.ts';

@@ -1,5 +1,5 @@
 import { GAMES } from '@sabot/rules';
-import { usualTournament } from '@sabot/table';
+import { usualTournament } from '@sabot/tournament';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tournamentGame } from '../../src/tournament/demo.ts';
 import { type Sender, type Server, startServer } from './server.ts';

@@ -1,4 +1,5 @@
-import { COMMAND_NAMES, EVENT_TYPES, TOURNAMENT_COMMAND_NAMES, TOURNAMENT_EVENT_TYPES } from '@sabot/table';
+import { COMMAND_NAMES, EVENT_TYPES } from '@sabot/table';
+import { TOURNAMENT_COMMAND_NAMES, TOURNAMENT_EVENT_TYPES } from '@sabot/tournament';
 import { describe, expect, it } from 'vitest';
 import { openApiOf, openApiPath } from '../../src/http/openapi.ts';
 import { ROUTES } from '../../src/http/routes.ts';

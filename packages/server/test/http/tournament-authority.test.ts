@@ -1,6 +1,7 @@
-import { ACTOR_ROLES, type ActorRole, TOURNAMENT_COMMAND_NAMES, type TournamentCommandName } from '@sabot/table';
+import { ACTOR_ROLES, type ActorRole } from '@sabot/table';
+import { TOURNAMENT_COMMAND_NAMES, type TournamentCommandName } from '@sabot/tournament';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SAMPLES } from '../../../table/test/tournament/samples.ts';
+import { SAMPLES } from '../../../tournament/test/samples.ts';
 import { newGuest } from './reader.ts';
 import { NOBODY, type Sender, type Server, startServer } from './server.ts';
 import { give, mustGive, newTournament } from './tournament.ts';

@@ -1,5 +1,6 @@
 import { DECK } from '@sabot/rules';
-import { type CommandName, type TableView, usualSession, usualTournament } from '@sabot/table';
+import type { CommandName, TableView } from '@sabot/table';
+import { usualSession, usualTournament } from '@sabot/tournament';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Guest, type Served, startServed } from './served.ts';
 import type { Sender } from './server.ts';

@@ -1,5 +1,5 @@
 import { cents } from '@sabot/rules';
-import { sessionTableId, type TournamentEvent, tableConfigOf } from '@sabot/table';
+import { sessionTableId, type TournamentEvent, tableConfigOf } from '@sabot/tournament';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LiveTournament } from '../../src/house/tournament-types.ts';
 import type { LiveTable } from '../../src/house/types.ts';

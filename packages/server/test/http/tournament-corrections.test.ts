@@ -1,4 +1,4 @@
-import { sessionTableId, tableConfigOf, usualSession } from '@sabot/table';
+import { sessionTableId, tableConfigOf, usualSession } from '@sabot/tournament';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { LiveTournament } from '../../src/house/tournament-types.ts';
 import type { LiveTable } from '../../src/house/types.ts';

@@ -1,4 +1,4 @@
-import { type TournamentConfig, type TournamentView, usualSession, usualTournament } from '@sabot/table';
+import { type TournamentConfig, type TournamentView, usualSession, usualTournament } from '@sabot/tournament';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TournamentAuto } from '../../src/house/tournament-types.ts';
 import type { TournamentFrame } from '../../src/http/tournament-shapes.ts';

@@ -1,11 +1,11 @@
 import { GAMES, type Game, isRoundWager } from '@sabot/rules';
+import type { ActorRole } from '@sabot/table';
 import {
-  type ActorRole,
   type TournamentCommand,
   type TournamentCommandName,
   type TournamentConfig,
   usualTournament,
-} from '@sabot/table';
+} from '@sabot/tournament';
 import type { LiveTournament, TournamentAuto } from '../../src/house/tournament-types.ts';
 import type { TournamentFrame } from '../../src/http/tournament-shapes.ts';
 import type { Person } from '../../src/people/index.ts';

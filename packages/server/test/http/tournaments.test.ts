@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cents } from '@sabot/rules';
-import { usualSession, usualTournament } from '@sabot/table';
+import { usualSession, usualTournament } from '@sabot/tournament';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LiveTournament } from '../../src/house/tournament-types.ts';
 import type { TournamentSummary } from '../../src/http/tournament-shapes.ts';

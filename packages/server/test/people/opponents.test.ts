@@ -1,4 +1,4 @@
-import { opponentId, STRATEGIES, strategyOfOpponent } from '@sabot/table';
+import { opponentId, STRATEGIES, strategyOfOpponent } from '@sabot/tournament';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Server, scratch, startServer } from '../tournament/running.ts';
 

@@ -1,6 +1,6 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { entriesIn, sessionOf, usualSession } from '@sabot/table';
+import { entriesIn, sessionOf, usualSession } from '@sabot/tournament';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { restoreStore } from '../../src/house/restore.ts';
 import { backupStore } from '../../src/store/backup.ts';

@@ -1,22 +1,19 @@
+import { type Command, NEW_TABLE, replay, type TableEvent } from '@sabot/table';
 import {
   bookOf,
   brokenTournament,
-  type Command,
   giveWhole,
   type Happened,
-  NEW_TABLE,
   newWhole,
   passedUntil,
-  replay,
   replayTournament,
   startTournamentClock,
-  type TableEvent,
   type TournamentCommand,
   type TournamentEvent,
   tableIn,
   tournamentClockAfter,
   type WholeTournament,
-} from '@sabot/table';
+} from '@sabot/tournament';
 import { describe, expect, it } from 'vitest';
 import { linesOfTableEvent } from '../../src/house/ledger.ts';
 import { linesOfTournamentEvent } from '../../src/house/tournament-ledger.ts';

@@ -1,4 +1,5 @@
-import type { TableEvent, TournamentEvent } from '@sabot/table';
+import type { TableEvent } from '@sabot/table';
+import type { TournamentEvent } from '@sabot/tournament';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../fresh-database.ts';
 import {

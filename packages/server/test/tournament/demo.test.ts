@@ -1,4 +1,4 @@
-import { checkConfig, STRATEGIES } from '@sabot/table';
+import { checkConfig, STRATEGIES } from '@sabot/tournament';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDemoTournament, DEMO_AUTO, demoConfig } from '../../src/tournament/demo.ts';
 import { entryOf, GAME, liveOf, type Server, scratch, startServer, until } from './running.ts';

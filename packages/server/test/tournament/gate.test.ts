@@ -1,4 +1,4 @@
-import { mayCall, mayDeal, usualSession } from '@sabot/table';
+import { mayCall, mayDeal, usualSession } from '@sabot/tournament';
 import { describe, expect, it } from 'vitest';
 import { configOf, entryOf, GAME, opponents } from './running.ts';
 import { ask, makeStage, phaseIs, playUntil, type Stage, tableIn } from './stage.ts';

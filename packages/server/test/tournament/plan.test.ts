@@ -1,5 +1,6 @@
 import { cents } from '@sabot/rules';
-import { deadlineIn, openRoundOf, sessionOf, usualSession } from '@sabot/table';
+import { openRoundOf } from '@sabot/table';
+import { deadlineIn, sessionOf, usualSession } from '@sabot/tournament';
 import { describe, expect, it } from 'vitest';
 import type { TournamentAuto } from '../../src/house/tournament-types.ts';
 import { configOf, entryOf, GAME, opponents } from './running.ts';

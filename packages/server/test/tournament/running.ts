@@ -11,7 +11,7 @@ import {
   type TournamentState,
   usualSession,
   usualTournament,
-} from '@sabot/table';
+} from '@sabot/tournament';
 import { type Caretaker, startCaretaker } from '../../src/dealer/caretaker.ts';
 import { openHouse } from '../../src/house/house.ts';
 import type { LiveTournament, TournamentAuto, TournamentEntry } from '../../src/house/tournament-types.ts';

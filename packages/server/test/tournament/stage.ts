@@ -1,32 +1,34 @@
 import { type Card, DECK } from '@sabot/rules';
 import {
-  bookAfterAll,
   brokenInvariants,
-  brokenTournament,
   type Command,
   decide,
+  NEW_TABLE,
+  type Order,
+  type SealedShoe,
+  type TableState,
+  timed,
+} from '@sabot/table';
+import {
+  bookAfterAll,
+  brokenTournament,
   decideTournament,
   gateOf,
   NEW_BOOK,
-  NEW_TABLE,
   NEW_TOURNAMENT,
   nextActs,
-  type Order,
   playingOf,
-  type SealedShoe,
   type StewardAct,
   sessionTableId,
   startTournamentClock,
   type TableBook,
-  type TableState,
   type TournamentClock,
   type TournamentCommand,
   type TournamentEvent,
   type TournamentScene,
   type TournamentState,
-  timed,
   tournamentClockAfter,
-} from '@sabot/table';
+} from '@sabot/tournament';
 import { type Clock, clockAfter, startClock } from '../../src/dealer/clock.ts';
 import { USUAL_AUTO } from '../../src/dealer/demo.ts';
 import { nextAct } from '../../src/dealer/next-act.ts';

@@ -1,4 +1,5 @@
-import { entriesIn, mayCall, openRoundOf, sessionOf, usualSession } from '@sabot/table';
+import { openRoundOf } from '@sabot/table';
+import { entriesIn, mayCall, sessionOf, usualSession } from '@sabot/tournament';
 import { describe, expect, it } from 'vitest';
 import type { TournamentAuto } from '../../src/house/tournament-types.ts';
 import { configOf, entryOf, GAME, opponents } from './running.ts';

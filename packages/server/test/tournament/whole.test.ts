@@ -1,4 +1,5 @@
-import { evolve, isTableOver, NEW_TABLE, openRoundOf, type TableEvent, usualSession } from '@sabot/table';
+import { evolve, NEW_TABLE, openRoundOf, type TableEvent } from '@sabot/table';
+import { isTableOver, usualSession } from '@sabot/tournament';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LiveTournament } from '../../src/house/tournament-types.ts';
 import type { LiveTable } from '../../src/house/types.ts';

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { decideTournament, evolveTournament, NEW_TOURNAMENT, type TournamentEvent } from '@sabot/table';
+import { decideTournament, evolveTournament, NEW_TOURNAMENT, type TournamentEvent } from '@sabot/tournament';
 import { describe, expect, it } from 'vitest';
-import { GAME } from '../../../table/test/tournament/club.ts';
-import { parseTournament, runTournament } from '../../../table/test/tournament/scenario.ts';
+import { GAME } from '../../../tournament/test/club.ts';
+import { parseTournament, runTournament } from '../../../tournament/test/scenario.ts';
 import { commandBehind } from '../../src/verify/tournament-command.ts';
 
-const folder = new URL('../../../table/test/tournament/scenarios/', import.meta.url);
+const folder = new URL('../../../tournament/test/scenarios/', import.meta.url);
 const files = readdirSync(folder).filter((name) => name.endsWith('.txt'));
 
 const byCommand = (events: readonly TournamentEvent[]): readonly (readonly TournamentEvent[])[] => {

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cents, type WagerId } from '@sabot/rules';
-import type { TournamentEvent, TournamentEventOf, TournamentEventType } from '@sabot/table';
+import type { TournamentEvent, TournamentEventOf, TournamentEventType } from '@sabot/tournament';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { openHouse } from '../../src/house/house.ts';
 import { signedHead } from '../../src/house/keys.ts';

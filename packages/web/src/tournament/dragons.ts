@@ -1,5 +1,5 @@
 import type { Game, RunLine, Words } from '@sabot/rules';
-import { type DragonEnd, dragonBetsOf } from '@sabot/table';
+import { type DragonEnd, dragonBetsOf } from '@sabot/tournament';
 
 /** A dragon: a run of wins that is long enough to have a name. The rank is 1 for the shortest. */
 export interface Dragon {

@@ -1,4 +1,4 @@
-import type { TournamentTableView, TournamentView } from '@sabot/table';
+import type { TournamentTableView, TournamentView } from '@sabot/tournament';
 import { wordsIn } from '../words/dictionary.ts';
 import type { Language } from '../words/language.ts';
 import { WORDS } from './words.ts';

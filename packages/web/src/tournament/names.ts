@@ -1,4 +1,4 @@
-import { STRATEGY_WORDS } from '@sabot/table';
+import { STRATEGY_WORDS } from '@sabot/tournament';
 import type { Language } from '../words/language.ts';
 import { nameIn, nameText } from '../words/person-name.ts';
 import type { TournamentFrame, TournamentSummary } from './shapes.ts';

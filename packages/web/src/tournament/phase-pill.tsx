@@ -1,4 +1,4 @@
-import type { StagePhase } from '@sabot/table';
+import type { StagePhase } from '@sabot/tournament';
 import { useWords } from '../words/dictionary.ts';
 import { WORDS } from './words.ts';
 import './tournament.css';

@@ -1,4 +1,4 @@
-import { TOURNAMENT_REFUSALS, type TournamentRefusalCode } from '@sabot/table';
+import { TOURNAMENT_REFUSALS, type TournamentRefusalCode } from '@sabot/tournament';
 import type { Problem } from '../api/shapes.ts';
 import type { Language } from '../words/language.ts';
 import { problemSentence } from '../words/problem-text.ts';

@@ -1,6 +1,6 @@
 import { roundsInTime } from '@sabot/odds';
 import { orThrow } from '@sabot/rules';
-import type { SessionPlan, TournamentTableView } from '@sabot/table';
+import type { SessionPlan, TournamentTableView } from '@sabot/tournament';
 import type { SessionRounds } from './session-terms.ts';
 import type { TableTimes } from './shapes.ts';
 

@@ -1,5 +1,5 @@
 import type { Game } from '@sabot/rules';
-import type { RunView } from '@sabot/table';
+import type { RunView } from '@sabot/tournament';
 import { useLanguage } from '../words/language.ts';
 import { dragonsOf } from './dragons.ts';
 import { ladderOf } from './ladder.ts';

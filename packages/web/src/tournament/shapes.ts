@@ -1,3 +1,5 @@
+export type { TournamentAuto } from '@sabot/tournament';
+
 import type {
   StagePhase,
   StrategyName,
@@ -7,7 +9,7 @@ import type {
   TournamentConfig,
   TournamentView,
   ViewedTournamentEvent,
-} from '@sabot/table';
+} from '@sabot/tournament';
 import type { GameName, MoneyKind, Names } from '../api/shapes.ts';
 
 /** What the server says of tournaments, as this side reads it. */
@@ -94,8 +96,6 @@ export interface TournamentList {
 
 /** The paces of tables that the house deals at, in milliseconds. */
 export type TableTimes = NonNullable<TournamentAuto['tables']>;
-
-export type { TournamentAuto } from '@sabot/table';
 
 export interface NewTournament {
   readonly config: TournamentConfig;

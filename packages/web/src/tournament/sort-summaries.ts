@@ -1,4 +1,4 @@
-import type { StagePhase } from '@sabot/table';
+import type { StagePhase } from '@sabot/tournament';
 import type { TournamentSummary } from './shapes.ts';
 
 /** Where a tournament stands in the list. */

@@ -1,4 +1,4 @@
-import type { TournamentTableView } from '@sabot/table';
+import type { TournamentTableView } from '@sabot/tournament';
 import type { SessionStakes } from '../felt/spot-state.ts';
 import { roundsAt } from './rounds-of.ts';
 import type { SessionTerms } from './session-terms.ts';

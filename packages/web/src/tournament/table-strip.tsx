@@ -1,5 +1,5 @@
 import type { Game } from '@sabot/rules';
-import type { TournamentTableView } from '@sabot/table';
+import type { TournamentTableView } from '@sabot/tournament';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import type { Me } from '../api/shapes.ts';

@@ -1,5 +1,5 @@
 import { cents } from '@sabot/rules';
-import { dragonBetsOf, TOURNAMENT_REFUSALS } from '@sabot/table';
+import { dragonBetsOf, TOURNAMENT_REFUSALS } from '@sabot/tournament';
 import { describe, expect, it } from 'vitest';
 import { GAME } from '../../test/tournament-fixtures.ts';
 import { LANGUAGES } from '../words/language.ts';

@@ -1,5 +1,5 @@
 import type { Side } from '@sabot/rules';
-import type { EntryStatus, StagePhase } from '@sabot/table';
+import type { EntryStatus, StagePhase } from '@sabot/tournament';
 import { dictionary } from '../words/dictionary.ts';
 import type { TournamentDeadline } from './shapes.ts';
 

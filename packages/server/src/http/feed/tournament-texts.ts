@@ -1,4 +1,4 @@
-import { ownEntryView, type TournamentViewer, tournamentViewOf } from '@sabot/table';
+import { ownEntryView, type TournamentViewer, tournamentViewOf } from '@sabot/tournament';
 import { allowedFor, type Looker, type Moment, tournamentFrame } from '../tournament-frame.ts';
 import type { TournamentFrame } from '../tournament-shapes.ts';
 import { tournamentViewerOf } from '../tournaments.ts';

@@ -1,12 +1,12 @@
+import { epochAt } from '@sabot/table';
 import {
   CARRIED_OVER,
-  epochAt,
   missingChips,
   type TournamentCommand,
   type TournamentConfig,
   tableOfOpenBet,
   takesChips,
-} from '@sabot/table';
+} from '@sabot/tournament';
 import type { LiveTournament } from '../../house/tournament-types.ts';
 import type { MoneyKind } from '../../ops/settings.ts';
 import { actorOf, type Person } from '../../people/index.ts';

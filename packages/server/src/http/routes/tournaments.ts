@@ -1,14 +1,12 @@
+import { optional, record, whole } from '@sabot/table';
 import {
   decideTournament,
   isTournamentOver,
   NEW_TOURNAMENT,
-  optional,
-  record,
   TOURNAMENT_FIELDS,
   type TournamentEvent,
   tournamentAuto,
-  whole,
-} from '@sabot/table';
+} from '@sabot/tournament';
 import { actorOf } from '../../people/index.ts';
 import { tournamentStream } from '../../store/record.ts';
 import { tournamentGame } from '../../tournament/demo.ts';

@@ -1,4 +1,5 @@
-import { COMMAND_NAMES, TOURNAMENT_COMMAND_NAMES } from '@sabot/table';
+import { COMMAND_NAMES } from '@sabot/table';
+import { TOURNAMENT_COMMAND_NAMES } from '@sabot/tournament';
 import type { Random } from '../../../../table/test/walk/random.ts';
 
 /** Values that programs trip over. */

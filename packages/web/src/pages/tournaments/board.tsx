@@ -1,4 +1,4 @@
-import { STRATEGY_WORDS, type StandingView } from '@sabot/table';
+import { STRATEGY_WORDS, type StandingView } from '@sabot/tournament';
 import { useRef, useState } from 'react';
 import { Button } from '../../look/button.tsx';
 import { chipsText } from '../../tournament/chips-text.ts';

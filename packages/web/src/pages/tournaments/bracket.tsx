@@ -1,4 +1,4 @@
-import type { PastSession, Rank, SessionPlan, TournamentView } from '@sabot/table';
+import type { PastSession, Rank, SessionPlan, TournamentView } from '@sabot/tournament';
 import { useScrollStop } from '../../look/scroll-stop.ts';
 import { chipsText } from '../../tournament/chips-text.ts';
 import { entrantName } from '../../tournament/names.ts';

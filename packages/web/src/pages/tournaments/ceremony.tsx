@@ -1,5 +1,5 @@
 import { SIDES } from '@sabot/rules';
-import { type DragonEnd, dragonBetsOf, type TournamentTableView } from '@sabot/table';
+import { type DragonEnd, dragonBetsOf, type TournamentTableView } from '@sabot/tournament';
 import type { CSSProperties } from 'react';
 import { chipsText } from '../../tournament/chips-text.ts';
 import { dragonOfEnd, dragonOfRun } from '../../tournament/dragons.ts';

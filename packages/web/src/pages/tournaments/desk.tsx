@@ -1,4 +1,4 @@
-import { type EntryStatus, isWithdrawalRefunded, type OwnEntryView, type TournamentView } from '@sabot/table';
+import { type EntryStatus, isWithdrawalRefunded, type OwnEntryView, type TournamentView } from '@sabot/tournament';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { refreshMe } from '../../api/session.ts';

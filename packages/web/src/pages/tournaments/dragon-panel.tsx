@@ -1,5 +1,6 @@
 import type { Game, SessionWager } from '@sabot/rules';
-import { dragonBetsOf, type Limits, type OwnEntryView } from '@sabot/table';
+import type { Limits } from '@sabot/table';
+import { dragonBetsOf, type OwnEntryView } from '@sabot/tournament';
 import { lazy, Suspense, useState } from 'react';
 import { ChipButton } from '../../chips/chip-button.tsx';
 import { CHIP_VALUES } from '../../chips/chips.ts';

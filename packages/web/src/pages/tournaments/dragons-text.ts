@@ -1,5 +1,5 @@
 import { type Game, SIDES } from '@sabot/rules';
-import type { DragonEnd, PastSession } from '@sabot/table';
+import type { DragonEnd, PastSession } from '@sabot/tournament';
 import { chipsNet } from '../../tournament/chips-text.ts';
 import { dragonOfRun } from '../../tournament/dragons.ts';
 import { entrantName } from '../../tournament/names.ts';

@@ -1,4 +1,4 @@
-import { type StandingView, sharesPlaces, type TournamentView } from '@sabot/table';
+import { type StandingView, sharesPlaces, type TournamentView } from '@sabot/tournament';
 
 /** The place of a line as all parts of the page say it. */
 export const placeShown = (view: TournamentView, { place, shared }: Pick<StandingView, 'place' | 'shared'>): number =>

@@ -1,5 +1,5 @@
 import { GAMES } from '@sabot/rules';
-import { dragonBetsOf } from '@sabot/table';
+import { dragonBetsOf } from '@sabot/tournament';
 import { Link } from 'wouter';
 import { useMe } from '../../api/session.ts';
 import { ProblemLine } from '../../game/problem-line.tsx';

@@ -1,4 +1,4 @@
-import type { TournamentView } from '@sabot/table';
+import type { TournamentView } from '@sabot/tournament';
 
 /** Whether one who is not in could come in now. Who has withdrawn comes back only while registration is open. */
 export const mayEnter = (

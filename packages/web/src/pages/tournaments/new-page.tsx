@@ -1,5 +1,5 @@
 import { GAMES, type Game } from '@sabot/rules';
-import { checkConfig, dragonBetsOf, type TournamentConfig } from '@sabot/table';
+import { checkConfig, dragonBetsOf, type TournamentConfig } from '@sabot/tournament';
 import { type FormEvent, useMemo, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { giveAt } from '../../api/command.ts';

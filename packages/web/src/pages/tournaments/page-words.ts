@@ -1,4 +1,4 @@
-import type { RoundResult } from '@sabot/table';
+import type { RoundResult } from '@sabot/tournament';
 import { dictionary } from '../../words/dictionary.ts';
 import type { Bound } from './dragon-bets.ts';
 

@@ -1,4 +1,4 @@
-import type { StandingView } from '@sabot/table';
+import type { StandingView } from '@sabot/tournament';
 import { Link } from 'wouter';
 import { chipsText } from '../../tournament/chips-text.ts';
 import { entrantName } from '../../tournament/names.ts';

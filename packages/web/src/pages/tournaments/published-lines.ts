@@ -1,5 +1,5 @@
 import type { Game } from '@sabot/rules';
-import { type SessionPlan, STRATEGY_WORDS, type TournamentAuto, type TournamentConfig } from '@sabot/table';
+import { type SessionPlan, STRATEGY_WORDS, type TournamentAuto, type TournamentConfig } from '@sabot/tournament';
 import { chipsText } from '../../tournament/chips-text.ts';
 import { WORDS as SHARED } from '../../tournament/words.ts';
 import { wordsIn } from '../../words/dictionary.ts';

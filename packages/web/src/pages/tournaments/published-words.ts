@@ -1,5 +1,5 @@
 import type { RunPolicy } from '@sabot/rules';
-import type { Criterion } from '@sabot/table';
+import type { Criterion } from '@sabot/tournament';
 import { dictionary } from '../../words/dictionary.ts';
 
 /** How a tournament is held, in sentences. Amounts come as text; chips are chips, money has its sign. */

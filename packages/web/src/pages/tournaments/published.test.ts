@@ -1,5 +1,5 @@
 import { cents } from '@sabot/rules';
-import { dragonBetsOf } from '@sabot/table';
+import { dragonBetsOf } from '@sabot/tournament';
 import { expect, it } from 'vitest';
 import { GAME, shortConfig } from '../../../test/tournament-fixtures.ts';
 import { LANGUAGES, type Language } from '../../words/language.ts';

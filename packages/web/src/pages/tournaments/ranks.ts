@@ -1,4 +1,4 @@
-import type { StandingView } from '@sabot/table';
+import type { StandingView } from '@sabot/tournament';
 
 /** Lines of a long board that are shown, in parts that follow each other with a gap between. */
 const BESIDE_OWN = 1;

@@ -1,5 +1,6 @@
 import { cents } from '@sabot/rules';
-import { dragonBetsOf, type Limits, type TournamentConfig, winnersOf } from '@sabot/table';
+import type { Limits } from '@sabot/table';
+import { dragonBetsOf, type TournamentConfig, winnersOf } from '@sabot/tournament';
 import { describe, expect, it } from 'vitest';
 import {
   BOSS,

@@ -1,4 +1,4 @@
-import type { StandingView, TournamentView } from '@sabot/table';
+import type { StandingView, TournamentView } from '@sabot/tournament';
 
 /** Places at the end of the last round but one, to tell who moved in the last. */
 export interface PlacesSeen {

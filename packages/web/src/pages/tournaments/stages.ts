@@ -1,4 +1,4 @@
-import type { TournamentView } from '@sabot/table';
+import type { TournamentView } from '@sabot/tournament';
 
 /** A part of a tournament on its way: registration, each session, the prizes. */
 export interface StagePart {

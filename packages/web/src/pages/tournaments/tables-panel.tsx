@@ -1,4 +1,4 @@
-import type { TournamentTableView } from '@sabot/table';
+import type { TournamentTableView } from '@sabot/tournament';
 import { Link } from 'wouter';
 import { chipsText } from '../../tournament/chips-text.ts';
 import { clockOf, leftText } from '../../tournament/left-text.ts';

@@ -1,4 +1,5 @@
-import type { Limits, OwnEntryView } from '@sabot/table';
+import type { Limits } from '@sabot/table';
+import type { OwnEntryView } from '@sabot/tournament';
 import { useEffect, useRef, useState } from 'react';
 import type { Answer } from '../../api/http.ts';
 import type { Problem } from '../../api/shapes.ts';

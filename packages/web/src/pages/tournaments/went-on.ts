@@ -1,4 +1,4 @@
-import type { PastSession, Rank, TournamentView } from '@sabot/table';
+import type { PastSession, Rank, TournamentView } from '@sabot/tournament';
 
 /** How a session ended for one of the ranking; `before` for those who were out already. */
 export type SessionEnd = 'on' | 'bust' | 'eliminated' | 'before';

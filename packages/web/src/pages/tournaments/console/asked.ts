@@ -1,4 +1,4 @@
-import { type EntryAct, type EntryView, isWithdrawalRefunded, type TournamentView } from '@sabot/table';
+import { type EntryAct, type EntryView, isWithdrawalRefunded, type TournamentView } from '@sabot/tournament';
 import type { TournamentOrder } from '../../../tournament/shapes.ts';
 import type { CONSOLE_WORDS } from './words.ts';
 

@@ -1,4 +1,4 @@
-import { dragonBetsOf } from '@sabot/table';
+import { dragonBetsOf } from '@sabot/tournament';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../look/button.tsx';
 import { SelectField, TextField } from '../../../look/fields.tsx';

@@ -1,5 +1,6 @@
 import { cents } from '@sabot/rules';
-import { type ActorRole, dragonBetsOf, type EntryAct } from '@sabot/table';
+import type { ActorRole } from '@sabot/table';
+import { dragonBetsOf, type EntryAct } from '@sabot/tournament';
 import { describe, expect, it } from 'vitest';
 import {
   BOSS,

@@ -1,4 +1,4 @@
-import type { TournamentView } from '@sabot/table';
+import type { TournamentView } from '@sabot/tournament';
 
 /** Numbers of the entries that play on. */
 export const entriesInView = ({ entries }: Pick<TournamentView, 'entries'>): readonly number[] =>

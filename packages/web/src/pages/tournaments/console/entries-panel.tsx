@@ -1,4 +1,4 @@
-import type { EntryAct, EntryView } from '@sabot/table';
+import type { EntryAct, EntryView } from '@sabot/tournament';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../look/button.tsx';
 import { TextField } from '../../../look/fields.tsx';

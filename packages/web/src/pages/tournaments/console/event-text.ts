@@ -1,5 +1,6 @@
 import type { Game } from '@sabot/rules';
-import { type Stamp, TOURNAMENT_EVENT_WORDS, type TournamentEventType } from '@sabot/table';
+import type { Stamp } from '@sabot/table';
+import { TOURNAMENT_EVENT_WORDS, type TournamentEventType } from '@sabot/tournament';
 import type { Names } from '../../../api/shapes.ts';
 import { wagerName } from '../../../game/wager-name.ts';
 import { chipsText } from '../../../tournament/chips-text.ts';

@@ -1,4 +1,4 @@
-import type { StagePhase, TournamentCommandName, TournamentView } from '@sabot/table';
+import type { StagePhase, TournamentCommandName, TournamentView } from '@sabot/tournament';
 
 /** The organiser's steps in the order in which they are needed; those of a session come again with each. */
 export const STEPS = [

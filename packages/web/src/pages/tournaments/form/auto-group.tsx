@@ -1,4 +1,4 @@
-import { STRATEGIES, STRATEGY_WORDS } from '@sabot/table';
+import { STRATEGIES, STRATEGY_WORDS } from '@sabot/tournament';
 import type { TableTimes } from '../../../tournament/shapes.ts';
 import { useWords } from '../../../words/dictionary.ts';
 import { useLanguage } from '../../../words/language.ts';

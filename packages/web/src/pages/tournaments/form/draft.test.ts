@@ -1,5 +1,5 @@
 import { cents } from '@sabot/rules';
-import { CONFIG_FAULTS, checkConfig, type TournamentConfig } from '@sabot/table';
+import { CONFIG_FAULTS, checkConfig, type TournamentConfig } from '@sabot/tournament';
 import { describe, expect, it } from 'vitest';
 import { GAME } from '../../../../test/tournament-fixtures.ts';
 import { autoFaultOf, countOf, placed, usualDraft, withCount, withoutSession, withSession } from './draft.ts';

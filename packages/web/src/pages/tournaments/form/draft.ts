@@ -6,7 +6,7 @@ import {
   type TournamentConfig,
   usualSession,
   usualTournament,
-} from '@sabot/table';
+} from '@sabot/tournament';
 import type { NewTournament, TableTimes, TournamentAuto } from '../../../tournament/shapes.ts';
 
 /** How fast the house deals; the names are those of practice tables. */

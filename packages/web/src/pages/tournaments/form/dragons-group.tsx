@@ -1,4 +1,4 @@
-import type { TournamentConfig } from '@sabot/table';
+import type { TournamentConfig } from '@sabot/tournament';
 import { useWords } from '../../../words/dictionary.ts';
 import { ChoiceField, Group, NumberField } from './fields.tsx';
 import { choicesOf, type GroupPartProps } from './group-props.ts';

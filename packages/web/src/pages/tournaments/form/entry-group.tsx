@@ -1,5 +1,5 @@
 import { cents } from '@sabot/rules';
-import { MAX_ENTRIES, type TournamentConfig } from '@sabot/table';
+import { MAX_ENTRIES, type TournamentConfig } from '@sabot/tournament';
 import { TextField } from '../../../look/fields.tsx';
 import { useWords } from '../../../words/dictionary.ts';
 import { USUAL_REBUYS } from './draft.ts';

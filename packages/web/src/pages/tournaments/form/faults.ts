@@ -1,4 +1,4 @@
-import { CONFIG_FAULTS, type ConfigFaultCode } from '@sabot/table';
+import { CONFIG_FAULTS, type ConfigFaultCode } from '@sabot/tournament';
 import { createContext, useContext } from 'react';
 import type { Language } from '../../../words/language.ts';
 import type { PlacedFault } from './draft.ts';

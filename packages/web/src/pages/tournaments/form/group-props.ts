@@ -1,5 +1,5 @@
 import type { Game } from '@sabot/rules';
-import type { TournamentConfig } from '@sabot/table';
+import type { TournamentConfig } from '@sabot/tournament';
 import type { NewTournament, TournamentAuto } from '../../../tournament/shapes.ts';
 
 /** What every group of the form is given. */

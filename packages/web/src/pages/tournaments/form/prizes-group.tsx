@@ -1,5 +1,5 @@
 import { cents } from '@sabot/rules';
-import type { TournamentConfig } from '@sabot/table';
+import type { TournamentConfig } from '@sabot/tournament';
 import { Button } from '../../../look/button.tsx';
 import { WORDS as SHARED } from '../../../tournament/words.ts';
 import { useWords } from '../../../words/dictionary.ts';

@@ -1,4 +1,4 @@
-import { CRITERIA, type Criterion } from '@sabot/table';
+import { CRITERIA, type Criterion } from '@sabot/tournament';
 import { Button } from '../../../look/button.tsx';
 import { useWords } from '../../../words/dictionary.ts';
 import { PUBLISHED_WORDS } from '../published-words.ts';

@@ -1,5 +1,6 @@
 import { cents, type Game } from '@sabot/rules';
-import type { Limits, SessionPlan } from '@sabot/table';
+import type { Limits } from '@sabot/table';
+import type { SessionPlan } from '@sabot/tournament';
 import { lazy, Suspense } from 'react';
 import { wagerName } from '../../../game/wager-name.ts';
 import { roundsOf } from '../../../tournament/rounds-of.ts';

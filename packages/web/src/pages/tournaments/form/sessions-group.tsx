@@ -1,4 +1,4 @@
-import { MAX_SESSIONS } from '@sabot/table';
+import { MAX_SESSIONS } from '@sabot/tournament';
 import { Button } from '../../../look/button.tsx';
 import { useWords } from '../../../words/dictionary.ts';
 import { withoutSession, withSession } from './draft.ts';

@@ -1,5 +1,5 @@
 import { cents, checkDecks } from '@sabot/rules';
-import { MAX_ENTRIES, type TournamentConfig } from '@sabot/table';
+import { MAX_ENTRIES, type TournamentConfig } from '@sabot/tournament';
 import { useWords } from '../../../words/dictionary.ts';
 import { ChipsField, ChoiceField, Group, NumberField } from './fields.tsx';
 import { choicesOf, type GroupPartProps } from './group-props.ts';

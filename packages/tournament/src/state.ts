@@ -1,0 +1,221 @@
+import type { BySide, Cents, WagerId } from '@sabot/rules';
+import { EMPTY_IDS, type Epoch, type IdSet, type TypeOf } from '@sabot/table';
+import type { TournamentConfig } from './config.ts';
+import type { Rank, WhyLeft } from './events.ts';
+import type { Chips, dragonEnd, place, RoundResult } from './shapes.ts';
+
+export type Place = TypeOf<typeof place>;
+export type DragonEnd = TypeOf<typeof dragonEnd>;
+
+/** In: plays on. Bust: has no chips, or had too few to go on. Eliminated: was not among those who went on. The others have left. */
+export type EntryStatus = 'in' | 'bust' | 'eliminated' | WhyLeft;
+
+export interface Entry {
+  readonly entry: number;
+  readonly person: string;
+  readonly status: EntryStatus;
+  /** Chips in hand, off the tables. */
+  readonly stack: Chips;
+  /** Chips that were sent to a table and are not back; what has become of them there, the table knows. */
+  readonly atTable: Chips;
+  /** False for one whose stack stands untouched. */
+  readonly present: boolean;
+  readonly rebuys: number;
+  /** Money paid in and not given back. */
+  readonly paid: Cents;
+  readonly dragonsWon: number;
+  readonly dragonWinnings: Chips;
+  /** Chips at the end of the last session played. */
+  readonly counted: Chips;
+  /** The session that was the last; null while in. */
+  readonly outIn: number | null;
+  /** The stack with which the session under way was begun. */
+  readonly opening: Chips;
+  /** Won at the table of this session and back in the stack, below zero for lost. */
+  readonly won: Chips;
+  /** What a correction took back and the stack had not got (A13b); no standing counts it. */
+  readonly owed: Chips;
+  /** What was owed when the session under way was begun. */
+  readonly owedBefore: Chips;
+}
+
+export interface DragonBet {
+  readonly entry: number;
+  readonly wager: WagerId;
+  readonly stake: Chips;
+}
+
+export interface SessionTable {
+  readonly table: number;
+  readonly places: readonly Place[];
+  /** "No more bets" was called for the first time: Dragon Bets are closed (A39). */
+  readonly closed: boolean;
+  /** Round by round as they came, void ones too. */
+  readonly results: readonly RoundResult[];
+  /** How many rounds are played, void ones not counted; null while the time runs. */
+  readonly due: number | null;
+  readonly returned: boolean;
+}
+
+export interface Session {
+  readonly number: number;
+  readonly tables: readonly SessionTable[];
+  readonly bets: readonly DragonBet[];
+  /** When the first table closed its Dragon Bets: a session's time runs from there. */
+  readonly startedAt: number | null;
+  /** Milliseconds of pauses since then. */
+  readonly pausedFor: number;
+  readonly timeCalled: boolean;
+  readonly abandoned: string | null;
+}
+
+/** Where the tournament is. Each phase carries what belongs to it and nothing else. */
+export type Stage =
+  | { readonly phase: 'nothing' | 'draft' | 'registering' }
+  | { readonly phase: 'waiting'; readonly next: number }
+  | { readonly phase: 'seated'; readonly next: number; readonly places: readonly Place[] }
+  | { readonly phase: 'session'; readonly session: Session }
+  | {
+      readonly phase: 'announced';
+      readonly session: Session;
+      readonly ends: readonly DragonEnd[];
+      readonly longest: PastSession['longest'];
+    }
+  | { readonly phase: 'finished' }
+  | { readonly phase: 'awarded'; readonly prizes: readonly Prize[] }
+  | { readonly phase: 'cancelled'; readonly reason: string };
+
+export const STAGE_PHASES = [
+  'nothing',
+  'draft',
+  'registering',
+  'waiting',
+  'seated',
+  'session',
+  'announced',
+  'finished',
+  'awarded',
+  'cancelled',
+] as const satisfies readonly Stage['phase'][];
+export type StagePhase = (typeof STAGE_PHASES)[number];
+
+export interface Prize {
+  readonly entry: number;
+  readonly person: string;
+  readonly place: number;
+  readonly amount: Cents;
+}
+
+/** A session that is over, for the board and the bracket. */
+export interface PastSession {
+  readonly session: number;
+  readonly abandoned: boolean;
+  /** As it was played, and not undone. */
+  readonly counts: boolean;
+  readonly ends: readonly DragonEnd[];
+  /** The longest run of each hand at each table. */
+  readonly longest: readonly (BySide<number> & { readonly table: number })[];
+  readonly standings: readonly Rank[];
+  readonly bust: readonly number[];
+  readonly eliminated: readonly number[];
+}
+
+export interface Pause {
+  readonly since: number;
+  readonly reason: string;
+}
+
+export interface TournamentState {
+  /** Events so far. */
+  readonly sequence: number;
+  /** The latest instant that any event was stamped with. */
+  readonly at: number;
+  /** One a restore of the house, the first first. */
+  readonly epochs: readonly Epoch[];
+  readonly config: TournamentConfig | null;
+  readonly stage: Stage;
+  readonly pause: Pause | null;
+  /** By entry number, from 1; none is ever taken out, and a person has one at most. */
+  readonly entries: readonly Entry[];
+  /** Everyone but patrons who has done something here, by id. */
+  readonly staff: readonly string[];
+  /** The ranking at the end of the last session. */
+  readonly standings: readonly Rank[];
+  readonly past: readonly PastSession[];
+  /** Money: in the pot, put in by the house, kept by it, set aside for prizes, and paid out as prizes. */
+  readonly money: {
+    readonly pot: Cents;
+    readonly added: Cents;
+    readonly house: Cents;
+    readonly prizes: Cents;
+    readonly paid: Cents;
+  };
+  /** Chips that the bank has given out and not got back. */
+  readonly issued: number;
+  /** Commands carried out in this session and the one before. */
+  readonly handled: { readonly now: IdSet; readonly before: IdSet };
+}
+
+const nothing = 0 as Cents;
+
+export const NEW_TOURNAMENT: TournamentState = {
+  sequence: 0,
+  at: 0,
+  epochs: [],
+  config: null,
+  stage: { phase: 'nothing' },
+  pause: null,
+  entries: [],
+  staff: [],
+  standings: [],
+  past: [],
+  money: { pot: nothing, added: nothing, house: nothing, prizes: nothing, paid: nothing },
+  issued: 0,
+  handled: { now: EMPTY_IDS, before: EMPTY_IDS },
+};
+
+export const sessionOf = ({ stage }: TournamentState): Session | null =>
+  stage.phase === 'session' || stage.phase === 'announced' ? stage.session : null;
+
+export const entryOf = ({ entries }: TournamentState, number: number): Entry | undefined => entries[number - 1];
+
+/** A person's entry that still stands; one that was withdrawn does not. */
+export const entryOfPerson = ({ entries }: TournamentState, person: string): Entry | undefined =>
+  entries.find((each) => each.person === person && each.status !== 'withdrawn');
+
+export const entriesIn = ({ entries }: TournamentState): readonly Entry[] =>
+  entries.filter(({ status }) => status === 'in');
+
+/** Withdrawn, not come or sent off: neither ranked nor paid. */
+export const hasLeft = ({ status }: Pick<Entry, 'status'>): boolean =>
+  status === 'withdrawn' || status === 'no-show' || status === 'disqualified';
+
+export const tableOf = (session: Session, number: number): SessionTable | undefined =>
+  session.tables.find(({ table }) => table === number);
+
+export const tableOfEntry = (session: Session, entry: number): SessionTable | undefined =>
+  session.tables.find(({ places }) => places.some((each) => each.entry === entry));
+
+/** Rounds that count. */
+export const roundsPlayed = ({ results }: SessionTable): number => results.filter((each) => each !== 'void').length;
+
+/** Whether someone at the table still plays. */
+export const hasPlayers = (state: TournamentState, { places }: SessionTable): boolean =>
+  places.some(({ entry }) => {
+    const found = entryOf(state, entry);
+    return found?.status === 'in' && found.present;
+  });
+
+/** As many as were published, or as were left when the time was called. */
+export const hasPlayedAll = (table: SessionTable): boolean => table.due !== null && roundsPlayed(table) >= table.due;
+
+/** No further round is played there in this session. */
+export const isTableOver = (state: TournamentState, session: Session, table: SessionTable): boolean =>
+  session.abandoned !== null || hasPlayedAll(table) || !hasPlayers(state, table);
+
+/** When the time of a timed session is up; null where it is not timed or does not run yet. */
+export const timeUpAt = ({ config, pause }: TournamentState, session: Session): number | null => {
+  const length = config?.sessions[session.number - 1]?.length;
+  if (length?.kind !== 'time' || session.startedAt === null || pause !== null) return null;
+  return session.startedAt + length.minutes * 60_000 + session.pausedFor;
+};

@@ -1,0 +1,148 @@
+import { type Basis, cents } from '@sabot/rules';
+import { type Actor, type Command, type FittingCommand, HOUSE, timed, whatFits } from '@sabot/table';
+import { whatFitsInTournament } from '../candidates.ts';
+import type { TournamentCommand } from '../commands.ts';
+import { entriesIn, entryOf, sessionOf, tableOfEntry } from '../state.ts';
+import { BRING } from './clock.ts';
+import { dragonBetRefusalAt, mayAnnounce, mayCall, mayCorrect, tableOfOpenBet } from './gate.ts';
+import { missingChips, takesChips } from './missing-chips.ts';
+import { CARRIED_OVER, OF_THE_TOURNAMENT } from './own-commands.ts';
+import { type SceneTable, tableOrder, tournamentOrder } from './scene.ts';
+import {
+  ahead,
+  atRest,
+  type Done,
+  decidedAt,
+  decidedIn,
+  type Happened,
+  inOrder,
+  passedUntil,
+  type Step,
+  tableIn,
+  type WholeRefusal,
+  type WholeTournament,
+} from './whole.ts';
+
+/** Commands of people to a tournament that is held with its tables, and what the house does about them. */
+
+/** To a table by its number, or to the tournament itself. */
+export type Given =
+  | { readonly table: number; readonly command: Command }
+  | { readonly table: null; readonly command: TournamentCommand };
+
+const refused = (code: string, detail: string, clause: Basis | null = 'policy'): Step => ({
+  ok: false,
+  refusal: { code, clause, detail },
+});
+
+const noTable = ({ state }: WholeTournament, number: number): Step => {
+  const numbers = (sessionOf(state)?.tables ?? []).map(({ table }) => table);
+  const which =
+    numbers.length === 0 ? 'Tables are there while a session is played.' : `The tables: ${numbers.join(' ')}.`;
+  return refused('no-such-table', `There is no table ${number}. ${which}`, null);
+};
+
+/** What the tournament of a table has to say to a command at it. */
+const faultAt = (whole: WholeTournament, { id, state }: SceneTable, command: Command): Step | null => {
+  if (OF_THE_TOURNAMENT.includes(command.do)) return refused('tournament-table', 'Only the tournament does this.');
+  if (command.do === 'open-betting' && !mayCall(whole.state, id, state, whole.now))
+    return refused('not-now', 'The tournament does not let a round be called at this table now.');
+  if (!mayCorrect(whole.state, id, state, command.do))
+    return refused('round-stands', 'The session is settled, so its rounds stand.');
+  if (command.do !== 'place-wager' && command.do !== 'raise-wager') return null;
+  const person = command.for ?? command.by;
+  const isIn = entriesIn(whole.state).some((entry) => entry.person === person);
+  return isIn ? null : refused('entry-out', 'The entry is no longer in the tournament.');
+};
+
+/** Chips from the table back to the hand for a Dragon Bet, as long as those are open (A39). */
+const bring = (whole: WholeTournament, number: number, missing: number, key: string): Step => {
+  const session = sessionOf(whole.state);
+  const entry = entryOf(whole.state, number);
+  const told = session === null ? undefined : tableOfEntry(session, number);
+  const table = told === undefined ? undefined : tableIn(whole, told.table);
+  if (entry === undefined || table === undefined) return noTable(whole, told?.table ?? 0);
+  const amount = cents(missing);
+  const id = `${BRING}${number}:${key}`;
+  const out = { ...tableOrder(whole, table, 'cash-out', { amount, for: entry.person }), id, by: HOUSE };
+  return inOrder(whole, [
+    (so) => decidedAt(so, table, timed(out, so.now)),
+    (so) => {
+      const order = tournamentOrder(so, 'bring-chips', { entry: number, amount }, id);
+      return decidedIn(so, { ...order, at: so.now } as TournamentCommand);
+    },
+  ]);
+};
+
+const triedIn = (whole: WholeTournament, command: TournamentCommand): Step => {
+  if (CARRIED_OVER.includes(command.do))
+    return refused('carried-over', 'The house itself carries over what happens at the tables of a tournament.');
+  if (command.do === 'announce-dragons' && !mayAnnounce(whole))
+    return refused('not-now', 'A correction at a table of this session is not decided yet.');
+  const told = tableOfOpenBet(whole.state, command);
+  const table = told === null ? undefined : tableIn(whole, told.table);
+  const seen = table === undefined ? null : dragonBetRefusalAt(table.state);
+  if (seen !== null) return { ok: false, refusal: seen };
+  const missing = takesChips(command) ? missingChips(whole.game, whole.state, command) : null;
+  if (missing === null) return decidedIn(whole, command);
+  const brought = bring(whole, missing.entry, missing.amount, `${command.by}:${command.id}`);
+  // Where they cannot be had, the tournament itself says what is wrong with the bet.
+  return brought.ok ? inOrder(whole, [() => brought, (so) => decidedIn(so, command)]) : decidedIn(whole, command);
+};
+
+const tried = (whole: WholeTournament, { table, command }: Given): Step => {
+  const { now } = whole;
+  if (table === null) return triedIn(whole, { ...command, at: now } as TournamentCommand);
+  const found = tableIn(whole, table);
+  if (found === undefined) return noTable(whole, table);
+  return faultAt(whole, found, command) ?? decidedAt(whole, found, { ...command, at: now } as Command);
+};
+
+/** What came of a command: its own events, and what the house did for it or meanwhile, in order. */
+export type WholeAnswer = { readonly whole: WholeTournament; readonly house: readonly Happened[] } & (
+  | { readonly ok: true; readonly own: Happened }
+  | { readonly ok: false; readonly refusal: WholeRefusal }
+);
+
+/** The command's own events come last of all that was done for it. */
+const answered = (step: Done, meanwhile: readonly Happened[]): WholeAnswer => {
+  const rest = atRest(step.whole);
+  const own = step.happened.at(-1) ?? { table: null, events: [] };
+  return { ok: true, whole: rest.whole, own, house: [...meanwhile, ...step.happened.slice(0, -1), ...rest.happened] };
+};
+
+/**
+ * Gives a command at its instant, or at that of the one before where it names an earlier one. What would be refused only
+ * because the house still waits for people is carried out once it has waited.
+ */
+export const giveWhole = (whole: WholeTournament, given: Given): WholeAnswer => {
+  const passed = passedUntil(whole, given.command.at);
+  const first = tried(passed.whole, given);
+  if (first.ok) return answered(first, passed.happened);
+  for (const then of ahead(passed.whole)) {
+    const step = tried(then.whole, given);
+    if (step.ok) return answered(step, [...passed.happened, ...then.happened]);
+  }
+  return { ok: false, whole: passed.whole, house: passed.happened, refusal: first.refusal };
+};
+
+/** Refused, and on record as refused (5.6, 5.7): that does not make it allowed. */
+const isLate = ({ events }: Happened): boolean => events.some(({ type }) => type.startsWith('Late'));
+
+/** What somebody could do now, at a table or in the tournament, with all that fits. */
+export const whatFitsInWhole = (
+  whole: WholeTournament,
+  actor: Actor,
+  table: number | null,
+): readonly FittingCommand[] => {
+  const { game, state, now } = whole;
+  const moments = [whole, ...ahead(whole).map((then) => then.whole)];
+  const allows = (given: Given): boolean =>
+    moments.some((moment) => {
+      const step = tried(moment, given);
+      return step.ok && !step.happened.some(isLate);
+    });
+  if (table === null) return whatFitsInTournament(game, state, actor, now, (command) => allows({ table, command }));
+  const found = tableIn(whole, table);
+  return found === undefined ? [] : whatFits(game, found.state, actor, now, (command) => allows({ table, command }));
+};

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { covers, doneIn, filledIn, isFromOutside, LOOKED_UP } from '../../table/test/fitting.ts';
+import { PEOPLE } from '../../table/test/house.ts';
+import { randomOf } from '../../table/test/walk/random.ts';
+import {
+  decideTournament,
+  NEW_TOURNAMENT,
+  readTournamentCommand,
+  type TournamentCommand,
+  type TournamentState,
+  whatFitsInTournament,
+} from '../src/index.ts';
+import { GAME } from './club.ts';
+import { parseTournament, runTournament } from './scenario.ts';
+
+const tournaments = readdirSync(new URL('./scenarios/', import.meta.url))
+  .sort()
+  .map((file) => ({
+    file,
+    run: () => runTournament(parseTournament(readFileSync(new URL(`./scenarios/${file}`, import.meta.url), 'utf8'))),
+  }));
+
+const notListedIn = (before: TournamentState, command: TournamentCommand): boolean =>
+  !isFromOutside(command) &&
+  !whatFitsInTournament(GAME, before, command, command.at).some(
+    (fitting) => fitting.do === command.do && covers(fitting, command),
+  );
+
+describe('what fits in a tournament', () => {
+  it('holds whatever is carried out in any story of a tournament', () => {
+    const random = randomOf('what is carried out in tournaments');
+    const missing = tournaments.flatMap(({ file, run }) =>
+      doneIn(run().heard, NEW_TOURNAMENT)
+        .filter(() => random.chance(LOOKED_UP))
+        .filter(({ before, command }) => notListedIn(before, command))
+        .map(({ command }) => `${file}: ${JSON.stringify(command)}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('is carried out as it is filled in, at points of all tournaments', () => {
+    const random = randomOf('what fits in tournaments');
+    const people = ['Ann', 'Ben', 'Max', 'Sue', 'Shoe', 'Cal'].map(
+      (by) => ({ by, as: PEOPLE[by] ?? 'patron' }) as const,
+    );
+    const wrong = tournaments.flatMap(({ file, run }) => {
+      const { before } = random.pick(doneIn(run().heard, NEW_TOURNAMENT));
+      const at = before.at + 1;
+      return people.flatMap((actor) =>
+        whatFitsInTournament(GAME, before, actor, at).flatMap((fitting) => {
+          const line = { id: 'tried', at, ...actor, ...filledIn(random, fitting) };
+          const read = readTournamentCommand(line);
+          if (!read.ok) return [`${file}: ${JSON.stringify(line)}: ${read.message}`];
+          const decision = decideTournament(GAME, before, read.command);
+          return decision.ok ? [] : [`${file}: ${JSON.stringify(line)}: ${decision.refusal.code}`];
+        }),
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+});
