@@ -1,17 +1,13 @@
 // The parts of docs/COMMANDS.md, each read from the built table. `commands.mjs` puts them together.
 import { GAMES, REMEDIES, REMEDY_CASES } from '../packages/rules/dist/index.js';
 import {
-  ACCESS,
   accessTo,
-  COMMAND_FIELDS,
   COMMAND_NAMES,
-  COMMAND_PHASES,
-  COMMAND_WORDS,
+  COMMANDS,
   CONFIG_FIELDS,
-  EVENT_FIELDS,
   EVENT_TYPES,
-  EVENT_WORDS,
-  FIELD_WORDS,
+  EVENTS,
+  isOptional,
   NEW_TABLE,
   PHASES,
   REPORT_WORDS,
@@ -28,24 +24,24 @@ export const table = (head, rows) => [
 ];
 
 /** Records that occur in many places are named once and described once. */
-const inList = ({ words }) => words.replace(/^list of \(/, '').replace(/\)$/, '');
+const inList = ({ title }) => title.replace(/^list of \(/, '').replace(/\)$/, '');
 export const NAMED = [
   [
     'config',
     'The configuration of a table: see [Configuration](#configuration).',
-    COMMAND_FIELDS['open-table'].config.words,
+    COMMANDS['open-table'].fields.config.title,
   ],
-  ['wager end', 'How one wager ended.', inList(EVENT_FIELDS.RoundSettled.ends)],
-  ['wager place', 'One wager: whose, and where it stands.', inList(COMMAND_FIELDS['remove-wagers'].wagers)],
+  ['wager end', 'How one wager ended.', inList(EVENTS.RoundSettled.fields.ends)],
+  ['wager place', 'One wager: whose, and where it stands.', inList(COMMANDS['remove-wagers'].fields.wagers)],
   ['limits', 'The limits of one wager.', inList(CONFIG_FIELDS.limits)],
   [
     'step',
     'One step that puts a matter right, and by which clause or policy.',
-    inList(EVENT_FIELDS.IrregularityReported.steps),
+    inList(EVENTS.IrregularityReported.fields.steps),
   ],
-  ['facts', 'What a round comes down to.', EVENT_FIELDS.OutcomeAnnounced.facts.words],
-  ['dealt card', 'A card in a hand.', inList(EVENT_FIELDS.CardsReconstructed.cards)],
-  ['loose card', 'A card on the layout that no hand has taken.', inList(EVENT_FIELDS.CardsCameOut.cards)],
+  ['facts', 'What a round comes down to.', EVENTS.OutcomeAnnounced.fields.facts.title],
+  ['dealt card', 'A card in a hand.', inList(EVENTS.CardsReconstructed.fields.cards)],
+  ['loose card', 'A card on the layout that no hand has taken.', inList(EVENTS.CardsCameOut.fields.cards)],
 ];
 
 export const shapeWords = (words) =>
@@ -55,9 +51,10 @@ export const shapeWords = (words) =>
   );
 
 export const fieldRows = (fields) =>
-  Object.entries(fields).map(([name, { words, optional }]) => [
-    optional === true ? `${code(name)} (may be left out)` : code(name),
-    shapeWords(words),
+  Object.entries(fields).map(([name, field]) => [
+    isOptional(field) ? `${code(name)} (may be left out)` : code(name),
+    field.description,
+    shapeWords(field.title),
   ]);
 
 /** Groups by the name that each begins with; a name that is gone is a mistake here. */
@@ -67,22 +64,22 @@ const grouped = (names, heads) => {
   return heads.map(([title], index) => [title, names.slice(starts[index], starts[index + 1] ?? names.length)]);
 };
 
-const TITLES = [
-  'The table and its people',
-  'The shoe',
-  'Betting',
-  'The dealing device',
-  'Dealing and revealing',
-  'What goes wrong',
+const ROOMS = [
+  ['The floor', 'open-table', 'TableOpened'],
+  ['People and chips', 'join-table', 'PatronJoined'],
+  ['The shoe', 'load-shoe', 'ShoeLoaded'],
+  ['Betting', 'open-betting', 'BettingOpened'],
+  ['Dealing and revealing', 'give-device', 'DeviceGiven'],
+  ['Settling', 'settle-round', 'RoundSettled'],
+  ['What goes wrong', 'report-irregularity', 'IrregularityReported'],
 ];
-const heads = (firsts) => TITLES.map((title, index) => [title, firsts[index]]);
 export const COMMAND_GROUPS = grouped(
   COMMAND_NAMES,
-  heads(['open-table', 'load-shoe', 'open-betting', 'give-device', 'draw-card', 'report-irregularity']),
+  ROOMS.map(([title, command]) => [title, command]),
 );
 export const EVENT_GROUPS = grouped(
   EVENT_TYPES,
-  heads(['TableOpened', 'ShoeLoaded', 'BettingOpened', 'DeviceGiven', 'CardDrawn', 'IrregularityReported']),
+  ROOMS.map(([title, , event]) => [title, event]),
 );
 
 const positionWords = (position) => position.replaceAll('-', ' ');
@@ -161,18 +158,14 @@ const phaseWords = (phases) => {
 };
 
 export const commandSection = (name) => {
-  const { phases, whilePending } = COMMAND_PHASES[name];
-  const rows = fieldRows(COMMAND_FIELDS[name]).map(([field, words], index) => [
-    field,
-    FIELD_WORDS[Object.keys(COMMAND_FIELDS[name])[index]],
-    words,
-  ]);
+  const { phases, whilePending, summary, fields, access } = COMMANDS[name];
+  const rows = fieldRows(fields);
   return [
     `#### ${name}`,
     '',
-    COMMAND_WORDS[name],
+    summary,
     '',
-    ...(name === 'take-remedy' ? remedyLines() : [`- Who: ${accessWords(ACCESS[name])}`, ...specialLines(name)]),
+    ...(name === 'take-remedy' ? remedyLines() : [`- Who: ${accessWords(access)}`, ...specialLines(name)]),
     `- When: ${phaseWords(phases)}${whilePending ? '; also while a matter is pending' : ''}`,
     '',
     ...(rows.length === 0 ? ['No fields of its own.'] : table(['field', 'what', 'value'], rows)),
@@ -181,13 +174,14 @@ export const commandSection = (name) => {
 };
 
 export const eventSection = (type) => {
-  const rows = fieldRows(EVENT_FIELDS[type]);
+  const { summary, fields } = EVENTS[type];
+  const rows = fieldRows(fields);
   return [
     `#### ${type}`,
     '',
-    EVENT_WORDS[type],
+    summary,
     '',
-    ...(rows.length === 0 ? ['No fields of its own.'] : table(['field', 'what'], rows)),
+    ...(rows.length === 0 ? ['No fields of its own.'] : table(['field', 'what', 'value'], rows)),
     '',
   ];
 };

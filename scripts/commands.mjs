@@ -8,7 +8,6 @@ import {
   ACTOR_ROLES,
   COMMAND_NAMES,
   CONFIG_FIELDS,
-  CONFIG_WORDS,
   ENVELOPE_FIELDS,
   EVENT_TYPES,
   PHASE_WORDS,
@@ -116,7 +115,10 @@ const render = () =>
     '',
     '## On every command',
     '',
-    ...table(['field', 'what'], [[code('do'), 'the name of the command'], ...fieldRows(ENVELOPE_FIELDS)]),
+    ...table(
+      ['field', 'what', 'value'],
+      [[code('do'), 'the name of the command', 'one of the commands below'], ...fieldRows(ENVELOPE_FIELDS)],
+    ),
     '',
     'In `sabot play`, `id` and `at` may be left out: they are then `line-N` and N, the number of the line. A command whose id',
     'was carried out in this round or the one before is refused, so that a sender may safely send again.',
@@ -171,7 +173,11 @@ const render = () =>
     '',
     ...table(
       ['field', 'what', 'value'],
-      Object.entries(CONFIG_FIELDS).map(([name, { words }]) => [code(name), CONFIG_WORDS[name], shapeWords(words)]),
+      Object.entries(CONFIG_FIELDS).map(([name, { title, description }]) => [
+        code(name),
+        description,
+        shapeWords(title),
+      ]),
     ),
     '',
     '## Shapes',

@@ -2,15 +2,10 @@
 import { GAMES } from '../packages/rules/dist/index.js';
 import {
   STAGE_PHASES,
-  TOURNAMENT_ACCESS,
-  TOURNAMENT_COMMAND_FIELDS,
   TOURNAMENT_COMMAND_NAMES,
-  TOURNAMENT_COMMAND_PHASES,
-  TOURNAMENT_COMMAND_WORDS,
-  TOURNAMENT_CONFIG_WORDS,
-  TOURNAMENT_EVENT_FIELDS,
+  TOURNAMENT_COMMANDS,
   TOURNAMENT_EVENT_TYPES,
-  TOURNAMENT_EVENT_WORDS,
+  TOURNAMENT_EVENTS,
   TOURNAMENT_FIELDS,
   TOURNAMENT_PHASE_WORDS,
   TOURNAMENT_REFUSALS,
@@ -20,24 +15,28 @@ import { accessWords, code, codes, fieldRows, shapeWords, table } from './comman
 /** The games that tournaments are held of. */
 const OF_SESSIONS = GAMES.filter(({ wagers }) => wagers.some(({ scope }) => scope === 'session'));
 
-const SET_UP = TOURNAMENT_COMMAND_FIELDS['create-tournament'].config.words;
+const SET_UP = TOURNAMENT_COMMANDS['create-tournament'].fields.config.title;
 
 const fieldsOf = (fields) => {
-  const rows = fieldRows(fields).map(([name, words]) => [name, words === shapeWords(SET_UP) ? '*set-up*' : words]);
-  return rows.length === 0 ? ['No fields of its own.'] : table(['field', 'what'], rows);
+  const rows = fieldRows(fields).map(([name, what, words]) => [
+    name,
+    what,
+    words === shapeWords(SET_UP) ? '*set-up*' : words,
+  ]);
+  return rows.length === 0 ? ['No fields of its own.'] : table(['field', 'what', 'value'], rows);
 };
 
 const commandSection = (name) => {
-  const { phases, whilePaused } = TOURNAMENT_COMMAND_PHASES[name];
+  const { phases, whilePaused, summary, access, fields } = TOURNAMENT_COMMANDS[name];
   return [
     `#### ${name}`,
     '',
-    TOURNAMENT_COMMAND_WORDS[name],
+    summary,
     '',
-    `- Who: ${accessWords(TOURNAMENT_ACCESS[name], OF_SESSIONS)}`,
+    `- Who: ${accessWords(access, OF_SESSIONS)}`,
     `- When: ${codes(phases)}${whilePaused ? '; also during a pause' : ''}`,
     '',
-    ...fieldsOf(TOURNAMENT_COMMAND_FIELDS[name]),
+    ...fieldsOf(fields),
     '',
   ];
 };
@@ -45,9 +44,9 @@ const commandSection = (name) => {
 const eventSection = (type) => [
   `#### ${type}`,
   '',
-  TOURNAMENT_EVENT_WORDS[type],
+  TOURNAMENT_EVENTS[type].summary,
   '',
-  ...fieldsOf(TOURNAMENT_EVENT_FIELDS[type]),
+  ...fieldsOf(TOURNAMENT_EVENTS[type].fields),
   '',
 ];
 
@@ -109,10 +108,10 @@ export const tournamentSections = () => [
   '',
   ...table(
     ['field', 'what', 'value'],
-    Object.entries(TOURNAMENT_FIELDS).map(([name, { words }]) => [
+    Object.entries(TOURNAMENT_FIELDS).map(([name, { title, description }]) => [
       code(name),
-      TOURNAMENT_CONFIG_WORDS[name],
-      shapeWords(words),
+      description,
+      shapeWords(title),
     ]),
   ),
   '',

@@ -111,7 +111,12 @@ describe('an answer', () => {
       'malformed-command',
       'Did you mean dealer?',
     ],
-    ['no person', { do: 'open-betting', as: 'dealer' }, 'malformed-command', 'by is missing: it must be a name'],
+    [
+      'no person',
+      { do: 'open-betting', as: 'dealer' },
+      'malformed-command',
+      'by is missing: it must be a person: a name of',
+    ],
     ['no role', { do: 'open-betting', by: 'dan' }, 'malformed-command', 'as is missing: it must be one of patron'],
     ['no such role', { do: 'open-betting', by: 'dan', as: 'king' }, 'malformed-command', 'as must be one of'],
     [
@@ -124,7 +129,7 @@ describe('an answer', () => {
       'a field too few',
       ann('place-wager', { wager: 'tie' }),
       'malformed-command',
-      'amount is missing: it must be a whole number from 1',
+      'amount is missing: it must be cents, from 1',
     ],
     ['an amount in quotes', ann('buy-in', { amount: '1' }), 'malformed-command', 'amount must be'],
     ['an instant below zero', { ...dan('open-betting'), at: -1 }, 'malformed-command', 'at must be'],

@@ -30,9 +30,10 @@ export interface Fault {
   readonly clause?: ClauseId;
 }
 
-export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fault: Fault };
+/** A value, or why there is none. The one result type of the house; what is at fault differs from place to place. */
+export type Result<T, F = Fault> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fault: F };
 
-export const ok = <T>(value: T): Result<T> => ({ ok: true, value });
+export const ok = <T>(value: T): Result<T, never> => ({ ok: true, value });
 
 export const fault = (code: FaultCode, message: string, clause?: ClauseId): Result<never> => ({
   ok: false,

@@ -1,101 +1,61 @@
 import { type Card, DECK, type Game } from '@sabot/rules';
-import type { Asking } from './candidates/asking.ts';
-import { BETTING_CANDIDATES } from './candidates/betting.ts';
-import { DEALING_CANDIDATES } from './candidates/dealing.ts';
-import { MATTER_CANDIDATES } from './candidates/matters.ts';
-import { TABLE_CANDIDATES } from './candidates/table.ts';
-import { type Actor, COMMAND_FIELDS, COMMAND_NAMES, type Command, type CommandName } from './commands.ts';
-import { isInShoe } from './decide/shoe.ts';
-import { decide } from './decide.ts';
-import { usualConfig } from './default-config.ts';
-import type { EventType } from './events.ts';
-import { type FittingCommand, fittingCommands, type Payload } from './fitting.ts';
-import type { TableState } from './state.ts';
+import type { TableConfig } from './config.ts';
+import type { Draw, PlacedWager } from './round.ts';
+import { dealtRoundOf, openRoundOf, type TableState } from './state.ts';
+import type { Actor } from './vocabulary.ts';
 
-const BY_NAME = { ...TABLE_CANDIDATES, ...BETTING_CANDIDATES, ...DEALING_CANDIDATES, ...MATTER_CANDIDATES };
-/** Each list is made by the very command that it is for, so the payloads fit. */
-const CANDIDATES = BY_NAME satisfies Record<CommandName, unknown> as Readonly<
-  Record<CommandName, (asking: Asking) => readonly object[]>
->;
+/** Who asks what can be done, and when. */
+export interface Asking {
+  readonly game: Game;
+  readonly state: TableState;
+  /** As the table was opened, or as it would usually be. */
+  readonly config: TableConfig;
+  readonly actor: Actor;
+  readonly at: number;
+  /** Also areas of seats that are not the patron's own. */
+  readonly anySeat?: boolean;
+}
 
-/** Payloads of one command that may be worth a try for this actor, allowed or not. */
-export const payloadsOf = (
-  game: Game,
-  state: TableState,
-  actor: Actor,
-  at: number,
-  name: CommandName,
-  anySeat = false,
-): readonly object[] =>
-  CANDIDATES[name]({ game, state, config: state.config ?? usualConfig(game), actor, at, anySeat });
+/** Where one text asks for a reason, any will do as an example. */
+export const REASON = 'as seen at the table';
 
-/** A payload in its envelope. No table has carried out a command of this number yet. */
-export const commandOf = (
-  { sequence }: TableState,
-  { by, as }: Actor,
-  at: number,
-  name: CommandName,
-  payload: object,
-) => ({ do: name, id: `example-${sequence}`, by, as, at, ...payload }) as Command;
+/** Stands for anyone from outside. */
+export const SOMEBODY = 'somebody';
 
-/** The same as commands. */
-export const candidatesOf = (
-  game: Game,
-  state: TableState,
-  actor: Actor,
-  at: number,
-  name: CommandName,
-): readonly Command[] =>
-  payloadsOf(game, state, actor, at, name).map((payload) => commandOf(state, actor, at, name, payload));
+export const once = () => [{}] as const;
 
-/** Refused, and on record as refused (5.4, 5.5): that does not make it allowed. */
-const ON_RECORD: readonly EventType[] = ['LateWagerRefused', 'LateWithdrawalRefused'];
+export const isPatron = ({ actor }: Asking): boolean => actor.as === 'patron';
 
-/** A card that can still come; the example may be one of which all lie face down already. */
-const cardToCome = (state: TableState): Card => DECK.find((card) => isInShoe(state, card)) ?? 'As';
+export const everyone = ({ state }: Asking): readonly string[] => state.patrons.map(({ person }) => person);
 
-const isAllowed = (game: Game, state: TableState, command: Command): boolean => {
-  // Which card comes does not bear on whether one may be drawn, and the answer must not tell of cards face down.
-  const isRead = command.do === 'draw-card' && command.card !== undefined && command.card !== null;
-  const asked = isRead ? { ...command, card: cardToCome(state) } : command;
-  const decision = decide(game, state, asked, () => cardToCome(state));
-  return decision.ok && !decision.events.some(({ type }) => ON_RECORD.includes(type));
-};
+export const everyonePresent = ({ state }: Asking): readonly string[] =>
+  state.patrons.flatMap(({ person, present }) => (present ? [person] : []));
 
-/**
- * What this actor could do now: one command for each distinct act, found by asking the very rules that decide. Amounts,
- * cards, orders, reasons, ids and the names of people from outside are examples, to be filled in by whoever acts.
- */
-export const allowedCommands = (game: Game, state: TableState, actor: Actor, at: number): readonly Command[] =>
-  COMMAND_NAMES.flatMap((name) =>
-    candidatesOf(game, state, actor, at, name).filter((command) => isAllowed(game, state, command)),
-  );
+/** For whom the actor may act: for himself as a patron, else for anyone at the table. */
+export const owners = (asking: Asking): readonly string[] => (isPatron(asking) ? [asking.actor.by] : everyone(asking));
 
-type Allows = (command: Command) => boolean;
+/** A patron acts for himself without saying so. */
+export const forOwner = (asking: Asking, owner: string): { readonly for?: string } =>
+  isPatron(asking) ? {} : { for: owner };
 
-/** One command with all that fits, once for every set of values that go together; none where it may not be given. */
-export const fittingOf = (
-  game: Game,
-  state: TableState,
-  actor: Actor,
-  at: number,
-  name: CommandName,
-  allows: Allows = (command) => isAllowed(game, state, command),
-): readonly FittingCommand[] =>
-  fittingCommands({
-    name,
-    fields: COMMAND_FIELDS[name],
-    payloads: payloadsOf(game, state, actor, at, name, true) as readonly Payload[],
-    allows: (payload) => allows(commandOf(state, actor, at, name, payload)),
-    knows: (person) => [...state.patrons, ...state.debts].some((each) => each.person === person),
-    unit: state.config?.stakeUnit ?? 1,
-  });
+export const wagersOf = ({ state }: Asking): readonly PlacedWager[] => openRoundOf(state)?.wagers ?? [];
 
-/** All that this actor could do now, with all that fits. */
-export const whatFits = (
-  game: Game,
-  state: TableState,
-  actor: Actor,
-  at: number,
-  allows?: Allows,
-): readonly FittingCommand[] => COMMAND_NAMES.flatMap((name) => fittingOf(game, state, actor, at, name, allows));
+export const drawsOf = ({ state }: Asking): readonly Draw[] => dealtRoundOf(state)?.draws ?? [];
+
+/** Draw numbers of the cards that lie face down. */
+export const faceDown = (asking: Asking): readonly number[] =>
+  drawsOf(asking).flatMap(({ exposed }, index) => (exposed ? [] : [index + 1]));
+
+/** Cards that the shoe may still hold for all that anyone has seen, as examples of what could come out of it. */
+export const cardsInShoe = (state: TableState, count: number): readonly Card[] =>
+  DECK.filter((_, index) => (state.shoe?.seen[index] ?? 0) < (state.config?.decks ?? 0)).slice(0, count);
+
+/** As many as came out of the device. An electronic shoe says itself which they are. */
+export const someCards = ({ state, config }: Asking, count: number): readonly (Card | null)[] =>
+  config.source === 'electronic' ? Array.from({ length: count }, () => null) : cardsInShoe(state, count);
+
+/** One such card; where there is none the rule that asks for it refuses any. */
+export const someCard = ({ state }: Asking): Card => cardsInShoe(state, 1)[0] ?? 'As';
+
+export const seatsOf = ({ config }: Asking): readonly number[] =>
+  Array.from({ length: config.seats }, (_, index) => index + 1);

@@ -1,19 +1,18 @@
 import type { Game } from '@sabot/rules';
 import { instantOf, type Standing, standingOf } from './authority.ts';
-import type { Command, CommandName } from './commands.ts';
+import { isSecretEvent } from './betting/secret-round.ts';
+import { type AnyCommandRecord, COMMANDS, type Command, type CommandName } from './commands.ts';
 import type { TableConfig } from './config.ts';
-import { type Context, isBlocking, isRefusal, type Ruling } from './decide/context.ts';
-import { collectionsAfter } from './decide/debts.ts';
-import { followUps } from './decide/follow-ups.ts';
-import { faultOfIdentity } from './decide/identity.ts';
-import { isAboutLastRound } from './decide/last-round.ts';
-import { type CommandRule, RULES } from './decide/rules.ts';
-import { type SealedShoe, withSealedCards } from './decide/sealed.ts';
+import { type Context, isBlocking, isRefusal, type Ruling } from './context.ts';
+import { seenInside } from './dealing/seen-cards.ts';
 import type { EventBody, Stamp, TableEvent } from './events.ts';
 import { evolve } from './evolve.ts';
+import { followUps } from './irregularities/follow-ups.ts';
+import { collectionsAfter } from './people/debts.ts';
+import { faultOfIdentity } from './people/identity.ts';
 import { type Refusal, refusal } from './refusals.ts';
-import { isSecretEvent } from './secret-round.ts';
-import { seenInside } from './seen-cards.ts';
+import { isAboutLastRound } from './settling/last-round.ts';
+import { type SealedShoe, withSealedCards } from './shoe/sealed.ts';
 import { openRoundOf, type TableState } from './state.ts';
 
 /** Events, or one refusal. `state` is the table with the events folded in. */
@@ -40,10 +39,10 @@ const faultOfRound = (state: TableState, command: Command): Refusal | null => {
   return command.round === openRoundOf(state)?.number ? null : refusal('other-round');
 };
 
-const faultOfPhase = ({ phases }: CommandRule, { play }: TableState, { do: what }: Command): Refusal | null =>
+const faultOfPhase = ({ phases }: AnyCommandRecord, { play }: TableState, { do: what }: Command): Refusal | null =>
   phases.includes(play.phase) ? null : refusal('wrong-phase', null, `${what} is not for now: ${play.phase}.`);
 
-const faultOfMatters = ({ whilePending }: CommandRule, { matters }: TableState): Refusal | null => {
+const faultOfMatters = ({ whilePending }: AnyCommandRecord, { matters }: TableState): Refusal | null => {
   if (whilePending || matters.length === 0) return null;
   const matter = matters.find(isBlocking);
   if (matter === undefined) return null;
@@ -91,8 +90,8 @@ export const decide = (game: Game, state: TableState, command: Command, sealed?:
   if (identity !== null) return refused(identity);
   const standing = standingOf(game, state, command);
   if (isRefusal(standing)) return refused(standing);
-  const rule: CommandRule = RULES[command.do];
-  const fault = faultOfRound(state, command) ?? faultOfPhase(rule, state, command) ?? faultOfMatters(rule, state);
+  const record = COMMANDS[command.do];
+  const fault = faultOfRound(state, command) ?? faultOfPhase(record, state, command) ?? faultOfMatters(record, state);
   if (fault !== null) return refused(fault);
   const config = configFor(state, command);
   // A table that was never opened has no set-up, and no shoe to put away when an epoch is opened there.
@@ -100,6 +99,6 @@ export const decide = (game: Game, state: TableState, command: Command, sealed?:
   const dealt = withSealedCards(state, config, command, sealed);
   if (isRefusal(dealt)) return refused(dealt);
   const context: Context<CommandName> = { game, state, config: config as TableConfig, command: dealt };
-  const ruling: Ruling = rule.decide(context);
+  const ruling: Ruling = record.decide(context);
   return isRefusal(ruling) ? refused(ruling) : carryOut(game, state, ruling, stampOf(state, command, standing));
 };

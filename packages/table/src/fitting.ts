@@ -1,5 +1,5 @@
 import { exampleRange, knownRange, type Range } from './fitting-range.ts';
-import type { Fields, JsonSchema, Shape } from './shape.ts';
+import { type Fields, isOptional, type JsonSchema } from './schema.ts';
 
 /** One field of a command that may be given: what it is, and what fits it now. */
 export interface FittingField extends Partial<Range> {
@@ -36,6 +36,7 @@ export interface Fitting {
 
 /** Whole numbers of which the payloads hold one example. */
 const RANGED: readonly string[] = ['amount', 'depth', 'until', 'error', 'max'];
+
 /** Longer lists are not written out. */
 const MOST_VALUES = 40;
 
@@ -52,28 +53,32 @@ interface Box {
   readonly payloads: readonly Payload[];
 }
 
-const innerOf = ({ anyOf, ...json }: JsonSchema): JsonSchema => anyOf?.find(({ type }) => type !== 'null') ?? json;
+/** The type of what the field holds, where it holds something. */
+const typeOf = ({ type }: JsonSchema): string | undefined => [type].flat().find((each) => each !== 'null');
 
-const isOpen = ({ json }: Shape<unknown>): boolean => {
-  const { type, enum: list } = innerOf(json);
-  if (type === 'string') return list === undefined || list.length > MOST_VALUES;
+const isOpen = (field: JsonSchema): boolean => {
+  const type = typeOf(field);
+  if (type === 'string') return field.enum === undefined || field.enum.length > MOST_VALUES;
   return type === 'array' || type === 'object' || type === undefined;
 };
 
-const isPerson = ({ words }: Shape<unknown>): boolean => words.startsWith('a person');
+/** Whether a number is one that the field may hold at all. */
+const isInRange = ({ minimum = 0, maximum = 0 }: JsonSchema, value: number): boolean =>
+  Number.isSafeInteger(value) && value >= minimum && value <= maximum;
 
-const partOf = (fitting: Fitting, payload: Payload, field: string, shape: Shape<unknown>, known: Range[]): Part => {
+const isPerson = ({ title }: JsonSchema): boolean => title.startsWith('a person');
+
+const partOf = (fitting: Fitting, payload: Payload, field: string, schema: JsonSchema, known: Range[]): Part => {
   const value = payload[field];
   const single: Part = { kind: 'values', values: [value] };
   if (value === undefined || value === null) return single;
-  if (isPerson(shape)) {
+  if (isPerson(schema)) {
     return typeof value === 'string' && fitting.knows(value) ? single : { kind: 'example', example: value };
   }
-  if (isOpen(shape)) return { kind: 'example', example: value };
+  if (isOpen(schema)) return { kind: 'example', example: value };
   if (typeof value !== 'number' || !RANGED.includes(field)) return single;
-  const most = innerOf(shape.json).maximum ?? value;
-  const fits = (tried: number): boolean =>
-    shape.fault(tried, field) === null && fitting.allows({ ...payload, [field]: tried });
+  const most = schema.maximum ?? value;
+  const fits = (tried: number): boolean => isInRange(schema, tried) && fitting.allows({ ...payload, [field]: tried });
   const range = knownRange(known, value, fits) ?? exampleRange(value, fitting.unit, most, fits);
   if (range !== null && !known.includes(range)) known.push(range);
   return range === null ? single : { kind: 'range', range };
@@ -144,19 +149,20 @@ const extremes = ({ parts, payloads }: Box): readonly Payload[] => {
 };
 
 const fieldOf = ({ fields, allows }: Fitting, box: Box, name: string): FittingField => {
-  const shape = fields[name];
+  const schema = fields[name];
   const part = box.parts[name];
-  const is = shape?.words ?? '';
+  const is = schema?.title ?? '';
   if (part === undefined) return { is, optional: true };
-  const mayLack = shape?.optional === true && extremes(box).every((payload) => allows(without(payload, name)));
+  const mayLack =
+    schema !== undefined && isOptional(schema) && extremes(box).every((payload) => allows(without(payload, name)));
   const optional = mayLack ? ({ optional: true } as const) : {};
   if (part.kind === 'example') return { is, ...optional, example: part.example };
   if (part.kind === 'range') return { is, ...optional, ...part.range };
   return { is, ...optional, values: part.values.filter((value) => value !== undefined) };
 };
 
-const optionalOf = (fields: Fields): readonly (readonly [string, Shape<unknown>])[] =>
-  Object.entries(fields).filter(([, { optional }]) => optional === true);
+const optionalOf = (fields: Fields): readonly (readonly [string, JsonSchema])[] =>
+  Object.entries(fields).filter(([, field]) => isOptional(field));
 
 /** The same without each field that may be left out. */
 const leftOut = (fields: Fields, payload: Payload): readonly Payload[] => [
@@ -166,8 +172,8 @@ const leftOut = (fields: Fields, payload: Payload): readonly Payload[] => [
 
 /** The same with any of the flags set that may be. */
 const flagged = (fields: Fields, payload: Payload): readonly Payload[] => {
-  const flags = optionalOf(fields).flatMap(([field, { json }]) =>
-    json.type === 'boolean' && payload[field] === undefined ? [field] : [],
+  const flags = optionalOf(fields).flatMap(([field, { type }]) =>
+    type === 'boolean' && payload[field] === undefined ? [field] : [],
   );
   const found: Payload[] = [payload];
   for (const flag of flags) found.push(...found.map((each) => ({ ...each, [flag]: true })));
@@ -195,8 +201,8 @@ export const fittingCommands = (fitting: Fitting): readonly FittingCommand[] => 
     .flatMap((payload) => thatFit(fitting, payload))
     .map((payload) => ({
       parts: Object.fromEntries(
-        Object.entries(fitting.fields).flatMap(([field, shape]) =>
-          payload[field] === undefined ? [] : [[field, partOf(fitting, payload, field, shape, known)]],
+        Object.entries(fitting.fields).flatMap(([field, schema]) =>
+          payload[field] === undefined ? [] : [[field, partOf(fitting, payload, field, schema, known)]],
         ),
       ),
       payloads: [payload],

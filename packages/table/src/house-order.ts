@@ -1,9 +1,8 @@
 import { type Game, isStated, type Position } from '@sabot/rules';
-import { anyCard } from './any-card.ts';
 import { accessTo } from './authority.ts';
-import type { COMMAND_FIELDS, Command, CommandName } from './commands.ts';
+import type { Command, CommandName, PayloadOf } from './commands.ts';
 import { decide } from './decide.ts';
-import type { RecordOf } from './shape.ts';
+import { anyCard } from './shoe/any-card.ts';
 import type { TableState } from './state.ts';
 
 /** What the house itself gives to a table, by whatever plan. */
@@ -14,6 +13,7 @@ interface At {
 }
 
 type Untimed<C> = C extends Command ? Omit<C, 'at'> : never;
+
 /** A command that has yet to be given, and so has no instant. */
 export type Order = Untimed<Command>;
 
@@ -31,11 +31,7 @@ const positionFor = (game: Game, state: TableState, command: Command): Position 
 };
 
 /** The same act at the same point has the same id, so that two servers cannot do it twice. */
-export const houseOrder = <N extends CommandName>(
-  { game, state }: At,
-  name: N,
-  fields: RecordOf<(typeof COMMAND_FIELDS)[N]>,
-): Order => {
+export const houseOrder = <N extends CommandName>({ game, state }: At, name: N, fields: PayloadOf<N>): Order => {
   const id = `${HOUSE}:${state.sequence}:${name}`;
   const asDealer = { ...fields, do: name, id, by: HOUSE, as: 'dealer' } as Order;
   return { ...asDealer, as: positionFor(game, state, timed(asDealer, 0)) } as Order;

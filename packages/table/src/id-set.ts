@@ -5,8 +5,11 @@
 export type IdSet = readonly (IdSet | string | null)[];
 
 const BITS = 4;
+
 const WIDTH = 1 << BITS;
+
 const MASK = WIDTH - 1;
+
 /** The hash has 32 bits; below that depth ids lie in plain lists. */
 const DEEPEST = 32 / BITS;
 

@@ -1,9 +1,10 @@
 import type { WagerId } from '@sabot/rules';
 import type { EventOf, TableEvent } from './events.ts';
-import { isAt } from './evolve/wagers.ts';
 import { evolve } from './evolve.ts';
-import type { WagerEnd } from './shapes.ts';
-import { type Draw, dealtRoundOf, lastRoundOf, openRoundOf, type PlacedWager, type TableState } from './state.ts';
+import type { WagerEnd } from './fields.ts';
+import type { Draw, PlacedWager } from './round.ts';
+import { dealtRoundOf, lastRoundOf, openRoundOf, type TableState } from './state.ts';
+import { isAt } from './state-changes.ts';
 
 /** What must hold of every step from one state to the next (I3, I4, I5, I8). */
 

@@ -1,18 +1,9 @@
 import { DECK, factsIndex, INITIAL_DEAL } from '@sabot/rules';
 import { hasTwice, isAmount, sumOf, unless } from './checks.ts';
-import { factsOfDraws } from './decide/revealing.ts';
-import { feltOf } from './evolve/parts.ts';
-import {
-  type DealtRound,
-  type Draw,
-  dealtRoundOf,
-  type Matter,
-  OF_LAST_ROUND,
-  openRoundOf,
-  type Phase,
-  type Shoe,
-  type TableState,
-} from './state.ts';
+import { factsOfDraws } from './dealing/revealing.ts';
+import type { DealtRound, Draw, Phase } from './round.ts';
+import { dealtRoundOf, type Matter, OF_LAST_ROUND, openRoundOf, type Shoe, type TableState } from './state.ts';
+import { feltOf } from './state-changes.ts';
 
 /** What must hold at every table at all times. A break is our own mistake, never a patron's (I1 to I3). */
 

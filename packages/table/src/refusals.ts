@@ -110,6 +110,7 @@ export const REFUSALS = {
 } as const;
 
 type Groups = typeof REFUSALS;
+
 export type RefusalCode = { [G in keyof Groups]: keyof Groups[G] }[keyof Groups];
 
 /** Nothing happened; this is why. */

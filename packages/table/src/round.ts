@@ -1,6 +1,6 @@
 import type { BySide, Card, Cents, RoundFacts, Side } from '@sabot/rules';
 import type { TableConfig } from './config.ts';
-import type { WagerEnd, WagerPlace } from './shapes.ts';
+import type { WagerEnd, WagerPlace } from './fields.ts';
 
 /** A round of play: its wagers, its cards, where it is, and what is kept of it when it is over. */
 
@@ -115,7 +115,9 @@ export const PHASES = [
   'complete',
   'announced',
 ] as const satisfies readonly Play['phase'][];
+
 export type Phase = (typeof PHASES)[number];
+
 export type DealtPhase = Extract<Play, { round: DealtRound }>['phase'];
 
 /** A round that is over. */

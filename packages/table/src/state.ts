@@ -13,9 +13,9 @@ import type {
   WithdrawalTrigger,
 } from '@sabot/rules';
 import type { TableConfig } from './config.ts';
+import type { DisplayedRound, Limits } from './fields.ts';
 import { EMPTY_IDS, type IdSet } from './id-set.ts';
 import type { DealtRound, FinishedRound, LaidCard, OpenRound, Play } from './round.ts';
-import type { DisplayedRound, Limits } from './shapes.ts';
 
 export * from './round.ts';
 

@@ -1,9 +1,9 @@
 import { cents, GAMES, roadRound } from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
 import { act, draw, expose, gameOf, type House, must, openHouse, PEOPLE, peeling, playOut } from '../test/house.ts';
+import { handlerList } from './dealing/handler-list.ts';
 import { decide } from './decide.ts';
 import type { EventOf } from './events.ts';
-import { handlerList } from './handler-list.ts';
 import { openRoundOf, type TableState } from './state.ts';
 import {
   ANY_PATRON,

@@ -1,5 +1,6 @@
 import type { Game } from '@sabot/rules';
-import type { Phase, TableState } from './state.ts';
+import type { Phase } from './round.ts';
+import type { TableState } from './state.ts';
 import { type MatterView, mattersView } from './view/matters.ts';
 import { isOwnPart, OWN_PARTS, type OwnPart } from './view/own-parts.ts';
 import { deviceView, type OwnView, ownView, type PatronView, patronsView } from './view/people.ts';
@@ -13,6 +14,7 @@ import type { Viewer, ViewRole } from './view/viewer.ts';
  * view but that of the patron who has peeled it (A11b). Null stands for nothing there and for nothing to be seen.
  */
 
+export type { MatterStep, Ruler } from './irregularities/matter-steps.ts';
 export { type CardView, publicState } from './view/cards.ts';
 export {
   eventFor,

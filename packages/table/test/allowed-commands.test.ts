@@ -1,6 +1,7 @@
+import { readCommand } from '@sabot/protocol';
 import { GAMES } from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
-import { type Actor, allowedCommands, type Command, decide, NEW_TABLE, readCommand } from '../src/index.ts';
+import { type Actor, allowedCommands, type Command, decide, NEW_TABLE } from '../src/index.ts';
 import { act, draw, expose, gameOf, type House, keepHand, must, openHouse, PEOPLE } from './house.ts';
 
 const actorOf = (who: string): Actor => {
@@ -205,7 +206,7 @@ describe('allowed commands', () => {
         step();
         for (const who of Object.keys(PEOPLE)) {
           for (const command of allowed(house, who)) {
-            expect(readCommand(command)).toEqual({ ok: true, command });
+            expect(readCommand(command)).toEqual({ ok: true, value: command });
             expect(decide(house.game, house.state, command).ok).toBe(true);
           }
         }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { readCommand } from '@sabot/protocol';
 import { GAMES, isStated, type Position } from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
 import {
@@ -9,7 +10,6 @@ import {
   decide,
   PHASES,
   type Phase,
-  readCommand,
   type TableState,
   usualConfig,
 } from '../src/index.ts';
@@ -197,8 +197,8 @@ const commandOf = (code: string, { act: name, command }: Line, as: ActorRole): C
     ...(WITH_REASON.includes(command) ? { reason: 'as seen' } : {}),
   };
   const read = readCommand(raw);
-  if (!read.ok) throw new Error(`${name}: ${read.message}`);
-  return read.command;
+  if (!read.ok) throw new Error(`${name}: ${read.fault}`);
+  return read.value;
 };
 
 const AUTHORITY = ['position-too-low', 'not-in-this-game', 'wrong-phase'];

@@ -1,25 +1,18 @@
+import { faultOf, readCommand } from '@sabot/protocol';
 import { cents } from '@sabot/rules';
 import { expect, it } from 'vitest';
-import {
-  amount,
-  brokenInvariants,
-  MAX_AMOUNT,
-  openRoundOf,
-  readCommand,
-  type TableConfig,
-  usualConfig,
-} from '../src/index.ts';
+import { amount, brokenInvariants, MAX_AMOUNT, openRoundOf, type TableConfig, usualConfig } from '../src/index.ts';
 import { act, gameOf, must, newHouse, openHouse } from './house.ts';
 
 const codeOf = (decision: ReturnType<typeof act>): string => (decision.ok ? 'ok' : decision.refusal.code);
 
 it('an amount has a sensible bound', () => {
-  expect(amount.fault(MAX_AMOUNT, 'it')).toBeNull();
-  expect(amount.fault(MAX_AMOUNT + 1, 'it')).toBe('it must be a whole number from 1 to 1000000000000');
+  expect(faultOf(amount, MAX_AMOUNT, 'it')).toBeNull();
+  expect(faultOf(amount, MAX_AMOUNT + 1, 'it')).toBe('it must be cents, from 1 to 1000000000000');
   const buyIn = { do: 'buy-in', id: 'c-1', by: 'Ann', as: 'patron', at: 1, amount: MAX_AMOUNT + 1 };
   expect(readCommand(buyIn)).toMatchObject({
     ok: false,
-    message: expect.stringContaining('amount must be a whole number'),
+    fault: expect.stringContaining('amount must be cents'),
   });
 });
 

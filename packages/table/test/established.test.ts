@@ -17,7 +17,7 @@ import {
 } from '@sabot/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decidedAmong, decidedWagers, outcomeEstablished } from '../src/established.ts';
+import { decidedAmong, decidedWagers, outcomeEstablished } from '../src/irregularities/established.ts';
 
 /**
  * A state of the exposed cards is six digits, P1 P2 P3 B1 B2 B3: a rank from 0 (ace) to 12 (king), or 13 for a card

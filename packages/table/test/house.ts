@@ -1,3 +1,4 @@
+import { readCommand } from '@sabot/protocol';
 import { type Card, GAMES, type Game } from '@sabot/rules';
 import {
   type ActorRole,
@@ -6,7 +7,6 @@ import {
   dealtRoundOf,
   isCommandName,
   NEW_TABLE,
-  readCommand,
   type TableConfig,
   type TableEvent,
   type TableState,
@@ -70,8 +70,8 @@ export const act = (house: House, who: string, what: string, fields: object = {}
   if (as === undefined || !isCommandName(what)) throw new Error(`${who} ${what}: no such person or command`);
   const raw = { do: what, id: `c${house.commands}`, by: who, as, at: house.commands, ...fields };
   const read = readCommand(raw);
-  if (!read.ok) throw new Error(`${who} ${what}: ${read.message}`);
-  return give(house, read.command);
+  if (!read.ok) throw new Error(`${who} ${what}: ${read.fault}`);
+  return give(house, read.value);
 };
 
 export const give = (house: House, command: Command): Decision => {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { readCommand } from '@sabot/protocol';
 import { describe, expect, it } from 'vitest';
-import { type Command, fittingOf, NEW_TABLE, readCommand, type TableState, whatFits } from '../src/index.ts';
+import { type Command, fittingOf, NEW_TABLE, type TableState, whatFits } from '../src/index.ts';
 import { covers, doneIn, filledIn, isFromOutside, isLate, LOOKED_UP } from './fitting.ts';
 import { type House, PEOPLE } from './house.ts';
 import { parseScenario, runScenario } from './scenario.ts';
@@ -33,8 +34,8 @@ const wrongIn = (house: House, before: TableState, random: Random): readonly str
       whatFits(house.game, before, { by, as }, house.commands).flatMap((fitting) => {
         const line = { id: 'tried', at: house.commands, by, as, ...filledIn(random, fitting) };
         const read = readCommand(line);
-        if (!read.ok) return [`${JSON.stringify(line)}: ${read.message}`];
-        const decision = decide(house.game, before, read.command);
+        if (!read.ok) return [`${JSON.stringify(line)}: ${read.fault}`];
+        const decision = decide(house.game, before, read.value);
         if (!decision.ok) return [`${JSON.stringify(line)}: ${decision.refusal.code} ${decision.refusal.detail}`];
         return decision.events.some(isLate) ? [`${JSON.stringify(line)}: late`] : [];
       }),

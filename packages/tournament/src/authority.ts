@@ -1,58 +1,7 @@
-import { type Basis, type Duty, type Game, isStated, type Position } from '@sabot/rules';
+import { type Basis, type Game, isStated, type Position } from '@sabot/rules';
 import { type Access, type ActorRole, isPosition, reaches, type Standing } from '@sabot/table';
-import type { TournamentCommandName } from './commands.ts';
+import { TOURNAMENT_COMMANDS, type TournamentCommandName } from './commands.ts';
 import { refusal, type TournamentRefusal } from './refusals.ts';
-
-const patron: Access = { kind: 'patron' };
-const duty = (name: Duty): Access => ({ kind: 'duty', duty: name });
-const house = (least: Position): Access => ({ kind: 'house', least });
-const device: Access = { kind: 'outside', role: 'device' };
-const cashier: Access = { kind: 'outside', role: 'cashier' };
-
-/** No text names an organiser. The house lets Pit Managers be it, as they set the limits and the session's length. */
-const organiser = house('pit-manager');
-/** What happens at a table is told by the table; where people carry it over, a supervisor answers for it. */
-const fromTable: readonly Access[] = [device, house('pit-supervisor')];
-/** Whoever enters somebody has taken the fee from them. */
-const seller: readonly Access[] = [patron, house('pit-supervisor'), cashier];
-const bettor: readonly Access[] = [patron, duty('place-for-patron')];
-
-/** Which position may give which command. */
-export const TOURNAMENT_ACCESS: Readonly<Record<TournamentCommandName, readonly Access[]>> = {
-  'create-tournament': [duty('set-session-length')],
-  'revise-tournament': [duty('set-session-length')],
-  'publish-tournament': [duty('set-session-length')],
-  register: seller,
-  'withdraw-entry': [patron, house('pit-supervisor')],
-  rebuy: seller,
-  'close-registration': [organiser, device],
-  'mark-no-show': [house('pit-supervisor'), device],
-  'mark-arrived': [house('pit-supervisor'), device],
-  disqualify: [organiser],
-  'draw-seats': [organiser, device],
-  'open-session': [house('pit-supervisor')],
-  'place-dragon-bet': bettor,
-  'raise-dragon-bet': bettor,
-  'lower-dragon-bet': bettor,
-  'withdraw-dragon-bet': bettor,
-  'send-chips': fromTable,
-  'bring-chips': fromTable,
-  'close-dragon-bets': fromTable,
-  'record-round': fromTable,
-  'correct-round': fromTable,
-  'call-time': fromTable,
-  'return-stacks': fromTable,
-  'correct-stacks': fromTable,
-  'announce-dragons': [duty('announce-dragon-bets')],
-  'end-session': [house('pit-supervisor')],
-  'abandon-session': [organiser],
-  pause: [house('pit-supervisor')],
-  resume: [house('pit-supervisor')],
-  conclude: [organiser],
-  award: [organiser],
-  'cancel-tournament': [organiser],
-  'open-tournament-epoch': [device],
-};
 
 /** What is asked for, and in which role: nothing else of a command matters here. */
 interface Asked {
@@ -93,7 +42,7 @@ const tryAccess = (game: Game, command: Asked, access: Access): Standing | Tourn
 /** The one place where it is decided who may do what in a tournament. */
 export const tournamentStandingOf = (game: Game, command: Asked): Standing | TournamentRefusal => {
   let refused: TournamentRefusal = refusal('position-too-low', 'policy');
-  for (const [index, access] of TOURNAMENT_ACCESS[command.do].entries()) {
+  for (const [index, access] of TOURNAMENT_COMMANDS[command.do].access.entries()) {
     const found = tryAccess(game, command, access);
     if (!('code' in found)) return found;
     if (index === 0 || access.kind === 'duty' || access.kind === 'house') refused = found;

@@ -1,5 +1,7 @@
 import { type Decks, RUN_POLICIES } from '@sabot/rules';
 import {
+  field,
+  flag,
   type Limits,
   limits,
   listOf,
@@ -12,8 +14,41 @@ import {
   text,
   whole,
 } from '@sabot/table';
-import { tournamentAuto } from './auto.ts';
-import { MAX_ENTRIES, money, sessionNumber, stack, variants } from './shapes.ts';
+import { MAX_ENTRIES, money, sessionNumber, stack, variants } from './fields.ts';
+import { STRATEGIES } from './strategies/words.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/**
+ * How long each thing takes at a table that the house deals at, in milliseconds. No time is so short that the house could
+ * do nothing else any more, nor so long that a table seems dead.
+ */
+export const TABLE_TIME_FIELDS = {
+  bettingMs: field(whole(50, HOUR_MS), 'for wagers, from "Place your bets" on'),
+  paceMs: field(whole(1, HOUR_MS), 'from one act of the Dealer to the next'),
+  squeezeMs: field(whole(10, HOUR_MS), 'for a patron who squeezes the cards'),
+  contributionMs: field(whole(10, HOUR_MS), 'for contributions of chance to a shoe'),
+  resultMs: field(whole(0, HOUR_MS), 'a result stands before anything follows it'),
+};
+
+/** What the house does in a tournament by itself. */
+export const tournamentAuto = record({
+  tables: nullable(field(record(TABLE_TIME_FIELDS), 'how the house deals at the tables; null where people deal')),
+  dragonMs: field(whole(0, HOUR_MS), 'for Dragon Bets before the chips go to the tables'),
+  organise: nullable(
+    field(
+      record({
+        registrationMs: field(whole(0, DAY_MS), 'how long registration runs from the first entry'),
+        betweenMs: field(whole(0, HOUR_MS), 'how long from one step to the next'),
+        again: field(flag, 'whether it is held again'),
+      }),
+      'how the house organises it; null where people do',
+    ),
+  ),
+  opponents: field(listOf(oneOf(STRATEGIES)), 'entries that the house plays; only where entry and rebuys are free'),
+});
+export type TournamentAuto = TypeOf<typeof tournamentAuto>;
 
 /** How long a session is (DBT:1.1.13). Void rounds are not among the rounds counted (A4). */
 export const sessionLength = variants({
@@ -30,14 +65,20 @@ export const advance = variants({
 });
 
 export const sessionPlan = record({
-  length: sessionLength,
-  /** One for each wager of the game: those of the rounds, for the tables, and the Dragon Bets. */
-  limits: listOf(limits),
-  /** Secret: the wagers of a table's last round are shown to nobody else before they are closed. */
-  lastRound: oneOf(['open', 'secret']),
-  advance,
-  /** Reset: the session is begun with the starting stack, whatever was won before. */
-  stacks: oneOf(['kept', 'reset']),
+  length: field(sessionLength, 'how long it is: so many rounds, or so much time (DBT:1.1.13)'),
+  limits: field(
+    listOf(limits),
+    'one for each wager of the game: those of the rounds, for the tables, and the Dragon Bets',
+  ),
+  lastRound: field(
+    oneOf(['open', 'secret']),
+    "secret: the wagers of a table's last round are shown to nobody else before they are closed",
+  ),
+  advance: field(advance, 'who goes on'),
+  stacks: field(
+    oneOf(['kept', 'reset']),
+    'reset: the session is begun with the starting stack, whatever was won before',
+  ),
 });
 export type SessionPlan = TypeOf<typeof sessionPlan>;
 
@@ -48,75 +89,83 @@ export const WHOLE_POT = 10_000;
 export const CRITERIA = ['dragons-won', 'dragon-winnings', 'fewer-rebuys', 'previous-place', 'earlier-entry'] as const;
 export type Criterion = (typeof CRITERIA)[number];
 
+const rebuys = record({
+  most: field(whole(1, 100), 'how many an entry may have'),
+  fee: field(money, 'what one costs'),
+  stack: field(stack, 'what one gives'),
+  until: field(sessionNumber, 'taken until this session is seated'),
+  when: field(oneOf(['bust', 'any']), 'bust: by those alone who have too little for any wager of the next session'),
+});
+
+const entry = record({
+  fee: field(money, 'money, into the pot; 0 where entry is free'),
+  startingStack: field(stack, 'the stack that an entry is given'),
+  capacity: field(whole(2, MAX_ENTRIES), 'how many may enter'),
+  least: field(whole(2, MAX_ENTRIES), 'how many must'),
+  lateUntil: nullable(
+    field(sessionNumber, 'entries are taken until this session is seated; null for none once registration is closed'),
+  ),
+  withdrawal: field(
+    oneOf(['refund-until-closed', 'no-refund']),
+    'whether a withdrawal gives the fee back as long as registration is open',
+  ),
+  rebuys: nullable(field(rebuys, 'how one may buy in again; null where one may not')),
+});
+
+const tables = record({
+  most: field(whole(1, MAX_ENTRIES), 'how many tables at the most'),
+  seats: field(whole(1, 16), 'seats at each'),
+  layout: field(text, "a letter of the game's layouts"),
+  decks: field(whole<Decks>(1, 10), 'decks in a shoe'),
+  stakeUnit: field(stack, 'every stake is a multiple of it (A5)'),
+});
+
+const abandoned = record({
+  dragonBets: field(oneOf(['return', 'pay-if-minimum']), 'what becomes of Dragon Bets (A31)'),
+  minimumRounds: field(whole(1, 1000), 'rounds that a table must have played for them to be paid'),
+  session: field(
+    oneOf(['counts', 'replay']),
+    'counts: stacks and ranking as they are; replay: stacks as before it, and it is played again',
+  ),
+});
+
+const prizes = record({
+  added: field(money, 'money that the house puts in'),
+  shares: field(listOf(whole(1, WHOLE_POT)), 'hundredths of a per cent of the pot, place by place'),
+  house: field(whole(0, WHOLE_POT), "the house's own share; with the others it comes to the whole"),
+  ties: field(oneOf(['split', 'ranking']), 'split: those with equal chips share what their places come to'),
+});
+
 /** All that the text leaves to the organisers (A30): published before the first session, and fixed from then on. */
 export const TOURNAMENT_FIELDS = {
-  name: text,
-  entry: record({
-    /** Money, into the pot; 0 where entry is free. */
-    fee: money,
-    startingStack: stack,
-    capacity: whole(2, MAX_ENTRIES),
-    least: whole(2, MAX_ENTRIES),
-    /** Entries are taken until this session is seated; null for none once registration is closed. */
-    lateUntil: nullable(sessionNumber),
-    /** Whether a withdrawal gives the fee back as long as registration is open. */
-    withdrawal: oneOf(['refund-until-closed', 'no-refund']),
-    rebuys: nullable(
-      record({
-        most: whole(1, 100),
-        fee: money,
-        stack,
-        /** Taken until this session is seated. */
-        until: sessionNumber,
-        /** Bust: by those alone who have too little for any wager of the next session. */
-        when: oneOf(['bust', 'any']),
-      }),
-    ),
-  }),
-  tables: record({
-    most: whole(1, MAX_ENTRIES),
-    seats: whole(1, 16),
-    /** A letter of the game's layouts. */
-    layout: text,
-    decks: whole<Decks>(1, 10),
-    /** Every stake is a multiple of it (A5). */
-    stakeUnit: stack,
-  }),
-  sessions: listOf(sessionPlan),
-  /** What several dragons in one session pay (A4). */
-  runPolicy: oneOf(RUN_POLICIES),
-  /** Whether the Dragon Bets of others are shown while they can still be changed. */
-  dragonBetsShown: oneOf(['always', 'when-closed']),
-  abandoned: record({
-    /** What becomes of Dragon Bets (A31). */
-    dragonBets: oneOf(['return', 'pay-if-minimum']),
-    /** Rounds that a table must have played for them to be paid. */
-    minimumRounds: whole(1, 1000),
-    /** Counts: stacks and ranking as they are. Replay: stacks as before it, and it is played again. */
-    session: oneOf(['counts', 'replay']),
-  }),
+  name: field(text, 'What it is called.'),
+  entry: field(entry, 'What entering costs and gives, how many may, until when, and whether one may buy in again.'),
+  tables: field(tables, 'How many tables of how many seats, with which layout, decks and stake unit.'),
+  sessions: field(
+    listOf(sessionPlan),
+    'Each session: its length, limits, last round, who goes on, and whether stacks are kept.',
+  ),
+  runPolicy: field(oneOf(RUN_POLICIES), 'What several dragons in one session pay (A4).'),
+  dragonBetsShown: field(
+    oneOf(['always', 'when-closed']),
+    'Whether Dragon Bets of others are shown while they can be changed.',
+  ),
+  abandoned: field(abandoned, 'What becomes of a session that is abandoned, and of its Dragon Bets (A31).'),
   /** Blind: the stack stands untouched and is ranked. Out: the entry ends. */
-  noShow: oneOf(['blind', 'out']),
-  /**
-   * What becomes of a stack that is too small for any wager of the next session. Out: its entry ends like one without a
-   * chip. Stay: it is seated and ranked, as it is where nothing is said.
-   */
-  shortStacks: optional(oneOf(['out', 'stay'])),
-  ranking: listOf(oneOf(CRITERIA)),
-  prizes: record({
-    /** Money that the house puts in. */
-    added: money,
-    /** Hundredths of a per cent of the pot, place by place. */
-    shares: listOf(whole(1, WHOLE_POT)),
-    /** The house's own share; with the others it comes to the whole. */
-    house: whole(0, WHOLE_POT),
-    /** Split: those with equal chips share what their places come to. */
-    ties: oneOf(['split', 'ranking']),
-  }),
-  /** How it is dealt. Nothing here decides by it; where it is not said, whoever holds the tournament knows. */
-  auto: optional(tournamentAuto),
+  noShow: field(oneOf(['blind', 'out']), 'What becomes of one who does not come.'),
+  /** Out: its entry ends like one without a chip. Stay: it is seated and ranked, as it is where nothing is said. */
+  shortStacks: optional(
+    field(oneOf(['out', 'stay']), 'What becomes of a stack that is too small for any wager of the next session.'),
+  ),
+  ranking: field(listOf(oneOf(CRITERIA)), 'What decides between equal chips, in order.'),
+  prizes: field(prizes, 'How the pot is shared, and what the house adds or keeps.'),
+  /** Nothing here decides by it; where it is not said, whoever holds the tournament knows. */
+  auto: optional(field(tournamentAuto, 'What the house does by itself: dealing and its times, organising, opponents.')),
 };
 export type TournamentConfig = RecordOf<typeof TOURNAMENT_FIELDS>;
+
+/** A whole set-up, as commands and events carry it. */
+export const setUp = field(record(TOURNAMENT_FIELDS), 'the set-up, every field of it');
 
 export const sessionPlanOf = (config: TournamentConfig, session: number): SessionPlan | undefined =>
   config.sessions[session - 1];

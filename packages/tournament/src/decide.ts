@@ -1,11 +1,10 @@
 import type { Game } from '@sabot/rules';
 import { type Stamp, type Standing, saysSomething } from '@sabot/table';
 import { tournamentStandingOf } from './authority.ts';
-import type { TournamentCommand, TournamentCommandName } from './commands.ts';
+import { TOURNAMENT_COMMANDS, type TournamentCommand, type TournamentCommandName } from './commands.ts';
 import type { TournamentConfig } from './config.ts';
-import { type Context, isRefusal } from './decide/context.ts';
-import { faultOfIdentity } from './decide/identity.ts';
-import { rulingOn, TOURNAMENT_COMMAND_PHASES } from './decide/rules.ts';
+import { type Context, isRefusal, type Ruling } from './context.ts';
+import { faultOfIdentity } from './entries/identity.ts';
 import type { TournamentEvent } from './events.ts';
 import { evolveTournament } from './evolve.ts';
 import { refusal, type TournamentRefusal } from './refusals.ts';
@@ -27,7 +26,7 @@ const stampOf = ({ id, at, by, as }: TournamentCommand, standing: Standing): Sta
 });
 
 const faultOfPhase = ({ stage, pause }: TournamentState, { do: what }: TournamentCommand): TournamentRefusal | null => {
-  const { phases, whilePaused } = TOURNAMENT_COMMAND_PHASES[what];
+  const { phases, whilePaused } = TOURNAMENT_COMMANDS[what];
   if (!phases.includes(stage.phase)) return refusal('wrong-phase', null, `${what} is not for now: ${stage.phase}.`);
   return pause === null || whilePaused ? null : refusal('paused', 'policy');
 };
@@ -51,7 +50,7 @@ export const decideTournament = (game: Game, state: TournamentState, given: Tour
   // A tournament that was never set up has nothing that an epoch could change.
   if (config === null && command.do !== 'open-tournament-epoch') return refused(refusal('wrong-phase'));
   const context: Context<TournamentCommandName> = { game, state, config: config as TournamentConfig, command };
-  const ruling = rulingOn(command.do, context);
+  const ruling: Ruling = TOURNAMENT_COMMANDS[command.do].decide(context);
   if (isRefusal(ruling)) return refused(ruling);
   const stamp = stampOf(command, standing);
   const events = ruling.map((body) => ({ stamp, ...body }) as TournamentEvent);

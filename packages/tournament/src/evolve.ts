@@ -1,19 +1,17 @@
 import { addId, handledKey } from '@sabot/table';
-import type { TournamentEvent } from './events.ts';
-import { ENTRIES } from './evolve/entries.ts';
-import type { Folds } from './evolve/parts.ts';
-import { SESSIONS } from './evolve/sessions.ts';
+import { TOURNAMENT_EVENT_TYPES, TOURNAMENT_EVENTS, type TournamentEvent, type TournamentEventType } from './events.ts';
 import { NEW_TOURNAMENT, type TournamentState } from './state.ts';
-
-const FOLDS: Folds = { ...ENTRIES, ...SESSIONS };
 
 type AnyFold = (state: TournamentState, event: TournamentEvent) => TournamentState;
 
+/** What each event does, in one flat table. */
+const FOLDS = /* @__PURE__ */ Object.fromEntries(
+  TOURNAMENT_EVENT_TYPES.map((type) => [type, TOURNAMENT_EVENTS[type].evolve as AnyFold]),
+) as Readonly<Record<TournamentEventType, AnyFold>>;
+
 /** What a tournament is after one more event. Total: any event on any state gives a state, and nothing is decided here. */
 export const evolveTournament = (state: TournamentState, event: TournamentEvent): TournamentState => {
-  // A fold is looked up by the very event that it then takes.
-  const fold = FOLDS[event.type] as AnyFold;
-  const next = fold(state, event);
+  const next = FOLDS[event.type](state, event);
   const { now, before } = next.handled;
   const { by, as, command } = event.stamp;
   const withThis = addId(now, handledKey(by, command));

@@ -1,49 +1,48 @@
-export { allowedTournamentCommands } from './allowed.ts';
-export { TOURNAMENT_ACCESS } from './authority.ts';
-export { TABLE_TIME_FIELDS, type TournamentAuto, tournamentAuto } from './auto.ts';
-export { whatFitsInTournament } from './candidates.ts';
-export { CONFIG_FAULTS, type ConfigFault, type ConfigFaultCode, checkConfig } from './check-config.ts';
+export { allowedTournamentCommands, whatFitsInTournament } from './allowed.ts';
 export * from './commands.ts';
 export {
   CRITERIA,
   type Criterion,
   type SessionPlan,
   sessionPlanOf,
+  TABLE_TIME_FIELDS,
   TOURNAMENT_FIELDS,
+  type TournamentAuto,
   type TournamentConfig,
+  tournamentAuto,
 } from './config.ts';
-export { isWithdrawalRefunded } from './decide/entering.ts';
-export { TOURNAMENT_COMMAND_PHASES } from './decide/rules.ts';
-export { placesFor } from './decide/seating.ts';
 export { decideTournament, type TournamentDecision } from './decide.ts';
-export {
-  type Rank,
-  TOURNAMENT_EVENT_FIELDS,
-  TOURNAMENT_EVENT_TYPES,
-  type TournamentEvent,
-  type TournamentEventBody,
-  type TournamentEventBodyOf,
-  type TournamentEventOf,
-  type TournamentEventType,
-} from './events.ts';
+export { dragonBetsOf, type RunView, runsAt, runUnderWay } from './dragon-bets/runs.ts';
+export { mayEnter } from './entries/entering.ts';
+export { isWithdrawalRefunded } from './entries/leaving.ts';
+export * from './events.ts';
 export { evolveTournament, replayTournament } from './evolve.ts';
-export { type Report, reportOf, roundResultOf, type TablePlace, tableConfigOf } from './from-table.ts';
-export { brokenTournament } from './invariants.ts';
-export { mayEnter } from './may-enter.ts';
-export { isOpponent, opponentId, strategyOfOpponent } from './opponents.ts';
 export {
-  type ChipsAccount,
-  CURRENCIES,
-  type Currency,
-  type MoneyAccount,
-  type TournamentPosting,
-  tournamentPostingsOf,
-} from './postings.ts';
-export { prizesOf, sharesPlaces, winnersOf } from './prizes.ts';
+  type Chips,
+  MAX_ENTRIES,
+  MAX_SESSIONS,
+  MAX_STACK,
+  type Rank,
+  ROUND_RESULTS,
+  type RoundResult,
+} from './fields.ts';
+export { brokenTournament } from './invariants.ts';
+export * from './plan.ts';
+export {
+  TOURNAMENT_AUDIENCES,
+  TOURNAMENT_FIELD_SIGHTS,
+  type TournamentAudience,
+  type TournamentCommandFrom,
+  type TournamentCommandRecord,
+  type TournamentEventFrom,
+  type TournamentEventRecord,
+  type TournamentFieldSight,
+} from './records.ts';
 export { TOURNAMENT_REFUSALS, type TournamentRefusal, type TournamentRefusalCode } from './refusals.ts';
-export { dragonBetsOf, type RunView, runsAt, runUnderWay } from './runs.ts';
-export { type Chips, MAX_ENTRIES, MAX_SESSIONS, MAX_STACK, ROUND_RESULTS, type RoundResult } from './shapes.ts';
-export { type LiveChips, rankingOf, type StandingView, standingsOf } from './standings.ts';
+export { placesFor } from './seating/seats.ts';
+export { type LiveChips, rankingOf, type StandingView, standingsOf } from './session/standings.ts';
+export { CONFIG_FAULTS, type ConfigFault, type ConfigFaultCode, checkConfig } from './setup/check-config.ts';
+export { usualSession, usualTournament } from './setup/usual.ts';
 export {
   type DragonBet,
   type DragonEnd,
@@ -66,11 +65,12 @@ export {
   type Stage,
   type StagePhase,
   sessionOf,
+  TOURNAMENT_PHASE_WORDS,
   type TournamentState,
   tableOfEntry,
   timeUpAt,
 } from './state.ts';
-export * from './steward/index.ts';
+export { type Report, reportOf, roundResultOf, type TablePlace, tableConfigOf } from './steward/from-table.ts';
 export {
   dragonBetsBy,
   isStrategyName,
@@ -82,7 +82,7 @@ export {
   type StrategyWords,
   wagersBy,
 } from './strategies/index.ts';
-export { usualSession, usualTournament } from './usual.ts';
+export { isOpponent, opponentId, strategyOfOpponent } from './strategies/opponents.ts';
 export {
   ENTRY_ACTS,
   type EntryAct,
@@ -102,8 +102,11 @@ export {
   type ViewedTournamentEvent,
 } from './view.ts';
 export {
-  TOURNAMENT_COMMAND_WORDS,
-  TOURNAMENT_CONFIG_WORDS,
-  TOURNAMENT_EVENT_WORDS,
-  TOURNAMENT_PHASE_WORDS,
-} from './words.ts';
+  type ChipsAccount,
+  CURRENCIES,
+  type Currency,
+  type MoneyAccount,
+  type TournamentPosting,
+  tournamentPostingsOf,
+} from './whole/postings.ts';
+export { prizesOf, sharesPlaces, winnersOf } from './whole/prizes.ts';

@@ -1,8 +1,7 @@
 import type { BySide, Cents, WagerId } from '@sabot/rules';
 import { EMPTY_IDS, type Epoch, type IdSet, type TypeOf } from '@sabot/table';
 import type { TournamentConfig } from './config.ts';
-import type { Rank, WhyLeft } from './events.ts';
-import type { Chips, dragonEnd, place, RoundResult } from './shapes.ts';
+import type { Chips, dragonEnd, place, Rank, RoundResult, WhyLeft } from './fields.ts';
 
 export type Place = TypeOf<typeof place>;
 export type DragonEnd = TypeOf<typeof dragonEnd>;
@@ -98,6 +97,19 @@ export const STAGE_PHASES = [
   'cancelled',
 ] as const satisfies readonly Stage['phase'][];
 export type StagePhase = (typeof STAGE_PHASES)[number];
+
+export const TOURNAMENT_PHASE_WORDS: Readonly<Record<StagePhase, string>> = {
+  nothing: 'Nothing has happened.',
+  draft: 'The set-up may still be changed.',
+  registering: 'The set-up is fixed, and entries are taken.',
+  waiting: 'Between sessions, before the seats are drawn.',
+  seated: 'The seats of the next session are drawn.',
+  session: 'A session is under way, from its Dragon Bets to its last stacks.',
+  announced: 'The dragons are announced; the session is to be ended.',
+  finished: 'The last session is over; the prizes are to be awarded.',
+  awarded: 'The prizes are paid.',
+  cancelled: 'Called off.',
+};
 
 export interface Prize {
   readonly entry: number;

@@ -1,10 +1,10 @@
 import type { Cents, Game } from '@sabot/rules';
 import type { Limits } from '@sabot/table';
 import { sessionPlanOf, type TournamentConfig } from './config.ts';
-import { isLowEnough, mayRebuy } from './decide/entering.ts';
-import { dragonBetsOf } from './runs.ts';
-import type { Chips } from './shapes.ts';
-import { type LiveChips, type StandingView, standingsOf } from './standings.ts';
+import { dragonBetsOf } from './dragon-bets/runs.ts';
+import { isLowEnough, mayRebuy } from './entries/entering.ts';
+import type { Chips } from './fields.ts';
+import { type LiveChips, type StandingView, standingsOf } from './session/standings.ts';
 import {
   type DragonBet,
   type DragonEnd,

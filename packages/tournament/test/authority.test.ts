@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { readTournamentCommand } from '@sabot/protocol';
 import { ACTOR_ROLES, type ActorRole } from '@sabot/table';
 import { describe, expect, it } from 'vitest';
 import {
   allowedTournamentCommands,
   decideTournament,
-  readTournamentCommand,
   STAGE_PHASES,
   TOURNAMENT_COMMAND_NAMES,
   type TournamentRefusal,
@@ -85,8 +85,8 @@ const refusalOf = (state: TournamentState, name: string, as: ActorRole): Tournam
   const aboutAnn = as !== 'patron' && /register|entry|rebuy|dragon-bet$/.test(name) && name !== 'close-registration';
   const raw = { do: name, id: `try ${name}`, by: 'Ann', as, at: 1, ...sample, ...(aboutAnn ? { for: 'Ann' } : {}) };
   const read = readTournamentCommand(raw);
-  if (!read.ok) throw new Error(`${name}: ${read.message}`);
-  const decision = decideTournament(GAME, state, read.command);
+  if (!read.ok) throw new Error(`${name}: ${read.fault}`);
+  const decision = decideTournament(GAME, state, read.value);
   return decision.ok ? null : decision.refusal;
 };
 
@@ -125,6 +125,6 @@ describe('who may do what, when', () => {
     const read = readTournamentCommand(raw);
     const session = STATES.get('session');
     if (!read.ok || session === undefined) throw new Error('no such command or state');
-    expect(decideTournament(silent, session, read.command)).toMatchObject({ refusal: { code: 'not-in-this-game' } });
+    expect(decideTournament(silent, session, read.value)).toMatchObject({ refusal: { code: 'not-in-this-game' } });
   });
 });

@@ -1,3 +1,4 @@
+import { readTournamentCommand } from '@sabot/protocol';
 import { GAMES, type Game } from '@sabot/rules';
 import { type Heard, PEOPLE } from '../../table/test/house.ts';
 import {
@@ -8,7 +9,6 @@ import {
   isTournamentCommandName,
   NEW_TOURNAMENT,
   type RoundResult,
-  readTournamentCommand,
   type SessionPlan,
   sessionOf,
   type TournamentCommand,
@@ -60,15 +60,15 @@ export const act = (club: Club, who: string, what: string, fields: object = {}):
   club.now += 1;
   const raw = { do: what, id: `c${club.commands}`, by: who, as: roleOf(who), at: club.now, ...fields };
   const read = readTournamentCommand(raw);
-  if (!read.ok) throw new Error(`${who} ${what}: ${read.message}`);
-  const decision = decideTournament(club.game, club.state, read.command);
+  if (!read.ok) throw new Error(`${who} ${what}: ${read.fault}`);
+  const decision = decideTournament(club.game, club.state, read.value);
   if (decision.ok) {
     club.state = decision.state;
     club.events.push(...decision.events);
     const broken = brokenTournament(club.state);
     if (broken.length > 0) throw new Error(`${who} ${what}: ${broken.join('; ')}`);
   }
-  club.heard.push({ command: read.command, decision });
+  club.heard.push({ command: read.value, decision });
   return decision;
 };
 

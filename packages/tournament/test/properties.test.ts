@@ -1,5 +1,5 @@
+import { faultOfFields } from '@sabot/protocol';
 import { cents, type Outcome, RUN_POLICIES, type RunPolicy } from '@sabot/rules';
-import { faultOfFields } from '@sabot/table';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -18,7 +18,7 @@ import {
   runUnderWay,
   sessionOf,
   TOURNAMENT_COMMAND_NAMES,
-  TOURNAMENT_EVENT_FIELDS,
+  TOURNAMENT_EVENTS,
   type TournamentEvent,
   type TournamentPosting,
   type TournamentState,
@@ -70,7 +70,7 @@ const faultsOfEvent = (event: TournamentEvent, command: string): string[] => {
   const { stamp, type, ...fields } = event;
   const lines = tournamentPostingsOf(event);
   const isBalanced = sum(lines, 'money') === 0 && sum(lines, 'chips') === 0;
-  const shape = faultOfFields(TOURNAMENT_EVENT_FIELDS[type], fields, type);
+  const shape = faultOfFields(TOURNAMENT_EVENTS[type].fields, fields, type);
   return [
     ...(isBalanced ? [] : [`${type} is not balanced`]),
     ...(stamp.command === command ? [] : [`${type} is stamped ${stamp.command}`]),

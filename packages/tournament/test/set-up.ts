@@ -1,4 +1,4 @@
-import { type JsonSchema, schemaOfFields } from '@sabot/table';
+import { type JsonSchema, record } from '@sabot/table';
 import { value } from '../../table/test/story.ts';
 import { TOURNAMENT_FIELDS, type TournamentConfig } from '../src/index.ts';
 import { config, plan, rounds } from './club.ts';
@@ -55,18 +55,18 @@ export const setUpOf = (changes: readonly string[]): TournamentConfig => {
 
 /** Every choice that the organisers have, as `dragonBetsShown=always`, `entry.rebuys=null`, `sessions.length.kind=time`. */
 const choicesIn = (schema: JsonSchema, path: string): readonly string[] => {
-  const { enum: list, items, properties, anyOf } = schema;
+  const { type, enum: list, items, properties = {}, anyOf } = schema;
   if (list !== undefined) return list.map((each) => `${path}=${each}`);
   if (items !== undefined) return choicesIn(items, path);
-  if (anyOf !== undefined)
-    return anyOf.flatMap((each) => (each.type === 'null' ? [`${path}=null`] : choicesIn(each, path)));
-  return Object.entries(properties ?? {}).flatMap(([key, each]) =>
+  if (anyOf !== undefined) return anyOf.flatMap((each) => choicesIn(each, path));
+  const inside = Object.entries(properties).flatMap(([key, each]) =>
     choicesIn(each, path === '' ? key : `${path}.${key}`),
   );
+  return [type].flat().includes('null') ? [...inside, `${path}=null`] : inside;
 };
 
 /** Which wagers there are is the game's, not the organisers'; what the house does by itself decides nothing here. */
-export const CHOICES: readonly string[] = choicesIn(schemaOfFields(TOURNAMENT_FIELDS), '').filter(
+export const CHOICES: readonly string[] = choicesIn(record(TOURNAMENT_FIELDS), '').filter(
   (choice) => !choice.startsWith('sessions.limits.') && !choice.startsWith('auto'),
 );
 

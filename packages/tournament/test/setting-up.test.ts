@@ -1,5 +1,6 @@
+import { faultOfFields, readTournamentCommand } from '@sabot/protocol';
 import { cents, GAMES } from '@sabot/rules';
-import { faultOfFields, schemaOfFields } from '@sabot/table';
+import { record } from '@sabot/table';
 import { describe, expect, it } from 'vitest';
 import {
   CONFIG_FAULTS,
@@ -7,10 +8,9 @@ import {
   checkConfig,
   dragonBetsOf,
   MAX_ENTRIES,
-  readTournamentCommand,
   type SessionPlan,
-  TOURNAMENT_COMMAND_FIELDS,
-  TOURNAMENT_EVENT_FIELDS,
+  TOURNAMENT_COMMANDS,
+  TOURNAMENT_EVENTS,
   TOURNAMENT_FIELDS,
   type TournamentConfig,
   usualTournament,
@@ -137,7 +137,7 @@ describe('what comes from outside', () => {
   it('is a command by name with the fields of that command', () => {
     const message = (value: unknown): string => {
       const read = readTournamentCommand(value);
-      return read.ok ? 'ok' : read.message;
+      return read.ok ? 'ok' : read.fault;
     };
     expect(message({ ...base, do: 'resume' })).toBe('ok');
     expect(message(null)).toBe('A command is an object');
@@ -165,17 +165,17 @@ describe('what comes from outside', () => {
   });
 
   it('is described by a schema, commands and events alike', () => {
-    const { sessions } = schemaOfFields(TOURNAMENT_FIELDS).properties ?? {};
+    const { sessions } = record(TOURNAMENT_FIELDS).properties ?? {};
     expect(sessions?.items?.properties?.['length']?.anyOf).toHaveLength(2);
-    for (const fields of [...Object.values(TOURNAMENT_COMMAND_FIELDS), ...Object.values(TOURNAMENT_EVENT_FIELDS)])
-      expect(schemaOfFields(fields)).toMatchObject({ type: 'object', additionalProperties: false });
+    for (const { fields } of [...Object.values(TOURNAMENT_COMMANDS), ...Object.values(TOURNAMENT_EVENTS)])
+      expect(record(fields)).toMatchObject({ type: 'object', additionalProperties: false });
   });
 
   it('every event of a tournament has the shape that is said of it', () => {
     const club = opened({});
     for (const { stamp, type, ...fields } of club.events) {
       expect(stamp.command).toMatch(/^c/);
-      expect(faultOfFields(TOURNAMENT_EVENT_FIELDS[type], fields, type)).toBeNull();
+      expect(faultOfFields(TOURNAMENT_EVENTS[type].fields, fields, type)).toBeNull();
     }
   });
 
@@ -195,7 +195,7 @@ describe('what comes from outside', () => {
     const each = Array.from({ length: (24 * 60 * 60) / 5 / 2 }, () => 1);
     const table = { table: 1, rounds: 2 * each.length, runs: { player: each, banker: each } };
     const event = { session: 1, tables: [table], ends, basis: 'policy' };
-    expect(faultOfFields(TOURNAMENT_EVENT_FIELDS.DragonsAnnounced, event, 'event')).toBeNull();
+    expect(faultOfFields(TOURNAMENT_EVENTS.DragonsAnnounced.fields, event, 'event')).toBeNull();
   });
 
   it('a command that was carried out is not carried out again', () => {

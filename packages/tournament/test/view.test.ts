@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type TournamentEvent, type TournamentViewer, tournamentEventFor, tournamentViewOf } from '../src/index.ts';
+import {
+  TOURNAMENT_EVENTS,
+  type TournamentEvent,
+  type TournamentViewer,
+  tournamentEventFor,
+  tournamentViewOf,
+} from '../src/index.ts';
 import {
   announce,
   type Club,
@@ -193,5 +199,35 @@ describe('what is seen of a tournament', () => {
     expect(live.entries.map(({ place }) => place?.seat)).toEqual([1, 2, 3]);
     must(club, 'Max', 'cancel-tournament', { reason: 'flood' });
     expect(view(club, SPECTATOR)).toMatchObject({ cancelled: 'flood', next: null, session: null });
+  });
+
+  it('no event and no field is told of which no record says who may see it', () => {
+    const club = opened({});
+    const closed = club.events.find(({ type }) => type === 'RegistrationClosed');
+    if (closed === undefined) throw new Error('registration was not closed');
+    const told = (event: object) => tournamentEventFor(club.state, event as TournamentEvent, SPECTATOR);
+    expect(told({ ...closed, more: 1 })).toEqual({ type: closed.type, entries: 3, at: closed.stamp.at, stamp: null });
+    expect(told({ ...closed, toString: 1 })).toEqual(told(closed));
+    expect(told({ ...closed, type: 'SomethingElse' })).toBeNull();
+  });
+
+  it('only these events are not for everyone, and only these fields are not for all who hear of it', () => {
+    const events = Object.values(TOURNAMENT_EVENTS);
+    const heard = events.flatMap(({ type, audience }) => (audience === 'everyone' ? [] : [`${type}: ${audience}`]));
+    expect(heard).toEqual([
+      'TournamentCreated: organisers',
+      'TournamentRevised: organisers',
+      'DragonBetPlaced: not-while-hidden',
+      'DragonBetRaised: not-while-hidden',
+      'DragonBetLowered: not-while-hidden',
+      'DragonBetWithdrawn: not-while-hidden',
+      'LateDragonBetRefused: own',
+      'LateDragonWithdrawalRefused: own',
+      'ChipsBrought: not-while-hidden',
+    ]);
+    const fields = events.flatMap(({ type, sees }) =>
+      Object.entries(sees).flatMap(([field, sight]) => (sight === 'open' ? [] : [`${type}.${field}: ${sight}`])),
+    );
+    expect(fields).toEqual(['EntryLeft.reason: own', 'ChipsSent.sent: not-while-hidden']);
   });
 });

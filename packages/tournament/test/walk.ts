@@ -1,3 +1,4 @@
+import { readTournamentCommand } from '@sabot/protocol';
 import { cents } from '@sabot/rules';
 import {
   decideTournament,
@@ -5,7 +6,6 @@ import {
   isTableOver,
   NEW_TOURNAMENT,
   ROUND_RESULTS,
-  readTournamentCommand,
   sessionOf,
   type TournamentCommand,
   type TournamentConfig,
@@ -244,9 +244,9 @@ export const walk = (seed: number, commands: number, see: (step: Step) => void):
     at += random.below(20_000);
     const raw = { do: what, id: `w${count}`, by: who, as: roleOf(who), at, ...fields };
     const read = readTournamentCommand(raw);
-    if (!read.ok) throw new Error(`${what}: ${read.message}`);
-    const decision = decideTournament(GAME, state, read.command);
-    see({ before: state, command: read.command, decision });
+    if (!read.ok) throw new Error(`${what}: ${read.fault}`);
+    const decision = decideTournament(GAME, state, read.value);
+    see({ before: state, command: read.value, decision });
     if (!decision.ok) continue;
     state = decision.state;
     events.push(...decision.events);

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { readTournamentCommand } from '@sabot/protocol';
 import { describe, expect, it } from 'vitest';
 import { covers, doneIn, filledIn, isFromOutside, LOOKED_UP } from '../../table/test/fitting.ts';
 import { PEOPLE } from '../../table/test/house.ts';
@@ -6,7 +7,6 @@ import { randomOf } from '../../table/test/walk/random.ts';
 import {
   decideTournament,
   NEW_TOURNAMENT,
-  readTournamentCommand,
   type TournamentCommand,
   type TournamentState,
   whatFitsInTournament,
@@ -51,8 +51,8 @@ describe('what fits in a tournament', () => {
         whatFitsInTournament(GAME, before, actor, at).flatMap((fitting) => {
           const line = { id: 'tried', at, ...actor, ...filledIn(random, fitting) };
           const read = readTournamentCommand(line);
-          if (!read.ok) return [`${file}: ${JSON.stringify(line)}: ${read.message}`];
-          const decision = decideTournament(GAME, before, read.command);
+          if (!read.ok) return [`${file}: ${JSON.stringify(line)}: ${read.fault}`];
+          const decision = decideTournament(GAME, before, read.value);
           return decision.ok ? [] : [`${file}: ${JSON.stringify(line)}: ${decision.refusal.code}`];
         }),
       );

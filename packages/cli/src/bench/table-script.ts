@@ -1,5 +1,6 @@
+import { readCommand } from '@sabot/protocol';
 import { type Card, cents, DECK, dealRound, type Game, type Side } from '@sabot/rules';
-import { type Actor, type Command, type CommandName, readCommand, type TableConfig, usualConfig } from '@sabot/table';
+import { type Actor, type Command, type CommandName, type TableConfig, usualConfig } from '@sabot/table';
 import { seeded } from './timing.ts';
 
 /** Commands of a busy table, written down beforehand, so that nothing but the table itself is timed. */
@@ -31,8 +32,8 @@ const speaker = (prefix: string): Say => {
   return (actor, what, fields = {}) => {
     count += 1;
     const read = readCommand({ do: what, id: `${prefix}-${count}`, ...actor, at: count, ...fields });
-    if (!read.ok) throw new RangeError(`${what}: ${read.message}`);
-    return read.command;
+    if (!read.ok) throw new RangeError(`${what}: ${read.fault}`);
+    return read.value;
   };
 };
 

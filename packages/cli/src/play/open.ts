@@ -1,3 +1,4 @@
+import { readCommand } from '@sabot/protocol';
 import type { Game } from '@sabot/rules';
 import {
   type ActorRole,
@@ -5,7 +6,6 @@ import {
   type Decision,
   decide,
   NEW_TABLE,
-  readCommand,
   type TableConfig,
   type TableState,
   usualConfig,
@@ -22,8 +22,8 @@ const HOUSE = 'house';
 
 const commandOf = (fields: object): Command => {
   const read = readCommand({ by: HOUSE, at: 0, ...fields });
-  if (!read.ok) throw new UsageError(`The table cannot be opened: ${asSentence(read.message)}`);
-  return read.command;
+  if (!read.ok) throw new UsageError(`The table cannot be opened: ${asSentence(read.fault)}`);
+  return read.value;
 };
 
 const stateOf = (decision: Decision): TableState => {

@@ -1,3 +1,4 @@
+import { readCommand } from '@sabot/protocol';
 import type { Game } from '@sabot/rules';
 import {
   allowedCommands,
@@ -6,7 +7,6 @@ import {
   eventsFor,
   publicState,
   type Refusal,
-  readCommand,
   type TableState,
   type TableView,
   type ViewedEvent,
@@ -90,8 +90,8 @@ export const playTable = (game: Game, opened: TableState) => {
     if (Object.hasOwn(fields, 'show')) return show(game, state, number, fields);
     // Without them the number of the line serves, so that the same input always has the same answers.
     const read = readCommand({ id: `line-${number}`, at: number, ...fields });
-    if (!read.ok) return malformedCommand(read.message);
-    const { command } = read;
+    if (!read.ok) return malformedCommand(read.fault);
+    const command = read.value;
     if (isElectronic(command)) return malformedCommand(NO_SHOE);
     const decision = decide(game, state, command);
     if (!decision.ok) return refused(game, state, command, decision.refusal);

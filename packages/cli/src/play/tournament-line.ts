@@ -1,4 +1,5 @@
-import { eventsFor, isCommandName, readCommand, type TableView, type ViewedEvent, viewOf } from '@sabot/table';
+import { readCommand, readTournamentCommand } from '@sabot/protocol';
+import { eventsFor, isCommandName, type TableView, type ViewedEvent, viewOf } from '@sabot/table';
 import {
   CARRIED_OVER,
   type Given,
@@ -7,7 +8,6 @@ import {
   isTournamentCommandName,
   liveChips,
   passedUntil,
-  readTournamentCommand,
   type StandingView,
   sessionOf,
   type TournamentEvent,
@@ -144,12 +144,12 @@ const readGiven = (fields: Fields, table: number | null): Given | string => {
   if (table === null || (isTournamentCommandName(name) && CARRIED_OVER.includes(name))) {
     if (isCommandName(name) && !isTournamentCommandName(name)) return `${name} is for a table: say which, with "table"`;
     const read = readTournamentCommand(fields);
-    return read.ok ? { table: null, command: read.command } : read.message;
+    return read.ok ? { table: null, command: read.value } : read.fault;
   }
   if (isTournamentCommandName(name) && !isCommandName(name)) return `${name} is for the tournament: leave out "table"`;
   const { table: _, ...rest } = fields;
   const read = readCommand(rest);
-  return read.ok ? { table, command: read.command } : read.message;
+  return read.ok ? { table, command: read.value } : read.fault;
 };
 
 /** The most that one line lets pass: a day. */

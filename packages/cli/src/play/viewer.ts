@@ -1,9 +1,9 @@
+import { faultOfFields } from '@sabot/protocol';
 import {
   ACTOR_ROLES,
   type Actor,
   type ActorRole,
   ENVELOPE_FIELDS,
-  faultOfFields,
   VIEW_ROLES,
   type Viewer,
   type ViewRole,
@@ -64,8 +64,8 @@ export const tournamentViewerOf = (as: unknown, by: unknown): TournamentViewer |
 /** Who would act, as a line names them, or what is wrong with it. */
 export const actorOf = (as: unknown, by: unknown): Actor | string => {
   const role = ACTOR_ROLES.find((each) => each === as);
-  if (role === undefined) return faultOfFields({ as: ENVELOPE_FIELDS.as }, as === undefined ? {} : { as }, '') ?? '';
-  const fault = faultOfFields({ by: ENVELOPE_FIELDS.by }, by === undefined ? {} : { by }, '');
+  if (role === undefined) return faultOfFields({ as: ENVELOPE_FIELDS.as }, as === undefined ? {} : { as }) ?? '';
+  const fault = faultOfFields({ by: ENVELOPE_FIELDS.by }, by === undefined ? {} : { by });
   return fault ?? { as: role, by: String(by) };
 };
 

@@ -1,5 +1,5 @@
+import { faultOfFields } from '@sabot/protocol';
 import type { Game } from '@sabot/rules';
-import { faultOfFields } from '@sabot/table';
 import {
   checkConfig,
   MAX_ENTRIES,
@@ -47,7 +47,7 @@ export const tournamentConfigOf = (game: Game, given: JsonObject, entries: numbe
     ? sessions.map((plan, index) => changed(usualSession(game), plan, `sessions[${index}]`))
     : sessions;
   const config = changed(usual, sessions === undefined ? others : { ...others, sessions: plans });
-  const fault = faultOfFields(TOURNAMENT_FIELDS, config, '');
+  const fault = faultOfFields(TOURNAMENT_FIELDS, config);
   if (fault !== null) throw new UsageError(`--config: bad-config: ${asSentence(fault)}`);
   return config as JsonObject as TournamentConfig;
 };

@@ -1,5 +1,13 @@
 import type { Remedy } from '@sabot/rules';
-import { isSeenBeside, type Matter, openRoundOf, type REFERRAL_DECISIONS, type Window } from '@sabot/table';
+import {
+  isBlocking,
+  isSeenBeside,
+  isWaitingForPatrons,
+  type Matter,
+  openRoundOf,
+  type REFERRAL_DECISIONS,
+  type Window,
+} from '@sabot/table';
 import { atPace, earliest, HOUSE, isAllowed, order, type Plan, type Scene } from './plan.ts';
 import { removal, tooHeavy } from './plan-betting.ts';
 
@@ -7,12 +15,6 @@ const REASON = 'published policy of unstaffed tables';
 const UNANSWERED = 'nobody ruled on it within an hour';
 /** So long staff have for each step of what staff report; after that the table would be held up for nothing. */
 const FOR_STAFF_MS = 60 * 60 * 1000;
-
-/** A window of a reset stays open until "No more bets" and holds nothing up (5.9). */
-const isHolding = ({ closesAt }: Window): boolean => closesAt !== 'no-more-bets';
-
-const isPending = ({ steps, window, kind }: Matter): boolean =>
-  steps.length > 0 || kind === 'misread' || (window !== null && isHolding(window));
 
 /** Everyone who has a wager has chosen. */
 const isChosenByAll = ({ state }: Scene, { elected }: Window): boolean =>
@@ -111,7 +113,7 @@ const planRuling = (scene: Scene, matter: Matter): Plan | null => {
 
 const planMatter = (scene: Scene, matter: Matter): Plan | null => {
   // That a time has run is no ruling.
-  if (matter.window !== null && isHolding(matter.window)) return planWindow(scene, matter.window);
+  if (matter.window !== null && isWaitingForPatrons(matter)) return planWindow(scene, matter.window);
   return isForHouse(scene, matter) ? planRuling(scene, matter) : null;
 };
 
@@ -136,9 +138,9 @@ const planUnanswered = (scene: Scene, matter: Matter): Plan | null => {
  * where nothing is pending, null where the house knows no way on.
  */
 export const planMatters = (scene: Scene): Plan | null | undefined => {
-  const pending = scene.state.matters.filter(isPending);
+  const pending = scene.state.matters.filter(isBlocking);
   if (pending.length === 0) return undefined;
-  const windows = pending.filter(({ window }) => window !== null && isHolding(window));
+  const windows = pending.filter(isWaitingForPatrons);
   // As long as a card that was seen lies there no wager moves, so that it comes before what moves them.
   const seen = pending.filter((matter) => isOfSeenCard(scene, matter));
   const plans = [...windows, ...seen, ...pending].map((matter) => planMatter(scene, matter));

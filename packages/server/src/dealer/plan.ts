@@ -3,14 +3,7 @@ import type { Game } from '@sabot/rules';
 export { HOUSE, houseOrder as order, type Order, timed, wouldAllow as isAllowed } from '@sabot/table';
 export type { Gate } from '@sabot/tournament';
 
-import {
-  type COMMAND_FIELDS,
-  type CommandName,
-  type Order,
-  houseOrder as order,
-  type RecordOf,
-  type TableState,
-} from '@sabot/table';
+import { type CommandName, type Order, houseOrder as order, type PayloadOf, type TableState } from '@sabot/table';
 import type { Gate } from '@sabot/tournament';
 import type { AutoSettings } from '../house/types.ts';
 import type { Clock } from './clock.ts';
@@ -59,11 +52,11 @@ export type Act =
   | { readonly kind: 'nothing' };
 
 /** A step of the dealing: a moment after the last one. */
-export const atPace = <N extends CommandName>(
-  scene: Scene,
-  name: N,
-  fields: RecordOf<(typeof COMMAND_FIELDS)[N]>,
-): Plan => ({ at: scene.clock.step + scene.auto.paceMs, what: null, order: order(scene, name, fields) });
+export const atPace = <N extends CommandName>(scene: Scene, name: N, fields: PayloadOf<N>): Plan => ({
+  at: scene.clock.step + scene.auto.paceMs,
+  what: null,
+  order: order(scene, name, fields),
+});
 
 /** Whichever is due first; of two at once the first named. */
 export const earliest = (plans: readonly (Plan | null)[]): Plan | null =>

@@ -5,11 +5,9 @@ import {
   decide,
   type Fields,
   NEW_TABLE,
-  type OptionalShape,
   oneOf,
   optional,
   record,
-  type TypeOf,
   whole,
 } from '@sabot/table';
 import { TABLE_TIME_FIELDS, type TournamentAuto, type TournamentConfig } from '@sabot/tournament';
@@ -19,11 +17,11 @@ import type { AutoSettings } from '../house/types.ts';
 import { isName } from '../people/credentials.ts';
 import { HttpProblem, problem, problemOfAnswer, problemOfPeople } from './problem.ts';
 
-type Partly<F extends Fields> = { readonly [K in keyof F]: OptionalShape<TypeOf<F[K]>> };
+type Partly<F extends Fields> = { readonly [K in keyof F]: ReturnType<typeof optional<F[K]>> };
 
 /** Any of these fields may be left out. */
 const partly = <F extends Fields>(fields: F): Partly<F> =>
-  Object.fromEntries(Object.entries(fields).map(([key, shape]) => [key, optional(shape)])) as Partly<F>;
+  Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, optional(field)])) as Partly<F>;
 
 const DAY_MS = 24 * 3_600_000;
 

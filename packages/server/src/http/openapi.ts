@@ -1,23 +1,19 @@
 import {
-  COMMAND_WORDS,
-  EVENT_FIELDS,
+  COMMANDS,
   EVENT_TYPES,
-  EVENT_WORDS,
+  EVENTS,
   type Fields,
+  isOptional,
   type JsonSchema,
-  schemaOfFields,
+  nullable,
+  record,
 } from '@sabot/table';
-import {
-  TOURNAMENT_COMMAND_WORDS,
-  TOURNAMENT_EVENT_FIELDS,
-  TOURNAMENT_EVENT_TYPES,
-  TOURNAMENT_EVENT_WORDS,
-} from '@sabot/tournament';
+import { TOURNAMENT_COMMANDS, TOURNAMENT_EVENT_TYPES, TOURNAMENT_EVENTS } from '@sabot/tournament';
 import { versionOf } from '../house/origin.ts';
 import { COOKIE } from './callers.ts';
-import { TABLE_COMMANDS, TOURNAMENT_COMMANDS } from './command-body.ts';
+import { TABLE_COMMAND_BODIES, TOURNAMENT_COMMAND_BODIES } from './command-body.ts';
 import { ALL_PROBLEMS, PROBLEM_TYPE } from './problem.ts';
-import type { Route, RouteAccess } from './route.ts';
+import type { Body, Route, RouteAccess } from './route.ts';
 
 /** Anything JSON: the document is built here and read by others. */
 type Json = Readonly<Record<string, unknown>>;
@@ -27,10 +23,10 @@ const pascal = (name: string): string =>
 
 /** Commands of tables and of tournaments: no two have the same name, and neither have events. */
 const COMMAND_SCHEMAS: ReadonlyMap<string, JsonSchema> = new Map([
-  ...TABLE_COMMANDS.schemas,
-  ...TOURNAMENT_COMMANDS.schemas,
+  ...TABLE_COMMAND_BODIES.schemas,
+  ...TOURNAMENT_COMMAND_BODIES.schemas,
 ]);
-const ALL_COMMAND_WORDS: Readonly<Record<string, string>> = { ...COMMAND_WORDS, ...TOURNAMENT_COMMAND_WORDS };
+const ALL_COMMANDS: Readonly<Record<string, { readonly summary: string }>> = { ...COMMANDS, ...TOURNAMENT_COMMANDS };
 
 /** Schemas that have a name of their own, by identity: wherever one of them stands, the document refers to it. */
 const NAMED: ReadonlyMap<JsonSchema, string> = new Map(
@@ -41,17 +37,16 @@ const refTo = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
 
 const written = (schema: JsonSchema): Json => {
   const name = NAMED.get(schema);
-  if (name !== undefined) return refTo(name);
-  return schema.anyOf === undefined ? { ...schema } : { ...schema, anyOf: schema.anyOf.map(written) };
+  return name === undefined ? { ...schema } : refTo(name);
 };
 
 const parameters = (fields: Fields, place: 'path' | 'query'): readonly Json[] =>
-  Object.entries(fields).map(([name, { json, words, optional }]) => ({
+  Object.entries(fields).map(([name, field]) => ({
     name,
     in: place,
-    required: optional !== true,
-    description: words,
-    schema: written(json),
+    required: !isOptional(field),
+    description: field.title,
+    schema: written(field),
   }));
 
 const accessWords = (access: RouteAccess): string => {
@@ -72,6 +67,9 @@ const answerOf = ({ answer, type = 'application/json' }: Route): Json => ({
   content: { [type]: { schema: type === 'application/json' ? { type: 'object' } : { type: 'string' } } },
 });
 
+const bodySchema = (body: Body<unknown>): Json =>
+  'faultOf' in body ? { anyOf: body.anyOf.map(written) } : written(body);
+
 const operation = (route: Route): Json => ({
   operationId: operationId(route),
   summary: route.summary,
@@ -85,7 +83,7 @@ const operation = (route: Route): Json => ({
           required: true,
           content: {
             'application/json': {
-              schema: written(route.body.json),
+              schema: bodySchema(route.body),
             },
           },
         },
@@ -136,18 +134,13 @@ const feedPath = ({ path, summary, query }: (typeof FEEDS)[number]): readonly [s
 
 /** A field that is not for the viewer is null. */
 const seenFields = (fields: Fields): Json =>
-  Object.fromEntries(
-    Object.entries(schemaOfFields(fields).properties ?? {}).map(([key, schema]) => [
-      key,
-      { anyOf: [schema, { type: 'null' }] },
-    ]),
-  );
+  Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, nullable(field)]));
 
 const eventSchema = (type: string, words: string, fields: Fields, more: Json): Json => ({
   description: words,
   type: 'object',
   properties: { sequence: { type: 'integer' }, type: { const: type }, ...seenFields(fields), ...more },
-  required: ['sequence', 'type', ...(schemaOfFields(fields).required ?? []), ...Object.keys(more)],
+  required: ['sequence', 'type', ...(record(fields).required ?? []), ...Object.keys(more)],
 });
 
 /** Who of the staff did something in a tournament is for its organisers. */
@@ -156,11 +149,15 @@ const OF_TOURNAMENTS = { at: { type: 'integer' }, stamp: { type: ['object', 'nul
 /** Events of tables and of tournaments. */
 const eventSchemas = (): readonly (readonly [string, Json])[] => [
   ...EVENT_TYPES.map(
-    (type) => [type, eventSchema(type, EVENT_WORDS[type], EVENT_FIELDS[type], { stamp: { type: 'object' } })] as const,
+    (type) =>
+      [type, eventSchema(type, EVENTS[type].summary, EVENTS[type].fields, { stamp: { type: 'object' } })] as const,
   ),
   ...TOURNAMENT_EVENT_TYPES.map(
     (type) =>
-      [type, eventSchema(type, TOURNAMENT_EVENT_WORDS[type], TOURNAMENT_EVENT_FIELDS[type], OF_TOURNAMENTS)] as const,
+      [
+        type,
+        eventSchema(type, TOURNAMENT_EVENTS[type].summary, TOURNAMENT_EVENTS[type].fields, OF_TOURNAMENTS),
+      ] as const,
   ),
 ];
 
@@ -185,7 +182,7 @@ const schemas = (): Json => ({
   ...Object.fromEntries(
     Array.from(COMMAND_SCHEMAS, ([name, schema]) => [
       `${pascal(name)}Command`,
-      { description: ALL_COMMAND_WORDS[name], ...schema },
+      { ...schema, description: ALL_COMMANDS[name]?.summary },
     ]),
   ),
   ...Object.fromEntries(eventSchemas().map(([type, schema]) => [`${type}Event`, schema])),

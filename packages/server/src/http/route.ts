@@ -1,5 +1,6 @@
+import { faultOf, faultOfFields } from '@sabot/protocol';
 import type { Position } from '@sabot/rules';
-import { type ActorRole, type Fields, faultOfFields, type RecordOf, type Shape } from '@sabot/table';
+import type { ActorRole, Fields, JsonSchema, RecordOf, Schema } from '@sabot/table';
 import type { Settings } from '../ops/settings.ts';
 import { holdsAtLeast, isPatron, type NewSession, type Person } from '../people/index.ts';
 import type { Caller } from './caller.ts';
@@ -45,6 +46,18 @@ export type Sent =
 
 export const json = (body: object, status = 200): Sent => ({ kind: 'json', status, body });
 
+/**
+ * What a body must look like. Where it may be one of several things the check picks the one that was meant, since what is wrong
+ * with none of several schemas tells nobody anything.
+ */
+export interface OneOfBodies<B> {
+  readonly anyOf: readonly JsonSchema[];
+  readonly faultOf: (value: unknown) => string | null;
+  /** Never there at run time; carries the type. */
+  readonly type?: B;
+}
+export type Body<B> = Schema<B> | OneOfBodies<B>;
+
 interface Description<P extends Fields, Q extends Fields, B> {
   readonly method: 'GET' | 'POST';
   /** Params are written `:name`. */
@@ -57,7 +70,7 @@ interface Description<P extends Fields, Q extends Fields, B> {
   readonly params?: P;
   readonly query?: Q;
   /** Absent where no body is asked for. */
-  readonly body?: Shape<B>;
+  readonly body?: Body<B>;
   /** What comes back, in words. */
   readonly answer: string;
   /** What comes back where it is not JSON. */
@@ -106,7 +119,7 @@ export const readTexts = (fields: Fields, texts: unknown, place: string): Readon
   const given = Object.entries(typeof texts === 'object' && texts !== null ? texts : {});
   const values = Object.fromEntries(
     given.map(([key, text]) => {
-      const isWhole = Object.hasOwn(fields, key) && fields[key]?.json.type === 'integer';
+      const isWhole = Object.hasOwn(fields, key) && fields[key]?.type === 'integer';
       return [key, isWhole && typeof text === 'string' && /^\d{1,16}$/.test(text) ? Number(text) : text];
     }),
   );
@@ -115,14 +128,14 @@ export const readTexts = (fields: Fields, texts: unknown, place: string): Readon
   return values;
 };
 
-export const readBody = (shape: Shape<unknown> | undefined, body: unknown): unknown => {
+export const readBody = (expected: Body<unknown> | undefined, body: unknown): unknown => {
   const value = body ?? {};
-  if (shape === undefined) {
+  if (expected === undefined) {
     const isEmpty = typeof value === 'object' && Object.keys(value).length === 0;
     if (!isEmpty) throw problem('malformed', 'Nothing is asked for in the body.');
     return undefined;
   }
-  const fault = shape.fault(value, '');
-  if (fault !== null) throw problem('malformed', fault.trim());
+  const fault = 'faultOf' in expected ? expected.faultOf(value) : faultOf(expected, value);
+  if (fault !== null) throw problem('malformed', fault);
   return value;
 };

@@ -1,4 +1,4 @@
-import { lookOf, name } from '@sabot/table';
+import { isName as isVisibleName, lookOf } from '@sabot/table';
 import { isPassword } from './passwords.ts';
 
 /** What someone chooses who opens an account. */
@@ -16,7 +16,7 @@ const NAME = /^(?!\p{M})[\p{L}\p{M}\p{N}\p{P}\p{S} ]{1,40}$/u;
 
 export const isLogin = (login: string): boolean => LOGIN.test(login);
 /** As at a table, where fillers and empty Braille cells count as unseen too, in words for a screen. */
-export const isName = (given: string): boolean => NAME.test(given) && name.fault(given, 'name') === null;
+export const isName = (given: string): boolean => NAME.test(given) && isVisibleName(given);
 
 const NEITHER_LETTER_NOR_NUMBER = /[^\p{L}\p{N}]/gu;
 /** As the house numbers its guests, and as pages call them in Chinese, in either script. */

@@ -1,3 +1,4 @@
+import { faultOfFields } from '@sabot/protocol';
 import { type Card, cardOf, type Game, RANKS, type Rank, SIDES, type Side, SUITS, type Suit } from '@sabot/rules';
 import {
   type Command,
@@ -5,7 +6,6 @@ import {
   dealtRoundOf,
   decide,
   type Fields,
-  faultOfFields,
   flag,
   oneOf,
   type RecordOf,
@@ -63,7 +63,7 @@ export const readDevice = (value: unknown): DeviceReading => {
   const kind = (['error', 'unreadable', 'rank'] as const).find((field) => Object.hasOwn(value, field));
   if (kind === undefined)
     return { ok: false, message: 'A message has a rank and a suit, or is unreadable, or an error' };
-  const fault = faultOfFields(DEVICE_MESSAGES[kind], value, '');
+  const fault = faultOfFields(DEVICE_MESSAGES[kind], value);
   if (fault !== null) return { ok: false, message: fault };
   const message = value as DeviceMessage;
   if ('unreadable' in message && !message.unreadable) return { ok: false, message: 'unreadable: it is true or absent' };

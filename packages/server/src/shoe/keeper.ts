@@ -1,7 +1,6 @@
 import type { Game } from '@sabot/rules';
 import {
   type CardProof,
-  type COMMAND_FIELDS,
   type Command,
   type CommandName,
   decide,
@@ -11,7 +10,7 @@ import {
   type Hashing,
   makeShoe,
   opensCommitment,
-  type RecordOf,
+  type PayloadOf,
   type Shoe,
   type ShoeName,
   type ShoePlaces,
@@ -63,11 +62,7 @@ export interface Keeper {
 /** For patrons to add to a shoe where people deal. */
 export const KEPT_MS = 5_000;
 
-const device = <N extends CommandName>(
-  { table, state }: ShoeScene,
-  name: N,
-  fields: RecordOf<(typeof COMMAND_FIELDS)[N]>,
-): Order =>
+const device = <N extends CommandName>({ table, state }: ShoeScene, name: N, fields: PayloadOf<N>): Order =>
   ({ ...fields, do: name, id: `shoe:${state.sequence}:${name}`, by: `device:${table}`, as: 'device' }) as Order;
 
 const isAllowed = ({ game, state }: ShoeScene, order: Order): boolean =>

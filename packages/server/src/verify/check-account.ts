@@ -1,4 +1,5 @@
-import { ACTOR_ROLES, amount, type Fields, faultOfFields, instant, oneOf, person, record, text } from '@sabot/table';
+import { faultOf } from '@sabot/protocol';
+import { ACTOR_ROLES, amount, instant, oneOf, person, record, text } from '@sabot/table';
 import { ACCOUNT_EVENTS, type AccountEvent, linesOfAccountEvent } from '../people/account-events.ts';
 import { accountStream, type EventRecord } from '../store/record.ts';
 import type { LedgerLine } from '../store/store.ts';
@@ -8,12 +9,12 @@ import { isCanonical, makeChainCheck } from './check-chain.ts';
 import type { CommandPlace } from './check-command.ts';
 import { type Fault, fault } from './finding.ts';
 
-const FIELDS: Fields = {
+const ACCOUNT_EVENT = record({
   type: oneOf(ACCOUNT_EVENTS),
   person,
   amount,
   stamp: record({ command: text, at: instant, by: person, as: oneOf(ACTOR_ROLES) }),
-};
+});
 
 /** A patron's account with the house, event by event. */
 export interface AccountCheck {
@@ -28,7 +29,7 @@ const understood = (kept: EventRecord): { readonly event: AccountEvent } | Fault
     if (!isCanonical(JSON.parse(kept.body), kept.body))
       return fault('text', 'it is not written in the one way it should be');
     const value = eventOf(kept);
-    const wrong = faultOfFields(FIELDS, value, '');
+    const wrong = faultOf(ACCOUNT_EVENT, value);
     return wrong === null ? { event: value as AccountEvent } : fault('shape', wrong);
   } catch (error) {
     return fault('text', error instanceof Error ? error.message : 'it cannot be read');

@@ -1,12 +1,13 @@
+import { faultOf } from '@sabot/protocol';
 import { POSITIONS } from '@sabot/rules';
 import {
   ACTOR_ROLES,
   basis,
-  EVENT_FIELDS,
   EVENT_TYPES,
+  EVENTS,
   type Fields,
-  faultOfFields,
   instant,
+  type JsonSchema,
   nullable,
   oneOf,
   person,
@@ -31,8 +32,8 @@ export const STAMP_FIELDS = {
 
 const stamp = record(STAMP_FIELDS);
 
-const FIELDS: ReadonlyMap<unknown, Fields> = new Map(
-  EVENT_TYPES.map((type) => [type, { type: oneOf([type]), stamp, ...EVENT_FIELDS[type] }]),
+const SCHEMAS: ReadonlyMap<unknown, JsonSchema> = new Map(
+  EVENT_TYPES.map((type) => [type, record({ type: oneOf([type]), stamp, ...EVENTS[type].fields })]),
 );
 
 export type ShapeReading = { readonly event: TableEvent } | Fault;
@@ -40,8 +41,8 @@ export type ShapeReading = { readonly event: TableEvent } | Fault;
 /** The event, once it has the fields that an event of its type has. */
 export const readEvent = (value: unknown): ShapeReading => {
   const type: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'type') : undefined;
-  const fields = FIELDS.get(type);
-  if (fields === undefined) return fault('shape', `there is no event ${JSON.stringify(type ?? null).slice(0, 40)}`);
-  const wrong = faultOfFields(fields, value, '');
+  const schema = SCHEMAS.get(type);
+  if (schema === undefined) return fault('shape', `there is no event ${JSON.stringify(type ?? null).slice(0, 40)}`);
+  const wrong = faultOf(schema, value);
   return wrong === null ? { event: value as TableEvent } : fault('shape', wrong);
 };

@@ -1,12 +1,13 @@
+import { faultOf } from '@sabot/protocol';
 import type { Game } from '@sabot/rules';
-import { type Fields, faultOfFields, oneOf, record } from '@sabot/table';
+import { type JsonSchema, oneOf, record } from '@sabot/table';
 import {
   brokenTournament,
   decideTournament,
   evolveTournament,
   NEW_TOURNAMENT,
-  TOURNAMENT_EVENT_FIELDS,
   TOURNAMENT_EVENT_TYPES,
+  TOURNAMENT_EVENTS,
   type TournamentEvent,
   type TournamentState,
 } from '@sabot/tournament';
@@ -30,19 +31,19 @@ import { type Fault, type Finding, fault, found } from './finding.ts';
 import type { WithLines } from './pages.ts';
 import { commandBehind } from './tournament-command.ts';
 
-const FIELDS: ReadonlyMap<unknown, Fields> = new Map(
+const SCHEMAS: ReadonlyMap<unknown, JsonSchema> = new Map(
   TOURNAMENT_EVENT_TYPES.map((type) => [
     type,
-    { type: oneOf([type]), stamp: record(STAMP_FIELDS), ...TOURNAMENT_EVENT_FIELDS[type] },
+    record({ type: oneOf([type]), stamp: record(STAMP_FIELDS), ...TOURNAMENT_EVENTS[type].fields }),
   ]),
 );
 
 const faultOfShape = (value: unknown): string | null => {
   const type: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'type') : undefined;
-  const fields = FIELDS.get(type);
-  return fields === undefined
+  const schema = SCHEMAS.get(type);
+  return schema === undefined
     ? `there is no event ${JSON.stringify(type ?? null).slice(0, 40)}`
-    : faultOfFields(fields, value, '');
+    : faultOf(schema, value);
 };
 
 const understood = (kept: EventRecord): TournamentEvent | Fault => {

@@ -16,7 +16,7 @@ import {
 import {
   type Draw,
   dealtRoundOf,
-  EVENT_WORDS,
+  EVENTS,
   type EventType,
   evolve,
   lastRoundOf,
@@ -121,7 +121,7 @@ const entryOf = ({ sequence }: EventRecord, event: TableEvent): ReportEntry => {
   const fields = Object.fromEntries(Object.entries(own).map(([key, value]) => [key, unseenHidden(value)]));
   const basis = 'basis' in event ? event.basis : stamp.basis;
   const { at, by, as, delegation } = stamp;
-  return { sequence, at, by, as, what: type, words: EVENT_WORDS[type], basis, delegation, fields };
+  return { sequence, at, by, as, what: type, words: EVENTS[type].summary, basis, delegation, fields };
 };
 
 const totalsOf = (draws: readonly Draw[]) => {

@@ -1,4 +1,4 @@
-import { type JsonSchema, text } from '@sabot/table';
+import { type JsonSchema, type JsonType, text } from '@sabot/table';
 
 /**
  * Regular expressions for the canonical text of a value: what one of them matches is the text of a value that the schema
@@ -18,7 +18,7 @@ const PLAIN = '[ !#-\\[\\]-~]';
 
 const ofText = (schema: JsonSchema): string => {
   if (schema.enum !== undefined) return anyOf(schema.enum.map((each) => escaped(JSON.stringify(each))));
-  return schema === text.json ? `"${PLAIN}{1,${schema.maxLength}}"` : NEVER;
+  return schema.pattern === text.pattern ? `"${PLAIN}{1,${schema.maxLength}}"` : NEVER;
 };
 
 /** A number of so many digits is exact, and a short list of numbers is written out. */
@@ -65,8 +65,15 @@ const ofObject = ({ properties = {}, required = [] }: JsonSchema): string =>
     ),
   );
 
+const withType = (schema: JsonSchema, type: JsonType): JsonSchema => ({
+  ...schema,
+  type,
+  ...(schema.enum === undefined ? {} : { enum: schema.enum.filter((each) => each !== null) }),
+});
+
 export const patternOf = (schema: JsonSchema): string => {
-  if (schema.anyOf !== undefined) return anyOf(schema.anyOf.map(patternOf));
+  // What may be null as well is either.
+  if (typeof schema.type !== 'string') return anyOf(schema.type.map((type) => patternOf(withType(schema, type))));
   switch (schema.type) {
     case 'string':
       return ofText(schema);

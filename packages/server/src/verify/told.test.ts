@@ -1,4 +1,4 @@
-import { EVENT_FIELDS, EVENT_TYPES, type JsonSchema, record, type Shape } from '@sabot/table';
+import { EVENT_TYPES, EVENTS, type JsonSchema, type JsonType, record, text } from '@sabot/table';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonical } from '../store/canonical.ts';
@@ -8,11 +8,16 @@ import { isPlainEvent, toldBy } from './told.ts';
 
 const plain = fc.stringMatching(/^[ !#-[\]-~]{1,40}$/);
 
+const withoutNull = ({ enum: list }: JsonSchema): Partial<JsonSchema> =>
+  list === undefined ? {} : { enum: list.filter((each) => each !== null) };
+
 /** Values that a schema accepts. */
 const accepted = (schema: JsonSchema): fc.Arbitrary<unknown> => {
-  if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map(accepted));
+  if (typeof schema.type !== 'string')
+    return fc.oneof(...schema.type.map((type: JsonType) => accepted({ ...schema, type, ...withoutNull(schema) })));
+  if (schema.type === 'null') return fc.constant(null);
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
-  const { minimum = 0, maximum = 0, items = {}, properties = {}, required = [] } = schema;
+  const { minimum = 0, maximum = 0, items = text, properties = {}, required = [] } = schema;
   switch (schema.type) {
     case 'string':
       return schema.pattern?.includes('{64}') === true ? fc.stringMatching(/^[0-9a-f]{64}$/) : plain;
@@ -33,8 +38,8 @@ const accepted = (schema: JsonSchema): fc.Arbitrary<unknown> => {
 };
 
 const eventOf = fc.constantFrom(...EVENT_TYPES).chain((type) => {
-  const shape: Shape<object> = record({ ...EVENT_FIELDS[type], stamp: record(STAMP_FIELDS) });
-  return accepted(shape.json).map((fields) => ({ ...(fields as object), type }));
+  const schema = record({ ...EVENTS[type].fields, stamp: record(STAMP_FIELDS) });
+  return accepted(schema).map((fields) => ({ ...(fields as object), type }));
 });
 
 /** What is told of a text that is not looked at closely. */

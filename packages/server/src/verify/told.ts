@@ -1,4 +1,4 @@
-import { EVENT_FIELDS, EVENT_TYPES, type EventType, type Fields, type Shape, type Stamp } from '@sabot/table';
+import { type AnySchema, EVENT_TYPES, EVENTS, type EventType, type Fields, isOptional, type Stamp } from '@sabot/table';
 import { STAMP_FIELDS } from './check-shape.ts';
 import { type FieldPattern, patternOf, patternOfObject } from './text-pattern.ts';
 
@@ -19,13 +19,10 @@ type Patterns = Readonly<Record<string, FieldPattern>>;
 
 const patternsOf = (fields: Fields): Patterns =>
   Object.fromEntries(
-    Object.entries(fields).map(([key, { json, optional }]) => [
-      key,
-      { pattern: patternOf(json), optional: optional === true },
-    ]),
+    Object.entries(fields).map(([key, field]) => [key, { pattern: patternOf(field), optional: isOptional(field) }]),
   );
 
-const grouped = ({ json }: Shape<unknown>): FieldPattern => ({ pattern: `(${patternOf(json)})` });
+const grouped = (field: AnySchema): FieldPattern => ({ pattern: `(${patternOf(field)})` });
 
 const { as, at, by, command } = STAMP_FIELDS;
 const stampPattern = (): string =>
@@ -39,7 +36,7 @@ const stampPattern = (): string =>
 
 /** Keys stand in order, so the groups do: the round before the stamp, and an empty one where there is no round. */
 const patternFor = (type: EventType): RegExp => {
-  const fields: Fields = EVENT_FIELDS[type];
+  const fields: Fields = EVENTS[type].fields;
   const round = fields['round'];
   const text = patternOfObject({
     ...patternsOf(fields),

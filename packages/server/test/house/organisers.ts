@@ -1,7 +1,7 @@
+import { readTournamentCommand } from '@sabot/protocol';
 import { cents, GAMES, type Game, isRoundWager } from '@sabot/rules';
 import {
   isTournamentCommandName,
-  readTournamentCommand,
   sessionTableId,
   type TournamentCommand,
   type TournamentConfig,
@@ -56,8 +56,8 @@ export const commandIn = (by: string, what: string, fields: object = {}): Tourna
     at: 1_000 + commands,
     ...fields,
   });
-  if (!read.ok) throw new Error(`${by} ${what}: ${read.message}`);
-  return read.command;
+  if (!read.ok) throw new Error(`${by} ${what}: ${read.fault}`);
+  return read.value;
 };
 
 export const askIn = (cup: LiveTournament, by: string, what: string, fields: object = {}): Promise<TournamentAnswer> =>

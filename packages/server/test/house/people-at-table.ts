@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readCommand } from '@sabot/protocol';
 import { GAMES, type Game } from '@sabot/rules';
-import { type ActorRole, type Command, isCommandName, readCommand, type TableConfig, usualConfig } from '@sabot/table';
+import { type ActorRole, type Command, isCommandName, type TableConfig, usualConfig } from '@sabot/table';
 import { onTestFinished } from 'vitest';
 import { openHouse } from '../../src/house/house.ts';
 import type { Answer, House, LiveTable, TableEntry } from '../../src/house/types.ts';
@@ -30,8 +31,8 @@ export const commandBy = (by: string, what: string, fields: object = {}): Comman
   if (!isCommandName(what)) throw new Error(`no command ${what}`);
   const as = roleOf(by);
   const read = readCommand({ do: what, id: `t-${commands}`, by, as, at: 1_000 + commands, ...fields });
-  if (!read.ok) throw new Error(`${by} ${what}: ${read.message}`);
-  return read.command;
+  if (!read.ok) throw new Error(`${by} ${what}: ${read.fault}`);
+  return read.value;
 };
 
 export const ask = (table: LiveTable, by: string, what: string, fields: object = {}): Promise<Answer> =>

@@ -1,4 +1,5 @@
-import { type Command, entropyCommitment, readCommand, usualConfig } from '@sabot/table';
+import { readCommand } from '@sabot/protocol';
+import { type Command, entropyCommitment, usualConfig } from '@sabot/table';
 import { expect, it, onTestFinished } from 'vitest';
 import { startClock } from '../../src/dealer/clock.ts';
 import { timed } from '../../src/dealer/plan.ts';
@@ -65,8 +66,8 @@ it('no command names a card of an electronic shoe, whoever sends it', async () =
   await must(table, 'dan', 'close-betting');
   for (const as of ['dealer', 'device', 'assistant-casino-manager', 'administrator'] as const) {
     const read = readCommand({ do: 'draw-card', id: `try-${as}`, by: 'x', as, at: 1, card: '9s' });
-    if (!read.ok) throw new Error(read.message);
-    const answer = await table.give(read.command satisfies Command);
+    if (!read.ok) throw new Error(read.fault);
+    const answer = await table.give(read.value satisfies Command);
     expect(answer, as).toMatchObject({ kind: 'refused' });
   }
   expect(table.state().play.phase).toBe('bets-closed');

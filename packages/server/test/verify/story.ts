@@ -1,3 +1,4 @@
+import { readCommand } from '@sabot/protocol';
 import { type Card, cardsOfDecks, DECK, type Decks, type Game } from '@sabot/rules';
 import {
   type Actor,
@@ -9,7 +10,6 @@ import {
   entropyCommitment,
   makeShoe,
   NEW_TABLE,
-  readCommand,
   type SealedShoe,
   type TableConfig,
   type TableEvent,
@@ -63,8 +63,8 @@ const attempt = (play: Play, actor: Actor, what: CommandName, fields: object = {
   play.commands += 1;
   const at = 1_700_000_000_000 + play.commands * 100;
   const read = readCommand({ do: what, id: `c-${play.commands}`, ...actor, at, ...fields });
-  if (!read.ok) throw new Error(`${what}: ${read.message}`);
-  const command: Command = read.command;
+  if (!read.ok) throw new Error(`${what}: ${read.fault}`);
+  const command: Command = read.value;
   const decision = decide(play.game, play.state, command, play.sealed);
   if (decision.ok) {
     play.events.push(...decision.events);

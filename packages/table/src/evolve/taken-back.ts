@@ -1,6 +1,6 @@
 import { type Cents, cents } from '@sabot/rules';
 import type { EventBodyOf } from '../events.ts';
-import type { WagerEnd } from '../shapes.ts';
+import type { WagerEnd } from '../fields.ts';
 import { debtOf, type TableState, type TakenBack } from '../state.ts';
 
 /** What the last round's corrections took back from its patrons, so that what was forgiven of it is not paid as well (A13b). */

@@ -2,6 +2,7 @@
 export type Part = string | number | Uint8Array;
 
 const MOST = 2 ** 32 - 1;
+
 const SURROGATE = '�';
 
 /** Half of a pair that stands alone is no character; it is written as platforms write it. */

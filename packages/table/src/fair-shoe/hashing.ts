@@ -9,5 +9,6 @@ export interface Hashing {
 }
 
 export const SHOE_ALGORITHM = 'sabot-shoe/1';
+
 /** Where the shoe is named by its epoch as well. The cards are salted and joined to a root as in the first. */
 export const SHOE_ALGORITHM_OF_EPOCHS = 'sabot-shoe/2';

@@ -1,6 +1,6 @@
 import type { Card } from '@sabot/rules';
 import type { EventBodyOf, TableEvent } from '../events.ts';
-import type { LooseCard } from '../state.ts';
+import type { LooseCard } from '../round.ts';
 import type { DealtCard } from './verify.ts';
 
 /** A card that has left the device. While it is not exposed nobody is to be told what it is. */

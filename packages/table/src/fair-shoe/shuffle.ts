@@ -2,6 +2,7 @@ import { type Drbg, generate } from './drbg.ts';
 import type { Hashing } from './hashing.ts';
 
 const WORDS = 2 ** 16;
+
 /** What the generator is asked for at a time. */
 const BLOCK = 1024;
 

@@ -1,5 +1,6 @@
 import type { Card } from '@sabot/rules';
-import type { Draw, LooseCard, Matter, Play, TableState } from '../state.ts';
+import type { Draw, LooseCard, Play } from '../round.ts';
+import type { Matter, TableState } from '../state.ts';
 import { personOf, SIGHT, type Viewer } from './viewer.ts';
 
 /** A card as it lies, for someone's eyes. */
@@ -23,6 +24,7 @@ const seenBy = (viewer: Viewer, { card, exposed, peeledBy }: Draw): Card | null 
 
 /** Who has a card of the round under way. */
 type Held = Pick<CardView, 'squeezer' | 'apart'>;
+
 const NOT_HELD: Held = { squeezer: null, apart: false };
 
 /** A card in a hand; draws count from 1. */

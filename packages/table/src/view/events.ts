@@ -1,7 +1,14 @@
 import { isCard } from '@sabot/rules';
-import type { EventBodyOf, EventType, Stamp, TableEvent } from '../events.ts';
-import { TELLS_OWN_WAGERS } from '../secret-round.ts';
-import { audienceOf, type FieldKind, KINDS } from './hearing.ts';
+import { TELLS_OWN_WAGERS } from '../betting/secret-round.ts';
+import {
+  type AnyEventRecord,
+  EVENTS,
+  type EventBodyOf,
+  type EventType,
+  type Stamp,
+  type TableEvent,
+} from '../events.ts';
+import type { FieldSight } from '../records.ts';
 import { ownEnds } from './own-parts.ts';
 import { personOf, SIGHT, type Viewer } from './viewer.ts';
 
@@ -15,6 +22,7 @@ export interface ViewedStamp extends Omit<Stamp, 'command' | 'by'> {
 export type ViewedEventOf<T extends EventType> = { readonly type: T; readonly stamp: ViewedStamp } & {
   readonly [K in keyof EventBodyOf<T> as Exclude<K, 'type'>]: EventBodyOf<T>[K] | null;
 };
+
 export type ViewedEvent = { [T in EventType]: ViewedEventOf<T> }[EventType];
 
 type Values = Readonly<Record<string, unknown>>;
@@ -47,7 +55,7 @@ const isOfStaff = ({ stamp }: TableEvent, person: unknown): boolean => person ==
 const isSecret = (event: TableEvent): boolean => 'secret' in event && event.secret === true;
 
 /** A field as this viewer may see it. */
-const shown = (viewer: Viewer, event: TableEvent, kind: FieldKind, value: unknown): unknown => {
+const shown = (viewer: Viewer, event: TableEvent, kind: FieldSight, value: unknown): unknown => {
   const sight = SIGHT[viewer.role];
   switch (kind) {
     case 'open':
@@ -86,10 +94,13 @@ const isKeptFrom = (viewer: Viewer, event: TableEvent): boolean => {
   return owner === null || owner !== personOf(viewer);
 };
 
+/** None for an event of a type that is not known here: nobody hears of it. */
+const recordOf = ({ type }: TableEvent): AnyEventRecord | undefined => EVENTS[type];
+
 const hears = (viewer: Viewer, event: TableEvent): boolean => {
   if (isKeptFrom(viewer, event)) return false;
   const sight = SIGHT[viewer.role];
-  switch (audienceOf(event.type)) {
+  switch (recordOf(event)?.audience) {
     case 'all':
       return true;
     case 'table':
@@ -98,7 +109,7 @@ const hears = (viewer: Viewer, event: TableEvent): boolean => {
       return sight.staff;
     case 'owner':
       return sight.staff || ('person' in event && event.person === personOf(viewer));
-    case null:
+    case undefined:
       return false;
   }
 };
@@ -112,9 +123,9 @@ const stampFor = (viewer: Viewer, stamp: Stamp): ViewedStamp => {
 export const eventFor = (viewer: Viewer, event: TableEvent): ViewedEvent | null => {
   if (!hears(viewer, event)) return null;
   const values: Values = { ...event };
-  const fields = (KINDS[event.type] ?? [])
+  const fields = Object.entries(EVENTS[event.type].sees)
     .filter(([field]) => field in values)
-    .map(([field, kind]) => [field, shown(viewer, event, kind, values[field])]);
+    .map(([field, sight]) => [field, shown(viewer, event, sight, values[field])]);
   const viewed = { type: event.type, ...Object.fromEntries(fields), stamp: stampFor(viewer, event.stamp) };
   return viewed as ViewedEvent;
 };
@@ -125,9 +136,9 @@ export const isOwnEvent = (event: TableEvent, person: string): boolean =>
   isSecret(event) ||
   ('person' in event && event.person === person) ||
   ('owner' in event && event.owner === person) ||
-  (KINDS[event.type] ?? []).some(
-    ([field, kind]) =>
-      kind === 'books' && (ownEntries({ role: 'patron', person }, Reflect.get(event, field)) ?? []).length > 0,
+  Object.entries(EVENTS[event.type].sees).some(
+    ([field, sight]) =>
+      sight === 'books' && (ownEntries({ role: 'patron', person }, Reflect.get(event, field)) ?? []).length > 0,
   );
 
 export const eventsFor = (viewer: Viewer, events: readonly TableEvent[]): readonly ViewedEvent[] =>

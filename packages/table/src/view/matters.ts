@@ -1,7 +1,9 @@
 import type { Card, Game } from '@sabot/rules';
-import { isBlocking } from '../decide/context.ts';
-import { withdrawable } from '../decide/windows.ts';
-import type { WagerPlace } from '../shapes.ts';
+import type { CommandName } from '../commands.ts';
+import { isBlocking, isWaitingForPatrons } from '../context.ts';
+import type { WagerPlace } from '../fields.ts';
+import { type MatterStep, matterSteps, ownCommandOf, type Ruler, rulerOf } from '../irregularities/matter-steps.ts';
+import { withdrawable } from '../irregularities/withdrawal-options.ts';
 import type { Matter, TableState, Window } from '../state.ts';
 import { personOf, SIGHT, type Viewer } from './viewer.ts';
 
@@ -22,6 +24,14 @@ export interface WindowView extends Pick<Window, 'trigger' | 'scope' | 'closesAt
 export interface MatterView extends Pick<Matter, 'id' | 'kind' | 'case' | 'basis' | 'steps' | 'side' | 'draws'> {
   /** Play waits for it. */
   readonly blocking: boolean;
+  /** All steps of it, those that are done too. */
+  readonly path: readonly MatterStep[];
+  /** Nothing is done before patrons have chosen to take wagers back or not. */
+  readonly waitsForPatrons: boolean;
+  /** Who may take what comes next; null where that is no position's. */
+  readonly ruler: Ruler | null;
+  /** The command that takes the next step, where that is not `take-remedy`. */
+  readonly ownCommand: CommandName | null;
   /** The patron it is about. */
   readonly person: string | null;
   /** What a misread card really is: it lies face up. */
@@ -69,6 +79,10 @@ const matterView = (game: Game, state: TableState, matter: Matter, viewer: Viewe
     case: which,
     basis,
     blocking: isBlocking(matter),
+    path: matterSteps(game, state, matter),
+    waitsForPatrons: isWaitingForPatrons(matter),
+    ruler: rulerOf(game, state, matter),
+    ownCommand: ownCommandOf(matter),
     steps,
     side,
     draws,

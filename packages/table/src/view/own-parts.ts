@@ -1,11 +1,12 @@
-import { isSecretRound } from '../secret-round.ts';
-import type { WagerEnd } from '../shapes.ts';
-import type { Draw, TableState } from '../state.ts';
-import { dealtRoundOf } from '../state.ts';
+import { isSecretRound } from '../betting/secret-round.ts';
+import type { WagerEnd } from '../fields.ts';
+import type { Draw } from '../round.ts';
+import { dealtRoundOf, type TableState } from '../state.ts';
 import { personOf, type Viewer } from './viewer.ts';
 
 /** Parts of a view in which something may be a patron's own. In all others every patron sees the same. */
 export const OWN_PARTS = ['round', 'last', 'matters', 'own'] as const;
+
 export type OwnPart = (typeof OWN_PARTS)[number];
 
 /** Of wagers that are kept from others, a patron's own; null for whoever has none. */

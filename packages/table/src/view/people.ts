@@ -1,5 +1,5 @@
 import { type Cents, cents } from '@sabot/rules';
-import { patronOf } from '../decide/people.ts';
+import { patronOf } from '../people/joining.ts';
 import { type DeviceControl, debtOf, type Patron, type TableState } from '../state.ts';
 import { personOf, SIGHT, type Viewer } from './viewer.ts';
 

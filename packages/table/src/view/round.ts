@@ -11,21 +11,13 @@ import {
   type Side,
   type WagerId,
 } from '@sabot/rules';
-import { type Differential, differentialOf } from '../differential.ts';
-import { isApart, squeezerOf } from '../holding.ts';
-import { type Due, dueAfter } from '../projection.ts';
-import { isSecretRound } from '../secret-round.ts';
-import type { WagerEnd } from '../shapes.ts';
-import {
-  type DealtRound,
-  type Draw,
-  dealtRoundOf,
-  type FinishedRound,
-  type Handling,
-  openRoundOf,
-  type PlacedWager,
-  type TableState,
-} from '../state.ts';
+import { isSecretRound } from '../betting/secret-round.ts';
+import { type Differential, differentialOf } from '../betting/table-differential.ts';
+import { isApart, squeezerOf } from '../dealing/holding.ts';
+import { type Due, dueAfter } from '../dealing/projection.ts';
+import type { WagerEnd } from '../fields.ts';
+import type { DealtRound, Draw, FinishedRound, Handling, PlacedWager } from '../round.ts';
+import { dealtRoundOf, openRoundOf, type TableState } from '../state.ts';
 import { type CardView, cardView } from './cards.ts';
 import { ownEnds } from './own-parts.ts';
 import { personOf, SIGHT, type Viewer } from './viewer.ts';

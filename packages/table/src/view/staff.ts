@@ -1,19 +1,12 @@
 import { type BySide, type Cents, cents, INITIAL_DEAL, SIDES, type Side } from '@sabot/rules';
-import { isOverDifferential } from '../decide/differential.ts';
-import { cardsLeft } from '../decide/shoe.ts';
-import { proposedRemoval } from '../differential.ts';
-import { handlerList } from '../handler-list.ts';
-import { faceDownWithHand } from '../holding.ts';
-import type { WagerEnd, WagerPlace } from '../shapes.ts';
-import {
-  type Acting,
-  type DealtRound,
-  type Debt,
-  dealtRoundOf,
-  lastRoundOf,
-  openRoundOf,
-  type TableState,
-} from '../state.ts';
+import { isOverDifferential } from '../betting/differential.ts';
+import { proposedRemoval } from '../betting/table-differential.ts';
+import { handlerList } from '../dealing/handler-list.ts';
+import { faceDownWithHand } from '../dealing/holding.ts';
+import type { WagerEnd, WagerPlace } from '../fields.ts';
+import type { DealtRound } from '../round.ts';
+import { cardsLeft } from '../shoe/loading.ts';
+import { type Acting, type Debt, dealtRoundOf, lastRoundOf, openRoundOf, type TableState } from '../state.ts';
 import { SIGHT, type Viewer } from './viewer.ts';
 
 /** What is to be done with a wager when a round is over, in the order of the seats. */

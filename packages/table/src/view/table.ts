@@ -14,16 +14,10 @@ import {
   type Words,
 } from '@sabot/rules';
 import type { TableConfig } from '../config.ts';
-import { cardsLeft } from '../decide/shoe.ts';
-import { isShownWrong, type StandingRound, standingRound } from '../standing-round.ts';
-import {
-  type Contribution,
-  type DisplayError,
-  epochOfShoe,
-  type LooseCard,
-  type Shoe,
-  type TableState,
-} from '../state.ts';
+import type { LooseCard } from '../round.ts';
+import { isShownWrong, type StandingRound, standingRound } from '../settling/standing-round.ts';
+import { cardsLeft } from '../shoe/loading.ts';
+import { type Contribution, type DisplayError, epochOfShoe, type Shoe, type TableState } from '../state.ts';
 import { asSeen } from './cards.ts';
 import { SIGHT, type Viewer } from './viewer.ts';
 

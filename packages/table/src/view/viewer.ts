@@ -1,5 +1,6 @@
 /** Who may look at a table. A patron's own person matters; of all others only the role does. */
 export const VIEW_ROLES = ['patron', 'spectator', 'dealer', 'pit', 'surveillance', 'auditor', 'board'] as const;
+
 export type ViewRole = (typeof VIEW_ROLES)[number];
 
 export type Viewer =
@@ -25,6 +26,7 @@ export interface Sight {
 }
 
 const PUBLIC: Sight = { felt: true, staff: false, books: false, found: false };
+
 const WATCHING: Sight = { felt: true, staff: true, books: true, found: false };
 
 export const SIGHT: Readonly<Record<ViewRole, Sight>> = {

@@ -1,6 +1,6 @@
 import type { Game } from '@sabot/rules';
 import type { Command, Decision, TableState } from '../../src/index.ts';
-import type { Account } from '../../src/postings.ts';
+import type { Account } from '../../src/settling/postings.ts';
 import type { Books } from '../second-account.ts';
 
 /** One command given to a table, and what came of it. */

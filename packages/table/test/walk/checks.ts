@@ -1,18 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import { faultOfFields, readCommand } from '@sabot/protocol';
 import { isRoundWager, isStated, type RoundFacts, settleWager } from '@sabot/rules';
-import {
-  EVENT_FIELDS,
-  evolve,
-  openRoundOf,
-  readCommand,
-  type TableEvent,
-  type TableState,
-  type WagerEnd,
-} from '../../src/index.ts';
+import { EVENTS, evolve, openRoundOf, type TableEvent, type TableState, type WagerEnd } from '../../src/index.ts';
 import { brokenInvariants, notConserved } from '../../src/invariants.ts';
 import { brokenBetween } from '../../src/invariants-between.ts';
-import { type Account, postingsOf } from '../../src/postings.ts';
-import { faultOfFields } from '../../src/shape.ts';
+import { type Account, postingsOf } from '../../src/settling/postings.ts';
 import { decide } from '../sealed.ts';
 import { audit } from '../second-account.ts';
 import type { Check, Step } from './check.ts';
@@ -29,10 +21,10 @@ const wellFormed: Check = {
   faults: (step) => {
     const read = readCommand(step.command);
     const events = eventsOf(step).flatMap(({ stamp: _stamp, type, ...body }) => {
-      const fault = faultOfFields(EVENT_FIELDS[type], body, type);
+      const fault = faultOfFields(EVENTS[type].fields, body, type);
       return fault === null ? [] : [fault];
     });
-    return read.ok ? events : [read.message, ...events];
+    return read.ok ? events : [read.fault, ...events];
   },
 };
 

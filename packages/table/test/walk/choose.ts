@@ -9,7 +9,7 @@ import {
   outcomeOf,
   type Side,
 } from '@sabot/rules';
-import { commandOf, payloadsOf } from '../../src/candidates.ts';
+import { commandOf, payloadsOf } from '../../src/allowed.ts';
 import {
   type Actor,
   type ActorRole,

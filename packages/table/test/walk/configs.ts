@@ -1,6 +1,6 @@
 import { cents, type Game, IRREGULARITIES, isStated, type Method } from '@sabot/rules';
 import { type TableConfig, usualConfig } from '../../src/index.ts';
-import { CARD_SOURCES } from '../../src/shapes.ts';
+import { CARD_SOURCES } from '../../src/vocabulary.ts';
 import type { Random } from './random.ts';
 
 const hasPatronsMethod = ({ methods }: Game): boolean =>

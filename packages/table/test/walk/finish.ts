@@ -1,7 +1,6 @@
 import { type Card, DECK, type Game } from '@sabot/rules';
-import { candidatesOf } from '../../src/candidates.ts';
-import { isBlocking } from '../../src/decide/context.ts';
-import { isInShoe } from '../../src/decide/shoe.ts';
+import { candidatesOf } from '../../src/allowed.ts';
+import { isBlocking } from '../../src/context.ts';
 import {
   type Actor,
   type Command,
@@ -12,6 +11,7 @@ import {
   openRoundOf,
   type TableState,
 } from '../../src/index.ts';
+import { isInShoe } from '../../src/shoe/loading.ts';
 
 const DEALER: Actor = { by: 'dealer at the end', as: 'dealer' };
 const SUPERVISOR: Actor = { by: 'supervisor at the end', as: 'pit-supervisor' };

@@ -1,11 +1,12 @@
 import { DECK, IRREGULARITIES, METHODS, POSITIONS, REMEDIES, REMEDY_CASES, SIDES, WAGER_IDS } from '@sabot/rules';
-import { payloadsOf } from '../../src/candidates.ts';
+import { payloadsOf } from '../../src/allowed.ts';
 import {
   type Actor,
-  COMMAND_FIELDS,
   COMMAND_NAMES,
+  COMMANDS,
   type Command,
   type CommandName,
+  isOptional,
   REFERRAL_DECISIONS,
 } from '../../src/index.ts';
 import type { Scene } from './choose.ts';
@@ -78,8 +79,8 @@ const anyone = (random: Random): Actor =>
 /** The fields without which it is no such command, where the table as it is gives no example. */
 const sample = (random: Random, name: CommandName): object =>
   Object.fromEntries(
-    Object.entries(COMMAND_FIELDS[name])
-      .filter(([, field]) => !('optional' in field))
+    Object.entries(COMMANDS[name].fields)
+      .filter(([, field]) => !isOptional(field))
       .map(([key]) => [key, ANYTHING[key]?.(random) ?? 'anything']),
   );
 

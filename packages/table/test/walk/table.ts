@@ -9,7 +9,7 @@ import {
   type TableEvent,
   type TableState,
 } from '../../src/index.ts';
-import type { Account } from '../../src/postings.ts';
+import type { Account } from '../../src/settling/postings.ts';
 import { decide } from '../sealed.ts';
 import { type Books, newBooks } from '../second-account.ts';
 import type { Step } from './check.ts';

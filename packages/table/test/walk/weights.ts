@@ -1,7 +1,7 @@
-import { isBlocking } from '../../src/decide/context.ts';
-import { isOverDifferential } from '../../src/decide/differential.ts';
-import { isFinished } from '../../src/decide/shoe.ts';
+import { isOverDifferential } from '../../src/betting/differential.ts';
+import { isBlocking } from '../../src/context.ts';
 import { type CommandName, dealtRoundOf, type Phase, type TableState } from '../../src/index.ts';
+import { isFinished } from '../../src/shoe/loading.ts';
 import { winnersOf } from './choose.ts';
 
 export type Weights = Readonly<Partial<Record<CommandName, number>>>;

@@ -1,8 +1,8 @@
 import { evolve, HOUSE, NEW_TABLE, type TableEvent, type TableState } from '@sabot/table';
-import { reportOf } from '../from-table.ts';
-import type { RoundResult } from '../shapes.ts';
+import type { RoundResult } from '../fields.ts';
 import type { SessionTable } from '../state.ts';
 import { BRING } from './clock.ts';
+import { reportOf } from './from-table.ts';
 
 /** Chips that were cashed out at a table for a Dragon Bet. */
 export interface Bring {

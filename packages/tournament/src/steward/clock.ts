@@ -1,41 +1,6 @@
-import type { TournamentEvent, TournamentEventType } from '../events.ts';
-import { isOpponent } from '../opponents.ts';
+import { TOURNAMENT_EVENTS, type TournamentEvent } from '../events.ts';
 import { NEW_TOURNAMENT } from '../state.ts';
-
-/** Each begins a stage of the tournament. */
-const STAGES: readonly TournamentEventType[] = [
-  'TournamentCreated',
-  'TournamentPublished',
-  'RegistrationClosed',
-  'SeatsDrawn',
-  'SessionOpened',
-  'DragonsAnnounced',
-  'SessionEnded',
-  'SessionUndone',
-  'TournamentConcluded',
-  'PrizesAwarded',
-  'TournamentCancelled',
-];
-
-/** After each of these a session may be over: the announcement waits from the last of them. */
-const MOVES: readonly TournamentEventType[] = [
-  'RoundRecorded',
-  'RoundCorrected',
-  'StacksReturned',
-  'StacksCorrected',
-  'SessionAbandoned',
-  'EntryLeft',
-];
-
-/** Each may leave chips in a hand that belong at the table. */
-const TO_HAND: readonly TournamentEventType[] = [
-  'ChipsBrought',
-  'DragonBetPlaced',
-  'DragonBetRaised',
-  'DragonBetLowered',
-  'DragonBetWithdrawn',
-  'PresenceMarked',
-];
+import { isOpponent } from '../strategies/opponents.ts';
 
 /** Chips for a Dragon Bet come back from a table under this id, at the table and in the tournament alike. */
 export const BRING = 'bring:';
@@ -104,12 +69,13 @@ const particular = (clock: TournamentClock, event: TournamentEvent): TournamentC
 /** The clock after one more event. */
 export const tournamentClockAfter = (clock: TournamentClock, event: TournamentEvent): TournamentClock => {
   const { type, stamp } = event;
-  const staged = STAGES.includes(type) ? stageAt(clock, stamp.at) : clock;
+  const { clock: sets } = TOURNAMENT_EVENTS[type];
+  const staged = sets === 'stage' ? stageAt(clock, stamp.at) : clock;
   return {
     ...particular(staged, event),
     sequence: clock.sequence + 1,
-    ...(TO_HAND.includes(type) ? { hand: stamp.at } : {}),
-    ...(MOVES.includes(type) ? { moved: stamp.at } : {}),
+    ...(sets === 'hand' ? { hand: stamp.at } : {}),
+    ...(sets === 'moved' ? { moved: stamp.at } : {}),
   };
 };
 

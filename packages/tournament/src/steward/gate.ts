@@ -1,7 +1,6 @@
 import { type CommandName, isSeenCardAhead, REFUSALS, type Refusal, type TableState } from '@sabot/table';
 import type { TournamentCommand, TournamentCommandName } from '../commands.ts';
-import { roundResultOf } from '../from-table.ts';
-import type { RoundResult } from '../shapes.ts';
+import type { RoundResult } from '../fields.ts';
 import {
   entryOfPerson,
   isTableOver,
@@ -14,6 +13,7 @@ import {
   timeUpAt,
 } from '../state.ts';
 import { isStaked, wonOtherwise } from './chips.ts';
+import { roundResultOf } from './from-table.ts';
 import { placeOfTable, playingOf, type Scene } from './scene.ts';
 
 /** Whether the next round may be called, and whether a round that takes no more bets may be dealt. */

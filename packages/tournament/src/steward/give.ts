@@ -1,6 +1,6 @@
 import { type Basis, cents } from '@sabot/rules';
 import { type Actor, type Command, type FittingCommand, HOUSE, timed, whatFits } from '@sabot/table';
-import { whatFitsInTournament } from '../candidates.ts';
+import { whatFitsInTournament } from '../allowed.ts';
 import type { TournamentCommand } from '../commands.ts';
 import { entriesIn, entryOf, sessionOf, tableOfEntry } from '../state.ts';
 import { BRING } from './clock.ts';

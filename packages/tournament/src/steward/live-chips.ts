@@ -1,5 +1,5 @@
 import type { TableState } from '@sabot/table';
-import type { LiveChips } from '../standings.ts';
+import type { LiveChips } from '../session/standings.ts';
 import { entryOf, type Session, type TournamentState } from '../state.ts';
 import { areChipsThere, chipsAt } from './chips.ts';
 

@@ -1,4 +1,4 @@
-import { TOURNAMENT_COMMAND_PHASES } from '../decide/rules.ts';
+import { TOURNAMENT_COMMANDS } from '../commands.ts';
 import { sessionOf } from '../state.ts';
 import type { TournamentDeadline } from './deadline.ts';
 import { planOpponents } from './plan-opponents.ts';
@@ -50,7 +50,7 @@ const plansOfOpponents = (scene: Scene, now: number): readonly StewardPlan[] => 
 /** What waits while the tournament is paused; what has happened at a table is taken down in any case. */
 const isHeld = ({ state }: Scene, { act }: StewardPlan): boolean => {
   if (state.pause === null) return false;
-  if (act.kind === 'tournament') return !TOURNAMENT_COMMAND_PHASES[act.command.do].whilePaused;
+  if (act.kind === 'tournament') return !TOURNAMENT_COMMANDS[act.command.do].whilePaused;
   return act.kind === 'enter' || act.kind === 'bet';
 };
 

@@ -1,9 +1,9 @@
 import { type Order, openRoundOf } from '@sabot/table';
 import { sessionPlanOf, type TournamentConfig } from '../config.ts';
-import { isOpponent, strategyOfOpponent } from '../opponents.ts';
-import { rankingOf } from '../standings.ts';
+import { rankingOf } from '../session/standings.ts';
 import { type Entry, entryOf, isTableOver, roundsPlayed, type Session, type SessionTable } from '../state.ts';
 import { dragonBetsBy, type Seat, wagersBy } from '../strategies/index.ts';
+import { isOpponent, strategyOfOpponent } from '../strategies/opponents.ts';
 import { dragonBetRefusalAt } from './gate.ts';
 import { liveChips } from './live-chips.ts';
 import { playingOf, type Scene, type SceneTable, type StewardPlan, type TournamentOrder } from './scene.ts';

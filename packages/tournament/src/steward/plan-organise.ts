@@ -1,8 +1,8 @@
-import type { TournamentAuto } from '../auto.ts';
+import type { TournamentAuto } from '../config.ts';
 import { sessionPlanOf, type TournamentConfig } from '../config.ts';
-import { opponentId } from '../opponents.ts';
 import { type Entry, entriesIn, entryOfPerson, isTableOver, sessionOf, type TournamentState } from '../state.ts';
 import type { StrategyName } from '../strategies/index.ts';
+import { opponentId } from '../strategies/opponents.ts';
 import { mayAnnounce } from './gate.ts';
 import { inTournament, type Scene, type StewardPlan, type TournamentOrder, tournamentOrder } from './scene.ts';
 

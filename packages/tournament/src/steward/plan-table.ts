@@ -1,9 +1,9 @@
 import { cents } from '@sabot/rules';
 import { type Order, wouldAllow } from '@sabot/table';
 import type { TournamentConfig } from '../config.ts';
-import { tableConfigOf } from '../from-table.ts';
 import { type Entry, entryOf, isTableOver, roundsPlayed, type Session, type SessionTable } from '../state.ts';
 import { needOf, wonOtherwise } from './chips.ts';
+import { tableConfigOf } from './from-table.ts';
 import {
   atTable,
   isOverForGood,

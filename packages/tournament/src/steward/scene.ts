@@ -1,18 +1,21 @@
 import { type Game, isStated } from '@sabot/rules';
 import {
   type ActorRole,
-  type COMMAND_FIELDS,
   type CommandName,
   HOUSE,
   houseOrder,
   type Order,
   openRoundOf,
-  type RecordOf,
+  type PayloadOf,
   type TableState,
 } from '@sabot/table';
-import { TOURNAMENT_ACCESS } from '../authority.ts';
-import type { TournamentAuto } from '../auto.ts';
-import type { TOURNAMENT_COMMAND_FIELDS, TournamentCommand, TournamentCommandName } from '../commands.ts';
+import {
+  TOURNAMENT_COMMANDS,
+  type TournamentCommand,
+  type TournamentCommandName,
+  type TournamentPayloadOf,
+} from '../commands.ts';
+import type { TournamentAuto } from '../config.ts';
 import { entryOf, hasPlayedAll, isTableOver, type Session, type SessionTable, type TournamentState } from '../state.ts';
 import type { TableBook } from './book.ts';
 import type { TournamentClock } from './clock.ts';
@@ -95,7 +98,7 @@ export const placeOfTable = (id: string): { readonly playing: number; readonly t
 
 /** The least that the act needs: the device's, or else a position. */
 const roleFor = (game: Game, name: TournamentCommandName): ActorRole => {
-  const ways = TOURNAMENT_ACCESS[name];
+  const ways = TOURNAMENT_COMMANDS[name].access;
   if (ways.some((access) => access.kind === 'outside' && access.role === 'device')) return 'device';
   for (const access of ways) {
     if (access.kind === 'house') return access.least;
@@ -110,7 +113,7 @@ const roleFor = (game: Game, name: TournamentCommandName): ActorRole => {
 export const tournamentOrder = <N extends TournamentCommandName>(
   { game, state }: Pick<Scene, 'game' | 'state'>,
   name: N,
-  fields: RecordOf<(typeof TOURNAMENT_COMMAND_FIELDS)[N]>,
+  fields: TournamentPayloadOf<N>,
   id = `${HOUSE}:${state.sequence}:${name}`,
 ): TournamentOrder => ({ ...fields, do: name, id, by: HOUSE, as: roleFor(game, name) }) as TournamentOrder;
 
@@ -129,7 +132,7 @@ export const tableOrder = <N extends CommandName>(
   { game }: Pick<Scene, 'game'>,
   { state }: Pick<SceneTable, 'state'>,
   name: N,
-  fields: RecordOf<(typeof COMMAND_FIELDS)[N]>,
+  fields: PayloadOf<N>,
 ): Order => ({ ...houseOrder({ game, state }, name, fields), id: `steward:${state.sequence}:${name}` });
 
 export const atTable = (at: number, { id }: Pick<SceneTable, 'id'>, command: Order): StewardPlan => ({

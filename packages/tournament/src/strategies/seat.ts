@@ -1,6 +1,6 @@
 import { type Cents, cents, type Game, type WagerId } from '@sabot/rules';
 import { type Limits, leastStake, wagerOf } from '@sabot/table';
-import type { RoundResult } from '../shapes.ts';
+import type { RoundResult } from '../fields.ts';
 
 /** All that a strategy goes by. */
 export interface Seat {

@@ -1,5 +1,5 @@
 import type { Game, Side } from '@sabot/rules';
-import { dragonBetsOf, runsAt } from '../runs.ts';
+import { dragonBetsOf, runsAt } from '../dragon-bets/runs.ts';
 import type { Seat, Wish } from './seat.ts';
 import type { StrategyName } from './words.ts';
 

@@ -1,8 +1,7 @@
 import type { Game } from '@sabot/rules';
-import type { TournamentCommand, TournamentCommandName } from '../commands.ts';
+import { TOURNAMENT_COMMANDS, type TournamentCommand, type TournamentCommandName } from '../commands.ts';
 import type { TournamentConfig } from '../config.ts';
-import { isRefusal } from '../decide/context.ts';
-import { rulingOn, TOURNAMENT_COMMAND_PHASES } from '../decide/rules.ts';
+import { isRefusal } from '../context.ts';
 import { type Entry, entriesIn, type TournamentState } from '../state.ts';
 
 /** What organisers do about one entry. */
@@ -38,9 +37,9 @@ const known = new WeakMap<TournamentState, OrganiserActs>();
 
 const actsIn = (game: Game, state: TournamentState, config: TournamentConfig): OrganiserActs => {
   const { stage, entries } = state;
-  const isFor = (name: TournamentCommandName): boolean => TOURNAMENT_COMMAND_PHASES[name].phases.includes(stage.phase);
+  const isFor = (name: TournamentCommandName): boolean => TOURNAMENT_COMMANDS[name].phases.includes(stage.phase);
   const isRuled = (command: TournamentCommand): boolean =>
-    !isRefusal(rulingOn<TournamentCommandName>(command.do, { game, state, config, command }));
+    !isRefusal(TOURNAMENT_COMMANDS[command.do].decide({ game, state, config, command }));
   const order = entriesIn(state).map(({ entry }) => entry);
   const acts = ENTRY_ACTS.filter(isFor);
   return {

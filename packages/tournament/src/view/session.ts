@@ -1,7 +1,7 @@
 import type { BySide, Game } from '@sabot/rules';
 import type { SessionPlan } from '../config.ts';
-import { longestOf, type RunView, runsAt, runUnderWay } from '../runs.ts';
-import type { RoundResult } from '../shapes.ts';
+import { longestOf, type RunView, runsAt, runUnderWay } from '../dragon-bets/runs.ts';
+import type { RoundResult } from '../fields.ts';
 import {
   type DragonBet,
   isTableOver,

@@ -1,5 +1,5 @@
 import { type Game, POSITIONS, showCard } from '@sabot/rules';
-import { type MatterView, reaches, type TableView } from '@sabot/table';
+import { type MatterView, reaches } from '@sabot/table';
 import { useMe } from '../api/session.ts';
 import type { Order, OrderOf } from '../api/shapes.ts';
 import { useGive } from '../api/use-give.ts';
@@ -15,7 +15,7 @@ import { CASE_NAMES, matterTitle, REMEDY_NAMES } from '../words/matters.ts';
 import { nameIn } from '../words/person-name.ts';
 import { ROLE_NAMES } from '../words/roles.ts';
 import { ruleName } from '../words/rule-name.ts';
-import { cardsOnTable, ordersOn, standOf, stepsOf, whoMay } from './matter.ts';
+import { cardsOnTable, ordersOn, standOf } from './matter.ts';
 import { MATTER_WORDS } from './matter-words.ts';
 import { orderLabel } from './order-label.ts';
 import { orderNamed } from './orders-named.ts';
@@ -48,13 +48,13 @@ const About = ({ matter, live }: Pick<MatterCardProps, 'matter' | 'live'>) => {
   return <p className="muted small">{facts.join(' · ')}</p>;
 };
 
-const Steps = ({ game, matter }: Pick<MatterCardProps, 'game' | 'matter'>) => {
+const Steps = ({ matter }: Pick<MatterCardProps, 'matter'>) => {
   const words = useWords(MATTER_WORDS);
   const remedies = useWords(REMEDY_NAMES);
   const language = useLanguage();
   return (
     <ol className="matter-steps">
-      {stepsOf(game, matter).map(({ remedy, basis, state }) => (
+      {matter.path.map(({ remedy, basis, state }) => (
         <li key={`${remedy} ${state}`} className={state}>
           <span aria-hidden="true">{words.mark[state]}</span>
           <span>
@@ -67,12 +67,12 @@ const Steps = ({ game, matter }: Pick<MatterCardProps, 'game' | 'matter'>) => {
   );
 };
 
-const Waiting = ({ game, matter, view }: Pick<MatterCardProps, 'game' | 'matter'> & { readonly view: TableView }) => {
+const Waiting = ({ matter }: Pick<MatterCardProps, 'matter'>) => {
   const words = useWords(MATTER_WORDS);
   const positions = useWords(ROLE_NAMES);
   const language = useLanguage();
   const me = useMe();
-  const ruler = whoMay(game, view, matter);
+  const { ruler } = matter;
   if (ruler === null) return null;
   const held = POSITIONS.find((position) => position === me?.person?.role);
   const isReporter = matter.reportedBy !== null && matter.reportedBy === me?.person?.id;
@@ -143,8 +143,8 @@ export const MatterCard = ({ tableId, live, game, matter, allowed }: MatterCardP
       {matter.case !== null && matter.case !== 'always' && <p>{cases[matter.case]}</p>}
       <About matter={matter} live={live} />
       <p className="small">{matter.blocking ? words.pending : words.aside}</p>
-      <Steps game={game} matter={matter} />
-      {orders.length === 0 && <Waiting game={game} matter={matter} view={view} />}
+      <Steps matter={matter} />
+      {orders.length === 0 && <Waiting matter={matter} />}
       {window !== null && <WindowPanel window={window} orders={orders} names={live.names} busy={busy} onSend={send} />}
       {step !== undefined && (
         <StepForm

@@ -1,6 +1,7 @@
+import { readCommand } from '@sabot/protocol';
 import { cents, type Game } from '@sabot/rules';
 import type { House, LiveTable, TableEntry } from '@sabot/server';
-import { type Actor, type Command, type CommandName, readCommand, type TableConfig, usualConfig } from '@sabot/table';
+import { type Actor, type Command, type CommandName, type TableConfig, usualConfig } from '@sabot/table';
 
 /** A table at which everyone wagers as fast as they are answered. */
 
@@ -15,8 +16,8 @@ let commands = 0;
 export const commandBy = (actor: Actor, what: CommandName, fields: object = {}): Command => {
   commands += 1;
   const read = readCommand({ do: what, id: `bench-${commands}`, ...actor, at: Date.now(), ...fields });
-  if (!read.ok) throw new RangeError(`${what}: ${read.message}`);
-  return read.command;
+  if (!read.ok) throw new RangeError(`${what}: ${read.fault}`);
+  return read.value;
 };
 
 export const give = async (table: LiveTable, command: Command): Promise<void> => {

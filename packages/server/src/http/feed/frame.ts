@@ -1,20 +1,12 @@
-import {
-  dealtRoundOf,
-  drawNumber,
-  faultOfFields,
-  oneOf,
-  type RecordOf,
-  squeezerOf,
-  type TableState,
-  whole,
-} from '@sabot/table';
+import { faultOfFields } from '@sabot/protocol';
+import { dealtRoundOf, draw, oneOf, type RecordOf, squeezerOf, type TableState, whole } from '@sabot/table';
 
 /** Four edges and four corners of a card, as on a map. */
 const GRIPS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
 
 const PEEL = {
   kind: oneOf(['peel']),
-  draw: drawNumber,
+  draw,
   grip: oneOf(GRIPS),
   /** In parts of a hundred: from flat to folded over as far as it goes. */
   progress: whole(0, 100),
@@ -26,7 +18,7 @@ export type Peel = RecordOf<typeof PEEL>;
 /** All that a client may say in a feed. */
 export type ClientFrame = { readonly kind: 'ping' } | Peel;
 
-const isPeel = (value: unknown): value is Peel => faultOfFields(PEEL, value, '') === null;
+const isPeel = (value: unknown): value is Peel => faultOfFields(PEEL, value) === null;
 
 export const clientFrame = (text: string): ClientFrame | null => {
   try {

@@ -5,7 +5,7 @@ import { actorOf, type Person } from '../../people/index.ts';
 import { tableStream } from '../../store/record.ts';
 import type { SignedHead } from '../../store/store.ts';
 import { faultForCash } from '../cash-house.ts';
-import { TABLE_COMMANDS } from '../command-body.ts';
+import { TABLE_COMMAND_BODIES } from '../command-body.ts';
 import { numbered } from '../feed/view-class.ts';
 import { tableId } from '../fields.ts';
 import { checkNames, given, refusalBy } from '../give-command.ts';
@@ -79,7 +79,7 @@ const command = route({
   access: 'signed-in',
   limit: 'write',
   params: { table: tableId },
-  body: TABLE_COMMANDS.body,
+  body: TABLE_COMMAND_BODIES.body,
   answer: 'The events that it led to, as you may see them, and the receipt where a round ended; or the refusal.',
   handle: async ({ services, settings, caller, params, body }) => {
     const person = personOf(caller);

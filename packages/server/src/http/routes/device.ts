@@ -1,14 +1,13 @@
-import { type Shape, schemaOfFields } from '@sabot/table';
+import { record } from '@sabot/table';
 import { DEVICE_MESSAGES, type DeviceMessage, readDevice } from '../../shoe/device.ts';
 import { tableId } from '../fields.ts';
 import { tableNamed } from '../live-table.ts';
 import { problem, problemOfCode } from '../problem.ts';
-import { json, personOf, type Route, route } from '../route.ts';
+import { json, type OneOfBodies, personOf, type Route, route } from '../route.ts';
 
-const deviceMessage: Shape<DeviceMessage> = {
-  words: 'a message of a card-reading device',
-  json: { anyOf: Object.values(DEVICE_MESSAGES).map(schemaOfFields) },
-  fault: (value) => {
+const deviceMessage: OneOfBodies<DeviceMessage> = {
+  anyOf: Object.values(DEVICE_MESSAGES).map((fields) => record(fields)),
+  faultOf: (value) => {
     const reading = readDevice(value);
     return reading.ok ? null : reading.message;
   },

@@ -16,7 +16,7 @@ import { houseChance } from '../../tournament/chance.ts';
 import { closeCalledBets, refusalOfBets } from '../../tournament/close-bets.ts';
 import { apartFromCorrections } from '../../tournament/corrections.ts';
 import { checkTournamentSetUp } from '../auto-settings.ts';
-import { TOURNAMENT_COMMANDS } from '../command-body.ts';
+import { TOURNAMENT_COMMAND_BODIES } from '../command-body.ts';
 import { tournamentId } from '../fields.ts';
 import { checkNames, given, refusalBy } from '../give-command.ts';
 import { busy, problem, problemOfAnswer } from '../problem.ts';
@@ -128,7 +128,7 @@ const command = route({
   access: 'signed-in',
   limit: 'write',
   params: { tournament: tournamentId },
-  body: TOURNAMENT_COMMANDS.body,
+  body: TOURNAMENT_COMMAND_BODIES.body,
   answer: 'The events that it led to, as you may see them; or the refusal.',
   handle: async ({ services, settings, caller, params, body }) => {
     const person = personOf(caller);

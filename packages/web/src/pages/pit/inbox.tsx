@@ -1,10 +1,10 @@
-import { findGame, type Game } from '@sabot/rules';
+import { findGame } from '@sabot/rules';
 import type { MatterView } from '@sabot/table';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import type { Order } from '../../api/shapes.ts';
 import type { TableLive } from '../../feed/table-feed.ts';
-import { ordersOn, whoMay } from '../../staff/matter.ts';
+import { ordersOn } from '../../staff/matter.ts';
 import { MatterCard } from '../../staff/matter-card.tsx';
 import { useAllowedNow } from '../../staff/use-allowed.ts';
 import { useWords } from '../../words/dictionary.ts';
@@ -17,13 +17,13 @@ import { WORDS } from './words.ts';
 /** Whether this person may do something about it now. */
 const isMine = (matter: MatterView, allowed: readonly Order[]): boolean => ordersOn(matter, allowed).length > 0;
 
-const OtherLine = ({ name, game, live, matter }: { name: string; game: Game; live: TableLive; matter: MatterView }) => {
+const OtherLine = ({ name, matter }: { readonly name: string; readonly matter: MatterView }) => {
   const words = useWords(WORDS);
   const remedies = useWords(REMEDY_NAMES);
   const positions = useWords(ROLE_NAMES);
   const language = useLanguage();
   const [step] = matter.steps;
-  const ruler = live.view === null ? null : whoMay(game, live.view, matter);
+  const { ruler } = matter;
   const what = matterTitle(matter, language);
   return (
     <li className="small">
@@ -68,7 +68,7 @@ const TableMatters = ({ watched: { table, live }, onCount }: TableMattersProps) 
           <p className="muted small">{words.othersTitle}</p>
           <ul className="stack">
             {others.map((matter) => (
-              <OtherLine key={matter.id} name={table.name} game={game} live={live} matter={matter} />
+              <OtherLine key={matter.id} name={table.name} matter={matter} />
             ))}
           </ul>
         </li>

@@ -2,7 +2,10 @@ import type { MatterView } from '@sabot/table';
 import type { Deadline } from '../../../api/shapes.ts';
 
 /** Whether it is this matter that the house ends at the deadline; an option until "No more bets" ends with betting. */
-export const isTimedBy = ({ window, kind }: Pick<MatterView, 'window' | 'kind'>, { what }: Deadline): boolean => {
-  if (what === 'window-closes') return window !== null && window.closesAt !== 'no-more-bets';
+export const isTimedBy = (
+  { waitsForPatrons, kind }: Pick<MatterView, 'waitsForPatrons' | 'kind'>,
+  { what }: Deadline,
+): boolean => {
+  if (what === 'window-closes') return waitsForPatrons;
   return what === 'wagers-removed' && kind === 'differential-exceeded';
 };

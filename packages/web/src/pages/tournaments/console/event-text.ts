@@ -1,6 +1,6 @@
 import type { Game } from '@sabot/rules';
 import type { Stamp } from '@sabot/table';
-import { TOURNAMENT_EVENT_WORDS, type TournamentEventType } from '@sabot/tournament';
+import type { TournamentEventType } from '@sabot/tournament';
 import type { Names } from '../../../api/shapes.ts';
 import { wagerName } from '../../../game/wager-name.ts';
 import { chipsText } from '../../../tournament/chips-text.ts';
@@ -15,6 +15,43 @@ import { PAGE_WORDS } from '../page-words.ts';
 import { CONSOLE_WORDS } from './words.ts';
 
 /** What every event says, in a line. */
+const EN: Readonly<Record<TournamentEventType, string>> = {
+  TournamentCreated: 'There is a draft.',
+  TournamentRevised: 'The draft was changed.',
+  TournamentPublished: 'The set-up is fixed; registration is open.',
+  EntryRegistered: 'A patron is in.',
+  EntryRebought: 'An entry has bought new chips.',
+  EntryLeft: 'An entry has ended before the tournament has.',
+  RegistrationClosed: 'Registration is over.',
+  PresenceMarked: 'A patron has not come, or has come after all.',
+  SeatsDrawn: 'Everyone has a seat for the next session.',
+  SessionOpened: 'The session is open; Dragon Bets are taken.',
+  DragonBetPlaced: 'A Dragon Bet stands.',
+  DragonBetRaised: 'A Dragon Bet was raised.',
+  DragonBetLowered: 'A Dragon Bet was lowered.',
+  DragonBetWithdrawn: 'A Dragon Bet was taken back.',
+  LateDragonBetRefused: 'A Dragon Bet came after "No more bets" and was refused.',
+  LateDragonWithdrawalRefused: 'A Dragon Bet was to be taken back after "No more bets"; it stays.',
+  ChipsSent: 'Chips went to a table.',
+  ChipsBrought: 'Chips came back from a table before its first round.',
+  DragonBetsClosed: 'Dragon Bets are closed at a table.',
+  RoundRecorded: 'A round has ended at a table.',
+  RoundCorrected: 'The last round of a table ended otherwise than was recorded.',
+  TimeCalled: 'The time is up; each table knows its last round.',
+  StacksReturned: 'The chips of a table are back.',
+  StacksCorrected: 'Stacks follow a correction at their table.',
+  DragonsAnnounced: 'The Dragon Bets of the session are settled.',
+  SessionAbandoned: 'The session is not played to its end.',
+  SessionEnded: 'The session is over, with its ranking and who goes on.',
+  SessionUndone: 'The session is as if it had not been, and is played again.',
+  TournamentEpochOpened: 'The house was restored from a backup; what was done after the event before this one is lost.',
+  TournamentPaused: 'The tournament is held up.',
+  TournamentResumed: 'The tournament goes on.',
+  TournamentConcluded: 'The tournament is over, as nobody is left to play against.',
+  PotDivided: 'It is settled what of the pot is for prizes.',
+  PrizesAwarded: 'The prizes are paid.',
+  TournamentCancelled: 'The tournament is called off, and everything is returned.',
+};
 const ZH: Readonly<Record<TournamentEventType, string>> = {
   TournamentCreated: '已建草稿。',
   TournamentRevised: '草稿已更改。',
@@ -54,7 +91,7 @@ const ZH: Readonly<Record<TournamentEventType, string>> = {
 };
 
 const SENTENCES: Readonly<Record<Language, Readonly<Record<TournamentEventType, string>>>> = {
-  en: TOURNAMENT_EVENT_WORDS,
+  en: EN,
   zh: ZH,
 };
 

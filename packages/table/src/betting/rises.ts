@@ -1,0 +1,54 @@
+import type { WagerId } from '@sabot/rules';
+import type { PlacedWager, Rise } from '../round.ts';
+
+/**
+ * What is left of the rises of a sum once it has changed. One that comes down keeps those that it is not below, so that
+ * whoever goes up and down again has still been at that figure since they first came to it (A8).
+ */
+export const risesTo = (rises: readonly Rise[], sum: number, at: number): readonly Rise[] => {
+  const before = rises.at(-1)?.to ?? 0;
+  if (sum > before) return [...rises, { to: sum, at }];
+  if (sum === before) return rises;
+  const index = rises.findIndex(({ to }) => to >= sum);
+  const reached = rises[index];
+  return sum === 0 || reached === undefined ? [] : [...rises.slice(0, index), { to: sum, at: reached.at }];
+};
+
+/** Only wagers on a hand decide who is offered its cards (3.10.3). */
+const decidesHandling = (wager: WagerId): boolean => wager === 'player' || wager === 'banker';
+
+/** The rises of a wager that its owner has in one box alone. */
+export const firstRises = ({ wager, stake }: Pick<PlacedWager, 'wager' | 'stake'>, at: number): readonly Rise[] =>
+  decidesHandling(wager) ? risesTo([], stake, at) : [];
+
+/** Rises are of the sum over all boxes, so each of them has the same. */
+const withSameRises = (
+  wagers: readonly PlacedWager[],
+  { owner, wager }: Pick<PlacedWager, 'owner' | 'wager'>,
+  rises: readonly Rise[],
+): readonly PlacedWager[] =>
+  wagers.map((each) => (each.wager === wager && each.owner === owner ? { ...each, rises } : each));
+
+/**
+ * The wagers with the rises that follow from one owner's sum on one kind of wager as it is now. Every wager passes here,
+ * so nothing is copied where one box is all there is and its rises are known.
+ */
+export const withRises = (
+  wagers: readonly PlacedWager[],
+  place: Pick<PlacedWager, 'owner' | 'wager'>,
+  at: number,
+): readonly PlacedWager[] => {
+  if (!decidesHandling(place.wager)) return wagers;
+  let sum = 0;
+  let boxes = 0;
+  // A wager that was placed just now stands last, so that the first of several knows what went before.
+  let before: readonly Rise[] = [];
+  for (const { owner, wager, stake, rises } of wagers) {
+    if (wager !== place.wager || owner !== place.owner) continue;
+    if (boxes === 0) before = rises;
+    sum += stake;
+    boxes += 1;
+  }
+  const rises = risesTo(before, sum, at);
+  return boxes === 0 || (boxes === 1 && rises === before) ? wagers : withSameRises(wagers, place, rises);
+};

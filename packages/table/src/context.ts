@@ -1,0 +1,137 @@
+import {
+  type Basis,
+  type Duty,
+  type Game,
+  type Irregularity,
+  type IrregularityRule,
+  isStated,
+  type Layout,
+  type Method,
+  type MethodRule,
+  type RemedyCase,
+  type RemedyPath,
+  type RemedyStep,
+  type RoundWager,
+  type Wager,
+  type WagerId,
+} from '@sabot/rules';
+import type { CommandName, CommandOf } from './commands.ts';
+import type { TableConfig } from './config.ts';
+import { isSeenBeside } from './dealing/seen-cards.ts';
+import type { EventBody } from './events.ts';
+import { saysSomething } from './people/names.ts';
+import { type Refusal, refusal } from './refusals.ts';
+import type { Matter, TableState } from './state.ts';
+
+/** What the decision of a command sees. */
+export interface ContextOf<C> {
+  readonly game: Game;
+  readonly state: TableState;
+  readonly config: TableConfig;
+  readonly command: C;
+}
+export type Context<N extends CommandName = CommandName> = ContextOf<CommandOf<N>>;
+
+/** Commands about one wager. */
+export type WagerCommand = 'place-wager' | 'raise-wager' | 'lower-wager' | 'withdraw-wager';
+
+/** What happened, or why nothing did. */
+export type Ruling = readonly EventBody[] | Refusal;
+
+export const isRefusal = <T extends object>(ruling: T | Refusal): ruling is Refusal => 'code' in ruling;
+
+// Asked for every wager. Games are frozen, and on a frozen list a loop is several times faster than `find`.
+export const layoutOf = ({ layouts }: Game, letter: string): Layout | undefined => {
+  for (const layout of layouts) if (layout.letter === letter) return layout;
+  return undefined;
+};
+
+export const offeredWagers = (game: Game, config: TableConfig): readonly WagerId[] =>
+  layoutOf(game, config.layout)?.wagers ?? [];
+
+export const wagerOf = ({ wagers }: Game, id: WagerId): Wager | undefined => {
+  for (const wager of wagers) if (wager.id === id) return wager;
+  return undefined;
+};
+
+export const roundWagerOf = (game: Game, id: WagerId): RoundWager | undefined => {
+  const wager = wagerOf(game, id);
+  return wager?.scope === 'round' ? wager : undefined;
+};
+
+export interface Prescribed {
+  readonly basis: Basis;
+  readonly steps: readonly RemedyStep[];
+}
+
+const isWithin = (clause: Basis, whole: Basis): boolean => clause === whole || clause.startsWith(`${whole}.`);
+
+/** A case that the clause itself does not speak of rests on what its first step rests on: 6.1, or the house. */
+const basisOfPath = ({ basis }: IrregularityRule, { steps }: RemedyPath): Basis =>
+  steps.some((step) => isWithin(step.basis, basis)) ? basis : (steps[0]?.basis ?? basis);
+
+/**
+ * What is to be done about an irregularity: by the text, else by the house where its policy is not switched off.
+ * Null where neither speaks.
+ */
+export const prescribed = (
+  game: Game,
+  config: TableConfig,
+  kind: Irregularity,
+  which: RemedyCase | null,
+): Prescribed | null => {
+  const byText = game.irregularities[kind];
+  const byHouse = config.policyOff.includes(kind) ? undefined : game.policy.irregularities[kind];
+  for (const rule of [isStated(byText) ? byText : undefined, byHouse]) {
+    const path = rule?.paths.find(({ when }) => when.includes('always') || (which !== null && when.includes(which)));
+    if (rule !== undefined && path !== undefined) return { basis: basisOfPath(rule, path), steps: path.steps };
+  }
+  return null;
+};
+
+/** The clause (or policy) under which an irregularity of this kind stands. */
+export const basisOf = (game: Game, kind: Irregularity): Basis => {
+  const rule = game.irregularities[kind];
+  return isStated(rule) ? rule.basis : 'policy';
+};
+
+/**
+ * Patrons may take wagers back, and nothing else is done until that is closed. An option that stays open while betting is open
+ * again holds nothing up (5.9).
+ */
+export const isWaitingForPatrons = ({ window }: Pick<Matter, 'window'>): boolean =>
+  window !== null && window.closesAt !== 'no-more-bets';
+
+export const isBlocking = (matter: Matter): boolean =>
+  matter.steps.length > 0 || isWaitingForPatrons(matter) || matter.kind === 'misread';
+
+/**
+ * A card in the device or beside the hands that was seen before the first card of the round: nobody places, raises,
+ * lowers or takes back a wager on it, be it before the Gaming Shift Manager has decided or after (A20). One exposed as the
+ * device was moved plays as if face down (5.12.1). A free hand has no wagers.
+ */
+export const isOnSeenCard = (state: TableState): boolean => {
+  const { shoe, play } = state;
+  if (shoe?.nextSeen !== true && !isSeenBeside(state)) return false;
+  return (play.phase === 'betting' || play.phase === 'bets-closed') && !play.round.freeHand;
+};
+
+export const faultOfSeenCard = (state: TableState): Refusal | null =>
+  isOnSeenCard(state) ? refusal('card-seen', 'policy') : null;
+
+/** A note, where there is something to read in it. */
+export const noteOr = (text: string | undefined): string | null => (saysSomething(text) ? text : null);
+
+/** The clause by which a duty is whose it is, or policy. */
+export const clauseOfDuty = (game: Game, duty: Duty): Basis => {
+  const rule = game.duties[duty];
+  return isStated(rule) ? rule.basis : 'policy';
+};
+
+/** What the text says of a method; undefined where it names none, or not this one. */
+export const methodIn = ({ methods }: Game, wanted: Method | undefined): MethodRule | undefined =>
+  isStated(methods) ? methods.find(({ method }) => method === wanted) : undefined;
+
+/** Where the text speaks of a patron who has the dealing device, if it does. */
+export const patronDrawsIn = ({ methods }: Game): MethodRule['patronDraws'] =>
+  isStated(methods) ? (methods.find(({ patronDraws }) => patronDraws !== null)?.patronDraws ?? null) : null;

@@ -1,0 +1,241 @@
+import {
+  type Basis,
+  type Card,
+  type Cents,
+  CLAUSE_IDS,
+  DECK,
+  IRREGULARITIES,
+  METHODS,
+  type Odds,
+  OUTCOMES,
+  PAIR_CLASSES,
+  POSITIONS,
+  type PointTotal,
+  RANKS,
+  REMEDIES,
+  REMEDY_CASES,
+  type RoundFacts,
+  SIDES,
+  SUITS,
+  WAGER_IDS,
+} from '@sabot/rules';
+import {
+  commented,
+  type Field,
+  field,
+  flag,
+  listOf,
+  matching,
+  name,
+  nullable,
+  oneOf,
+  optional,
+  record,
+  type Schema,
+  type TypeOf,
+  text,
+  titled,
+  whole,
+} from './schema.ts';
+import { PHASES } from './state.ts';
+import { MAX_AMOUNT, MAX_DRAW, WAGER_ENDS } from './vocabulary.ts';
+
+/**
+ * The fields that commands and events are made of. One name means one thing, whichever record it is on; where a record means
+ * something narrower, it says so there.
+ */
+
+// People
+
+/** A person by pseudonymous id. */
+export const person = field(titled('a person', text), 'the person that it is about');
+/** A person in what comes from outside. What was stored before may hold names that nobody could take today. */
+export const namedPerson = field(titled('a person', commented(name.title, name)), 'the person that it is about');
+export const forPatron = optional(field(namedPerson, 'the patron for whom staff act; a patron acts for no one else'));
+export const toPatron = field(namedPerson, 'the patron who takes it');
+export const owner = field(person, 'whose wager it is');
+export const reportedBy = field(person, 'who reported it');
+export const position = field(oneOf(POSITIONS), 'the position to act in');
+
+// The table
+
+export const seat = field(titled('a seat from 1 to 16', whole(1, 16)), 'the seat');
+export const side = field(oneOf(SIDES), 'the hand');
+export const wager = field(oneOf(WAGER_IDS, 'a wager'), 'the wager, as the layout offers it');
+export const method = field(oneOf(METHODS), 'the method of dealing');
+export const phase = field(oneOf(PHASES), 'where the round is after it');
+export const roundNumber = field(whole(1), 'the round, by its number');
+export const shoeNumber = field(whole(1), 'which shoe, by its number');
+export const thirtyTwoBytes = matching(/^[0-9a-f]{64}$/, '32 bytes as 64 digits of 0123456789abcdef');
+export const instantSchema = titled('an instant, as a whole number from 0', whole(0));
+export const instant = field(instantSchema, 'when it was');
+export const basis: Field<Basis> = field(
+  oneOf(['policy', ...CLAUSE_IDS] as const, 'a clause, or policy'),
+  'the clause by which it is so, or policy',
+);
+export const reason = field(text, 'why, for the record; needed where the text asks for discretion');
+export const reasonOrNone = nullable(field(text, 'why, where a reason was given'));
+export const note = field(text, 'what else is worth recording');
+export const noteOrNone = nullable(note);
+
+/** A restore of the house from a backup: by chance, so that no two are the same, by number, and when it and the backup were made. */
+export const epochFields = {
+  epoch: field(thirtyTwoBytes, 'the epoch, by chance of its own'),
+  number: field(whole(1), 'the epoch by its number: how many restores there were'),
+  restored: field(instantSchema, 'when the house was restored'),
+  backedUp: field(instantSchema, 'when the backup was made from which the house was restored'),
+};
+
+// Money
+
+export const amount = field(
+  titled(`cents, from 1 to ${MAX_AMOUNT}`, whole<Cents>(1, MAX_AMOUNT)),
+  'how much, or by how much',
+);
+/** What several amounts come to. */
+export const sum = field(titled('cents', whole<Cents>(1)), 'how much in all');
+export const sumOrNothing = field(titled('cents, or 0', whole<Cents>(0)), 'what stands there now');
+export const fromAccount = optional(
+  field(flag, "by staff: the money comes from the patron's account with the house, not in cash; not so unless given"),
+);
+
+/** On what is booked: there, and true, where the money came from the account. */
+export const bookedToAccount = optional(
+  field(flag, "the money came from the patron's account with the house, and not in cash"),
+);
+
+export const limits = record({ wager, min: amount, max: amount });
+export type Limits = TypeOf<typeof limits>;
+export const limitsByWager = field(listOf(limits), 'limits by wager');
+export const differentialLimit = nullable(
+  field(amount, 'the largest allowed gap between Player and Banker wagers, or null for none'),
+);
+
+/** One wager: whose it is, and the area it stands in (A7). */
+export const wagerPlace = record({ owner: person, seat, wager });
+export type WagerPlace = TypeOf<typeof wagerPlace>;
+
+const odds: Schema<Odds> = record({ win: whole(1), stake: whole(1) });
+
+export const wagerEnd = record({
+  owner: person,
+  seat,
+  wager,
+  end: oneOf(WAGER_ENDS),
+  stake: field(amount, 'what lay on the felt'),
+  effective: field(sumOrNothing, 'what was won or lost on: less than the stake where that is over the maximum'),
+  returned: field(sumOrNothing, 'all that goes back to the patron, any excess included'),
+  pays: nullable(odds),
+  basis,
+});
+export type WagerEnd = TypeOf<typeof wagerEnd>;
+/** Used by everything that takes wagers off the felt. */
+export const wagerEnds = field(listOf(wagerEnd), 'how each wager ended');
+
+/** There, and true, where wagers are kept from others until they are closed: they are for their owners and staff alone. */
+export const secrecy = {
+  secret: optional(field(flag, 'kept from other patrons, as the last round of its session is secret')),
+};
+/** There, and true, where staff placed it since the patron asked for it (3.8). Records from before it was kept have none. */
+export const request = { asked: optional(field(flag, 'placed by staff, as the patron asked for it (3.8)')) };
+export const asFound = field(flag, 'chips found on the felt by staff, within the limits or not');
+/** A wager that was changed. */
+export const wagerChange = {
+  owner,
+  seat,
+  wager,
+  amount: field(amount, 'what was moved'),
+  stake: sumOrNothing,
+  ...secrecy,
+};
+
+/** The area of a wager, the patron for whom staff act (3.8), and the round for which it is meant. */
+export const wagerTarget = {
+  seat: optional(field(seat, 'the seat; where it is left out, that of the patron')),
+  wager,
+  for: forPatron,
+  round: optional(field(whole(1), 'the round for which it is meant; in any other nothing is done')),
+};
+/** What staff say of chips that they put down. */
+export const byStaff = {
+  asFound: optional(field(flag, 'by staff: these chips lay there, within the limits or not; not so unless given')),
+  asked: optional(field(flag, 'by staff: the patron asked for it; so unless given, but for chips that lay there')),
+};
+
+// Cards
+
+export const card: Field<Card> = field(
+  commented(`a rank of ${RANKS.join('')} and a suit of ${SUITS.join('')}, such as 9h`, oneOf(DECK, 'a card')),
+  'which card it is',
+);
+/** From a keypad a drawn card is not known until it is exposed. */
+export const cardOrUnknown = nullable(card);
+export const cardsOrUnknown = field(
+  listOf(cardOrUnknown),
+  'the cards concerned, in the order in which they lie; null for one that is not known',
+);
+/** A card on the table by the order in which it was drawn in its round. */
+export const draw = field(
+  titled(`a draw from 1 to ${MAX_DRAW}`, whole(1, MAX_DRAW)),
+  'a card of the round, by the order in which it was drawn',
+);
+/** There where it is of one card of the hand, and of the whole hand where not. */
+export const oneCard = {
+  draw: optional(field(draw, 'the one card of the hand that it is of; else it is of the whole hand')),
+};
+
+/** A card fresh from the device, in no hand yet. */
+export const looseCard = record({ card: cardOrUnknown, exposed: flag });
+/**
+ * A card that is moved: who has peeled it, and for what it stands in, goes with it, and so do whether it was seen in the
+ * device and who drew it, which records from before that was kept do not say.
+ */
+const movedCard = {
+  card: cardOrUnknown,
+  exposed: flag,
+  peeledBy: nullable(person),
+  seen: optional(flag),
+  drawnBy: optional(nullable(person)),
+  substitute: flag,
+};
+export const laidCard = record(movedCard);
+export const dealtCard = record({ side, ...movedCard });
+
+/** A point total, or null where no card of the hand lies face up. */
+const total = whole<PointTotal>(0, 9);
+export const totalOf = (hand: string): Field<PointTotal> => field(total, `the point total of the ${hand}`);
+const handFacts = record({ total, cards: whole<2 | 3>(2, 3) });
+export const roundFacts: Schema<RoundFacts> = record({
+  player: handFacts,
+  banker: handFacts,
+  pairs: oneOf(PAIR_CLASSES),
+});
+
+/** What a display said of a round, as far as that was wrong or matters; an outcome of none where it showed nobody as winner. */
+const displayed = {
+  outcome: oneOf([...OUTCOMES, 'none'] as const),
+  player: nullable(total),
+  banker: nullable(total),
+  cards: listOf(record({ draw, card })),
+};
+export const displayedRound = record({
+  outcome: optional(displayed.outcome),
+  player: optional(displayed.player),
+  banker: optional(displayed.banker),
+  cards: optional(displayed.cards),
+});
+export type DisplayedRound = TypeOf<typeof displayedRound>;
+/** The same by the cards, with nothing left out. */
+export const standingRoundSchema = record(displayed);
+
+// What goes wrong
+
+export const irregularity = field(oneOf(IRREGULARITIES, 'an irregularity'), 'what went wrong');
+export const remedyCase = field(
+  oneOf(REMEDY_CASES, 'a case of the irregularity'),
+  'which case it is, where only people can tell',
+);
+export const remedy = field(oneOf(REMEDIES, 'a remedy'), 'the step, which must be the next one of the matter');
+export const remedyStep = record({ remedy, basis });
+export const remedySteps = field(listOf(remedyStep), 'what is to be done, in order');
+export const matter = field(whole(1), 'the matter that it is about, by its number');

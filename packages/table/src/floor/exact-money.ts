@@ -1,0 +1,54 @@
+import type { Game, Wager } from '@sabot/rules';
+import type { TableConfig } from '../config.ts';
+import { openRoundOf, type TableState } from '../state.ts';
+
+/**
+ * Whole numbers are exact up to 2^53. No account of a table comes nearer to that than a quarter of the way, so that a
+ * round paid twice over, once wrongly and once rightly, is still counted exactly.
+ */
+export const MOST_EXACT = 2 ** 51;
+
+const most = (wager: Wager): number => {
+  let best = 0;
+  for (const { pays } of wager.lines) best = Math.max(best, pays.win / pays.stake);
+  return best;
+};
+
+/** Games are frozen, so what their best line pays need be looked for once. */
+const BEST: WeakMap<Game, number> = new WeakMap();
+
+const bestOf = (game: Game): number => {
+  const known = BEST.get(game);
+  if (known !== undefined) return known;
+  const best = Math.max(...game.wagers.map(most));
+  BEST.set(game, best);
+  return best;
+};
+
+/** Where any number of patrons may stand in one area, so many: no list of a round's wagers is longer. */
+const MOST_IN_AREA = 1000;
+
+/** What a round can cost the house at the very most, with every area full and every wager won at its best. */
+export const largestLoss = (
+  { wagers }: Game,
+  { limits, seats, wagersPerArea, areaMax }: Pick<TableConfig, 'limits' | 'seats' | 'wagersPerArea' | 'areaMax'>,
+): number =>
+  limits.reduce((sum, { wager: id, max }) => {
+    const wager = wagers.find((each) => each.id === id);
+    const inArea = Math.min(max * (wagersPerArea ?? MOST_IN_AREA), areaMax ?? Infinity);
+    return sum + (wager === undefined ? 0 : seats * inArea * most(wager));
+  }, 0);
+
+/** Whether the round, with so much more on this wager, might take an account past what is counted exactly. */
+export const isBeyondExact = (game: Game, state: TableState, wager: Wager, more: number): boolean => {
+  const { bought, cashed, house } = state.money;
+  // What patrons owe is neither bought nor with the house, and yet it was paid out in chips.
+  const held = state.debts.reduce((sum, { amount }) => sum + amount, bought - cashed - house);
+  const owed = Math.abs(house);
+  // Every chip of the table on the best line: nearly always even that is far from the bound.
+  if (owed + held * (bestOf(game) + 1) <= MOST_EXACT) return false;
+  const kinds = new Map(game.wagers.map((each) => [each.id, most(each)]));
+  const standing = openRoundOf(state)?.wagers ?? [];
+  const risk = standing.reduce((sum, each) => sum + each.stake * (kinds.get(each.wager) ?? 0), more * most(wager));
+  return Math.max(owed, held) + risk > MOST_EXACT;
+};

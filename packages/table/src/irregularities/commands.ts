@@ -1,0 +1,14 @@
+import { decideReferral } from './referrals.ts';
+import { dismissReport, takeRemedy } from './remedies.ts';
+import { reportIrregularity } from './reporting.ts';
+import { allowWithdrawal, closeWindow, elect } from './withdrawal-options.ts';
+
+export const IRREGULARITY_COMMANDS = [
+  reportIrregularity,
+  allowWithdrawal,
+  elect,
+  closeWindow,
+  takeRemedy,
+  dismissReport,
+  decideReferral,
+] as const;

@@ -1,0 +1,346 @@
+import { WITHDRAWAL_TRIGGERS } from '@sabot/rules';
+import type { EventBodyOf } from '../events.ts';
+import {
+  basis,
+  card,
+  draw,
+  irregularity,
+  matter,
+  noteOrNone,
+  person,
+  phase,
+  reason,
+  reasonOrNone,
+  remedy,
+  remedyCase,
+  remedySteps,
+  reportedBy,
+  secrecy,
+  side,
+  wager,
+  wagerEnds,
+} from '../fields.ts';
+import type { EventRecord } from '../records.ts';
+import { field, flag, listOf, nullable, oneOf, optional, text, whole } from '../schema.ts';
+import type { Matter, TableState } from '../state.ts';
+import { countSeen, drawsOf, takeOff, withDealt, withDraw, withMatter, withShoe } from '../state-changes.ts';
+
+const NEW_MATTER: Omit<Matter, 'id' | 'kind' | 'basis' | 'reportedBy' | 'steps'> = {
+  case: null,
+  note: null,
+  side: null,
+  person: null,
+  draws: [],
+  card: null,
+  counted: [],
+  missing: [],
+  window: null,
+};
+
+const opened = (state: TableState, matter: Matter): TableState => ({
+  ...state,
+  matters: [...state.matters, matter],
+  mattersOpened: matter.id,
+});
+
+/**
+ * A card face up in the device is known to all until it is played (5.6, 5.12.1). In records of before, one that was seen
+ * while betting was open was announced, and betting went on.
+ */
+const seeingInside = (state: TableState, event: EventBodyOf<'IrregularityReported'>): TableState => {
+  const { kind, case: which, steps, count = 1 } = event;
+  if (kind === 'card-face-up')
+    return steps[0]?.remedy === 'announce-it' ? state : withShoe(state, () => ({ nextSeen: true }));
+  return which === 'cards-exposed'
+    ? withShoe(state, ({ exposedInMove }) => ({ exposedInMove: Math.max(exposedInMove, count) }))
+    : state;
+};
+
+/** A card that no hand has taken yet was turned over by accident: it is known, as one seen in the device is (A13, A14). */
+const seeingBeside = (state: TableState, { beside }: EventBodyOf<'IrregularityReported'>): TableState =>
+  beside === undefined
+    ? state
+    : withShoe(state, ({ carried }) => ({
+        carried: carried.map((each, index) => (index === beside - 1 ? { ...each, seen: true } : each)),
+      }));
+
+const irregularityReportedFields = {
+  matter,
+  kind: irregularity,
+  case: nullable(remedyCase),
+  basis,
+  note: noteOrNone,
+  side: nullable(side),
+  person: nullable(person),
+  draws: field(listOf(draw), 'the cards that it is about, by the order in which they were drawn'),
+  count: optional(field(whole(1), 'of cards exposed as the device was moved: how many, where it was said (5.12.1)')),
+  beside: optional(field(whole(1), 'the card beside the hands, counted from 1, that was seen by accident')),
+  steps: remedySteps,
+  reportedBy,
+};
+
+export const irregularityReported: EventRecord<'IrregularityReported', typeof irregularityReportedFields> = {
+  type: 'IrregularityReported',
+  summary: 'A matter is open, with the steps that put it right, in order.',
+  fields: irregularityReportedFields,
+  audience: 'all',
+  sees: {
+    matter: 'open',
+    kind: 'open',
+    case: 'open',
+    basis: 'open',
+    note: 'staff',
+    side: 'open',
+    person: 'person',
+    draws: 'open',
+    count: 'open',
+    beside: 'open',
+    steps: 'open',
+    reportedBy: 'staff',
+  },
+  evolve: (state, event) => {
+    const { matter, kind, basis, steps, note, side, person, draws, case: which, reportedBy } = event;
+    return opened(seeingBeside(seeingInside(state, event), event), {
+      ...NEW_MATTER,
+      id: matter,
+      kind,
+      basis,
+      steps,
+      note,
+      side,
+      person,
+      draws,
+      case: which,
+      reportedBy,
+    });
+  },
+};
+
+const cutCardFirstFields = { matter, basis, steps: remedySteps, reportedBy };
+
+export const cutCardFirst: EventRecord<'CutCardFirst', typeof cutCardFirstFields> = {
+  type: 'CutCardFirst',
+  summary: 'The cutting card came before the first card, where patrons may then withdraw.',
+  fields: cutCardFirstFields,
+  audience: 'all',
+  sees: { matter: 'open', basis: 'open', steps: 'open', reportedBy: 'staff' },
+  evolve: (state, { matter, basis, steps, reportedBy }) =>
+    opened(state, { ...NEW_MATTER, id: matter, kind: 'cut-card-first', basis, steps, reportedBy }),
+};
+
+const remedyTakenFields = { matter, remedy: field(remedy, 'the step that was taken'), basis, reason: reasonOrNone };
+
+export const remedyTaken: EventRecord<'RemedyTaken', typeof remedyTakenFields> = {
+  type: 'RemedyTaken',
+  summary: 'A step of a matter is done.',
+  fields: remedyTakenFields,
+  audience: 'all',
+  sees: { matter: 'open', remedy: 'open', basis: 'open', reason: 'staff' },
+  evolve: (state, { matter, remedy }) =>
+    withMatter(state, matter, ({ steps }) => ({ steps: steps[0]?.remedy === remedy ? steps.slice(1) : steps })),
+};
+
+const matterClosedFields = { matter };
+
+export const matterClosed: EventRecord<'MatterClosed', typeof matterClosedFields> = {
+  type: 'MatterClosed',
+  summary: 'Nothing of this matter is left to do.',
+  fields: matterClosedFields,
+  audience: 'all',
+  sees: { matter: 'open' },
+  evolve: (state, { matter }) => ({ ...state, matters: state.matters.filter((each) => each.id !== matter) }),
+};
+
+const windowOpenedFields = {
+  matter,
+  trigger: field(oneOf(['referral', ...WITHDRAWAL_TRIGGERS]), 'what gives the option'),
+  scope: field(
+    oneOf(['any-wagers', 'any-undecided-wagers', 'all-remaining-wagers-or-none', 'all-wagers-or-none']),
+    'which wagers may be taken back',
+  ),
+  closesAt: field(
+    oneOf(['first-card', 'reconstruction', 'next-card', 'no-more-bets', 'round-resumed']),
+    'how long the option is open',
+  ),
+  basis,
+  decided: field(listOf(wager), 'what the exposed cards have decided'),
+};
+
+export const windowOpened: EventRecord<'WindowOpened', typeof windowOpenedFields> = {
+  type: 'WindowOpened',
+  summary: 'Patrons may take wagers back: which, until when; decided wagers stay where the scope says so (A41).',
+  fields: windowOpenedFields,
+  audience: 'all',
+  sees: { matter: 'open', trigger: 'open', scope: 'open', closesAt: 'open', basis: 'open', decided: 'open' },
+  evolve: (state, { matter, trigger, scope, closesAt, basis }) =>
+    withMatter(state, matter, () => ({ window: { trigger, scope, closesAt, basis, elected: [] } })),
+};
+
+const electionMadeFields = { matter, person, ends: wagerEnds, ...secrecy };
+
+export const electionMade: EventRecord<'ElectionMade', typeof electionMadeFields> = {
+  type: 'ElectionMade',
+  summary: 'A patron took these wagers back, or stays in where there are none.',
+  fields: electionMadeFields,
+  audience: 'table',
+  sees: { matter: 'open', person: 'person', ends: 'felt', secret: 'open' },
+  evolve: (state, { matter, person, ends }) => ({
+    ...takeOff(state, ends),
+    matters: state.matters.map((each) =>
+      each.id !== matter || each.window === null
+        ? each
+        : {
+            ...each,
+            window: {
+              ...each.window,
+              elected: [
+                ...each.window.elected.filter((one) => one.person !== person),
+                { person, withdrew: ends.length > 0 },
+              ],
+            },
+          },
+    ),
+  }),
+};
+
+const windowClosedFields = { matter, silent: field(listOf(person), 'patrons who did not choose: they stay in') };
+
+export const windowClosed: EventRecord<'WindowClosed', typeof windowClosedFields> = {
+  type: 'WindowClosed',
+  summary: 'The option is over; the silent stay in.',
+  fields: windowClosedFields,
+  audience: 'all',
+  sees: { matter: 'open', silent: 'felt' },
+  evolve: (state, { matter }) => withMatter(state, matter, () => ({ window: null })),
+};
+
+const reportDismissedFields = { matter, reason };
+
+export const reportDismissed: EventRecord<'ReportDismissed', typeof reportDismissedFields> = {
+  type: 'ReportDismissed',
+  summary: 'Someone else looked into a report and found nothing that would void the round.',
+  fields: reportDismissedFields,
+  audience: 'all',
+  sees: { matter: 'open', reason: 'staff' },
+  evolve: (state) => state,
+};
+
+const referralDecidedFields = { matter, decision: field(text, 'what is to be done'), reason };
+
+export const referralDecided: EventRecord<'ReferralDecided', typeof referralDecidedFields> = {
+  type: 'ReferralDecided',
+  summary: 'What was decided where the rules leave a case open, and why.',
+  fields: referralDecidedFields,
+  audience: 'all',
+  sees: { matter: 'open', decision: 'open', reason: 'staff' },
+  evolve: (state) => state,
+};
+
+const cardsDisplayedFields = {
+  matter,
+  counted: field(
+    listOf(whole(0, 10)),
+    'how many of each card were counted: thirteen ranks of spades, then hearts, diamonds, clubs',
+  ),
+  basis,
+};
+
+export const cardsDisplayed: EventRecord<'CardsDisplayed', typeof cardsDisplayedFields> = {
+  type: 'CardsDisplayed',
+  summary: 'The decks are sorted and counted for all to see.',
+  fields: cardsDisplayedFields,
+  audience: 'all',
+  sees: { matter: 'open', counted: 'open', basis: 'open' },
+  evolve: (state, { matter, counted }) => withMatter(state, matter, () => ({ counted })),
+};
+
+const matterReferredFields = { matter, why: field(text, 'what the rules cannot tell'), steps: remedySteps };
+
+export const matterReferred: EventRecord<'MatterReferred', typeof matterReferredFields> = {
+  type: 'MatterReferred',
+  summary: 'The rules cannot tell: someone must decide.',
+  fields: matterReferredFields,
+  audience: 'all',
+  sees: { matter: 'open', why: 'found', steps: 'open' },
+  evolve: (state, { matter, steps }) => withMatter(state, matter, () => ({ steps })),
+};
+
+const missingCardsFoundFields = {
+  matter,
+  cards: field(listOf(card), 'the cards that were carried off'),
+  where: field(oneOf(['device', 'surveillance', 'deduction']), 'how they were found'),
+  basis,
+};
+
+export const missingCardsFound: EventRecord<'MissingCardsFound', typeof missingCardsFoundFields> = {
+  type: 'MissingCardsFound',
+  summary: 'Cards carried off are known again, and from where (A15).',
+  fields: missingCardsFoundFields,
+  audience: 'all',
+  sees: { matter: 'open', cards: 'found', where: 'open', basis: 'open' },
+  evolve: (state, { matter, cards }) => withMatter(state, matter, () => ({ missing: cards })),
+};
+
+const cardsReplacedFields = {
+  draws: field(listOf(draw), 'the cards that were replaced, by the order in which they were drawn'),
+  cards: field(listOf(card), 'the cards that lie in their place'),
+  substitute: field(flag, 'whether they come from another deck'),
+  phase,
+  basis,
+};
+
+export const cardsReplaced: EventRecord<'CardsReplaced', typeof cardsReplacedFields> = {
+  type: 'CardsReplaced',
+  summary: 'Cards on the table stand as these; substitutes where they stand in for lost ones.',
+  fields: cardsReplacedFields,
+  audience: 'all',
+  sees: { draws: 'open', cards: 'open', substitute: 'open', phase: 'open', basis: 'open' },
+  evolve: (state, { draws, cards, substitute, phase }) => {
+    const replaced = draws.reduce(
+      (all, number, index) => withDraw(all, number, { card: cards[index] ?? null, exposed: true, substitute }),
+      drawsOf(state),
+    );
+    return withShoe(withDealt(state, { draws: replaced }, phase), (shoe) => ({
+      disturbed: shoe.disturbed || substitute,
+      seen: cards.reduce((seen, card) => countSeen(seen, card, 1), shoe.seen),
+    }));
+  },
+};
+
+const misreadReportedFields = { matter, draw, card: field(card, 'what the card really is'), reportedBy };
+
+export const misreadReported: EventRecord<'MisreadReported', typeof misreadReportedFields> = {
+  type: 'MisreadReported',
+  summary: 'A card is said to be another than was entered.',
+  fields: misreadReportedFields,
+  audience: 'all',
+  sees: { matter: 'open', draw: 'open', card: 'open', reportedBy: 'staff' },
+  evolve: (state, { matter, draw, card, reportedBy }) =>
+    opened(state, {
+      ...NEW_MATTER,
+      id: matter,
+      kind: 'misread',
+      basis: 'policy',
+      steps: [],
+      draws: [draw],
+      card,
+      reportedBy,
+    }),
+};
+
+export const IRREGULARITY_EVENTS = [
+  irregularityReported,
+  cutCardFirst,
+  remedyTaken,
+  matterClosed,
+  windowOpened,
+  electionMade,
+  windowClosed,
+  reportDismissed,
+  referralDecided,
+  cardsDisplayed,
+  matterReferred,
+  missingCardsFound,
+  cardsReplaced,
+  misreadReported,
+] as const;

@@ -1,0 +1,106 @@
+import type { Game, Remedy } from '@sabot/rules';
+import { brokenAgainEvents, differentialMatter, restoredEvents } from '../betting/differential.ts';
+import { isWaitingForPatrons } from '../context.ts';
+import { handTaken } from '../dealing/handling.ts';
+import { isSeenBeside, seenInside } from '../dealing/seen-cards.ts';
+import type { EventBody } from '../events.ts';
+import { condemned } from '../settling/voiding.ts';
+import { isFinished } from '../shoe/loading.ts';
+import { type Matter, openRoundOf, type TableState } from '../state.ts';
+import { referralSteps } from './referrals.ts';
+import { openingOf } from './withdrawal-options.ts';
+
+/** Remedies that need no one to order them: they say how play goes on. */
+const OF_THEMSELVES: readonly Remedy[] = [
+  'announce-it',
+  'earlier-rounds-stand',
+  'round-stands',
+  'continue-round',
+  'play-as-face-down',
+  'allow-increase',
+  'may-replace-cards',
+];
+
+/** What a step does without anyone's doing, or null if someone must take it. */
+const automatic = (game: Game, state: TableState, matter: Matter): readonly EventBody[] | null => {
+  const [step] = matter.steps;
+  if (step === undefined) return null;
+  if (OF_THEMSELVES.includes(step.remedy)) return [];
+  switch (step.remedy) {
+    case 'offer-withdrawal': {
+      const option = game.withdrawals['cut-card-first'];
+      const dealerDecides = matter.kind === 'cut-card-first' && option.decidedBy === 'dealer';
+      return dealerDecides ? null : openingOf(game, state, matter);
+    }
+    case 'reopen-betting':
+      return [{ type: 'BettingReopened', round: openRoundOf(state)?.number ?? 1, basis: step.basis }];
+    case 'dealer-exposes':
+      return matter.side === null ? [] : [handTaken(matter.side, matter.reportedBy, step.basis, matter)];
+    case 'replace-cards':
+      return [condemned(state, step.basis)];
+    default:
+      return null;
+  }
+};
+
+/**
+ * A card that was seen in the device and that the round did not take would be the first of the next one: the manager
+ * decides between the rounds (A20). A shoe that is over has no next round.
+ */
+const seenBetweenEvents = (game: Game, state: TableState, by: string): readonly EventBody[] => {
+  const { shoe, play, config, matters, mattersOpened, freeHandOrdered } = state;
+  if (play.phase !== 'idle' || shoe === null || freeHandOrdered || config === null) return [];
+  if (seenInside(shoe) === 0) return [];
+  if (shoe.mustBeReplaced || matters.length > 0 || isFinished(shoe, config.roundsAfterCut)) return [];
+  const steps = referralSteps(game, config);
+  return [
+    {
+      type: 'IrregularityReported',
+      matter: mattersOpened + 1,
+      kind: 'card-face-up',
+      case: 'between-rounds',
+      basis: steps[0]?.basis ?? 'policy',
+      note: 'it was seen before and has not been dealt',
+      side: null,
+      person: null,
+      draws: [],
+      steps,
+      reportedBy: by,
+    },
+  ];
+};
+
+/**
+ * Once cards lie there that were seen, no wager moves any more (A20), so that the differential cannot be met: what is then to
+ * be done is for the manager, as with one that is found too late (A10).
+ */
+const seenInHoldEvents = (game: Game, state: TableState): readonly EventBody[] => {
+  const matter = differentialMatter(state);
+  if (matter === undefined || state.config === null || !isSeenBeside(state)) return [];
+  if (matter.steps[0]?.remedy === 'refer-to-gaming-shift-manager') return [];
+  const steps = referralSteps(game, state.config);
+  return [{ type: 'MatterReferred', matter: matter.id, why: 'a card has been seen', steps }];
+};
+
+/** What follows by itself from how things stand: the next steps of open matters, and their ends. */
+export const followUps = (game: Game, state: TableState, by: string): readonly EventBody[] => {
+  const restored = restoredEvents(state);
+  if (restored.length > 0) return restored;
+  const referred = seenInHoldEvents(game, state);
+  if (referred.length > 0) return referred;
+  for (const matter of state.matters) {
+    if (isWaitingForPatrons(matter) || matter.kind === 'misread') continue;
+    const [step] = matter.steps;
+    if (step === undefined) {
+      if (matter.window === null) return [{ type: 'MatterClosed', matter: matter.id }];
+      continue;
+    }
+    const effect = automatic(game, state, matter);
+    if (effect === null) continue;
+    return [
+      { type: 'RemedyTaken', matter: matter.id, remedy: step.remedy, basis: step.basis, reason: null },
+      ...effect,
+    ];
+  }
+  return [...brokenAgainEvents(game, state, by), ...seenBetweenEvents(game, state, by)];
+};

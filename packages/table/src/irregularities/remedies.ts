@@ -1,0 +1,224 @@
+import type { Card, Duty, Remedy } from '@sabot/rules';
+import { REASON } from '../candidates.ts';
+import { isRefusal, isWaitingForPatrons, noteOr } from '../context.ts';
+import { handTaken } from '../dealing/handling.ts';
+import { cardsOnTable, faultOfMoving, isAnyCardSeen, reconstructed, reordered } from '../dealing/reconstruction.ts';
+import type { EventBody } from '../events.ts';
+import { cardsOrUnknown, matter, namedPerson, reason, remedy } from '../fields.ts';
+import { patronOf } from '../people/joining.ts';
+import { type CommandRecord, duty, house } from '../records.ts';
+import { type Refusal, refusal } from '../refusals.ts';
+import { PHASES } from '../round.ts';
+import { field, listOf, optional, whole } from '../schema.ts';
+import { resettled } from '../settling/corrections.ts';
+import { voidEffect } from '../settling/voiding.ts';
+import { dealtRoundOf, isBetweenRounds, type Matter, type TableState } from '../state.ts';
+import { remedies } from './candidates.ts';
+import { placeOf, rightHolder } from './cases.ts';
+import type { Effect, Take } from './effect.ts';
+import { completeWithFound, deduce, display, setAside, substitute } from './gone-cards.ts';
+import { referralSteps } from './referrals.ts';
+import { silentIn } from './withdrawal-options.ts';
+
+/** Remedies that someone must order; all others are the Dealer's to carry out. */
+export const REMEDY_DUTIES: Readonly<Partial<Record<Remedy, Duty>>> = {
+  'void-round': 'declare-void',
+  'reconstruct-cards': 'order-reconstruction',
+  'fix-order-of-cards': 'order-drawn-cards',
+  'complete-with-found-value': 'attend-missing-cards',
+  'set-two-cards-aside': 'attend-missing-cards',
+  'sort-and-display-cards': 'attend-missing-cards',
+  'deduce-missing-cards': 'attend-missing-cards',
+  'substitute-cards': 'attend-missing-cards',
+  'replace-cards': 'replace-cards',
+  'remove-wagers': 'remove-wagers',
+  'refer-to-gaming-shift-manager': 'decide-uncovered-case',
+};
+
+const isPermutation = (order: readonly number[], length: number): boolean =>
+  order.length === length && [...order].sort((a, b) => a - b).every((number, index) => number === index + 1);
+
+const permute = <T>(items: readonly T[], order: readonly number[]): readonly T[] =>
+  order.flatMap((number) => items.slice(number - 1, number));
+
+/** What the last round was dealt: said by whoever puts it right, but of an electronic shoe nobody can say otherwise. */
+const cardsOfLast = ({ state, config, command }: Parameters<Effect>[0]): readonly (Card | null)[] =>
+  command.cards ?? (config.source === 'electronic' ? (state.last?.draws ?? []).map(({ card }) => card) : []);
+
+/** In the order in which the cards truly came; between rounds the last one is settled anew on them. */
+const reconstruct: Effect = (context, matter, basis) => {
+  const { game, state, command } = context;
+  if (dealtRoundOf(state) === null)
+    return isBetweenRounds(state) ? resettled(context, cardsOfLast(context), basis) : [];
+  const fault = faultOfMoving(state, matter);
+  if (fault !== null) return fault;
+  const onTable = cardsOnTable(state);
+  if (command.order === undefined) return [reconstructed(game, state, onTable, basis)];
+  return isPermutation(command.order, onTable.length)
+    ? [reconstructed(game, state, permute(onTable, command.order), basis)]
+    : refusal('not-reconstructable', basis, `An order of ${onTable.length} cards.`);
+};
+
+/**
+ * The Pit Manager says in which order the cards lie that came out together. They are the next to be dealt, and none is
+ * dealt before each patron has chosen to go on or not (5.8.2.2).
+ */
+const fixOrder: Effect = ({ game, state, command }, matter, basis) => {
+  const round = dealtRoundOf(state);
+  const carried = state.shoe?.carried ?? [];
+  if (round === null || command.order === undefined || !isPermutation(command.order, carried.length)) {
+    return refusal('cards-needed', basis, `An order of ${carried.length} cards.`);
+  }
+  return faultOfMoving(state, matter) ?? [reordered(game, round, permute(carried, command.order), basis)];
+};
+
+/** Cards may have come to light since the reset was called for: betting must not open on them, a manager decides (A14). */
+const referredAsSeen = ({ game, config, state }: Take, { id, window }: Matter): readonly EventBody[] => [
+  ...(window === null ? [] : [{ type: 'WindowClosed', matter: id, silent: silentIn(state, window) } as const]),
+  { type: 'MatterReferred', matter: id, why: 'a card has been seen', steps: referralSteps(game, config) },
+];
+
+const resetDevice: Effect = (context, matter, basis) => {
+  const { state } = context;
+  const fault = faultOfMoving(state, matter);
+  if (fault !== null) return fault;
+  const reopens = matter.steps.some(({ remedy }) => remedy === 'reopen-betting');
+  if (reopens && isAnyCardSeen(state)) return referredAsSeen(context, matter);
+  return [{ type: 'DeviceReset', carried: cardsOnTable(state), basis }];
+};
+
+/** To whoever ought to have the hand; where that is nobody, and nobody is named, it comes back to the Dealer. */
+const passToRight: Effect = (context, matter, basis) => {
+  const { state, command } = context;
+  const side = matter.side ?? 'player';
+  const [draw] = matter.draws;
+  const chosen = placeOf(context, side, draw)?.chosen === true;
+  const right = rightHolder(context, side, draw);
+  const person = chosen ? right : (right ?? command.person ?? null);
+  if (person === null) return [handTaken(side, command.by, basis, matter)];
+  // A designee is not at the table and yet may have the hand (3.16).
+  const isHere = patronOf(state, person)?.present ?? chosen;
+  if (isHere) return [{ type: 'CardsPassed', side, person, basis, ...(draw === undefined ? {} : { draw }) }];
+  return chosen ? [handTaken(side, command.by, basis, matter)] : refusal('unknown-person');
+};
+
+const EFFECTS: Readonly<Partial<Record<Remedy, Effect>>> = {
+  'void-round': ({ game, state }, matter, basis) => voidEffect(game, state, matter, basis),
+  'reconstruct-cards': reconstruct,
+  'fix-order-of-cards': fixOrder,
+  'reset-device': resetDevice,
+  'pass-to-right-patron': passToRight,
+  'complete-with-found-value': completeWithFound,
+  'set-two-cards-aside': setAside,
+  'sort-and-display-cards': display,
+  'deduce-missing-cards': deduce,
+  'substitute-cards': substitute,
+};
+
+/** These are reported by one person and ruled on by another (READINGS, 8). */
+const BY_TWO: readonly Remedy[] = [
+  'void-round',
+  'complete-with-found-value',
+  'set-two-cards-aside',
+  'sort-and-display-cards',
+  'deduce-missing-cards',
+  'substitute-cards',
+];
+
+/** A correction after settlement takes two persons, whatever it is. */
+const needsTwo = (state: TableState, remedy: Remedy): boolean => BY_TWO.includes(remedy) || isBetweenRounds(state);
+
+/** Why this step cannot be taken now, or by this person; null if it can. */
+const faultOfStep = ({ state, command }: Take, matter: Matter): Refusal | null => {
+  const [step] = matter.steps;
+  const waiting = isWaitingForPatrons(matter);
+  if (step === undefined || step.remedy !== command.remedy || waiting) {
+    const next = waiting ? 'close-window' : (step?.remedy ?? 'nothing');
+    return refusal('remedy-out-of-order', matter.basis, `Next: ${next}.`);
+  }
+  return needsTwo(state, command.remedy) && matter.reportedBy === command.by
+    ? refusal('second-person-required', 'policy')
+    : null;
+};
+
+const takeRemedyFields = {
+  matter,
+  remedy,
+  // Any number may have come out.
+  order: optional(field(listOf(whole(1, 520)), 'the true order of the cards that lie there, as numbers from 1')),
+  cards: optional(cardsOrUnknown),
+  counted: optional(
+    field(
+      listOf(whole(0, 10)),
+      'how many of each card were counted: thirteen ranks of spades, then hearts, diamonds, clubs',
+    ),
+  ),
+  person: optional(namedPerson),
+  reason: optional(reason),
+};
+
+export const takeRemedy: CommandRecord<'take-remedy', typeof takeRemedyFields> = {
+  name: 'take-remedy',
+  summary: 'Takes the next step of a matter that is open.',
+  fields: takeRemedyFields,
+  access: [house('dealer')],
+  accessTo: ({ remedy }) => {
+    const name = REMEDY_DUTIES[remedy];
+    return name === undefined ? null : [duty(name)];
+  },
+  // Of a manager's presence the text speaks where the two cards are removed.
+  positionBasis: ({ remedy }) =>
+    remedy !== 'set-two-cards-aside' && REMEDY_DUTIES[remedy] === 'attend-missing-cards' ? 'policy' : null,
+  phases: PHASES,
+  whilePending: true,
+  candidates: remedies,
+  decide: (context) => {
+    const { state, command } = context;
+    const { remedy, reason } = command;
+    const matter = state.matters.find(({ id }) => id === command.matter);
+    if (matter === undefined) return refusal('no-such-matter');
+    const fault = faultOfStep(context, matter);
+    if (fault !== null) return fault;
+    const basis = matter.steps[0]?.basis ?? matter.basis;
+    const effect = EFFECTS[remedy];
+    if (effect === undefined) return refusal('remedy-out-of-order', null, 'This step has a command of its own.');
+    const events = effect(context, matter, basis);
+    if (isRefusal(events)) return events;
+    // A matter that is referred has other steps from now on; this one was not taken.
+    if (events.some(({ type }) => type === 'MatterReferred')) return events;
+    const taken: EventBody = { type: 'RemedyTaken', matter: matter.id, remedy, basis, reason: noteOr(reason) };
+    return [taken, ...events];
+  },
+};
+
+const dismissReportFields = { matter, reason };
+
+/**
+ * Whoever would have to void the round may find that nothing was wrong; that is for a second person as well, with a
+ * reason, and only while nothing has come of it.
+ */
+export const dismissReport: CommandRecord<'dismiss-report', typeof dismissReportFields> = {
+  name: 'dismiss-report',
+  summary: 'Finds that a report which would void the round was no case of it; by a second person, with a reason.',
+  fields: dismissReportFields,
+  access: [duty('declare-void')],
+  phases: PHASES,
+  whilePending: true,
+  candidates: ({ state }) =>
+    state.matters
+      .filter(({ steps }) => steps[0]?.remedy === 'void-round')
+      .map(({ id }) => ({ matter: id, reason: REASON })),
+  decide: ({ state, command }) => {
+    const matter = state.matters.find(({ id }) => id === command.matter);
+    const [step] = matter?.steps ?? [];
+    if (matter === undefined || step === undefined) return refusal('no-such-matter');
+    if (step.remedy !== 'void-round') return refusal('remedy-out-of-order', matter.basis, `Next: ${step.remedy}.`);
+    // Cards that have left the device cannot be talked back into it.
+    if (matter.kind === 'cards-drawn-together') return refusal('remedy-out-of-order', step.basis);
+    if (matter.reportedBy === command.by) return refusal('second-person-required', 'policy');
+    return [
+      { type: 'ReportDismissed', matter: matter.id, reason: command.reason },
+      { type: 'MatterClosed', matter: matter.id },
+    ];
+  },
+};

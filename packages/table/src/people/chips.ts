@@ -1,0 +1,80 @@
+import { type Cents, cents, isStated } from '@sabot/rules';
+import { type Asking, forOwner, owners } from '../candidates.ts';
+import { type Context, isBlocking } from '../context.ts';
+import { amount, forPatron, fromAccount } from '../fields.ts';
+import { type CommandRecord, cashier, house, OPEN, patron } from '../records.ts';
+import { refusal } from '../refusals.ts';
+import { PHASES } from '../round.ts';
+import { isBetweenRounds, lastRoundOf } from '../state.ts';
+import { MAX_AMOUNT } from '../vocabulary.ts';
+import { atTable, MOST_AT_TABLE, patronActing, patronOf } from './joining.ts';
+
+const A_HUNDRED = 100;
+
+const chipsOf = ({ state }: Asking, owner: string): number =>
+  state.patrons.find(({ person }) => person === owner)?.chips ?? 0;
+
+/** As much of it as one command can carry. */
+export const atMost = (amount: number): Cents => cents(Math.min(amount, MAX_AMOUNT));
+
+const buyInFields = { amount, for: forPatron, fromAccount };
+
+/** Judged by what is at the table now: whatever was bought and cashed before never stands in the way. */
+export const buyIn: CommandRecord<'buy-in', typeof buyInFields> = {
+  name: 'buy-in',
+  summary: 'Changes money for chips.',
+  fields: buyInFields,
+  access: [patron, house('dealer'), cashier],
+  atTournament: 'not-by-patrons',
+  onBehalf: 'staff-name-patron',
+  phases: OPEN,
+  whilePending: true,
+  candidates: (asking) =>
+    owners(asking).map((owner) => ({
+      amount: cents(asking.config.stakeUnit * A_HUNDRED),
+      ...forOwner(asking, owner),
+    })),
+  decide: ({ state, command }) => {
+    const { amount, fromAccount } = command;
+    const { bought, cashed } = state.money;
+    const source = fromAccount === true ? { fromAccount } : {};
+    return atTable(state) + amount <= MOST_AT_TABLE && Number.isSafeInteger(bought - cashed + amount)
+      ? [{ type: 'ChipsBought', person: patronActing(command), amount, ...source }]
+      : refusal('amount-too-large');
+  },
+};
+
+/** Where a settled round may still be voided, its chips stay until the next call (READINGS, 2). */
+const mayStillBeVoided = ({ game, state }: Context<'cash-out'>, person: string): boolean => {
+  const last = lastRoundOf(state);
+  // A closed table lets chips out: what a void then asks back and is gone is a debt.
+  if (last === null || state.play.phase === 'table-closed') return false;
+  if (!isStated(game.irregularities['wrong-number-of-cards'])) return false;
+  return last.end === 'settled' && last.ends.some(({ owner }) => owner === person);
+};
+
+const cashOutFields = { amount, for: forPatron };
+
+export const cashOut: CommandRecord<'cash-out', typeof cashOutFields> = {
+  name: 'cash-out',
+  summary: 'Changes chips for money.',
+  fields: cashOutFields,
+  access: [patron, house('dealer'), cashier],
+  atTournament: 'not-by-patrons',
+  onBehalf: 'staff-name-patron',
+  phases: PHASES,
+  whilePending: true,
+  candidates: (asking) =>
+    owners(asking)
+      .filter((owner) => chipsOf(asking, owner) > 0)
+      .map((owner) => ({ amount: atMost(chipsOf(asking, owner)), ...forOwner(asking, owner) })),
+  decide: (context) => {
+    const { state, command } = context;
+    const person = patronActing(command);
+    if (mayStillBeVoided(context, person) || (isBetweenRounds(state) && state.matters.some(isBlocking))) {
+      return refusal('settlement-pending', 'policy');
+    }
+    if ((patronOf(state, person)?.chips ?? 0) < command.amount) return refusal('not-enough-chips');
+    return [{ type: 'ChipsCashed', person, amount: command.amount }];
+  },
+};

@@ -1,0 +1,176 @@
+import { cents } from '@sabot/rules';
+import { afterForgiving, afterPaying } from '../evolve/taken-back.ts';
+import { amount, bookedToAccount, note, person, reason, reportedBy, seat, sum } from '../fields.ts';
+import type { EventRecord } from '../records.ts';
+import { field, flag, nullable } from '../schema.ts';
+import { lastRoundOf, type TableState } from '../state.ts';
+import { houseBy, withChips, withDebt, withPatron } from '../state-changes.ts';
+
+type Money = TableState['money'];
+
+/** Far beyond what any table sees. Above it both counts go down by what they share: only the difference must hold. */
+const MOST_COUNTED = 4_000_000_000_000_000;
+
+const moneyAfter = (money: Money, boughtNow: number, cashedNow: number): Money => {
+  const [bought, cashed] = [money.bought + boughtNow, money.cashed + cashedNow];
+  const shared = Math.max(bought, cashed) > MOST_COUNTED ? Math.min(bought, cashed) : 0;
+  return { bought: cents(bought - shared), cashed: cents(cashed - shared), house: money.house };
+};
+
+/** A walk-in is known until they leave; an account's one under-minimum wager does not expire (A16). */
+const forgetWalkIn = (state: TableState, person: string): TableState => {
+  if (!state.patrons.some((patron) => patron.person === person && !patron.identified)) return state;
+  const isOfLast = lastRoundOf(state)?.walkIns.includes(person) === true;
+  return {
+    ...state,
+    underMinimum: state.underMinimum.filter((key) => key !== person),
+    forgotten: isOfLast ? [...state.forgotten.filter((each) => each !== person), person] : state.forgotten,
+  };
+};
+
+const patronJoinedFields = {
+  person,
+  seat: nullable(field(seat, 'the seat, or null for a standing patron')),
+  identified: field(flag, 'whether anyone knows the person'),
+};
+
+export const patronJoined: EventRecord<'PatronJoined', typeof patronJoinedFields> = {
+  type: 'PatronJoined',
+  summary: 'A patron has come, to a seat or standing.',
+  fields: patronJoinedFields,
+  audience: 'table',
+  sees: { person: 'person', seat: 'open', identified: 'staff' },
+  evolve: (state, { person, seat, identified }) => ({
+    ...state,
+    patrons: [
+      ...state.patrons.filter((patron) => patron.person !== person),
+      { person, seat, identified, present: true, chips: cents(0) },
+    ],
+  }),
+};
+
+const patronLeftFields = { person };
+
+export const patronLeft: EventRecord<'PatronLeft', typeof patronLeftFields> = {
+  type: 'PatronLeft',
+  summary: 'A patron has gone.',
+  fields: patronLeftFields,
+  audience: 'table',
+  sees: { person: 'person' },
+  evolve: (state, { person }) => ({
+    ...forgetWalkIn(state, person),
+    patrons: state.patrons.filter((patron) => patron.person !== person),
+    deviceLost: state.deviceLost?.person === person ? null : state.deviceLost,
+    // Leave to draw without a wager goes with the person (3.12.2).
+    device: state.device.excused.includes(person)
+      ? { ...state.device, excused: state.device.excused.filter((each) => each !== person) }
+      : state.device,
+  }),
+};
+
+const presenceChangedFields = { person, present: field(flag, 'whether the patron is at the table') };
+
+export const presenceChanged: EventRecord<'PresenceChanged', typeof presenceChangedFields> = {
+  type: 'PresenceChanged',
+  summary: 'A patron has stepped away, or is back.',
+  fields: presenceChangedFields,
+  audience: 'table',
+  sees: { person: 'person', present: 'open' },
+  evolve: (state, { person, present }) => withPatron(state, person, (patron) => ({ ...patron, present })),
+};
+
+const chipsBoughtFields = { person, amount, fromAccount: bookedToAccount };
+
+export const chipsBought: EventRecord<'ChipsBought', typeof chipsBoughtFields> = {
+  type: 'ChipsBought',
+  summary: 'Money has become chips.',
+  fields: chipsBoughtFields,
+  audience: 'owner',
+  sees: { person: 'person', amount: 'open', fromAccount: 'open' },
+  evolve: (state, { person, amount }) => ({
+    ...withChips(state, person, amount),
+    money: moneyAfter(state.money, amount, 0),
+  }),
+};
+
+const chipsCashedFields = { person, amount };
+
+export const chipsCashed: EventRecord<'ChipsCashed', typeof chipsCashedFields> = {
+  type: 'ChipsCashed',
+  summary: 'Chips have become money.',
+  fields: chipsCashedFields,
+  audience: 'owner',
+  sees: { person: 'person', amount: 'open' },
+  evolve: (state, { person, amount }) => ({
+    ...withChips(state, person, -amount),
+    money: moneyAfter(state.money, 0, amount),
+  }),
+};
+
+const debtCollectedFields = { person, amount: sum };
+
+export const debtCollected: EventRecord<'DebtCollected', typeof debtCollectedFields> = {
+  type: 'DebtCollected',
+  summary: 'What has just come back from the felt goes to what the person owes.',
+  fields: debtCollectedFields,
+  audience: 'owner',
+  sees: { person: 'person', amount: 'open' },
+  evolve: (state, { person, amount }) =>
+    afterPaying(withDebt(withChips(state, person, -amount), person, -amount), person),
+};
+
+const debtSettledFields = { person, amount: sum, fromAccount: bookedToAccount };
+
+/** The cashier takes it, as what is paid for chips is taken. */
+export const debtSettled: EventRecord<'DebtSettled', typeof debtSettledFields> = {
+  type: 'DebtSettled',
+  summary: 'The cashier has been paid what the person owed, or part of it.',
+  fields: debtSettledFields,
+  audience: 'owner',
+  sees: { person: 'person', amount: 'open', fromAccount: 'open' },
+  evolve: (state, { person, amount }) => ({
+    ...afterPaying(withDebt(state, person, -amount), person),
+    money: moneyAfter(state.money, amount, 0),
+  }),
+};
+
+const debtForgivenessAskedFields = { person, note, reportedBy };
+
+export const debtForgivenessAsked: EventRecord<'DebtForgivenessAsked', typeof debtForgivenessAskedFields> = {
+  type: 'DebtForgivenessAsked',
+  summary: 'Someone asks that what the person owes be forgiven.',
+  fields: debtForgivenessAskedFields,
+  audience: 'owner',
+  sees: { person: 'person', note: 'staff', reportedBy: 'staff' },
+  evolve: (state, { person, reportedBy }) => ({
+    ...state,
+    debts: state.debts.map((debt) =>
+      debt.person === person && !debt.askedBy.includes(reportedBy)
+        ? { ...debt, askedBy: [...debt.askedBy, reportedBy] }
+        : debt,
+    ),
+  }),
+};
+
+const debtForgivenFields = { person, amount: sum, reason };
+
+export const debtForgiven: EventRecord<'DebtForgiven', typeof debtForgivenFields> = {
+  type: 'DebtForgiven',
+  summary: 'What the person owed is forgiven: the house bears it.',
+  fields: debtForgivenFields,
+  audience: 'owner',
+  sees: { person: 'person', amount: 'open', reason: 'staff' },
+  evolve: (state, { person, amount }) => afterForgiving(houseBy(withDebt(state, person, -amount), -amount), person),
+};
+
+export const PEOPLE_EVENTS = [
+  patronJoined,
+  patronLeft,
+  presenceChanged,
+  chipsBought,
+  chipsCashed,
+  debtCollected,
+  debtSettled,
+  debtForgivenessAsked,
+  debtForgiven,
+] as const;

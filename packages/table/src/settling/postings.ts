@@ -1,0 +1,77 @@
+import type { TableEvent } from '../events.ts';
+import type { WagerEnd } from '../fields.ts';
+
+/**
+ * Where money is: with the cashier, as a patron's chips at the table, on the felt, or with the house. What a patron owes
+ * is an account of its own, at or below zero; all patrons' chips are at or above it.
+ */
+export type Account = 'cashier' | 'felt' | 'house' | `patron:${string}` | `debt:${string}`;
+
+/** One line of the books: what an account gains, or loses where it is below zero. */
+export interface Posting {
+  readonly account: Account;
+  /** Cents. */
+  readonly amount: number;
+}
+
+export const chipsOf = (person: string): Account => `patron:${person}`;
+
+const debtOf = (person: string): Account => `debt:${person}`;
+
+const moved = (from: Account, to: Account, amount: number): readonly Posting[] => [
+  { account: from, amount: -amount },
+  { account: to, amount },
+];
+
+/** A wager leaves the felt: what goes back goes to its owner, the difference is the house's. */
+const takenOff = ({ owner, stake, returned }: WagerEnd, sign: 1 | -1): readonly Posting[] => [
+  { account: 'felt', amount: -sign * stake },
+  { account: chipsOf(owner), amount: sign * returned },
+  { account: 'house', amount: sign * (stake - returned) },
+];
+
+const NOTHING: readonly Posting[] = [];
+
+/** One line an account, and none of nothing. */
+const summed = (lines: readonly Posting[]): readonly Posting[] => {
+  const sums = new Map<Account, number>();
+  for (const { account, amount } of lines) sums.set(account, (sums.get(account) ?? 0) + amount);
+  return [...sums].flatMap(([account, amount]) => (amount === 0 ? [] : [{ account, amount }]));
+};
+
+/** What an event does to the books: one line an account, none of nothing, and together they come to zero. */
+export const postingsOf = (event: TableEvent): readonly Posting[] => {
+  switch (event.type) {
+    case 'ChipsBought':
+      return moved('cashier', chipsOf(event.person), event.amount);
+    case 'ChipsCashed':
+      return moved(chipsOf(event.person), 'cashier', event.amount);
+    case 'WagerPlaced':
+    case 'WagerRaised':
+      return moved(chipsOf(event.owner), 'felt', event.amount);
+    case 'WagerLowered':
+    case 'WagerWithdrawn':
+      return moved('felt', chipsOf(event.owner), event.amount);
+    case 'WagersRemoved':
+    case 'ElectionMade':
+    case 'RoundVoided':
+    case 'RoundSettled':
+      return summed(event.ends.flatMap((end) => takenOff(end, 1)));
+    case 'SettlementCorrected':
+      // What was paid stays on the books; the reversal and the new payment come beside it.
+      return summed([
+        ...event.before.flatMap((end) => takenOff(end, -1)),
+        ...event.after.flatMap((end) => takenOff(end, 1)),
+        ...(event.debts ?? []).flatMap(({ person, amount }) => moved(debtOf(person), chipsOf(person), amount)),
+        ...(event.unforgiven ?? []).flatMap(({ person, amount }) => moved(chipsOf(person), 'house', amount)),
+      ]);
+    case 'DebtCollected':
+      return moved(chipsOf(event.person), debtOf(event.person), event.amount);
+    case 'DebtSettled':
+      return moved('cashier', debtOf(event.person), event.amount);
+    case 'DebtForgiven':
+      return moved('house', debtOf(event.person), event.amount);
+    default:
+      return NOTHING;
+  }
+};

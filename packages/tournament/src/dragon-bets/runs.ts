@@ -1,0 +1,64 @@
+import {
+  type BySide,
+  type Game,
+  type Outcome,
+  type Runs,
+  runsOf,
+  type SessionWager,
+  type Side,
+  type Words,
+} from '@sabot/rules';
+import type { RoundResult } from '../fields.ts';
+import type { SessionTable } from '../state.ts';
+
+export const dragonBetsOf = ({ wagers }: Game): readonly SessionWager[] =>
+  wagers.filter((wager) => wager.scope === 'session');
+
+const isOutcome = (result: RoundResult): result is Outcome => result !== 'void';
+
+/** The runs of a table in this session: across shoes, with void rounds left out (A4). */
+export const runsAt = ({ results }: Pick<SessionTable, 'results'>): Runs => runsOf(results.filter(isOutcome));
+
+/** The longest run of each hand. */
+export const longestOf = ({ player, banker }: BySide<readonly number[]>): BySide<number> => ({
+  player: Math.max(0, ...player),
+  banker: Math.max(0, ...banker),
+});
+
+/** A named length of run, the shortest first. */
+interface Tier {
+  readonly name: Words;
+  readonly from: number;
+}
+
+const tiersOf = (game: Game): readonly Tier[] => {
+  const tiers = new Map<string, Tier>();
+  for (const { lines } of dragonBetsOf(game))
+    for (const { name, run } of lines) tiers.set(name.en, { name, from: run.min });
+  return [...tiers.values()].sort((a, b) => a.from - b.from);
+};
+
+/** The run under way at a table: "Banker 4, one from Ruby". */
+export interface RunView {
+  readonly side: Side;
+  readonly length: number;
+  /** The dragon that it is by now; null below the first. */
+  readonly reached: Words | null;
+  /** The next dragon and how many wins it lacks; null where there is none above. */
+  readonly next: { readonly name: Words; readonly away: number } | null;
+}
+
+/** Null before the first win. */
+export const runUnderWay = (game: Game, table: Pick<SessionTable, 'results'>): RunView | null => {
+  const side = table.results.findLast((result) => result === 'player' || result === 'banker');
+  if (side !== 'player' && side !== 'banker') return null;
+  const length = runsAt(table)[side].at(-1) ?? 0;
+  const tiers = tiersOf(game);
+  const next = tiers.find(({ from }) => from > length);
+  return {
+    side,
+    length,
+    reached: tiers.findLast(({ from }) => from <= length)?.name ?? null,
+    next: next === undefined ? null : { name: next.name, away: next.from - length },
+  };
+};

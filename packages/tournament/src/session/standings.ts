@@ -1,0 +1,90 @@
+import type { Criterion } from '../config.ts';
+import type { Chips, Rank } from '../fields.ts';
+import { type Entry, hasLeft, type TournamentState } from '../state.ts';
+
+/** What the entries have at their tables right now, by entry number; a tournament itself hears of it only at the end. */
+export type LiveChips = Readonly<Record<number, number>>;
+
+/**
+ * Chips in hand and at the table, less what is owed: below zero for whoever owes more than that. A stake on a Dragon Bet is
+ * not in hand until it is won.
+ */
+const chipsOf = (entry: Entry, live: LiveChips): number =>
+  (entry.status === 'in' ? entry.stack + (live[entry.entry] ?? entry.atTable) : entry.counted) - entry.owed;
+
+type Compare = (a: Entry, b: Entry) => number;
+
+const NEVER = Number.MAX_SAFE_INTEGER;
+
+const byCriterion = (state: TournamentState, criterion: Criterion): Compare => {
+  switch (criterion) {
+    case 'dragons-won':
+      return (a, b) => b.dragonsWon - a.dragonsWon;
+    case 'dragon-winnings':
+      return (a, b) => b.dragonWinnings - a.dragonWinnings;
+    case 'fewer-rebuys':
+      return (a, b) => a.rebuys - b.rebuys;
+    case 'previous-place': {
+      const places = new Map(state.standings.map(({ entry, place }) => [entry, place]));
+      return (a, b) => (places.get(a.entry) ?? NEVER) - (places.get(b.entry) ?? NEVER);
+    }
+    case 'earlier-entry':
+      return (a, b) => a.entry - b.entry;
+  }
+};
+
+/**
+ * The ranking: who lasted longer, then chips, then the published criteria. It is total, since the last criterion is the
+ * entry number, so it is the same whoever sorts.
+ */
+export const rankingOf = (state: TournamentState, live: LiveChips = {}): readonly Rank[] => {
+  const criteria = (state.config?.ranking ?? []).map((criterion) => byCriterion(state, criterion));
+  const level: Compare = (a, b) => (b.outIn ?? NEVER) - (a.outIn ?? NEVER) || chipsOf(b, live) - chipsOf(a, live);
+  const compare: Compare = (a, b) => {
+    for (const each of [level, ...criteria]) {
+      const found = each(a, b);
+      if (found !== 0) return found;
+    }
+    return a.entry - b.entry;
+  };
+  const sorted = state.entries.filter((entry) => !hasLeft(entry)).sort(compare);
+  const isLevel = (entry: Entry, other: Entry | undefined): boolean => other !== undefined && level(entry, other) === 0;
+  return sorted.map((entry, index) => ({
+    entry: entry.entry,
+    place: index + 1,
+    chips: Math.max(0, chipsOf(entry, live)) as Chips,
+    tied: isLevel(entry, sorted[index - 1]) || isLevel(entry, sorted[index + 1]),
+  }));
+};
+
+/** The same for all who are level: with the same chips or owing the same, and out in the same session or not at all. */
+export const levelOf = ({ entries }: TournamentState, { entry, chips }: Rank): string => {
+  const found = entries[entry - 1];
+  return `${found?.outIn ?? 'in'} ${chips > 0 ? chips : -(found?.owed ?? 0)}`;
+};
+
+/** A line of the leader board. */
+export interface StandingView extends Rank {
+  readonly person: string;
+  readonly status: Entry['status'];
+  /** The place after the last session; null where there was none. */
+  readonly previous: number | null;
+  /** Places gained since then, below zero for places lost. */
+  readonly movement: number;
+  /** The best place of those who are level with this one, where they are said to share it. */
+  readonly shared: number;
+}
+
+export const standingsOf = (state: TournamentState, live: LiveChips = {}): readonly StandingView[] => {
+  const before = new Map(state.standings.map(({ entry, place }) => [entry, place]));
+  const ranking = rankingOf(state, live);
+  const best = new Map(ranking.toReversed().map((rank) => [levelOf(state, rank), rank.place]));
+  return ranking.flatMap((rank) => {
+    const entry = state.entries[rank.entry - 1];
+    if (entry === undefined) return [];
+    const previous = before.get(rank.entry) ?? null;
+    const movement = previous === null ? 0 : previous - rank.place;
+    const shared = best.get(levelOf(state, rank)) ?? rank.place;
+    return [{ ...rank, person: entry.person, status: entry.status, previous, movement, shared }];
+  });
+};

@@ -1,0 +1,3 @@
+import { createTournament, publishTournament, reviseTournament } from './publishing.ts';
+
+export const SETUP_COMMANDS = [createTournament, reviseTournament, publishTournament] as const;
