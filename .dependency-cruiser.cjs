@@ -4,22 +4,40 @@ const MAY_IMPORT = {
   odds: ['rules'],
   table: ['rules'],
   tournament: ['table', 'rules'],
-  server: ['tournament', 'table', 'odds', 'rules'],
+  protocol: ['tournament', 'table', 'rules'],
+  server: ['protocol', 'tournament', 'table', 'rules'],
   web: ['tournament', 'table', 'odds', 'rules'],
-  cli: ['server', 'tournament', 'table', 'odds', 'rules'],
+  cli: ['server', 'protocol', 'tournament', 'table', 'odds', 'rules'],
 };
-const PURE = 'rules|odds|table|tournament';
+/** Tests may also compare their package with one that stands beside or above it. */
+const TESTS_MAY_IMPORT = { table: ['protocol'], tournament: ['protocol'], server: ['odds'] };
+const PURE = 'rules|odds|table|tournament|protocol';
+/** Libraries in pure packages: the types of schemas, which leave nothing at run time, and the check by them. */
+const LIBRARIES = {
+  'packages/table/src/schema\\.ts$': 'node_modules/typebox/',
+  'packages/protocol/src/check\\.ts$': 'node_modules/ajv/',
+};
 const TESTS = '\\.test\\.ts$|/test/';
+
+const arrows = (name, from, allowed) => ({
+  name: `arrows-of-${name}`,
+  severity: 'error',
+  from,
+  to: { path: 'packages/([^/]+)/', pathNot: allowed.map((each) => `packages/${each}/`) },
+});
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    ...Object.entries(MAY_IMPORT).map(([name, allowed]) => ({
-      name: `arrows-of-${name}`,
-      severity: 'error',
-      from: { path: `packages/${name}/` },
-      to: { path: 'packages/([^/]+)/', pathNot: [name, ...allowed].map((each) => `packages/${each}/`) },
-    })),
+    ...Object.entries(MAY_IMPORT).flatMap(([name, allowed]) => {
+      const own = `packages/${name}/`;
+      const tests = `${own}(test/|.*\\.test\\.ts$)`;
+      const forTests = TESTS_MAY_IMPORT[name] ?? [];
+      return [
+        arrows(name, { path: own, pathNot: tests }, [name, ...allowed]),
+        arrows(`tests-of-${name}`, { path: tests }, [name, ...allowed, ...forTests]),
+      ];
+    }),
     {
       name: 'front-doors-only',
       comment: 'A package is imported by its name, never by a path into it.',
@@ -34,15 +52,22 @@ module.exports = {
       name: 'pure',
       comment: 'Pure packages import nothing from outside the house; a kept library only behind a Node entry.',
       severity: 'error',
-      from: { path: `packages/(${PURE})/src/`, pathNot: [TESTS, 'node-entry'] },
+      from: { path: `packages/(${PURE})/src/`, pathNot: [TESTS, 'node-entry', ...Object.keys(LIBRARIES)] },
       to: { pathNot: 'packages/[^/]+/src/' },
     },
+    ...Object.entries(LIBRARIES).map(([file, library]) => ({
+      name: 'pure',
+      comment: 'One library each, in the one file that is there for it.',
+      severity: 'error',
+      from: { path: file },
+      to: { pathNot: ['packages/[^/]+/src/', library] },
+    })),
     {
       name: 'no-cycles',
-      comment: 'Types may refer to each other; code may not.',
+      comment: 'Types may refer to each other; code may not. TypeScript is read without telling the two apart.',
       severity: 'error',
-      from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      from: { path: '\\.js$' },
+      to: { circular: true },
     },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],

@@ -14,7 +14,10 @@ class LongestFirst extends BaseSequencer {
 }
 
 /** Needs neither a database nor a build. */
-const PURE = ['packages/{rules,odds,table,tournament}/{src,test}/**/*.test.ts', 'packages/web/src/**/*.test.ts'];
+const PURE = [
+  'packages/{rules,odds,table,tournament,protocol}/{src,test}/**/*.test.ts',
+  'packages/web/src/**/*.test.ts',
+];
 /** One page at a time, because people wait for a page and not for a machine that is busy with another. */
 const PAGES = ['packages/web/test/**/*.test.ts'];
 const EVERY = ['packages/*/src/**/*.test.ts', 'packages/*/test/**/*.test.ts', 'test/**/*.test.ts'];

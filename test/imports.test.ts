@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { transformSync } from '@swc/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -37,20 +38,48 @@ const importsIn = (text: string): string => {
   return [...statements, ...bare, ...lazy.map((each) => `void ${each};`)].join('\n');
 };
 
+const filesIn = (folder: string): readonly string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file))
+    : [];
+
+const write = (file: string, text: string): void => {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+};
+
 /** The pages as they import each other, in a folder of their own. */
 const skeletonOfPages = (): string => {
   const home = join(root, 'packages', WEB);
-  const files = ['src', 'test'].flatMap((folder) =>
-    readdirSync(join(home, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
-  );
-  for (const file of files) {
+  for (const file of ['src', 'test'].flatMap((folder) => filesIn(join(home, folder)))) {
     if (!/\.(tsx?|css)$/.test(file)) continue;
-    const target = join(scratch, 'skeleton', 'packages', WEB, file);
-    mkdirSync(dirname(target), { recursive: true });
-    const text = readFileSync(join(home, file), 'utf8');
-    writeFileSync(target, file.endsWith('.tsx') ? importsIn(text) : text);
+    const text = readFileSync(file, 'utf8');
+    const target = join(scratch, 'skeleton', relative(root, file));
+    write(target, file.endsWith('.tsx') ? importsIn(text) : text);
   }
   return join(scratch, 'skeleton');
+};
+
+/** TypeScript as it runs: what it imports for its types alone is gone. */
+const withoutTypes = (text: string, tsx: boolean): string =>
+  transformSync(text, {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx },
+      transform: { verbatimModuleSyntax: true, react: { runtime: 'preserve' } },
+    },
+  }).code.replace(/((?:from |import |import\()'\.[^']*)\.tsx?'/g, "$1.js'");
+
+/** The code of a house as it runs, tests aside, in a folder of its own. */
+const codeOf = (house: string, name: string): string => {
+  for (const file of PACKAGES.flatMap((each) => filesIn(join(house, 'packages', each, 'src')))) {
+    const target = join(scratch, name, relative(house, file));
+    if (file.endsWith('.css')) write(target, '');
+    if (!/\.tsx?$/.test(file) || /\.(test|d)\.ts$/.test(file)) continue;
+    const code = withoutTypes(readFileSync(file, 'utf8'), file.endsWith('.tsx'));
+    write(target.replace(/\.tsx?$/, '.js'), file.endsWith('.tsx') ? importsIn(code) : code);
+  }
+  return join(scratch, name);
 };
 
 /** Small houses with one fault each, by name: their files below `packages`. */
@@ -70,6 +99,15 @@ const FAULTY = {
     'table/src/index.ts': "export type { Odds } from '../../odds/src/index.ts';\n",
     'odds/src/index.ts': 'export type Odds = 1;\n',
   },
+  outward: {
+    'table/src/index.ts': "import { check } from '../../protocol/src/index.ts';\nexport const table = check;\n",
+    'table/src/index.test.ts': "import { check } from '../../protocol/src/index.ts';\nexport const test = check;\n",
+    'protocol/src/index.ts': 'export const check = 1;\n',
+  },
+  'upward-test': {
+    'table/test/table.test.ts': "import { house } from '../../server/src/index.ts';\nexport const test = house;\n",
+    'server/src/index.ts': 'export const house = 1;\n',
+  },
   backward: {
     'table/src/index.ts': "import { stage } from '../../tournament/src/index.ts';\nexport const table = stage;\n",
     'tournament/src/index.ts': 'export const stage = 1;\n',
@@ -80,19 +118,21 @@ const FAULTY = {
   },
   platform: { 'rules/src/index.ts': "import 'node:fs';\n" },
   library: { 'odds/src/index.ts': "import 'picocolors';\n" },
+  'library-elsewhere': { 'table/src/index.ts': "import 'typebox';\n", 'protocol/src/index.ts': "import 'ajv';\n" },
+  'library-instead': { 'table/src/schema.ts': "import 'ajv';\n", 'protocol/src/check.ts': "import 'node:fs';\n" },
   cycle: {
     'rules/src/a.ts': "import { b } from './b.ts';\nexport const a = (): number => b();\n",
     'rules/src/b.ts': "import { a } from './a.ts';\nexport const b = (): number => a();\n",
+  },
+  'cycle-of-types': {
+    'rules/src/a.ts': "import type { B } from './b.ts';\nexport type A = B | 1;\nexport const a = 1;\n",
+    'rules/src/b.ts': "import { a } from './a.ts';\nexport type B = 2;\nexport const b = a;\n",
   },
   nowhere: { 'cli/src/main.ts': "import './missing.ts';\n" },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const build = (name: string, files: Readonly<Record<string, string>>): void => {
-  for (const [path, text] of Object.entries(files)) {
-    const file = join(scratch, name, 'packages', path);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
-  }
+  for (const [path, text] of Object.entries(files)) write(join(scratch, name, 'packages', path), text);
 };
 
 describe('import directions', () => {
@@ -104,15 +144,17 @@ describe('import directions', () => {
     found = cruise(
       ...PACKAGES.filter((name) => name !== WEB).map((name) => `packages/${name}`),
       skeletonOfPages(),
+      codeOf(root, 'code'),
       ...Object.keys(FAULTY).map((name) => join(scratch, name)),
+      ...['cycle', 'cycle-of-types'].map((name) => codeOf(join(scratch, name), `${name}-code`)),
     );
-  }, 60_000);
+  }, 180_000);
 
   const inScratch = (path: string): boolean => path.startsWith(`${relative(root, scratch)}/`);
   const within = (name: string, path: string): boolean => path.startsWith(`${relative(root, join(scratch, name))}/`);
 
   /** The names of the rules broken by a small house. */
-  const broken = (name: keyof typeof FAULTY): readonly string[] => {
+  const broken = (name: keyof typeof FAULTY | `${keyof typeof FAULTY}-code`): readonly string[] => {
     const own = found.summary.violations.filter(({ from }) => within(name, from));
     return [...new Set(own.map(({ rule }) => rule.name))].sort();
   };
@@ -127,6 +169,11 @@ describe('import directions', () => {
     expect(found.modules.filter(({ source }) => within('skeleton', source)).length).toBeGreaterThan(70);
   });
 
+  it('go round in no circle where code runs', () => {
+    expect(found.summary.violations.filter(({ from }) => within('code', from))).toEqual([]);
+    expect(found.modules.filter(({ source }) => within('code', source)).length).toBeGreaterThan(500);
+  });
+
   it('are seen to break when a page imports the server', () => {
     expect(broken('pages')).toEqual(['arrows-of-web']);
   });
@@ -137,6 +184,17 @@ describe('import directions', () => {
 
   it('are seen to break when the table imports odds, types included', () => {
     expect(broken('sideways')).toEqual(['arrows-of-table']);
+  });
+
+  it('are seen to break when the table itself imports the protocol, as its tests may', () => {
+    expect(found.summary.violations.filter(({ from }) => within('outward', from)).map(({ from }) => from)).toEqual([
+      expect.stringMatching(/table\/src\/index\.ts$/),
+    ]);
+    expect(broken('outward')).toEqual(['arrows-of-table']);
+  });
+
+  it('are seen to break when a test of the table imports the server', () => {
+    expect(broken('upward-test')).toEqual(['arrows-of-tests-of-table']);
   });
 
   it('are seen to break when the table imports the tournament', () => {
@@ -150,10 +208,13 @@ describe('import directions', () => {
   it('are seen to break when a pure package uses the platform or a library', () => {
     expect(broken('platform')).toEqual(['pure']);
     expect(broken('library')).toEqual(['pure']);
+    expect(broken('library-elsewhere')).toEqual(['pure']);
+    expect(broken('library-instead')).toEqual(['pure']);
   });
 
   it('are seen to break on a cycle and on an import that leads nowhere', () => {
-    expect(broken('cycle')).toEqual(['no-cycles']);
+    expect(broken('cycle-code')).toEqual(['no-cycles']);
+    expect(broken('cycle-of-types-code')).toEqual([]);
     expect(broken('nowhere')).toEqual(['resolvable']);
   });
 });

@@ -4,7 +4,8 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 
 /** What is wrong with a value from outside, by its schema, in words for people: where, what it must be, the choices. */
 
-const OPTIONS = { allowUnionTypes: true, validateFormats: false } as const;
+/** A field counts only where the value has it itself, whatever every object answers to. */
+const OPTIONS = { allowUnionTypes: true, validateFormats: false, ownProperties: true } as const;
 /** Stops at the first fault: for the values that are right, which nearly all are. */
 const quick = new Ajv2020(OPTIONS);
 /** Finds every fault, so that the message can be about the first one in the order of the fields. */
@@ -89,11 +90,16 @@ const meant = ({ enum: list }: JsonSchema, value: unknown): string => {
 const kindsOf = (records: readonly JsonSchema[]): readonly string[] =>
   records.flatMap(({ properties }) => (properties?.['kind']?.enum ?? []).filter((kind) => kind !== null));
 
+const kindGiven = (value: unknown): string | null => {
+  const kind: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'kind') : null;
+  return typeof kind === 'string' ? kind : null;
+};
+
 /** Without the faults that say nothing: of several records only the one whose kind was given is looked at. */
 const withoutOthers = (errors: readonly ErrorObject[], choice: ErrorObject): readonly ErrorObject[] => {
   const { schemaPath, instancePath, schema, data } = choice;
-  const kind: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'kind') : undefined;
-  const index = kindsOf(schema as readonly JsonSchema[]).findIndex((each) => each === kind);
+  const kind = kindGiven(data);
+  const index = kind === null ? -1 : kindsOf(schema as readonly JsonSchema[]).indexOf(kind);
   const isInside = ({ instancePath: path }: ErrorObject): boolean => `${path}/`.startsWith(`${instancePath}/`);
   // Where no record is of that kind, the choice itself is what is wrong.
   if (index < 0) return errors.filter((error) => error === choice || !isInside(error));
@@ -102,8 +108,7 @@ const withoutOthers = (errors: readonly ErrorObject[], choice: ErrorObject): rea
 
 const kindMessage = (records: readonly JsonSchema[], value: unknown, at: string): string => {
   const kind = oneOf(kindsOf(records));
-  const given: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'kind') : undefined;
-  return `${join(at, 'kind')} must be ${wanted(kind)}${meant(kind, given)}`;
+  return `${join(at, 'kind')} must be ${wanted(kind)}${meant(kind, kindGiven(value))}`;
 };
 
 /** Where the field is one of a record of another kind: which kind it takes, and which was given. */

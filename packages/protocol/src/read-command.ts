@@ -3,9 +3,15 @@ import { COMMAND_NAMES, COMMANDS, type Command, ENVELOPE_FIELDS, type Fields, on
 import { TOURNAMENT_COMMAND_NAMES, TOURNAMENT_COMMANDS, type TournamentCommand } from '@sabot/tournament';
 import { faultOfFields } from './check.ts';
 
+/** In a few characters, whatever it is. */
+const shown = (name: unknown): string => {
+  if (typeof name === 'string') return JSON.stringify(name).slice(0, 40);
+  return typeof name === 'object' && name !== null ? '{…}' : String(name ?? null).slice(0, 40);
+};
+
 /** A name that no command has, with those that were perhaps meant, or else all. */
 export const noSuchCommand = (name: unknown, names: readonly string[]): string =>
-  `There is no command ${JSON.stringify(name ?? null).slice(0, 40)}. ${didYouMean(name, names, 'The commands')}`;
+  `There is no command ${shown(name)}. ${didYouMean(name, names, 'The commands')}`;
 
 const wrong = (message: string): Result<never, string> => ({ ok: false, fault: message });
 
