@@ -8,11 +8,39 @@ import { describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const LONGEST_FILE = 400;
+const LONGEST_FUNCTION = 70;
 
 /** Source files of the packages, tests aside. */
 const sources = readdirSync(join(root, 'packages'), { recursive: true, encoding: 'utf8' })
   .filter((file) => /^[^/]+\/(src|bin)\/.*\.(ts|tsx|mjs)$/.test(file) && !file.endsWith('.test.ts'))
   .map((file) => ({ file, text: readFileSync(join(root, 'packages', file), 'utf8') }));
+
+const depthOf = (line: string): number => line.search(/\S/);
+const beginsFunction = (line: string): boolean => !/^\s*(\*|\/)/.test(line) && /=>|\bfunction\b/.test(line);
+
+/**
+ * Every function by its first line and how many lines it has. The formatter gives what belongs to a function a deeper
+ * indentation than the line that begins it, and puts the closing bracket back on its level, so that lines tell.
+ */
+const functionsOf = (text: string): readonly { readonly first: string; readonly lines: number }[] => {
+  const lines = text.split('\n');
+  const isWithin = (line: string, depth: number): boolean => depthOf(line) > depth || line.trim() === '';
+  return lines.flatMap((line, at) => {
+    if (!beginsFunction(line)) return [];
+    const depth = depthOf(line);
+    let start = at;
+    // Parameters on lines of their own stand above the arrow.
+    if (/^\s*\)/.test(line)) {
+      do start -= 1;
+      while (isWithin(lines[start] ?? '', depth));
+    }
+    let end = at + 1;
+    while (end < lines.length && isWithin(lines[end] ?? '', depth)) end += 1;
+    if (/^\s*[)\]}]/.test(lines[end] ?? '')) end += 1;
+    while (lines[end - 1]?.trim() === '') end -= 1;
+    return [{ first: (lines[start] ?? '').trim(), lines: end - start }];
+  });
+};
 
 describe('the house is tidy', () => {
   it('names a game only in its own folder', () => {
@@ -25,6 +53,24 @@ describe('the house is tidy', () => {
 
   it('keeps its files short', () => {
     expect(sources.filter(({ text }) => text.split('\n').length > LONGEST_FILE).map(({ file }) => file)).toEqual([]);
+  });
+
+  it('keeps the functions of what decides short', () => {
+    const shell = (count: number, first: string): string => [first, ...Array(count).fill('  x();'), '};'].join('\n');
+    const measured = [
+      shell(69, 'const a = () => {'),
+      shell(69, 'const b = (\n  one: number,\n): void => {'),
+      '  const c = () => {\n    x();\n  };\nconst d = 1;',
+      'const e = (): number =>\n  1 +\n  1;\n\nconst f = 1;',
+      shell(3, 'function g() {'),
+    ].flatMap((text) => functionsOf(text).map(({ lines }) => lines));
+    expect(measured).toEqual([71, 73, 3, 3, 5]);
+    const deciding = sources.filter(({ file }) => /^(table|tournament|protocol)\//.test(file));
+    const functions = deciding.flatMap(({ file, text }) =>
+      functionsOf(text).map(({ first, lines }) => ({ lines, is: `${file}: ${first}` })),
+    );
+    expect(functions.length).toBeGreaterThan(1_500);
+    expect(functions.filter(({ lines }) => lines > LONGEST_FUNCTION).map(({ is }) => is)).toEqual([]);
   });
 
   it('silences no check', () => {
