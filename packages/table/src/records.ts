@@ -96,6 +96,8 @@ export interface EventRecord<T extends string, F extends DescribedFields> {
   readonly summary: string;
   readonly fields: F;
   readonly audience: Audience;
+  /** Whether the play goes on by it. What the people of a table do among themselves does not put off the Dealer's next act. */
+  readonly isStep: boolean;
   readonly sees: { readonly [K in keyof F]: FieldSight };
   /** What it does to the state. Total: nothing is decided here. */
   evolve(state: TableState, event: EventFrom<T, F>): TableState;

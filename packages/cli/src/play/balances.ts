@@ -13,27 +13,29 @@ export interface Balance {
 const gainOf = (ends: readonly WagerEnd[], person: string): number =>
   ends.reduce((sum, { owner, returned, stake }) => (owner === person ? sum + returned - stake : sum), 0);
 
-const changeBy = (event: TableEvent, person: string): number => {
+/** The wagers that an event ended, and as they had ended before where it puts a round right; null for any other event. */
+const endsBy = (
+  event: TableEvent,
+): { readonly now: readonly WagerEnd[]; readonly before: readonly WagerEnd[] } | null => {
   switch (event.type) {
     case 'RoundSettled':
     case 'RoundVoided':
-      return gainOf(event.ends, person);
+      return { now: event.ends, before: [] };
     case 'SettlementCorrected':
-      return gainOf(event.after, person) - gainOf(event.before, person);
+      return { now: event.after, before: event.before };
     default:
-      return 0;
+      return null;
   }
 };
 
-const ENDS: readonly TableEvent['type'][] = ['RoundSettled', 'RoundVoided', 'SettlementCorrected'];
-
 /** Where a round has ended or was put right: what everyone at the table has now; else nothing. */
-export const balancesAfter = (state: TableState, events: readonly TableEvent[]): readonly Balance[] =>
-  events.some(({ type }) => ENDS.includes(type))
-    ? state.patrons.map(({ person, chips }) => ({
-        person,
-        chips,
-        debt: debtOf(state, person)?.amount ?? 0,
-        change: events.reduce((sum, event) => sum + changeBy(event, person), 0),
-      }))
-    : [];
+export const balancesAfter = (state: TableState, events: readonly TableEvent[]): readonly Balance[] => {
+  const ended = events.flatMap((event) => endsBy(event) ?? []);
+  if (ended.length === 0) return [];
+  return state.patrons.map(({ person, chips }) => ({
+    person,
+    chips,
+    debt: debtOf(state, person)?.amount ?? 0,
+    change: ended.reduce((sum, { now, before }) => sum + gainOf(now, person) - gainOf(before, person), 0),
+  }));
+};

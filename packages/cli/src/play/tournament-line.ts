@@ -11,6 +11,7 @@ import {
   type StandingView,
   sessionOf,
   type TournamentEvent,
+  type TournamentEventType,
   type TournamentState,
   type TournamentView,
   tableIn,
@@ -86,17 +87,49 @@ const viewFor = (whole: WholeTournament, viewer: Parameters<typeof tournamentVie
 
 const standingsIn = (whole: WholeTournament): readonly StandingView[] => viewFor(whole, ORGANISER).standings;
 
-const COUNTED = [
-  'RoundRecorded',
-  'RoundCorrected',
-  'DragonsAnnounced',
-  'SessionEnded',
-  'SessionUndone',
-  'PrizesAwarded',
-];
+/** What leaves the standings as they are, or is shown before a round has been counted. */
+type Uncounted =
+  | 'TournamentCreated'
+  | 'TournamentRevised'
+  | 'TournamentPublished'
+  | 'EntryRegistered'
+  | 'EntryRebought'
+  | 'EntryLeft'
+  | 'RegistrationClosed'
+  | 'PresenceMarked'
+  | 'SeatsDrawn'
+  | 'SessionOpened'
+  | 'DragonBetPlaced'
+  | 'DragonBetRaised'
+  | 'DragonBetLowered'
+  | 'DragonBetWithdrawn'
+  | 'LateDragonBetRefused'
+  | 'LateDragonWithdrawalRefused'
+  | 'ChipsSent'
+  | 'ChipsBrought'
+  | 'DragonBetsClosed'
+  | 'TimeCalled'
+  | 'StacksReturned'
+  | 'StacksCorrected'
+  | 'SessionAbandoned'
+  | 'TournamentEpochOpened'
+  | 'TournamentPaused'
+  | 'TournamentResumed'
+  | 'TournamentConcluded'
+  | 'PotDivided'
+  | 'TournamentCancelled';
+
+const COUNTED: Readonly<Record<Exclude<TournamentEventType, Uncounted>, true>> = {
+  RoundRecorded: true,
+  RoundCorrected: true,
+  DragonsAnnounced: true,
+  SessionEnded: true,
+  SessionUndone: true,
+  PrizesAwarded: true,
+};
 
 const haveMoved = (parts: readonly Part[]): boolean =>
-  parts.some(({ events }) => events.some(({ type }) => COUNTED.includes(type)));
+  parts.some(({ events }) => events.some(({ type }) => type in COUNTED));
 
 const SHOWS = {
   state: ['table'],

@@ -1,34 +1,100 @@
 import type { BySide } from '@sabot/rules';
-import type { EventType, TableEvent } from '@sabot/table';
-import { isStep } from '../house/steps.ts';
+import { EVENTS, type EventType, type TableEvent } from '@sabot/table';
 
-/** Instants from which something is timed, and the events that set them. */
-const MARKS = {
-  /** "Place your bets", also the second one after a reset of the device. */
-  betting: ['BettingOpened', 'BettingReopened'],
-  closed: ['BettingClosed'],
-  ended: ['RoundSettled', 'RoundVoided'],
-  window: ['WindowOpened'],
-  asked: ['DecreaseAsked'],
-  committed: ['ShoeCommitted'],
-  /** The cards moved on, so that whoever is to act next has the whole time again. */
-  turn: [
-    'BettingClosed',
-    'DeviceGiven',
-    'DeviceReset',
-    'CardDrawn',
-    'CardExposed',
-    'RevealOrderChosen',
-    'TotalsAnnounced',
-    'CardsReconstructed',
-    'CardsReplaced',
-    'WindowClosed',
-    'MatterClosed',
-  ],
-  deviceBack: ['DeviceReturned'],
-} as const satisfies Readonly<Record<string, readonly EventType[]>>;
-type Mark = keyof typeof MARKS;
-const MARK_NAMES = Object.keys(MARKS) as readonly Mark[];
+/**
+ * Instants from which something is timed. `betting`: "Place your bets", also the second one after a reset of the device.
+ * `turn`: the cards moved on, so that whoever is to act next has the whole time again.
+ */
+type Mark = 'betting' | 'closed' | 'ended' | 'window' | 'asked' | 'committed' | 'turn' | 'deviceBack';
+
+/** Events from which nothing is timed, or only for one hand or one person. */
+type Untimed =
+  | 'TableOpened'
+  | 'LastRoundAnnounced'
+  | 'TableClosed'
+  | 'EpochOpened'
+  | 'ActingAppointed'
+  | 'LimitsAnnounced'
+  | 'MethodChosen'
+  | 'WagersPerAreaSet'
+  | 'AreaClosed'
+  | 'AreaOpened'
+  | 'PatronJoined'
+  | 'PatronLeft'
+  | 'PresenceChanged'
+  | 'ChipsBought'
+  | 'ChipsCashed'
+  | 'DebtCollected'
+  | 'DebtSettled'
+  | 'DebtForgivenessAsked'
+  | 'DebtForgiven'
+  | 'ShoeLoaded'
+  | 'ShoeCut'
+  | 'EntropyCommitted'
+  | 'EntropyRevealed'
+  | 'ShoeSealed'
+  | 'CardsBurned'
+  | 'CutCardSeen'
+  | 'DeviceErrorReported'
+  | 'ShoeEnded'
+  | 'ShoeRevealed'
+  | 'ShoeCondemned'
+  | 'WagerPlaced'
+  | 'WagerRaised'
+  | 'WagerLowered'
+  | 'WagerWithdrawn'
+  | 'LateWagerRefused'
+  | 'LateWithdrawalRefused'
+  | 'WagersRemoved'
+  | 'DrawWithoutWagerAllowed'
+  | 'CardsOffered'
+  | 'CardsAccepted'
+  | 'CardsDeclined'
+  | 'HandlerChosen'
+  | 'CardsPassed'
+  | 'SqueezeAllowed'
+  | 'CardPeeled'
+  | 'OutcomeAnnounced'
+  | 'CardsCameOut'
+  | 'HandTaken'
+  | 'FreeHandOrdered'
+  | 'CardCorrected'
+  | 'DisplayErrorReported'
+  | 'SettlementCorrected'
+  | 'IrregularityReported'
+  | 'CutCardFirst'
+  | 'RemedyTaken'
+  | 'ElectionMade'
+  | 'ReportDismissed'
+  | 'ReferralDecided'
+  | 'CardsDisplayed'
+  | 'MatterReferred'
+  | 'MissingCardsFound'
+  | 'MisreadReported';
+
+const MARKS: Readonly<Record<Exclude<EventType, Untimed>, readonly Mark[]>> = {
+  ShoeCommitted: ['committed'],
+  BettingOpened: ['betting'],
+  DecreaseAsked: ['asked'],
+  BettingClosed: ['closed', 'turn'],
+  BettingReopened: ['betting'],
+  DeviceGiven: ['turn'],
+  DeviceReturned: ['deviceBack'],
+  CardDrawn: ['turn'],
+  RevealOrderChosen: ['turn'],
+  CardExposed: ['turn'],
+  TotalsAnnounced: ['turn'],
+  CardsReconstructed: ['turn'],
+  DeviceReset: ['turn'],
+  RoundSettled: ['ended'],
+  RoundVoided: ['ended'],
+  MatterClosed: ['turn'],
+  WindowOpened: ['window'],
+  WindowClosed: ['turn'],
+  CardsReplaced: ['turn'],
+};
+
+const isTimed = (type: EventType): type is keyof typeof MARKS => type in MARKS;
 
 /** A patron who is not there. */
 export interface Away {
@@ -122,15 +188,15 @@ const hands = (before: Clock['hands'], event: TableEvent): Clock['hands'] => {
 };
 
 const marks = (before: Clock['marks'], { type, stamp }: TableEvent): Clock['marks'] => {
-  const set = MARK_NAMES.filter((mark) => (MARKS[mark] as readonly EventType[]).includes(type));
-  return set.length === 0 ? before : { ...before, ...Object.fromEntries(set.map((mark) => [mark, stamp.at])) };
+  if (!isTimed(type)) return before;
+  return { ...before, ...Object.fromEntries(MARKS[type].map((mark) => [mark, stamp.at])) };
 };
 
 /** The clock after one more event. */
 export const clockAfter = (clock: Clock, event: TableEvent): Clock => ({
   sequence: clock.sequence + 1,
   since: clock.since,
-  step: isStep(event.type) ? event.stamp.at : clock.step,
+  step: EVENTS[event.type].isStep ? event.stamp.at : clock.step,
   marks: marks(clock.marks, event),
   hands: hands(clock.hands, event),
   away: presence(clock.away, event),

@@ -1,8 +1,7 @@
-import { type EventType, openRoundOf, type TableEvent, type TableState } from '@sabot/table';
+import { EVENTS, type EventType, openRoundOf, type TableEvent, type TableState } from '@sabot/table';
 import { tableStream } from '../store/record.ts';
 import type { EventStore } from '../store/store.ts';
 import { eventOf } from '../store/upcast.ts';
-import { isStep } from './steps.ts';
 import type { Interrupted, TableEntry } from './types.ts';
 
 /** Whoever takes care of a table holds its lease as long as they live: where it is free, no other server has the table. */
@@ -29,4 +28,4 @@ export const interruptedAt = async (
 
 /** It has gone on, or been reported, with the next step of the play. */
 export const isResumedBy = (events: readonly { readonly type: EventType }[]): boolean =>
-  events.some(({ type }) => isStep(type));
+  events.some(({ type }) => EVENTS[type].isStep);

@@ -24,26 +24,91 @@ export interface Followed<Live, Fold> {
 }
 
 /** The play of a round as it goes: nothing in it is the steward's until the round is closed, or ends. */
-const QUIET: readonly EventType[] = [
-  'WagerPlaced',
-  'WagerRaised',
-  'WagerLowered',
-  'WagerWithdrawn',
-  'LateWagerRefused',
-  'LateWithdrawalRefused',
-  'PresenceChanged',
-  'EntropyCommitted',
-  'EntropyRevealed',
-  'CardDrawn',
-  'CardPeeled',
-  'CardExposed',
-  'CardsOffered',
-  'CardsAccepted',
-  'CardsDeclined',
-  'CardsPassed',
-  'TotalsAnnounced',
-  'OutcomeAnnounced',
-];
+type Quiet =
+  | 'PresenceChanged'
+  | 'EntropyCommitted'
+  | 'EntropyRevealed'
+  | 'WagerPlaced'
+  | 'WagerRaised'
+  | 'WagerLowered'
+  | 'WagerWithdrawn'
+  | 'LateWagerRefused'
+  | 'LateWithdrawalRefused'
+  | 'CardDrawn'
+  | 'CardsOffered'
+  | 'CardsAccepted'
+  | 'CardsDeclined'
+  | 'CardsPassed'
+  | 'CardPeeled'
+  | 'CardExposed'
+  | 'TotalsAnnounced'
+  | 'OutcomeAnnounced';
+
+const WAKES_STEWARD: Readonly<Record<Exclude<EventType, Quiet>, true>> = {
+  TableOpened: true,
+  LastRoundAnnounced: true,
+  TableClosed: true,
+  EpochOpened: true,
+  ActingAppointed: true,
+  LimitsAnnounced: true,
+  MethodChosen: true,
+  WagersPerAreaSet: true,
+  AreaClosed: true,
+  AreaOpened: true,
+  PatronJoined: true,
+  PatronLeft: true,
+  ChipsBought: true,
+  ChipsCashed: true,
+  DebtCollected: true,
+  DebtSettled: true,
+  DebtForgivenessAsked: true,
+  DebtForgiven: true,
+  ShoeLoaded: true,
+  ShoeCommitted: true,
+  ShoeCut: true,
+  ShoeSealed: true,
+  CardsBurned: true,
+  CutCardSeen: true,
+  DeviceErrorReported: true,
+  ShoeEnded: true,
+  ShoeRevealed: true,
+  ShoeCondemned: true,
+  BettingOpened: true,
+  DecreaseAsked: true,
+  WagersRemoved: true,
+  BettingClosed: true,
+  BettingReopened: true,
+  DeviceGiven: true,
+  DeviceReturned: true,
+  DrawWithoutWagerAllowed: true,
+  HandlerChosen: true,
+  SqueezeAllowed: true,
+  RevealOrderChosen: true,
+  CardsCameOut: true,
+  CardsReconstructed: true,
+  HandTaken: true,
+  DeviceReset: true,
+  FreeHandOrdered: true,
+  RoundSettled: true,
+  RoundVoided: true,
+  CardCorrected: true,
+  DisplayErrorReported: true,
+  SettlementCorrected: true,
+  IrregularityReported: true,
+  CutCardFirst: true,
+  RemedyTaken: true,
+  MatterClosed: true,
+  WindowOpened: true,
+  ElectionMade: true,
+  WindowClosed: true,
+  ReportDismissed: true,
+  ReferralDecided: true,
+  CardsDisplayed: true,
+  MatterReferred: true,
+  MissingCardsFound: true,
+  CardsReplaced: true,
+  MisreadReported: true,
+};
 
 interface Kept {
   readonly book: TableBook;
@@ -59,7 +124,7 @@ export const followTable = (house: House, live: LiveTable, wake: () => void): Fo
   const unwatch = live.watch(({ first, events }) => {
     // A gap is read from the store when the book is next asked for.
     if (kept.book.sequence === first - 1) add(events);
-    if (!events.every(({ type }) => QUIET.includes(type))) wake();
+    if (events.some(({ type }) => type in WAKES_STEWARD)) wake();
   });
   return {
     live,

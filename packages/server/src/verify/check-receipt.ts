@@ -90,12 +90,13 @@ const epochOf = ({ epoch, number, restored }: Opening, since: number): Epoch => 
   since,
 });
 
-const isOpening = (event: TableEvent | TournamentEvent): event is Opening =>
-  event.type === 'EpochOpened' || event.type === 'TournamentEpochOpened';
+const OPENINGS: Readonly<Record<Opening['type'], true>> = { EpochOpened: true, TournamentEpochOpened: true };
+
+const isOpening = (event: TableEvent | TournamentEvent): event is Opening => event.type in OPENINGS;
 
 /** Read from the events; whoever has the stream open knows them without. */
 const epochsRead = async (store: EventStore, stream: StreamId, last: number): Promise<readonly Epoch[]> =>
-  (await store.readTypes(stream, 0, last, ['EpochOpened', 'TournamentEpochOpened'])).flatMap((record) => {
+  (await store.readTypes(stream, 0, last, Object.keys(OPENINGS))).flatMap((record) => {
     const event = eventOf(record) as TableEvent | TournamentEvent;
     return isOpening(event) ? [epochOf(event, record.sequence)] : [];
   });

@@ -50,6 +50,7 @@ export const bettingOpened: EventRecord<'BettingOpened', typeof bettingOpenedFie
   summary: 'A round has begun, with these limits; few cards means it may not be finished.',
   fields: bettingOpenedFields,
   audience: 'all',
+  isStep: true,
   sees: { round: 'open', freeHand: 'open', fewCards: 'open', limits: 'open', differentialLimit: 'open' },
   evolve: (state, { round, freeHand, limits, differentialLimit }) => ({
     ...withShoe(state, (shoe) => ({
@@ -87,6 +88,7 @@ export const wagerPlaced: EventRecord<'WagerPlaced', typeof wagerPlacedFields> =
     'A wager stands; min and max are the limits that it is judged by (A26); asked where a patron had staff place it.',
   fields: wagerPlacedFields,
   audience: 'table',
+  isStep: false,
   sees: {
     owner: 'person',
     seat: 'open',
@@ -122,6 +124,7 @@ export const wagerRaised: EventRecord<'WagerRaised', typeof wagerRaisedFields> =
   summary: 'A wager is higher: by the amount, to the stake; asked where a patron had staff raise it.',
   fields: wagerRaisedFields,
   audience: 'table',
+  isStep: false,
   sees: {
     owner: 'person',
     seat: 'open',
@@ -142,6 +145,7 @@ export const wagerLowered: EventRecord<'WagerLowered', typeof wagerLoweredFields
   summary: 'A wager is lower: by the amount, to the stake.',
   fields: wagerLoweredFields,
   audience: 'table',
+  isStep: false,
   sees: { owner: 'person', seat: 'open', wager: 'open', amount: 'open', stake: 'open', secret: 'open' },
   evolve: (state, event) => restake(state, event, -event.amount),
 };
@@ -153,6 +157,7 @@ export const wagerWithdrawn: EventRecord<'WagerWithdrawn', typeof wagerWithdrawn
   summary: 'A wager is taken back whole.',
   fields: wagerWithdrawnFields,
   audience: 'table',
+  isStep: false,
   sees: { owner: 'person', seat: 'open', wager: 'open', amount: 'open', stake: 'open', secret: 'open' },
   evolve: (state, event) => restake(state, event, -event.amount),
 };
@@ -171,6 +176,7 @@ export const lateWagerRefused: EventRecord<'LateWagerRefused', typeof lateWagerR
   summary: 'Placed or raised after "No more bets": refused, nothing moved (A27, A32).',
   fields: lateWagerRefusedFields,
   audience: 'table',
+  isStep: false,
   sees: { owner: 'person', seat: 'open', wager: 'open', amount: 'open', end: 'open', basis: 'open' },
   evolve: (state) => state,
 };
@@ -182,6 +188,7 @@ export const lateWithdrawalRefused: EventRecord<'LateWithdrawalRefused', typeof 
   summary: 'Taken back after "No more bets": the wager stays live.',
   fields: lateWithdrawalRefusedFields,
   audience: 'table',
+  isStep: false,
   sees: { owner: 'person', seat: 'open', wager: 'open', amount: 'open', basis: 'open' },
   evolve: (state) => state,
 };
@@ -193,6 +200,7 @@ export const decreaseAsked: EventRecord<'DecreaseAsked', typeof decreaseAskedFie
   summary: 'Patrons on this hand are asked to come down; the gap is the present differential.',
   fields: decreaseAskedFields,
   audience: 'table',
+  isStep: true,
   sees: { side: 'open', gap: 'open', basis: 'open', secret: 'open' },
   evolve: (state, { side }) => ({ ...state, askedDown: side }),
 };
@@ -204,6 +212,7 @@ export const wagersRemoved: EventRecord<'WagersRemoved', typeof wagersRemovedFie
   summary: 'Wagers were taken off the felt and given back.',
   fields: wagersRemovedFields,
   audience: 'table',
+  isStep: true,
   sees: { ends: 'felt', reason: 'staff', secret: 'open' },
   evolve: (state, { ends }) => takeOff(state, ends),
 };
@@ -218,6 +227,7 @@ export const bettingClosed: EventRecord<'BettingClosed', typeof bettingClosedFie
   summary: 'No more bets; closes counts the calls of this round, two after a reset of the device.',
   fields: bettingClosedFields,
   audience: 'all',
+  isStep: true,
   sees: { round: 'open', closes: 'open' },
   evolve: (state, { closes }) => {
     const round = openRoundOf(state);
@@ -232,6 +242,7 @@ export const bettingReopened: EventRecord<'BettingReopened', typeof bettingReope
   summary: 'Bets are open again in the same round.',
   fields: bettingReopenedFields,
   audience: 'all',
+  isStep: true,
   sees: { round: 'open', basis: 'open' },
   evolve: (state) => {
     const round = openRoundOf(state);

@@ -116,6 +116,7 @@ export const cardDrawn: EventRecord<'CardDrawn', typeof cardDrawnFields> = {
   summary: 'A card went to a hand, face down unless exposed; draws of a round count from 1, in the order drawn.',
   fields: cardDrawnFields,
   audience: 'all',
+  isStep: true,
   sees: { draw: 'open', side: 'open', card: 'cards', from: 'open', exposed: 'open', phase: 'open', basis: 'open' },
   evolve: (state, { side, card, from, exposed, phase }) => {
     const { shoe } = state;
@@ -137,6 +138,7 @@ export const cardPeeled: EventRecord<'CardPeeled', typeof cardPeeledFields> = {
   summary: 'The patron has begun to look at a card; only that patron is told which it is.',
   fields: cardPeeledFields,
   audience: 'all',
+  isStep: false,
   sees: { draw: 'open', person: 'person', card: 'cards' },
   evolve: (state, { draw, person }) =>
     withDealt(state, { draws: withDraw(drawsOf(state), draw, { peeledBy: person }) }),
@@ -155,6 +157,7 @@ export const cardExposed: EventRecord<'CardExposed', typeof cardExposedFields> =
   summary: 'A card lies face up; keyed where a person named it and not the device.',
   fields: cardExposedFields,
   audience: 'all',
+  isStep: true,
   sees: { draw: 'open', card: 'open', person: 'person', keyed: 'open', phase: 'open' },
   evolve: (state, { draw, card, phase }) =>
     withShoe(withDealt(state, { draws: withDraw(drawsOf(state), draw, { card, exposed: true }) }, phase), (shoe) => ({
@@ -169,6 +172,7 @@ export const totalsAnnounced: EventRecord<'TotalsAnnounced', typeof totalsAnnoun
   summary: 'The totals of the first two cards of each hand.',
   fields: totalsAnnouncedFields,
   audience: 'all',
+  isStep: true,
   sees: { player: 'open', banker: 'open', phase: 'open' },
   evolve: (state, { phase }) => withDealt(state, { totalsAnnounced: true }, phase),
 };
@@ -184,6 +188,7 @@ export const outcomeAnnounced: EventRecord<'OutcomeAnnounced', typeof outcomeAnn
   summary: 'Who won, on which totals, card counts and pairs.',
   fields: outcomeAnnouncedFields,
   audience: 'all',
+  isStep: true,
   sees: { facts: 'open', outcome: 'open', basis: 'open' },
   evolve: (state, { facts }) => {
     const round = dealtRoundOf(state);
@@ -201,6 +206,7 @@ export const cardsCameOut: EventRecord<'CardsCameOut', typeof cardsCameOutFields
   summary: 'Cards left the device that no hand takes yet; they are dealt next, in this order.',
   fields: cardsCameOutFields,
   audience: 'all',
+  isStep: true,
   sees: { cards: 'cards', basis: 'open' },
   evolve: (state, { cards }) => takeOut(state, cards),
 };
@@ -217,6 +223,7 @@ export const cardsReconstructed: EventRecord<'CardsReconstructed', typeof cardsR
   summary: 'Cards were put in their true order and dealt to the hands anew (A13).',
   fields: cardsReconstructedFields,
   audience: 'all',
+  isStep: true,
   sees: { cards: 'cards', carried: 'cards', phase: 'open', basis: 'open' },
   evolve: (state, { cards, carried, phase }) => {
     // Totals of other cards than were announced are yet to be announced.
@@ -240,6 +247,7 @@ export const deviceReset: EventRecord<'DeviceReset', typeof deviceResetFields> =
   summary: 'The deal begins anew; cards nobody saw lie ready to open it (A14).',
   fields: deviceResetFields,
   audience: 'all',
+  isStep: true,
   sees: { carried: 'cards', basis: 'open' },
   evolve: (state, { carried }) =>
     withShoe(withDealt(state, NO_CARDS_DEALT, 'bets-closed'), () => ({ carried: carried.map(asTold(state)) })),
@@ -257,6 +265,7 @@ export const freeHandOrdered: EventRecord<'FreeHandOrdered', typeof freeHandOrde
   summary: 'The next round takes no wagers (A13); with a `round`, this one, and its stakes have gone back (A20).',
   fields: freeHandOrderedFields,
   audience: 'all',
+  isStep: true,
   sees: { basis: 'open', round: 'open' },
   evolve: (state, { round }) => (round === undefined ? { ...state, freeHandOrdered: true } : withFreeHand(state)),
 };

@@ -43,6 +43,7 @@ export const deviceGiven: EventRecord<'DeviceGiven', typeof deviceGivenFields> =
   summary: 'The patron has the dealing device.',
   fields: deviceGivenFields,
   audience: 'table',
+  isStep: true,
   sees: { person: 'person', basis: 'open' },
   evolve: (state, { person, basis }) => ({
     ...state,
@@ -63,6 +64,7 @@ export const deviceReturned: EventRecord<'DeviceReturned', typeof deviceReturned
   summary: 'The device is back with the Dealer.',
   fields: deviceReturnedFields,
   audience: 'table',
+  isStep: true,
   sees: { person: 'person', why: 'open', basis: 'open' },
   evolve: (state, { person, why }) => ({
     ...state,
@@ -79,6 +81,7 @@ export const drawWithoutWagerAllowed: EventRecord<'DrawWithoutWagerAllowed', typ
   summary: 'The patron may draw without a wager.',
   fields: drawWithoutWagerAllowedFields,
   audience: 'table',
+  isStep: true,
   sees: { person: 'person' },
   evolve: (state, { person }) => ({
     ...state,
@@ -93,6 +96,7 @@ export const cardsOffered: EventRecord<'CardsOffered', typeof cardsOfferedFields
   summary: 'The hand is offered to this patron.',
   fields: cardsOfferedFields,
   audience: 'table',
+  isStep: true,
   sees: { side: 'open', person: 'person', basis: 'open' },
   evolve: (state, { side, person }) => withHand(state, side, { person }),
 };
@@ -104,6 +108,7 @@ export const cardsAccepted: EventRecord<'CardsAccepted', typeof cardsAcceptedFie
   summary: 'The patron has the hand.',
   fields: cardsAcceptedFields,
   audience: 'table',
+  isStep: true,
   sees: { side: 'open', person: 'person' },
   evolve: (state, { side, person }) => withHand(state, side, { with: 'patron', person, chosen: false }),
 };
@@ -115,6 +120,7 @@ export const cardsDeclined: EventRecord<'CardsDeclined', typeof cardsDeclinedFie
   summary: 'The patron leaves the hand to the next.',
   fields: cardsDeclinedFields,
   audience: 'table',
+  isStep: true,
   sees: { side: 'open', person: 'person', basis: 'open' },
   evolve: (state, { side, person }) => {
     const declined = dealtRoundOf(state)?.hands[side].declined ?? [];
@@ -133,6 +139,7 @@ export const handlerChosen: EventRecord<'HandlerChosen', typeof handlerChosenFie
   summary: 'The hand goes to this patron, or the Dealer exposes it where that is null.',
   fields: handlerChosenFields,
   audience: 'table',
+  isStep: true,
   sees: { side: 'open', person: 'person', reason: 'staff' },
   evolve: (state, { side, person }) =>
     withHand(
@@ -151,6 +158,7 @@ export const cardsPassed: EventRecord<'CardsPassed', typeof cardsPassedFields> =
   summary: 'The hand, or one card of it, went on to this patron.',
   fields: cardsPassedFields,
   audience: 'table',
+  isStep: true,
   sees: { side: 'open', person: 'person', basis: 'open', draw: 'open' },
   evolve: (state, { side, person, draw }) => {
     if (draw !== undefined) return withApart(state, draw, person);
@@ -174,6 +182,7 @@ export const squeezeAllowed: EventRecord<'SqueezeAllowed', typeof squeezeAllowed
   summary: 'This person has the hand, or one card of it, by leave.',
   fields: squeezeAllowedFields,
   audience: 'table',
+  isStep: true,
   sees: { side: 'open', person: 'person', designee: 'open', reason: 'staff', draw: 'open' },
   evolve: (state, { side, person, draw }) => {
     if (draw !== undefined) return withApart(state, draw, person);
@@ -191,6 +200,7 @@ export const revealOrderChosen: EventRecord<'RevealOrderChosen', typeof revealOr
   summary: 'This hand is revealed first.',
   fields: revealOrderChosenFields,
   audience: 'all',
+  isStep: true,
   sees: { first: 'open' },
   evolve: (state, { first }) => withDealt(state, { revealFirst: first }),
 };
@@ -202,6 +212,7 @@ export const handTaken: EventRecord<'HandTaken', typeof handTakenFields> = {
   summary: 'The Dealer has the hand, or one card of it, back and exposes it.',
   fields: handTakenFields,
   audience: 'all',
+  isStep: true,
   sees: { side: 'open', person: 'staff', basis: 'open', draw: 'open' },
   evolve: (state, { side, draw }) =>
     draw === undefined

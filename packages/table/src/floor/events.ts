@@ -30,6 +30,7 @@ export const tableOpened: EventRecord<'TableOpened', typeof tableOpenedFields> =
   summary: 'The table is open with this configuration.',
   fields: tableOpenedFields,
   audience: 'all',
+  isStep: true,
   sees: { config: 'open', correctable: 'open' },
   evolve: (state, { config, correctable }) => ({
     ...state,
@@ -55,6 +56,7 @@ export const lastRoundAnnounced: EventRecord<'LastRoundAnnounced', typeof lastRo
   summary: 'After this round the table closes.',
   fields: lastRoundAnnouncedFields,
   audience: 'all',
+  isStep: true,
   sees: { round: 'open' },
   evolve: (state, { round }) => ({ ...state, lastRound: round }),
 };
@@ -64,6 +66,7 @@ export const tableClosed: EventRecord<'TableClosed', typeof NO_FIELDS> = {
   summary: 'The table is closed.',
   fields: NO_FIELDS,
   audience: 'all',
+  isStep: true,
   sees: {},
   evolve: (state) => ({
     ...state,
@@ -81,6 +84,7 @@ export const epochOpened: EventRecord<'EpochOpened', typeof epochOpenedFields> =
   summary: 'The house was restored from a backup; what was played after the event before this one is lost.',
   fields: epochOpenedFields,
   audience: 'all',
+  isStep: true,
   sees: { epoch: 'open', number: 'open', restored: 'open', backedUp: 'open' },
   evolve: (state, { epoch, number, restored }) => ({
     ...state,
@@ -99,6 +103,7 @@ export const actingAppointed: EventRecord<'ActingAppointed', typeof actingAppoin
   summary: 'The person may act in the position until that instant.',
   fields: actingAppointedFields,
   audience: 'staff',
+  isStep: false,
   sees: { person: 'person', position: 'open', until: 'open' },
   evolve: (state, { person, position, until }) => ({
     ...state,
@@ -113,6 +118,7 @@ export const limitsAnnounced: EventRecord<'LimitsAnnounced', typeof limitsAnnoun
   summary: 'Limits from the next "Place your bets" on (A26).',
   fields: limitsAnnouncedFields,
   audience: 'all',
+  isStep: false,
   sees: { limits: 'open', differentialLimit: 'open' },
   evolve: (state, { limits, differentialLimit }) => ({ ...state, upcoming: { limits, differentialLimit } }),
 };
@@ -124,6 +130,7 @@ export const methodChosen: EventRecord<'MethodChosen', typeof methodChosenFields
   summary: 'Cards are dealt by this method from now on.',
   fields: methodChosenFields,
   audience: 'all',
+  isStep: true,
   sees: { method: 'open', reason: 'staff' },
   evolve: (state, { method }) =>
     state.config === null ? state : { ...state, config: { ...state.config, method }, deviceLost: null },
@@ -139,6 +146,7 @@ export const wagersPerAreaSet: EventRecord<'WagersPerAreaSet', typeof wagersPerA
   summary: 'So many owners may have a wager in one area.',
   fields: wagersPerAreaSetFields,
   audience: 'all',
+  isStep: true,
   sees: { max: 'open', reason: 'staff' },
   evolve: (state, { max }) =>
     state.config === null ? state : { ...state, config: { ...state.config, wagersPerArea: max } },
@@ -151,6 +159,7 @@ export const areaClosed: EventRecord<'AreaClosed', typeof areaClosedFields> = {
   summary: 'The area takes no wagers.',
   fields: areaClosedFields,
   audience: 'all',
+  isStep: true,
   sees: { seat: 'open', wager: 'open' },
   evolve: (state, { seat, wager }) => ({ ...state, closedAreas: [...state.closedAreas, { seat, wager }] }),
 };
@@ -162,6 +171,7 @@ export const areaOpened: EventRecord<'AreaOpened', typeof areaOpenedFields> = {
   summary: 'The area takes wagers again.',
   fields: areaOpenedFields,
   audience: 'all',
+  isStep: true,
   sees: { seat: 'open', wager: 'open' },
   evolve: (state, { seat, wager }) => ({
     ...state,

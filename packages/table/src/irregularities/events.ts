@@ -84,6 +84,7 @@ export const irregularityReported: EventRecord<'IrregularityReported', typeof ir
   summary: 'A matter is open, with the steps that put it right, in order.',
   fields: irregularityReportedFields,
   audience: 'all',
+  isStep: true,
   sees: {
     matter: 'open',
     kind: 'open',
@@ -123,6 +124,7 @@ export const cutCardFirst: EventRecord<'CutCardFirst', typeof cutCardFirstFields
   summary: 'The cutting card came before the first card, where patrons may then withdraw.',
   fields: cutCardFirstFields,
   audience: 'all',
+  isStep: true,
   sees: { matter: 'open', basis: 'open', steps: 'open', reportedBy: 'staff' },
   evolve: (state, { matter, basis, steps, reportedBy }) =>
     opened(state, { ...NEW_MATTER, id: matter, kind: 'cut-card-first', basis, steps, reportedBy }),
@@ -135,6 +137,7 @@ export const remedyTaken: EventRecord<'RemedyTaken', typeof remedyTakenFields> =
   summary: 'A step of a matter is done.',
   fields: remedyTakenFields,
   audience: 'all',
+  isStep: true,
   sees: { matter: 'open', remedy: 'open', basis: 'open', reason: 'staff' },
   evolve: (state, { matter, remedy }) =>
     withMatter(state, matter, ({ steps }) => ({ steps: steps[0]?.remedy === remedy ? steps.slice(1) : steps })),
@@ -147,6 +150,7 @@ export const matterClosed: EventRecord<'MatterClosed', typeof matterClosedFields
   summary: 'Nothing of this matter is left to do.',
   fields: matterClosedFields,
   audience: 'all',
+  isStep: true,
   sees: { matter: 'open' },
   evolve: (state, { matter }) => ({ ...state, matters: state.matters.filter((each) => each.id !== matter) }),
 };
@@ -171,6 +175,7 @@ export const windowOpened: EventRecord<'WindowOpened', typeof windowOpenedFields
   summary: 'Patrons may take wagers back: which, until when; decided wagers stay where the scope says so (A41).',
   fields: windowOpenedFields,
   audience: 'all',
+  isStep: true,
   sees: { matter: 'open', trigger: 'open', scope: 'open', closesAt: 'open', basis: 'open', decided: 'open' },
   evolve: (state, { matter, trigger, scope, closesAt, basis }) =>
     withMatter(state, matter, () => ({ window: { trigger, scope, closesAt, basis, elected: [] } })),
@@ -183,6 +188,7 @@ export const electionMade: EventRecord<'ElectionMade', typeof electionMadeFields
   summary: 'A patron took these wagers back, or stays in where there are none.',
   fields: electionMadeFields,
   audience: 'table',
+  isStep: false,
   sees: { matter: 'open', person: 'person', ends: 'felt', secret: 'open' },
   evolve: (state, { matter, person, ends }) => ({
     ...takeOff(state, ends),
@@ -210,6 +216,7 @@ export const windowClosed: EventRecord<'WindowClosed', typeof windowClosedFields
   summary: 'The option is over; the silent stay in.',
   fields: windowClosedFields,
   audience: 'all',
+  isStep: true,
   sees: { matter: 'open', silent: 'felt' },
   evolve: (state, { matter }) => withMatter(state, matter, () => ({ window: null })),
 };
@@ -221,6 +228,7 @@ export const reportDismissed: EventRecord<'ReportDismissed', typeof reportDismis
   summary: 'Someone else looked into a report and found nothing that would void the round.',
   fields: reportDismissedFields,
   audience: 'all',
+  isStep: true,
   sees: { matter: 'open', reason: 'staff' },
   evolve: (state) => state,
 };
@@ -232,6 +240,7 @@ export const referralDecided: EventRecord<'ReferralDecided', typeof referralDeci
   summary: 'What was decided where the rules leave a case open, and why.',
   fields: referralDecidedFields,
   audience: 'all',
+  isStep: true,
   sees: { matter: 'open', decision: 'open', reason: 'staff' },
   evolve: (state) => state,
 };
@@ -250,6 +259,7 @@ export const cardsDisplayed: EventRecord<'CardsDisplayed', typeof cardsDisplayed
   summary: 'The decks are sorted and counted for all to see.',
   fields: cardsDisplayedFields,
   audience: 'all',
+  isStep: true,
   sees: { matter: 'open', counted: 'open', basis: 'open' },
   evolve: (state, { matter, counted }) => withMatter(state, matter, () => ({ counted })),
 };
@@ -261,6 +271,7 @@ export const matterReferred: EventRecord<'MatterReferred', typeof matterReferred
   summary: 'The rules cannot tell: someone must decide.',
   fields: matterReferredFields,
   audience: 'all',
+  isStep: true,
   sees: { matter: 'open', why: 'found', steps: 'open' },
   evolve: (state, { matter, steps }) => withMatter(state, matter, () => ({ steps })),
 };
@@ -277,6 +288,7 @@ export const missingCardsFound: EventRecord<'MissingCardsFound', typeof missingC
   summary: 'Cards carried off are known again, and from where (A15).',
   fields: missingCardsFoundFields,
   audience: 'all',
+  isStep: true,
   sees: { matter: 'open', cards: 'found', where: 'open', basis: 'open' },
   evolve: (state, { matter, cards }) => withMatter(state, matter, () => ({ missing: cards })),
 };
@@ -294,6 +306,7 @@ export const cardsReplaced: EventRecord<'CardsReplaced', typeof cardsReplacedFie
   summary: 'Cards on the table stand as these; substitutes where they stand in for lost ones.',
   fields: cardsReplacedFields,
   audience: 'all',
+  isStep: true,
   sees: { draws: 'open', cards: 'open', substitute: 'open', phase: 'open', basis: 'open' },
   evolve: (state, { draws, cards, substitute, phase }) => {
     const replaced = draws.reduce(
@@ -314,6 +327,7 @@ export const misreadReported: EventRecord<'MisreadReported', typeof misreadRepor
   summary: 'A card is said to be another than was entered.',
   fields: misreadReportedFields,
   audience: 'all',
+  isStep: true,
   sees: { matter: 'open', draw: 'open', card: 'open', reportedBy: 'staff' },
   evolve: (state, { matter, draw, card, reportedBy }) =>
     opened(state, {

@@ -39,6 +39,7 @@ export const patronJoined: EventRecord<'PatronJoined', typeof patronJoinedFields
   summary: 'A patron has come, to a seat or standing.',
   fields: patronJoinedFields,
   audience: 'table',
+  isStep: false,
   sees: { person: 'person', seat: 'open', identified: 'staff' },
   evolve: (state, { person, seat, identified }) => ({
     ...state,
@@ -56,6 +57,7 @@ export const patronLeft: EventRecord<'PatronLeft', typeof patronLeftFields> = {
   summary: 'A patron has gone.',
   fields: patronLeftFields,
   audience: 'table',
+  isStep: false,
   sees: { person: 'person' },
   evolve: (state, { person }) => ({
     ...forgetWalkIn(state, person),
@@ -75,6 +77,7 @@ export const presenceChanged: EventRecord<'PresenceChanged', typeof presenceChan
   summary: 'A patron has stepped away, or is back.',
   fields: presenceChangedFields,
   audience: 'table',
+  isStep: false,
   sees: { person: 'person', present: 'open' },
   evolve: (state, { person, present }) => withPatron(state, person, (patron) => ({ ...patron, present })),
 };
@@ -86,6 +89,7 @@ export const chipsBought: EventRecord<'ChipsBought', typeof chipsBoughtFields> =
   summary: 'Money has become chips.',
   fields: chipsBoughtFields,
   audience: 'owner',
+  isStep: false,
   sees: { person: 'person', amount: 'open', fromAccount: 'open' },
   evolve: (state, { person, amount }) => ({
     ...withChips(state, person, amount),
@@ -100,6 +104,7 @@ export const chipsCashed: EventRecord<'ChipsCashed', typeof chipsCashedFields> =
   summary: 'Chips have become money.',
   fields: chipsCashedFields,
   audience: 'owner',
+  isStep: false,
   sees: { person: 'person', amount: 'open' },
   evolve: (state, { person, amount }) => ({
     ...withChips(state, person, -amount),
@@ -114,6 +119,7 @@ export const debtCollected: EventRecord<'DebtCollected', typeof debtCollectedFie
   summary: 'What has just come back from the felt goes to what the person owes.',
   fields: debtCollectedFields,
   audience: 'owner',
+  isStep: true,
   sees: { person: 'person', amount: 'open' },
   evolve: (state, { person, amount }) =>
     afterPaying(withDebt(withChips(state, person, -amount), person, -amount), person),
@@ -127,6 +133,7 @@ export const debtSettled: EventRecord<'DebtSettled', typeof debtSettledFields> =
   summary: 'The cashier has been paid what the person owed, or part of it.',
   fields: debtSettledFields,
   audience: 'owner',
+  isStep: true,
   sees: { person: 'person', amount: 'open', fromAccount: 'open' },
   evolve: (state, { person, amount }) => ({
     ...afterPaying(withDebt(state, person, -amount), person),
@@ -141,6 +148,7 @@ export const debtForgivenessAsked: EventRecord<'DebtForgivenessAsked', typeof de
   summary: 'Someone asks that what the person owes be forgiven.',
   fields: debtForgivenessAskedFields,
   audience: 'owner',
+  isStep: true,
   sees: { person: 'person', note: 'staff', reportedBy: 'staff' },
   evolve: (state, { person, reportedBy }) => ({
     ...state,
@@ -159,6 +167,7 @@ export const debtForgiven: EventRecord<'DebtForgiven', typeof debtForgivenFields
   summary: 'What the person owed is forgiven: the house bears it.',
   fields: debtForgivenFields,
   audience: 'owner',
+  isStep: true,
   sees: { person: 'person', amount: 'open', reason: 'staff' },
   evolve: (state, { person, amount }) => afterForgiving(houseBy(withDebt(state, person, -amount), -amount), person),
 };

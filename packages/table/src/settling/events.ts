@@ -147,6 +147,7 @@ export const roundSettled: EventRecord<'RoundSettled', typeof roundSettledFields
   summary: 'How every wager ended; underMinimum names whose low wager was settled this once (A16).',
   fields: roundSettledFields,
   audience: 'all',
+  isStep: true,
   sees: { round: 'open', ends: 'felt', underMinimum: 'books' },
   evolve: settle,
 };
@@ -158,6 +159,7 @@ export const roundVoided: EventRecord<'RoundVoided', typeof roundVoidedFields> =
   summary: 'The round is void and every stake goes back (A18).',
   fields: roundVoidedFields,
   audience: 'all',
+  isStep: true,
   sees: { round: 'open', ends: 'felt', basis: 'open', secret: 'open' },
   evolve: voidRound,
 };
@@ -169,6 +171,7 @@ export const cardCorrected: EventRecord<'CardCorrected', typeof cardCorrectedFie
   summary: 'The card is corrected while its round is under way.',
   fields: cardCorrectedFields,
   audience: 'all',
+  isStep: true,
   sees: { draw: 'open', card: 'open', phase: 'open' },
   evolve: (state, { draw, card, phase }) => {
     const before = drawsOf(state)[draw - 1]?.card ?? null;
@@ -192,6 +195,7 @@ export const displayErrorReported: EventRecord<'DisplayErrorReported', typeof di
   summary: 'What a display showed of a round, and what stands by the cards that lie face up.',
   fields: displayErrorReportedFields,
   audience: 'all',
+  isStep: true,
   sees: { ofRound: 'open', shown: 'open', stands: 'open', note: 'staff', basis: 'open' },
   evolve: (state, { ofRound: round, shown, basis }) => ({
     ...state,
@@ -226,6 +230,7 @@ export const settlementCorrected: EventRecord<'SettlementCorrected', typeof sett
     'A settled round is settled anew or voided: the old entries stay, these come on top. What someone has not got is owed, and what was forgiven of that is not paid if it turns out never to have been owed.',
   fields: settlementCorrectedFields,
   audience: 'all',
+  isStep: true,
   sees: {
     round: 'open',
     end: 'open',

@@ -18,6 +18,7 @@ export const shoeLoaded: EventRecord<'ShoeLoaded', typeof shoeLoadedFields> = {
   summary: 'A shoe of so many cards is in the device; shoes count from 1.',
   fields: shoeLoadedFields,
   audience: 'all',
+  isStep: true,
   sees: { shoe: 'open', cards: 'cards' },
   evolve: (state, { shoe, cards }) => ({
     ...state,
@@ -53,6 +54,7 @@ export const shoeCommitted: EventRecord<'ShoeCommitted', typeof shoeCommittedFie
   summary: 'The house is bound to the cards of an electronic shoe.',
   fields: shoeCommittedFields,
   audience: 'all',
+  isStep: true,
   sees: { shoe: 'open', commitment: 'open' },
   evolve: (state, { shoe, commitment }) => ({
     ...withShoe(state, () => ({ commitment })),
@@ -67,6 +69,7 @@ export const shoeCut: EventRecord<'ShoeCut', typeof shoeCutFields> = {
   summary: 'The cards are cut.',
   fields: shoeCutFields,
   audience: 'all',
+  isStep: false,
   sees: { shoe: 'open', depth: 'open', person: 'person' },
   evolve: (state, { depth }) => withShoe(state, () => ({ cut: depth })),
 };
@@ -82,6 +85,7 @@ export const entropyCommitted: EventRecord<'EntropyCommitted', typeof entropyCom
   summary: 'A patron is bound to a contribution of chance.',
   fields: entropyCommittedFields,
   audience: 'all',
+  isStep: false,
   sees: { shoe: 'open', person: 'person', commitment: 'open' },
   evolve: (state, { person, commitment }) =>
     withShoe(state, ({ contributions }) => ({
@@ -100,6 +104,7 @@ export const entropyRevealed: EventRecord<'EntropyRevealed', typeof entropyRevea
   summary: 'The contribution that the patron had committed to.',
   fields: entropyRevealedFields,
   audience: 'all',
+  isStep: false,
   sees: { shoe: 'open', person: 'person', value: 'open' },
   evolve: (state, { person, value }) =>
     withShoe(state, ({ contributions }) => ({
@@ -118,6 +123,7 @@ export const shoeSealed: EventRecord<'ShoeSealed', typeof shoeSealedFields> = {
   summary: 'An electronic shoe is fixed, each card under this root, with so many contributions revealed.',
   fields: shoeSealedFields,
   audience: 'all',
+  isStep: true,
   sees: { shoe: 'open', root: 'open', contributions: 'open' },
   evolve: (state, { root }) => withShoe(state, () => ({ root })),
 };
@@ -133,6 +139,7 @@ export const cardsBurned: EventRecord<'CardsBurned', typeof cardsBurnedFields> =
     'The first card was turned over, and so many in all are burnt, it included; or one alone that had been seen (A20).',
   fields: cardsBurnedFields,
   audience: 'all',
+  isStep: true,
   sees: { card: 'open', count: 'open' },
   evolve: (state, { card, count }) =>
     withShoe(state, (shoe) => ({
@@ -153,6 +160,7 @@ export const cutCardSeen: EventRecord<'CutCardSeen', typeof cutCardSeenFields> =
   summary: 'The cutting card came out: as the first card of a round, or later in it.',
   fields: cutCardSeenFields,
   audience: 'all',
+  isStep: true,
   sees: { first: 'open', basis: 'open' },
   evolve: (state) => withShoe(state, () => ({ stage: 'cut-seen' })),
 };
@@ -166,6 +174,7 @@ export const deviceErrorReported: EventRecord<'DeviceErrorReported', typeof devi
   summary: 'The card-reading device told of a fault of its own.',
   fields: deviceErrorReportedFields,
   audience: 'staff',
+  isStep: true,
   sees: { error: 'staff' },
   evolve: (state) => state,
 };
@@ -178,6 +187,7 @@ export const shoeEnded: EventRecord<'ShoeEnded', typeof shoeEndedFields> = {
   summary: 'The shoe is dealt no more: finished, replaced, or abandoned when the table closed.',
   fields: shoeEndedFields,
   audience: 'all',
+  isStep: true,
   sees: { shoe: 'open', why: 'open', reason: 'staff', basis: 'open' },
   evolve: (state) => ({ ...state, shoe: null, freeHandOrdered: false }),
 };
@@ -189,6 +199,7 @@ export const shoeRevealed: EventRecord<'ShoeRevealed', typeof shoeRevealedFields
   summary: 'The seed of an electronic shoe, for anyone to check.',
   fields: shoeRevealedFields,
   audience: 'all',
+  isStep: false,
   sees: { shoe: 'open', seed: 'open' },
   evolve: (state, { shoe }) => ({
     ...state,
@@ -203,6 +214,7 @@ export const shoeCondemned: EventRecord<'ShoeCondemned', typeof shoeCondemnedFie
   summary: 'The cards must be replaced before another round.',
   fields: shoeCondemnedFields,
   audience: 'all',
+  isStep: true,
   sees: { shoe: 'open', basis: 'open' },
   evolve: (state, { basis }) => withShoe(state, () => ({ mustBeReplaced: true, replacedBy: basis, disturbed: true })),
 };

@@ -20,13 +20,18 @@ const changed = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** After these the cards lie otherwise, or with somebody else. */
-const LAID_DOWN: readonly NumberedEvent['type'][] = ['HandTaken', 'CardsPassed', 'CardsReconstructed'];
-
 const hearEvent = (event: NumberedEvent): void => {
-  // A card that someone begins to look at lies flat, whatever was seen of the one before it.
-  if (event.type === 'CardPeeled' && event.draw !== null) seen.delete(event.draw);
-  if (LAID_DOWN.includes(event.type)) seen.clear();
+  switch (event.type) {
+    case 'CardPeeled':
+      // A card that someone begins to look at lies flat, whatever was seen of the one before it.
+      if (event.draw !== null) seen.delete(event.draw);
+      return;
+    case 'HandTaken':
+    case 'CardsPassed':
+    case 'CardsReconstructed':
+      // The cards lie otherwise, or with somebody else.
+      seen.clear();
+  }
 };
 
 export const hearPeels = (message: TableMessage): void => {

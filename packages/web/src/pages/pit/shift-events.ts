@@ -6,7 +6,6 @@ export const SHIFT_KINDS = ['irregularities', 'set-up', 'shoes', 'money', 'staff
 export type ShiftKind = (typeof SHIFT_KINDS)[number];
 
 interface ShiftEvent {
-  readonly type: EventType;
   readonly kind: ShiftKind;
   /** Fields that its sentence tells already. */
   readonly said: readonly string[];
@@ -14,52 +13,98 @@ interface ShiftEvent {
   readonly byStaff?: true;
 }
 
-/** Every event that a shift log has; nothing of a round in which all goes well. */
-export const SHIFT_EVENTS = [
-  { type: 'TableOpened', kind: 'set-up', said: [] },
-  { type: 'LastRoundAnnounced', kind: 'set-up', said: ['round'] },
-  { type: 'TableClosed', kind: 'set-up', said: [] },
-  { type: 'EpochOpened', kind: 'set-up', said: ['number'] },
-  { type: 'LimitsAnnounced', kind: 'set-up', said: [] },
-  { type: 'MethodChosen', kind: 'set-up', said: ['method'] },
-  { type: 'WagersPerAreaSet', kind: 'set-up', said: ['max'] },
-  { type: 'AreaClosed', kind: 'set-up', said: ['seat', 'wager'] },
-  { type: 'AreaOpened', kind: 'set-up', said: ['seat', 'wager'] },
+/** What a shift log leaves out: all of a round in which all goes well, and what its other entries tell. */
+type LeftOut =
+  | 'PatronJoined'
+  | 'PatronLeft'
+  | 'PresenceChanged'
+  | 'DebtCollected'
+  | 'ShoeCommitted'
+  | 'ShoeCut'
+  | 'EntropyCommitted'
+  | 'EntropyRevealed'
+  | 'ShoeSealed'
+  | 'CardsBurned'
+  | 'CutCardSeen'
+  | 'ShoeRevealed'
+  | 'BettingOpened'
+  | 'WagerPlaced'
+  | 'WagerRaised'
+  | 'WagerLowered'
+  | 'WagerWithdrawn'
+  | 'LateWagerRefused'
+  | 'LateWithdrawalRefused'
+  | 'DecreaseAsked'
+  | 'BettingClosed'
+  | 'BettingReopened'
+  | 'DeviceGiven'
+  | 'DeviceReturned'
+  | 'CardDrawn'
+  | 'CardsOffered'
+  | 'CardsAccepted'
+  | 'CardsDeclined'
+  | 'HandlerChosen'
+  | 'CardsPassed'
+  | 'RevealOrderChosen'
+  | 'CardPeeled'
+  | 'CardExposed'
+  | 'TotalsAnnounced'
+  | 'OutcomeAnnounced'
+  | 'CardsCameOut'
+  | 'CardsReconstructed'
+  | 'HandTaken'
+  | 'DeviceReset'
+  | 'RoundSettled'
+  | 'WindowOpened'
+  | 'ElectionMade'
+  | 'WindowClosed'
+  | 'CardsDisplayed';
 
-  { type: 'ShoeLoaded', kind: 'shoes', said: ['shoe', 'cards'] },
-  { type: 'ShoeEnded', kind: 'shoes', said: ['shoe'] },
-  { type: 'ShoeCondemned', kind: 'shoes', said: [] },
+export const SHIFT_EVENTS: Readonly<Record<Exclude<EventType, LeftOut>, ShiftEvent>> = {
+  TableOpened: { kind: 'set-up', said: [] },
+  LastRoundAnnounced: { kind: 'set-up', said: ['round'] },
+  TableClosed: { kind: 'set-up', said: [] },
+  EpochOpened: { kind: 'set-up', said: ['number'] },
+  LimitsAnnounced: { kind: 'set-up', said: [] },
+  MethodChosen: { kind: 'set-up', said: ['method'] },
+  WagersPerAreaSet: { kind: 'set-up', said: ['max'] },
+  AreaClosed: { kind: 'set-up', said: ['seat', 'wager'] },
+  AreaOpened: { kind: 'set-up', said: ['seat', 'wager'] },
 
-  { type: 'IrregularityReported', kind: 'irregularities', said: ['kind'] },
-  { type: 'CutCardFirst', kind: 'irregularities', said: [] },
-  { type: 'DeviceErrorReported', kind: 'irregularities', said: [] },
-  { type: 'MisreadReported', kind: 'irregularities', said: ['card'] },
-  { type: 'DisplayErrorReported', kind: 'irregularities', said: ['ofRound'] },
-  { type: 'MatterReferred', kind: 'irregularities', said: [] },
-  { type: 'ReferralDecided', kind: 'irregularities', said: ['decision'] },
-  { type: 'ReportDismissed', kind: 'irregularities', said: [] },
-  { type: 'RemedyTaken', kind: 'irregularities', said: ['remedy'] },
-  { type: 'MatterClosed', kind: 'irregularities', said: [] },
-  { type: 'RoundVoided', kind: 'irregularities', said: ['round'] },
-  { type: 'SettlementCorrected', kind: 'irregularities', said: ['round', 'end'] },
-  { type: 'FreeHandOrdered', kind: 'irregularities', said: [] },
-  { type: 'MissingCardsFound', kind: 'irregularities', said: [] },
-  { type: 'CardsReplaced', kind: 'irregularities', said: [] },
-  { type: 'CardCorrected', kind: 'irregularities', said: ['card'] },
-  { type: 'WagersRemoved', kind: 'irregularities', said: [] },
+  ShoeLoaded: { kind: 'shoes', said: ['shoe', 'cards'] },
+  ShoeEnded: { kind: 'shoes', said: ['shoe'] },
+  ShoeCondemned: { kind: 'shoes', said: [] },
 
-  { type: 'ChipsBought', kind: 'money', said: ['person', 'amount'], byStaff: true },
-  { type: 'ChipsCashed', kind: 'money', said: ['person', 'amount'], byStaff: true },
-  { type: 'DebtSettled', kind: 'money', said: ['person', 'amount'] },
-  { type: 'DebtForgivenessAsked', kind: 'money', said: ['person', 'note', 'reportedBy'] },
-  { type: 'DebtForgiven', kind: 'money', said: ['person', 'amount', 'reason'] },
+  IrregularityReported: { kind: 'irregularities', said: ['kind'] },
+  CutCardFirst: { kind: 'irregularities', said: [] },
+  DeviceErrorReported: { kind: 'irregularities', said: [] },
+  MisreadReported: { kind: 'irregularities', said: ['card'] },
+  DisplayErrorReported: { kind: 'irregularities', said: ['ofRound'] },
+  MatterReferred: { kind: 'irregularities', said: [] },
+  ReferralDecided: { kind: 'irregularities', said: ['decision'] },
+  ReportDismissed: { kind: 'irregularities', said: [] },
+  RemedyTaken: { kind: 'irregularities', said: ['remedy'] },
+  MatterClosed: { kind: 'irregularities', said: [] },
+  RoundVoided: { kind: 'irregularities', said: ['round'] },
+  SettlementCorrected: { kind: 'irregularities', said: ['round', 'end'] },
+  FreeHandOrdered: { kind: 'irregularities', said: [] },
+  MissingCardsFound: { kind: 'irregularities', said: [] },
+  CardsReplaced: { kind: 'irregularities', said: [] },
+  CardCorrected: { kind: 'irregularities', said: ['card'] },
+  WagersRemoved: { kind: 'irregularities', said: [] },
 
-  { type: 'ActingAppointed', kind: 'staff', said: [] },
-  { type: 'SqueezeAllowed', kind: 'staff', said: ['person', 'side'] },
-  { type: 'DrawWithoutWagerAllowed', kind: 'staff', said: ['person'] },
-] as const satisfies readonly ShiftEvent[];
+  ChipsBought: { kind: 'money', said: ['person', 'amount'], byStaff: true },
+  ChipsCashed: { kind: 'money', said: ['person', 'amount'], byStaff: true },
+  DebtSettled: { kind: 'money', said: ['person', 'amount'] },
+  DebtForgivenessAsked: { kind: 'money', said: ['person', 'note', 'reportedBy'] },
+  DebtForgiven: { kind: 'money', said: ['person', 'amount', 'reason'] },
 
-const BY_TYPE: ReadonlyMap<EventType, ShiftEvent> = new Map(SHIFT_EVENTS.map((each) => [each.type, each]));
+  ActingAppointed: { kind: 'staff', said: [] },
+  SqueezeAllowed: { kind: 'staff', said: ['person', 'side'] },
+  DrawWithoutWagerAllowed: { kind: 'staff', said: ['person'] },
+};
+
+const isLogged = (type: EventType): type is keyof typeof SHIFT_EVENTS => type in SHIFT_EVENTS;
 
 /** The house acts in a position too, where it deals. */
 const isByStaff = ({ stamp: { by, as } }: NumberedEvent): boolean =>
@@ -67,6 +112,6 @@ const isByStaff = ({ stamp: { by, as } }: NumberedEvent): boolean =>
 
 /** What the shift log makes of an event; null where it has no place there. */
 export const shiftEventOf = (event: NumberedEvent): ShiftEvent | null => {
-  const found = BY_TYPE.get(event.type) ?? null;
+  const found = isLogged(event.type) ? SHIFT_EVENTS[event.type] : null;
   return found?.byStaff === true && !isByStaff(event) ? null : found;
 };

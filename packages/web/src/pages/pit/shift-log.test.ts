@@ -64,11 +64,10 @@ const linesOf = (game: Game, events: readonly NumberedEvent[], language: 'en' | 
   events.flatMap((event) => shiftLine(event, { id: 't-1', name: 'One', game }, NAMES, language) ?? []);
 
 describe('what the shift log has', () => {
-  it('is of real events, each once, and of every kind', () => {
-    const types = SHIFT_EVENTS.map(({ type }) => type);
-    expect(types.filter((type) => !EVENT_TYPES.includes(type))).toEqual([]);
-    expect(new Set(types).size).toBe(types.length);
-    expect(new Set(SHIFT_EVENTS.map(({ kind }) => kind))).toEqual(new Set(SHIFT_KINDS));
+  it('is of real events and of every kind', () => {
+    const types: readonly string[] = EVENT_TYPES;
+    expect(Object.keys(SHIFT_EVENTS).filter((type) => !types.includes(type))).toEqual([]);
+    expect(new Set(Object.values(SHIFT_EVENTS).map(({ kind }) => kind))).toEqual(new Set(SHIFT_KINDS));
   });
 
   it.each(GAMES)('is nothing of a plain round of $code', (game) => {
@@ -80,7 +79,7 @@ describe('what the shift log has', () => {
     const plain = table.events.slice(before);
     expect(table.phase()).toBe('idle');
     expect(plain.map(({ type }) => type)).toContain('RoundSettled');
-    expect(plain.filter((event) => SHIFT_EVENTS.some(({ type }) => type === event.type))).toEqual([]);
+    expect(plain.filter(({ type }) => type in SHIFT_EVENTS)).toEqual([]);
   });
 
   it('takes buy-ins by staff, not those of patrons or of the house', () => {

@@ -3,7 +3,7 @@ import { get, tablePath } from '../../api/http.ts';
 import { SHIFT_EVENTS } from './shift-events.ts';
 import { type ShiftRead, shiftReader, type WantedTable } from './shift-reader.ts';
 
-const SHIFT_TYPES = SHIFT_EVENTS.map(({ type }) => type).join(',');
+const SHIFT_TYPES = Object.keys(SHIFT_EVENTS).join(',');
 
 /** What the tables' records say back to a time, as far as it has been read. */
 export const useShift = (tables: readonly WantedTable[], since: number): ShiftRead => {

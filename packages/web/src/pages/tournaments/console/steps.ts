@@ -1,7 +1,17 @@
 import type { StagePhase, TournamentCommandName, TournamentView } from '@sabot/tournament';
 
 /** The organiser's steps in the order in which they are needed; those of a session come again with each. */
-export const STEPS = [
+export type Step = Extract<
+  TournamentCommandName,
+  | 'publish-tournament'
+  | 'close-registration'
+  | 'draw-seats'
+  | 'open-session'
+  | 'announce-dragons'
+  | 'end-session'
+  | 'award'
+>;
+export const STEPS: readonly Step[] = [
   'publish-tournament',
   'close-registration',
   'draw-seats',
@@ -9,10 +19,10 @@ export const STEPS = [
   'announce-dragons',
   'end-session',
   'award',
-] as const satisfies readonly TournamentCommandName[];
-export type Step = (typeof STEPS)[number];
+];
 
-const STEP_OF: Readonly<Partial<Record<StagePhase, Step>>> = {
+const STEP_OF: Readonly<Record<StagePhase, Step | null>> = {
+  nothing: null,
   draft: 'publish-tournament',
   registering: 'close-registration',
   waiting: 'draw-seats',
@@ -20,9 +30,11 @@ const STEP_OF: Readonly<Partial<Record<StagePhase, Step>>> = {
   session: 'announce-dragons',
   announced: 'end-session',
   finished: 'award',
+  awarded: null,
+  cancelled: null,
 };
 
-export const nextStep = ({ phase }: Pick<TournamentView, 'phase'>): Step | null => STEP_OF[phase] ?? null;
+export const nextStep = ({ phase }: Pick<TournamentView, 'phase'>): Step | null => STEP_OF[phase];
 
 /** What has to happen before the next step can be taken. */
 export type Wait =
