@@ -58,7 +58,7 @@ export const CHECKED: ReadonlySet<string> = new Set([
   ...['properties', 'required', 'additionalProperties'],
 ]);
 /** Keywords for readers. */
-export const TOLD: ReadonlySet<string> = new Set(['title', 'description', 'examples']);
+export const TOLD: ReadonlySet<string> = new Set(['title', 'description', '$comment']);
 
 /** Whether a value is an instance of a schema: every keyword by itself, each for values of its own type alone. */
 export const accepts = (schema: JsonSchema, value: unknown): boolean =>

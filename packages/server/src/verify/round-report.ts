@@ -32,6 +32,7 @@ import type { EventRecord } from '../store/record.ts';
 import type { SignedHead } from '../store/store.ts';
 import { eventOf } from '../store/upcast.ts';
 import { cardsOf } from './dealing.ts';
+import { REPORT_PARTS } from './report-parts.ts';
 
 /** Something that happened in a round, by whom and by what right. */
 export interface ReportEntry {
@@ -87,91 +88,6 @@ export interface RoundReport {
   readonly events: { readonly first: number; readonly last: number; readonly hash: string };
   readonly receipt: SignedHead | null;
 }
-
-/** Where the report has an event: among the wagers, among the rulings, or in a part of its own. */
-const PARTS: Readonly<Record<EventType, 'wagers' | 'rulings' | 'own-part'>> = {
-  TableOpened: 'rulings',
-  LastRoundAnnounced: 'rulings',
-  TableClosed: 'rulings',
-  EpochOpened: 'rulings',
-  ActingAppointed: 'rulings',
-  LimitsAnnounced: 'rulings',
-  MethodChosen: 'rulings',
-  WagersPerAreaSet: 'rulings',
-  AreaClosed: 'rulings',
-  AreaOpened: 'rulings',
-  PatronJoined: 'rulings',
-  PatronLeft: 'rulings',
-  PresenceChanged: 'rulings',
-  ChipsBought: 'rulings',
-  ChipsCashed: 'rulings',
-  DebtCollected: 'rulings',
-  DebtSettled: 'rulings',
-  DebtForgivenessAsked: 'rulings',
-  DebtForgiven: 'rulings',
-  ShoeLoaded: 'rulings',
-  ShoeCommitted: 'rulings',
-  ShoeCut: 'rulings',
-  EntropyCommitted: 'rulings',
-  EntropyRevealed: 'rulings',
-  ShoeSealed: 'rulings',
-  CardsBurned: 'rulings',
-  CutCardSeen: 'rulings',
-  DeviceErrorReported: 'rulings',
-  ShoeEnded: 'rulings',
-  ShoeRevealed: 'rulings',
-  ShoeCondemned: 'rulings',
-  BettingOpened: 'own-part',
-  WagerPlaced: 'wagers',
-  WagerRaised: 'wagers',
-  WagerLowered: 'wagers',
-  WagerWithdrawn: 'wagers',
-  LateWagerRefused: 'wagers',
-  LateWithdrawalRefused: 'wagers',
-  DecreaseAsked: 'rulings',
-  WagersRemoved: 'rulings',
-  BettingClosed: 'rulings',
-  BettingReopened: 'rulings',
-  DeviceGiven: 'rulings',
-  DeviceReturned: 'rulings',
-  DrawWithoutWagerAllowed: 'rulings',
-  CardDrawn: 'own-part',
-  CardsOffered: 'rulings',
-  CardsAccepted: 'rulings',
-  CardsDeclined: 'rulings',
-  HandlerChosen: 'rulings',
-  CardsPassed: 'rulings',
-  SqueezeAllowed: 'rulings',
-  RevealOrderChosen: 'rulings',
-  CardPeeled: 'own-part',
-  CardExposed: 'own-part',
-  TotalsAnnounced: 'own-part',
-  OutcomeAnnounced: 'own-part',
-  CardsCameOut: 'rulings',
-  CardsReconstructed: 'rulings',
-  HandTaken: 'rulings',
-  DeviceReset: 'rulings',
-  FreeHandOrdered: 'rulings',
-  RoundSettled: 'own-part',
-  RoundVoided: 'rulings',
-  CardCorrected: 'rulings',
-  DisplayErrorReported: 'rulings',
-  SettlementCorrected: 'own-part',
-  IrregularityReported: 'rulings',
-  CutCardFirst: 'rulings',
-  RemedyTaken: 'rulings',
-  MatterClosed: 'rulings',
-  WindowOpened: 'rulings',
-  ElectionMade: 'rulings',
-  WindowClosed: 'rulings',
-  ReportDismissed: 'rulings',
-  ReferralDecided: 'rulings',
-  CardsDisplayed: 'rulings',
-  MatterReferred: 'rulings',
-  MissingCardsFound: 'rulings',
-  CardsReplaced: 'rulings',
-  MisreadReported: 'rulings',
-};
 
 /** A card that nobody has seen is not named here either. */
 const unseenHidden = (value: unknown): unknown => {
@@ -329,7 +245,7 @@ const noteEnd = (draft: Draft, { record, event, before, after }: Noted): void =>
 const note = (draft: Draft, noted: Noted): void => {
   const { record, event, before } = noted;
   draft.last = record;
-  const part = PARTS[event.type];
+  const part = REPORT_PARTS[event.type];
   if (part !== 'own-part') draft[part].push(entryOf(record, event));
   noteCard(draft, event, before);
   noteEnd(draft, noted);
