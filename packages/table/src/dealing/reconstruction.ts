@@ -38,13 +38,17 @@ export const reordered = (game: Game, round: DealtRound, carried: readonly LaidC
   return { type: 'CardsReconstructed', cards: round.draws, carried, phase, basis };
 };
 
+/** Matters that end before the first card is in a hand. */
+const BEFORE_FIRST_CARD: readonly Matter['kind'][] = ['differential-exceeded', 'cut-card-first'];
+
 /**
  * A card that another matter is about keeps its place until that matter is settled, and no hand takes a card before the
- * differential is put right (5.18, IDT 5.16).
+ * differential is put right (5.18, IDT 5.16), nor before the option that the cutting card gives has ended: it is open until
+ * the first card (3.17.1, IDT 3.16.1, TB 3.22.1).
  */
 export const faultOfMoving = ({ matters }: TableState, matter: Matter): Refusal | null => {
   const other = matters.find(
-    ({ id, draws, kind }) => id !== matter.id && (draws.length > 0 || kind === 'differential-exceeded'),
+    ({ id, draws, kind }) => id !== matter.id && (draws.length > 0 || BEFORE_FIRST_CARD.includes(kind)),
   );
   return other === undefined
     ? null

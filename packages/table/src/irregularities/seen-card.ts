@@ -25,6 +25,8 @@ export const rulesOutWithdrawal = ({ withdrawals }: Context['game']): boolean =>
 export const faultOfGoingOn = ({ game, config, state }: Referral, matter: Matter): Refusal | null => {
   const waiting = state.matters.find((each) => each.id !== matter.id && each.window !== null && isBlocking(each));
   if (waiting !== undefined) return refusal('matter-pending', waiting.basis, 'Wagers may still be taken back there.');
+  // A differential that can no longer be met is what is being decided: it may stand, as one that is found too late (A10).
+  if (matter.kind === 'differential-exceeded') return null;
   return isDifferentialBroken(game, config, openRoundOf(state)?.wagers ?? [])
     ? refusal('differential-exceeded', 'policy')
     : null;

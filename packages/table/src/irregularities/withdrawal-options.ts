@@ -121,10 +121,16 @@ export const isEstablished = (game: Game, config: TableConfig, state: TableState
   return ways.some((draws) => outcomeEstablished(game, offered, knownCards(draws)));
 };
 
+/**
+ * On cards that have come out an option is what its own clause says of them. That of the cutting card says nothing of any:
+ * it is for wagers on cards that nobody has seen (A20).
+ */
+const faultOfSeenOption = (state: TableState, trigger: Window['trigger']): Refusal | null =>
+  state.shoe?.nextSeen === true || trigger === 'cut-card-first' ? faultOfSeenCard(state) : null;
+
 /** A card that came to light while the option was open may have ended it: what it gave was for cards unseen. */
 const faultOfOption = ({ game, config, state }: Context<'elect'>, { trigger, basis }: Window): Refusal | null => {
-  // On cards that have come out an option is what its own clause says of them.
-  const seen = state.shoe?.nextSeen === true ? faultOfSeenCard(state) : null;
+  const seen = faultOfSeenOption(state, trigger);
   if (seen !== null) return seen;
   if (trigger === 'power-failure' && isEstablished(game, config, state)) {
     const [step] = prescribed(game, config, 'power-failure', 'something-decided')?.steps ?? [];
@@ -221,6 +227,8 @@ export const allowWithdrawal: CommandRecord<'allow-withdrawal', typeof allowWith
   decide: ({ game, state, command }) => {
     const matter = state.matters.find(({ kind, window }) => kind === 'cut-card-first' && window === null);
     if (matter === undefined) return refusal('no-such-matter');
+    const seen = command.allow ? faultOfSeenOption(state, 'cut-card-first') : null;
+    if (seen !== null) return seen;
     const taken: EventBody = {
       type: 'RemedyTaken',
       matter: matter.id,

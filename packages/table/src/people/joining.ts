@@ -6,7 +6,7 @@ import { type CommandRecord, device, house, OPEN, patron } from '../records.ts';
 import { refusal } from '../refusals.ts';
 import { PHASES } from '../round.ts';
 import { field, flag, nullable, optional } from '../schema.ts';
-import { dealtRoundOf, openRoundOf, type Patron, type TableState } from '../state.ts';
+import { dealtRoundOf, debtOf, openRoundOf, type Patron, type TableState } from '../state.ts';
 import { feltOf } from '../state-changes.ts';
 
 const freeSeats = (asking: Asking): readonly number[] =>
@@ -49,6 +49,9 @@ export const joinTable: CommandRecord<'join-table', typeof joinTableFields> = {
     if (seat !== null && state.patrons.some((patron) => patron.seat === seat)) return refusal('seat-taken');
     // Whether anyone knows a patron is not for that patron to say (A16).
     const isKnown = command.as === 'patron' || identified !== false;
+    // A stranger who has left cannot be told from another: what the one owes is not taken from the other (A13b, A16).
+    if (!isKnown && debtOf(state, by) !== undefined)
+      return refusal('looks-alike', 'policy', 'Someone who went by that name still owes: this one needs another.');
     return [{ type: 'PatronJoined', person: by, seat, identified: isKnown }];
   },
 };

@@ -2,7 +2,7 @@ import { type Card, INITIAL_DEAL, type Side } from '@sabot/rules';
 import type { EventBodyOf } from '../events.ts';
 import type { Draw, FinishedRound, LaidCard } from '../round.ts';
 import type { TableState } from '../state.ts';
-import { afterLeaving, countSeen, withShoe } from '../state-changes.ts';
+import { countSeen, withShoe } from '../state-changes.ts';
 
 /**
  * The cards of a settled round that turns out to have been dealt others. However often it is corrected, a card that has
@@ -53,7 +53,8 @@ export const recount = (state: TableState, last: Cards, cards: readonly Card[]):
     const more = Math.max(0, cards.length - cameOutWith(last).length);
     return {
       seen: seenWith(shoe.seen, state, last, cards),
-      ...afterLeaving(shoe, more - fromTable.length),
+      // They left the device before anyone looked into it again: a card that was seen there is still the next (A20).
+      remaining: shoe.remaining - (more - fromTable.length),
       carried: shoe.carried.slice(fromTable.length),
       discarded: shoe.discarded + more,
     };
