@@ -35,6 +35,7 @@ const GATES = [
   [BROWSER, () => run(tool('vitest'), ['run', ...PAGE_TESTS, ...REPORTERS])],
   ['clause page', () => run(process.execPath, [join(root, 'scripts', 'clauses.mjs')])],
   ['command page', () => run(process.execPath, [join(root, 'scripts', 'commands.mjs')])],
+  ['files an operation stands in', () => run(process.execPath, [join(root, 'scripts', 'operation-files.mjs')])],
 ];
 
 let passed = 0;

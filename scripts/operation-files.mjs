@@ -1,0 +1,94 @@
+// In how many files does an operation stand? `npm run operations` counts, for every command and event of the table and of the
+// tournament, the source files that name it, tests aside. More than four on average in a decider's own package is too many.
+// `-- --root <folder>` counts in another checkout of the house, by the names of this one; nothing fails there.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { root } from './ensure.mjs';
+
+const MOST_ON_AVERAGE = 4;
+const WORST_SHOWN = 3;
+
+/** Where operations are only given or shown: no rule of theirs and nothing that must be kept in step with them. */
+const ONLY_USES = /^packages\/(?:web|cli)\/src\/|^packages\/server\/src\/(?:dealer|tournament)\//;
+
+const { values } = parseArgs({ options: { root: { type: 'string' } } });
+const house = values.root === undefined ? root : resolve(values.root);
+
+/** Comments may speak of anything. */
+const withoutComments = (text) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+
+const sources = readdirSync(join(house, 'packages'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => /^[a-z]+\/src\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+  .map((file) => ({
+    file: `packages/${file}`,
+    text: withoutComments(readFileSync(join(house, 'packages', file), 'utf8')),
+  }));
+
+/** The constant that holds its record: `place-wager` in `placeWager`, `WagerPlaced` in `wagerPlaced`. */
+const constantOf = (name) =>
+  name.replace(/^[A-Z]/, (letter) => letter.toLowerCase()).replace(/-(.)/g, (_, letter) => letter.toUpperCase());
+
+/**
+ * Whether a text names an operation: as a literal or as a key, or by importing or exporting its constant. A name of one small
+ * word, such as `pause`, is a word of its own elsewhere, and counts in quotes or as a key alone.
+ */
+const namerOf = (name) => {
+  const word = /[A-Z-]/.test(name)
+    ? `(?<![\\w-])${name}(?![\\w-])`
+    : `'${name}'|"${name}"|\`${name}\`|(?<![\\w.-])${name}:`;
+  const constant = constantOf(name);
+  const passed = `export (?:const|function) ${constant}\\b|(?:import|export) (?:type )?\\{[^}]*\\b${constant}\\b[^}]*\\}`;
+  const pattern = new RegExp(`${word}|${passed}`);
+  return (text) => pattern.test(text);
+};
+
+const average = (numbers) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
+
+/** Before it was a package of its own, the tournament was a folder of the table. */
+const ownFolder = (decider) =>
+  existsSync(join(house, 'packages', decider, 'src')) ? `packages/${decider}/src/` : 'packages/table/src/';
+
+const count = (decider, names) => {
+  const own = ownFolder(decider);
+  return names.flatMap((name) => {
+    const isNamed = namerOf(name);
+    const files = sources.filter(({ text }) => isNamed(text)).map(({ file }) => file);
+    const inside = files.filter((file) => file.startsWith(own));
+    if (inside.length === 0) return [];
+    const using = files.filter((file) => !file.startsWith(own) && ONLY_USES.test(file));
+    return [{ name, own: inside.length, all: files.length, using: using.length }];
+  });
+};
+
+const say = (text) => process.stdout.write(`${text}\n`);
+const shown = (number) => number.toFixed(2).padStart(6);
+
+const { COMMAND_NAMES, EVENT_TYPES } = await import(join(root, 'packages/table/dist/index.js'));
+const { TOURNAMENT_COMMAND_NAMES, TOURNAMENT_EVENT_TYPES } = await import(
+  join(root, 'packages/tournament/dist/index.js')
+);
+const GROUPS = [
+  ['table', 'commands', COMMAND_NAMES],
+  ['table', 'events', EVENT_TYPES],
+  ['tournament', 'commands', TOURNAMENT_COMMAND_NAMES],
+  ['tournament', 'events', TOURNAMENT_EVENT_TYPES],
+];
+
+say('files an operation stands in, on average, tests aside');
+say(`${''.padEnd(26)}   own    all  of these elsewhere, only giving or showing it`);
+let isTooMany = false;
+for (const [decider, kind, names] of GROUPS) {
+  const counts = count(decider, names);
+  const own = average(counts.map((each) => each.own));
+  const all = average(counts.map((each) => each.all));
+  const using = average(counts.map((each) => each.using));
+  say(`${`${decider} ${kind} (${counts.length})`.padEnd(26)}${shown(own)} ${shown(all)} ${shown(using)}`);
+  const worst = counts.toSorted((one, other) => other.own - one.own).slice(0, WORST_SHOWN);
+  say(`  most: ${worst.map((each) => `${each.name} ${each.own} of its own, ${each.all} in all`).join('; ')}`);
+  isTooMany ||= own > MOST_ON_AVERAGE;
+}
+if (isTooMany && house === root) {
+  say(`More than ${MOST_ON_AVERAGE} files of its own package on average.`);
+  process.exitCode = 1;
+}
