@@ -9,7 +9,7 @@ import { root } from './ensure.mjs';
 const MOST_ON_AVERAGE = 4;
 const WORST_SHOWN = 3;
 
-/** Where operations are only given or shown: no rule of theirs and nothing that must be kept in step with them. */
+/** Where operations are given, or told in words: the pages, the command line, the dealer and the stewards. */
 const ONLY_USES = /^packages\/(?:web|cli)\/src\/|^packages\/server\/src\/(?:dealer|tournament)\//;
 
 const { values } = parseArgs({ options: { root: { type: 'string' } } });
