@@ -24,9 +24,12 @@ export const covers = ({ do: what, fields }: FittingCommand, command: object): b
     ([name, field]) => TOLD[what]?.includes(name) === true || isFitting(field, Reflect.get(command, name)),
   );
 
-/** That the house was restored nobody at a table can tell, so nobody is offered it. */
+/**
+ * Nobody is offered what neither a table nor a tournament can tell: that the house was restored, and what a correction
+ * made of the chips at a table whose stacks are back.
+ */
 export const isFromOutside = ({ do: name }: { readonly do: string }): boolean =>
-  name === 'open-epoch' || name === 'open-tournament-epoch';
+  ['open-epoch', 'open-tournament-epoch', 'correct-stacks'].includes(name);
 
 const valueFor = (random: Random, { values, from, to, step, example }: FittingField): unknown => {
   if (values !== undefined) return random.pick(values);
@@ -69,5 +72,8 @@ export const doneIn = <C, S>(
   });
 };
 
-/** How much of what is carried out in the stories is looked up. */
-export const LOOKED_UP = 0.15;
+/** Says of each whether it is the first of its kind: stories begin alike, and what they share is looked at once. */
+export const firstOfEach = (): ((kind: string) => boolean) => {
+  const seen = new Set<string>();
+  return (kind) => seen.size < seen.add(kind).size;
+};

@@ -13,7 +13,7 @@ type Details = Omit<Report, 'kind' | 'case'>;
 /** Cases that only people can tell apart; of all others the table knows which it is. */
 const TOLD: Readonly<Partial<Record<Irregularity, readonly RemedyCase[]>>> = {
   'wrong-cards-in-device': ['extra-cards', 'missing-cards', 'foreign-cards', 'unshuffled-cards'],
-  'wrong-number-of-cards': ['reconstructable', 'not-reconstructable'],
+  'wrong-number-of-cards': ['reconstructable', 'not-reconstructable', 'noticed-after-next-round-began'],
   'order-altered': ['reconstructable', 'not-reconstructable'],
   'wrong-delivery': ['dealt-in-wrong-order', 'passed-to-wrong-patron'],
   'device-reset': ['electronic-device-and-dealer-error', 'any-other-fault'],

@@ -103,3 +103,11 @@ it('one person is not a likeness, nor are others', () => {
   expect(looksLike('Ann', 'Anne')).toBe(false);
   expect(looksLike('Al Bo', 'AlBo')).toBe(false);
 });
+
+it('a name of plain signs looks as any other way of finding out says', () => {
+  const signs = Array.from({ length: 95 }, (_, index) => String.fromCharCode(0x20 + index));
+  const names = signs.flatMap((one) => signs.map((other) => `A${one}${other}z`));
+  // What cannot be seen is left out, so that the name is the same and no longer plain.
+  expect(names.filter((each) => lookOf(each) !== lookOf(`${each}\u200d`))).toEqual([]);
+  expect(lookOf('Al BO')).toBe('al bo');
+});

@@ -23,6 +23,9 @@ const BLANKS = new RegExp(`[\\p{White_Space}${EMPTY}]+`, 'gu');
 
 const UNSEEN = new RegExp(`[\\p{Default_Ignorable_Code_Point}\\p{Cc}\\p{Cf}${NOTHING}]`, 'gu');
 
+/** Nearly every name is of these signs alone, with single blanks between them: only its case can be another. */
+const PLAIN_LOOK = /^[!-~]+(?: [!-~]+)*$/;
+
 const folded = (text: string): string => text.toUpperCase().toLowerCase().replaceAll('ς', 'σ');
 
 /**
@@ -30,7 +33,9 @@ const folded = (text: string): string => text.toUpperCase().toLowerCase().replac
  * so are upper and lower case, and what cannot be seen is left out.
  */
 export const lookOf = (name: string): string =>
-  folded(name.normalize('NFKC').replace(BLANKS, ' ').replace(UNSEEN, '')).normalize('NFKC').trim();
+  PLAIN_LOOK.test(name)
+    ? name.toLowerCase()
+    : folded(name.normalize('NFKC').replace(BLANKS, ' ').replace(UNSEEN, '')).normalize('NFKC').trim();
 
 export const looksLike = (one: string, other: string): boolean => one !== other && lookOf(one) === lookOf(other);
 
