@@ -93,12 +93,13 @@ const anyShoe = (state: TableState) => {
 };
 
 const step = (game: Game, state: TableState, number: number, at: number): TableState | null => {
+  const sealed = anyShoe(state);
   for (const [who, name] of WAYS) {
     for (const actor of actorsOf(state, who)) {
       for (const command of candidatesOf(game, state, actor, at, name)) {
         if (!helps(state, command)) continue;
         const given = { ...possible(state, command), id: `end ${number}` };
-        const decision = decide(game, state, given, anyShoe(state));
+        const decision = decide(game, state, given, sealed);
         if (decision.ok) return decision.state;
       }
     }

@@ -8,15 +8,24 @@ const patronsOf = ({ patrons }: TableState): readonly string[] => [
   'nobody',
 ];
 
-const faultsFor = ({ game, after, decision }: Step, person: string): readonly string[] => {
+/** As any patron sees and hears it: the same for whoever asks. */
+const sharedBy = ({ game, after, decision }: Step) => ({
+  view: viewOf(game, after, ANY_PATRON),
+  events: (decision.ok ? decision.events : []).map((event) => ({ event, told: eventFor(ANY_PATRON, event) })),
+});
+
+const faultsFor = (
+  { game, after }: Step,
+  { view, events }: ReturnType<typeof sharedBy>,
+  person: string,
+): readonly string[] => {
   const viewer = { role: 'patron', person } as const;
-  const composed = { ...viewOf(game, after, ANY_PATRON), ...ownPartsOf(game, after, viewer) };
-  const events = decision.ok ? decision.events.filter((event) => !isOwnEvent(event, person)) : [];
+  const composed = { ...view, ...ownPartsOf(game, after, viewer) };
   return [
     ...(isDeepStrictEqual(composed, viewOf(game, after, viewer)) ? [] : [`${person} does not see what is theirs`]),
     ...events
-      .filter((event) => !isDeepStrictEqual(eventFor(viewer, event), eventFor(ANY_PATRON, event)))
-      .map(({ type }) => `${person} does not hear of ${type} what is theirs`),
+      .filter(({ event, told }) => !isOwnEvent(event, person) && !isDeepStrictEqual(eventFor(viewer, event), told))
+      .map(({ event }) => `${person} does not hear of ${event.type} what is theirs`),
   ];
 };
 
@@ -30,6 +39,8 @@ export const ownParts: Check = {
   faults: (step) => {
     const events = step.decision.ok ? step.decision.events : [];
     const isTelling = events.some(({ type }) => ['CardPeeled', 'RoundVoided', 'ElectionMade'].includes(type));
-    return isTelling || isOften(step) ? patronsOf(step.after).flatMap((person) => faultsFor(step, person)) : [];
+    if (!isTelling && !isOften(step)) return [];
+    const shared = sharedBy(step);
+    return patronsOf(step.after).flatMap((person) => faultsFor(step, shared, person));
   },
 };
