@@ -1,4 +1,11 @@
 /** What is due next in a tournament and at its tables: planned here, carried out by whoever holds them. */
+export {
+  type AdmissionRefusal,
+  refusalAtTable,
+  refusalOfAnnouncement,
+  refusalOfCarriedOver,
+  refusalOfTournaments,
+} from './steward/admission.ts';
 export { type Bring, bookAfter, bookAfterAll, bookOf, NEW_BOOK, type TableBook } from './steward/book.ts';
 export { chipsAt } from './steward/chips.ts';
 export {

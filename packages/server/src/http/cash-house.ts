@@ -1,4 +1,5 @@
 import type { CommandName } from '@sabot/table';
+import { feeOf, isForMoney, type TournamentCommandName, type TournamentConfig } from '@sabot/tournament';
 import type { LiveTable } from '../house/types.ts';
 import type { MoneyKind } from '../ops/settings.ts';
 import type { Person } from '../people/index.ts';
@@ -92,4 +93,17 @@ export const faultForCash = (
   const { forGuests, byOneself } = CASH_RULES[name];
   if (kind === 'guest' && !forGuests) return 'guests-watch';
   return role === 'patron' && !byOneself ? 'cashier-only' : null;
+};
+
+/** The same for a tournament: where money is in it guests look on, and nobody sells an entry to themselves. */
+export const tournamentFaultForCash = (
+  money: MoneyKind,
+  { kind, role }: Person,
+  config: TournamentConfig | null,
+  name: TournamentCommandName,
+): HttpProblemCode | null => {
+  const enters = name === 'register' || name === 'rebuy';
+  if (money !== 'cash' || config === null || !enters) return null;
+  if (kind === 'guest' && isForMoney(config)) return 'guests-watch';
+  return role === 'patron' && feeOf(config, name) > 0 ? 'cashier-only' : null;
 };

@@ -3,7 +3,7 @@ import { isWalkIn } from '../house/ledger.ts';
 import type { AnswerOf, Live, RefusalOf } from '../house/live-types.ts';
 import { type CommandLine, logCommand } from '../ops/log.ts';
 import { isPatron, type Person } from '../people/index.ts';
-import { HttpProblem, problemOfAnswer, refusalOfProblem } from './problem.ts';
+import { HttpProblem, refusalOfProblem, throwIfRefused } from './problem.ts';
 import type { Services } from './services.ts';
 
 /** Fields of a command that name someone. */
@@ -27,12 +27,7 @@ export const checkNames = async (services: Services, person: Person, command: Na
   for (const field of NAMES) {
     const id: unknown = Reflect.get(command, field);
     if (typeof id !== 'string' || (await mayBeNamed(services, command.do, id))) continue;
-    const refusal = {
-      code: 'unknown-person',
-      clause: null,
-      detail: `There is nobody to be named in ${field}.`,
-    } as const;
-    throw problemOfAnswer({ kind: 'refused', refusal, repeated: false });
+    throwIfRefused({ code: 'unknown-person', clause: null, detail: `There is nobody to be named in ${field}.` });
   }
 };
 

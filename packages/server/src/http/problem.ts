@@ -1,6 +1,6 @@
 import type { Basis } from '@sabot/rules';
 import { REFUSALS, type RefusalCode } from '@sabot/table';
-import { TOURNAMENT_REFUSALS, type TournamentRefusalCode } from '@sabot/tournament';
+import { type AdmissionRefusal, TOURNAMENT_REFUSALS, type TournamentRefusalCode } from '@sabot/tournament';
 import { type AnswerOf, FAILURES, type FailureCode, type RefusalOf } from '../house/live-types.ts';
 import { PEOPLE_FAULTS, type PeopleFault } from '../people/faults.ts';
 import { DEVICE_REFUSALS } from '../shoe/device-errors.ts';
@@ -51,7 +51,7 @@ export const HTTP_PROBLEMS = {
 export type HttpProblemCode = keyof typeof HTTP_PROBLEMS;
 
 /** Why a table or a tournament says no. Where both have a code it is in the same group. */
-type AnyRefusalCode = RefusalCode | TournamentRefusalCode;
+type AnyRefusalCode = RefusalCode | TournamentRefusalCode | AdmissionRefusal['code'];
 type RefusalGroup = keyof typeof REFUSALS | keyof typeof TOURNAMENT_REFUSALS;
 
 /** What may be asked for is known, but the table says no: by the group of the refusal. */
@@ -180,6 +180,11 @@ export const problemOfAnswer = (
   // One that was found before the table or the tournament was asked, and kept there.
   if (!KNOWN_REFUSALS.has(code)) return problemOfCode(code, detail);
   return new HttpProblem(made(code, statusOfRefusal(code), KNOWN_REFUSALS.get(code)?.words ?? detail, detail, clause));
+};
+
+/** Passes on what was found against a command before its table or tournament is asked. */
+export const throwIfRefused = (refusal: RefusalOf<AnyRefusalCode> | null): void => {
+  if (refusal !== null) throw problemOfAnswer({ kind: 'refused', refusal, repeated: false });
 };
 
 /** It is worth asking again in a moment. */

@@ -1,5 +1,6 @@
 import { device, NO_FIELDS, SOMEBODY } from '@sabot/table';
 import { once, persons } from '../candidates.ts';
+import type { TournamentCommandName } from '../commands.ts';
 import { isShort, type TournamentConfig } from '../config.ts';
 import { entryActing, isRefusal } from '../context.ts';
 import { MAX_ENTRIES, onBehalf } from '../fields.ts';
@@ -56,6 +57,16 @@ export const mayEnter = (state: TournamentState, person: string | null): boolean
   const isTaken = phases.includes(stage.phase) && (pause === null || whilePaused);
   return config !== null && isTaken && barOf(config, state, person) === null;
 };
+
+/** What a command costs the patron it is given for, in money. */
+export const feeOf = ({ entry }: TournamentConfig, name: TournamentCommandName): number => {
+  if (name === 'register') return entry.fee;
+  return name === 'rebuy' ? (entry.rebuys?.fee ?? 0) : 0;
+};
+
+/** Whether there is money in a tournament: paid in, or to be won. */
+export const isForMoney = ({ entry, prizes }: TournamentConfig): boolean =>
+  entry.fee > 0 || (entry.rebuys?.fee ?? 0) > 0 || prizes.added > 0;
 
 /** Whether an entry could buy in again before the session that comes next, once it has no more than it may have. */
 export const mayRebuy = ({ rebuys }: TournamentConfig['entry'], entry: Entry, next: number): boolean =>

@@ -1,13 +1,13 @@
-import { type Basis, cents } from '@sabot/rules';
+import { cents } from '@sabot/rules';
 import { type Actor, type Command, type FittingCommand, HOUSE, timed, whatFits } from '@sabot/table';
 import { whatFitsInTournament } from '../allowed.ts';
 import type { TournamentCommand } from '../commands.ts';
-import { entriesIn, entryOf, sessionOf, tableOfEntry } from '../state.ts';
+import { entryOf, sessionOf, tableOfEntry } from '../state.ts';
+import { refusalAtTable, refusalOfAnnouncement, refusalOfCarriedOver, refusalOfTournaments } from './admission.ts';
 import { BRING } from './clock.ts';
-import { dragonBetRefusalAt, mayAnnounce, mayCall, mayCorrect, tableOfOpenBet } from './gate.ts';
+import { dragonBetRefusalAt, mayAnnounce, tableOfOpenBet } from './gate.ts';
 import { missingChips, takesChips } from './missing-chips.ts';
-import { CARRIED_OVER, OF_THE_TOURNAMENT } from './own-commands.ts';
-import { type SceneTable, tableOrder, tournamentOrder } from './scene.ts';
+import { tableOrder, tournamentOrder } from './scene.ts';
 import {
   ahead,
   atRest,
@@ -30,29 +30,13 @@ export type Given =
   | { readonly table: number; readonly command: Command }
   | { readonly table: null; readonly command: TournamentCommand };
 
-const refused = (code: string, detail: string, clause: Basis | null = 'policy'): Step => ({
-  ok: false,
-  refusal: { code, clause, detail },
-});
+const refused = (refusal: WholeRefusal): Step => ({ ok: false, refusal });
 
 const noTable = ({ state }: WholeTournament, number: number): Step => {
   const numbers = (sessionOf(state)?.tables ?? []).map(({ table }) => table);
   const which =
     numbers.length === 0 ? 'Tables are there while a session is played.' : `The tables: ${numbers.join(' ')}.`;
-  return refused('no-such-table', `There is no table ${number}. ${which}`, null);
-};
-
-/** What the tournament of a table has to say to a command at it. */
-const faultAt = (whole: WholeTournament, { id, state }: SceneTable, command: Command): Step | null => {
-  if (OF_THE_TOURNAMENT.includes(command.do)) return refused('tournament-table', 'Only the tournament does this.');
-  if (command.do === 'open-betting' && !mayCall(whole.state, id, state, whole.now))
-    return refused('not-now', 'The tournament does not let a round be called at this table now.');
-  if (!mayCorrect(whole.state, id, state, command.do))
-    return refused('round-stands', 'The session is settled, so its rounds stand.');
-  if (command.do !== 'place-wager' && command.do !== 'raise-wager') return null;
-  const person = command.for ?? command.by;
-  const isIn = entriesIn(whole.state).some((entry) => entry.person === person);
-  return isIn ? null : refused('entry-out', 'The entry is no longer in the tournament.');
+  return refused({ code: 'no-such-table', clause: null, detail: `There is no table ${number}. ${which}` });
 };
 
 /** Chips from the table back to the hand for a Dragon Bet, as long as those are open (A39). */
@@ -75,14 +59,13 @@ const bring = (whole: WholeTournament, number: number, missing: number, key: str
 };
 
 const triedIn = (whole: WholeTournament, command: TournamentCommand): Step => {
-  if (CARRIED_OVER.includes(command.do))
-    return refused('carried-over', 'The house itself carries over what happens at the tables of a tournament.');
-  if (command.do === 'announce-dragons' && !mayAnnounce(whole))
-    return refused('not-now', 'A correction at a table of this session is not decided yet.');
+  const early =
+    command.do === 'announce-dragons' ? refusalOfAnnouncement(mayAnnounce(whole)) : refusalOfCarriedOver(command);
+  if (early !== null) return refused(early);
   const told = tableOfOpenBet(whole.state, command);
   const table = told === null ? undefined : tableIn(whole, told.table);
   const seen = table === undefined ? null : dragonBetRefusalAt(table.state);
-  if (seen !== null) return { ok: false, refusal: seen };
+  if (seen !== null) return refused(seen);
   const missing = takesChips(command) ? missingChips(whole.game, whole.state, command) : null;
   if (missing === null) return decidedIn(whole, command);
   const brought = bring(whole, missing.entry, missing.amount, `${command.by}:${command.id}`);
@@ -95,7 +78,9 @@ const tried = (whole: WholeTournament, { table, command }: Given): Step => {
   if (table === null) return triedIn(whole, { ...command, at: now } as TournamentCommand);
   const found = tableIn(whole, table);
   if (found === undefined) return noTable(whole, table);
-  return faultAt(whole, found, command) ?? decidedAt(whole, found, { ...command, at: now } as Command);
+  const refusal =
+    refusalOfTournaments(command, true) ?? refusalAtTable(whole.state, found.id, found.state, command, now);
+  return refusal === null ? decidedAt(whole, found, { ...command, at: now } as Command) : refused(refusal);
 };
 
 /** What came of a command: its own events, and what the house did for it or meanwhile, in order. */

@@ -16,10 +16,9 @@ export const missingChips = (
   command: TakingCommand,
 ): { readonly entry: number; readonly amount: number } | null => {
   const entry = entryOfPerson(state, command.for ?? command.by);
-  if (entry === undefined || entry.stack >= command.amount || entry.atTable === 0) return null;
-  const inHand = { ...entry, stack: command.amount };
-  const entries = state.entries.map((each) => (each.entry === entry.entry ? inHand : each));
-  const decision = decideTournament(game, { ...state, entries }, command);
-  const isPlaced = decision.ok && decision.events.every(({ type }) => type !== 'LateDragonBetRefused');
-  return isPlaced ? { entry: entry.entry, amount: command.amount - entry.stack } : null;
+  if (entry === undefined || entry.atTable === 0) return null;
+  const decision = decideTournament(game, state, command);
+  // Funds are looked at last of all: chips are the only thing that it lacks.
+  const isShortOfChips = !decision.ok && decision.refusal.code === 'not-enough-chips';
+  return isShortOfChips ? { entry: entry.entry, amount: command.amount - entry.stack } : null;
 };

@@ -1,4 +1,5 @@
 import type { Command, CommandName, TableEvent } from '@sabot/table';
+import { refusalOfTournaments } from '@sabot/tournament';
 import type { LiveTable } from '../../house/types.ts';
 import type { MoneyKind } from '../../ops/settings.ts';
 import { actorOf, type Person } from '../../people/index.ts';
@@ -9,8 +10,8 @@ import { TABLE_COMMAND_BODIES } from '../command-body.ts';
 import { numbered } from '../feed/view-class.ts';
 import { tableId } from '../fields.ts';
 import { checkNames, given, refusalBy } from '../give-command.ts';
-import { isTournaments, tableNamed } from '../live-table.ts';
-import { problem, problemOfAnswer } from '../problem.ts';
+import { tableNamed } from '../live-table.ts';
+import { problem, problemOfAnswer, throwIfRefused } from '../problem.ts';
 import { json, personOf, type Route, route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { apartFromAnnouncement, checkWithTournament } from '../tournament-table.ts';
@@ -19,18 +20,6 @@ import { viewerOf } from '../viewer.ts';
 const checkCash = (money: MoneyKind, person: Person, table: LiveTable, name: CommandName): void => {
   const fault = faultForCash(money, person, table, name);
   if (fault !== null) throw problem(fault);
-};
-
-/** A table is a tournament's by the house's doing alone: else its chips could be taken away to another one. */
-const claimsTournament = (command: object): boolean => {
-  const config: unknown = Reflect.get(command, 'config');
-  return typeof config === 'object' && config !== null && Object.hasOwn(config, 'tournament');
-};
-
-const checkTournament = ({ entry }: LiveTable, command: { readonly do: CommandName }): void => {
-  if (!isTournaments(entry, command.do) && !claimsTournament(command)) return;
-  const refusal = { code: 'tournament-table', clause: 'policy', detail: 'Only the tournament does this.' } as const;
-  throw problemOfAnswer({ kind: 'refused', refusal, repeated: false });
 };
 
 /**
@@ -54,7 +43,7 @@ const checkBefore = async (
   table: LiveTable,
   command: Command,
 ): Promise<void> => {
-  checkTournament(table, command);
+  throwIfRefused(refusalOfTournaments(command, table.entry.tournament !== null));
   checkCash(money, person, table, command.do);
   if (command.do === 'open-table' && table.entry.owner !== null) throw problem('stays-closed');
   await checkNames(services, person, command);

@@ -1,9 +1,9 @@
 import { epochAt } from '@sabot/table';
 import {
-  CARRIED_OVER,
   missingChips,
+  refusalOfAnnouncement,
+  refusalOfCarriedOver,
   type TournamentCommand,
-  type TournamentConfig,
   tableOfOpenBet,
   takesChips,
 } from '@sabot/tournament';
@@ -16,31 +16,15 @@ import { houseChance } from '../../tournament/chance.ts';
 import { closeCalledBets, refusalOfBets } from '../../tournament/close-bets.ts';
 import { apartFromCorrections } from '../../tournament/corrections.ts';
 import { checkTournamentSetUp } from '../auto-settings.ts';
+import { tournamentFaultForCash } from '../cash-house.ts';
 import { TOURNAMENT_COMMAND_BODIES } from '../command-body.ts';
 import { tournamentId } from '../fields.ts';
 import { checkNames, given, refusalBy } from '../give-command.ts';
-import { busy, problem, problemOfAnswer } from '../problem.ts';
+import { busy, problem, problemOfAnswer, throwIfRefused } from '../problem.ts';
 import { json, personOf, type Route, route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { isSoon } from '../soon.ts';
 import { numberedFor, tournamentNamed, tournamentViewerOf } from '../tournaments.ts';
-
-/** What a command costs the one it is given for, in money. */
-const feeOf = ({ entry }: TournamentConfig, name: TournamentCommand['do']): number => {
-  if (name === 'register') return entry.fee;
-  return name === 'rebuy' ? (entry.rebuys?.fee ?? 0) : 0;
-};
-
-const isForMoney = ({ entry, prizes }: TournamentConfig): boolean =>
-  entry.fee > 0 || (entry.rebuys?.fee ?? 0) > 0 || prizes.added > 0;
-
-/** Where cash is played for, guests look on, and nobody sells an entry to themselves. */
-const checkCash = ({ kind, role }: Person, config: TournamentConfig | null, name: TournamentCommand['do']): void => {
-  const enters = name === 'register' || name === 'rebuy';
-  if (config === null || !enters) return;
-  if (kind === 'guest' && isForMoney(config)) throw problem('guests-watch');
-  if (role === 'patron' && feeOf(config, name) > 0) throw problem('cashier-only');
-};
 
 /** What comes after the first "No more bets" is late, though the steward has not carried the call over yet (5.6, 5.7). */
 const closeFor = async (services: Services, tournament: LiveTournament, command: TournamentCommand): Promise<void> => {
@@ -51,8 +35,7 @@ const closeFor = async (services: Services, tournament: LiveTournament, command:
 /** Nobody changes a Dragon Bet on a card that was seen at the table (A20). */
 const checkSeenCard = async (services: Services, tournament: LiveTournament, command: TournamentCommand) => {
   const told = tableOfOpenBet(tournament.state(), command);
-  const refusal = told === null ? null : await refusalOfBets(services, tournament, told.table);
-  if (refusal !== null) throw problemOfAnswer({ kind: 'refused', refusal, repeated: false });
+  if (told !== null) throwIfRefused(await refusalOfBets(services, tournament, told.table));
 };
 
 /** What was sent to a table a moment ago must be there before it can come back. */
@@ -97,8 +80,8 @@ const checkAnnouncement = async (
   { entry }: LiveTournament,
   command: TournamentCommand,
 ): Promise<void> => {
-  if (command.do !== 'announce-dragons' || (await isSoon(() => stewards.mayAnnounce(entry.id)))) return;
-  throw problem('not-now', 'A correction at a table of this session is not decided yet.');
+  if (command.do !== 'announce-dragons') return;
+  throwIfRefused(refusalOfAnnouncement(await isSoon(() => stewards.mayAnnounce(entry.id))));
 };
 
 /** All that is asked, and made ready, before the tournament itself is. */
@@ -109,8 +92,9 @@ const checkBefore = async (
   tournament: LiveTournament,
   command: TournamentCommand,
 ): Promise<void> => {
-  if (CARRIED_OVER.includes(command.do)) throw problem('carried-over');
-  if (money === 'cash') checkCash(person, tournament.state().config, command.do);
+  throwIfRefused(refusalOfCarriedOver(command));
+  const fault = tournamentFaultForCash(money, person, tournament.state().config, command.do);
+  if (fault !== null) throw problem(fault);
   // What the house was asked to do must stay possible.
   if (command.do === 'create-tournament' || command.do === 'revise-tournament')
     checkTournamentSetUp(command.config, command.config.auto ?? tournament.entry.auto);
