@@ -13,7 +13,7 @@ export {
 } from './config.ts';
 export { decideTournament, type TournamentDecision } from './decide.ts';
 export { dragonBetsOf, type RunView, runsAt, runUnderWay } from './dragon-bets/runs.ts';
-export { feeOf, isForMoney, mayEnter } from './entries/entering.ts';
+export { type Entering, enteringFor, feeOf, isForMoney } from './entries/entering.ts';
 export { isWithdrawalRefunded } from './entries/leaving.ts';
 export * from './events.ts';
 export { evolveTournament, replayTournament } from './evolve.ts';

@@ -2,7 +2,7 @@ import type { Cents, Game } from '@sabot/rules';
 import type { Limits } from '@sabot/table';
 import { sessionPlanOf, type TournamentConfig } from './config.ts';
 import { dragonBetsOf } from './dragon-bets/runs.ts';
-import { isLowEnough, mayRebuy } from './entries/entering.ts';
+import { type Entering, enteringFor, isLowEnough, mayRebuy } from './entries/entering.ts';
 import type { Chips } from './fields.ts';
 import { type LiveChips, type StandingView, standingsOf } from './session/standings.ts';
 import {
@@ -60,6 +60,8 @@ export interface TournamentView {
   /** The session that comes next, while none is under way. */
   readonly next: number | null;
   readonly entries: readonly EntryView[];
+  /** Whether someone who is not in it could come in now; for whoever has withdrawn, whether they could come back. */
+  readonly entering: Entering;
   readonly session: SessionView | null;
   /** How the Dragon Bets of the session ended, once that is announced (3.12). */
   readonly announced: readonly DragonEnd[] | null;
@@ -142,6 +144,7 @@ export const tournamentViewOf = (
     pause: state.pause,
     next: nextOf(state),
     entries: state.entries.map((entry) => entryView(entry, places.get(entry.entry), isOrganiser)),
+    entering: enteringFor(state, viewer.role === 'spectator' ? (viewer.person ?? null) : null),
     session: session === null ? null : sessionView(game, state, session, seen),
     announced: stage.phase === 'announced' ? stage.ends : null,
     standings: standingsOf(seen.state, live),

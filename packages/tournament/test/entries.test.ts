@@ -85,6 +85,31 @@ describe('A30 registration', () => {
     expect(outcome(club, 'Cal', 'register', { for: 'Ann' })).toBe('already-entered');
   });
 
+  it('is open in the view to whoever could enter, and to nobody else', () => {
+    const club = registering({ ...entry({ lateUntil: 2, capacity: 4 }), sessions: THREE }, ['Ann', 'Ben', 'Eve']);
+    const entering = (person?: string): string => {
+      const viewer = { role: 'spectator', ...(person === undefined ? {} : { person }) } as const;
+      const told = tournamentViewOf(GAME, club.state, viewer).entering;
+      // As the decision itself has it.
+      const decided = outcome({ ...club, heard: [], events: [] }, person ?? 'Fay', 'register');
+      expect([told === 'open', told === 'full']).toEqual([decided === 'done', decided === 'tournament-full']);
+      return told;
+    };
+    must(club, 'Eve', 'withdraw-entry');
+    expect([entering(), entering('Eve')]).toEqual(['open', 'open']);
+    must(club, 'Cho', 'register');
+    must(club, 'Dot', 'register');
+    expect([entering(), entering('Eve')]).toEqual(['full', 'full']);
+    must(club, 'Dot', 'withdraw-entry');
+    must(club, 'Max', 'pause', { reason: 'a fire drill' });
+    expect([entering(), entering('Eve')]).toEqual(['closed', 'closed']);
+    must(club, 'Max', 'resume');
+    must(club, 'Max', 'close-registration');
+    expect([entering(), entering('Eve')]).toEqual(['open', 'closed']);
+    openNext(club);
+    expect([entering(), entering('Eve')]).toEqual(['closed', 'closed']);
+  });
+
   it('is not used up by one who comes and goes', () => {
     const club = registering({}, ['Ann']);
     for (let times = 1; times <= 2 * MAX_ENTRIES; times += 1) {

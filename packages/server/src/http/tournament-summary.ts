@@ -1,7 +1,7 @@
 import {
+  enteringFor,
   entryOfPerson,
   isTournamentOver,
-  mayEnter,
   sessionOf,
   type TournamentEvent,
   type TournamentState,
@@ -78,7 +78,7 @@ export const tournamentSummary = async (
     money,
     own: person !== null && entryOfPerson(state, person.id) !== undefined,
     // Staff enter others, and never themselves.
-    mayEnter: person?.kind !== 'staff' && mayEnter(state, person?.id ?? null),
+    mayEnter: person?.kind !== 'staff' && enteringFor(state, person?.id ?? null) === 'open',
     ended: await endOf(services, tournament),
     winners: await winnersIn(names, state),
     played: isTournamentOver(state) ? opponentsIn(state) : {},

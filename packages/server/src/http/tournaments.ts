@@ -50,7 +50,9 @@ export const tournamentViewerOf = (
 ): TournamentViewer => {
   if (person === null || lower !== undefined) return { role: 'spectator' };
   if (holdsAtLeast(person, 'pit-supervisor')) return { role: 'organiser' };
-  return entryOfPerson(state, person.id) === undefined ? { role: 'spectator' } : { role: 'entrant', person: person.id };
+  if (entryOfPerson(state, person.id) !== undefined) return { role: 'entrant', person: person.id };
+  const wasIn = state.entries.some((entry) => entry.person === person.id);
+  return wasIn ? { role: 'spectator', person: person.id } : { role: 'spectator' };
 };
 
 /**

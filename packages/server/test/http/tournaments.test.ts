@@ -104,6 +104,8 @@ describe('setting up', () => {
     expect(await told(NOBODY)).toEqual([false, true]);
     await mustGive(server, id, other, 'withdraw-entry');
     expect(await told(other)).toEqual([false, false]);
+    const entering = async (as: Sender) => (await frameFor(server, id, as)).view.entering;
+    expect([await entering(NOBODY), await entering(other)]).toEqual(['open', 'closed']);
     for (let more = 0; more < 2; more += 1)
       await mustGive(server, id, await server.as(await newGuest(server)), 'register');
     expect(await told(NOBODY)).toEqual([false, false]);

@@ -50,12 +50,18 @@ export const register: TournamentCommandRecord<'register', typeof registerFields
   },
 };
 
+/** Whether entries are taken: `full` where only the number of those who are in is against it. */
+export type Entering = 'open' | 'full' | 'closed';
+
 /** Whether a patron could enter at this point, or with null someone who was never in it. */
-export const mayEnter = (state: TournamentState, person: string | null): boolean => {
+export const enteringFor = (state: TournamentState, person: string | null): Entering => {
   const { config, stage, pause } = state;
   const { phases, whilePaused } = register;
   const isTaken = phases.includes(stage.phase) && (pause === null || whilePaused);
-  return config !== null && isTaken && barOf(config, state, person) === null;
+  if (config === null || !isTaken) return 'closed';
+  const bar = barOf(config, state, person);
+  if (bar === null) return 'open';
+  return bar === 'tournament-full' ? 'full' : 'closed';
 };
 
 /** What a command costs the patron it is given for, in money. */

@@ -1,13 +1,17 @@
 import { cents } from '@sabot/rules';
 import { type DragonBet, sessionOf, type TournamentState } from '../state.ts';
 
-/** Who may look at a tournament. An entrant's own person matters; of the others only the role does. */
+/**
+ * Who may look at a tournament. An entrant's own person matters, and that of whoever looks on after having withdrawn; of the
+ * others only the role does.
+ */
 export const TOURNAMENT_VIEW_ROLES = ['organiser', 'entrant', 'spectator'] as const;
 export type TournamentViewRole = (typeof TOURNAMENT_VIEW_ROLES)[number];
 
 export type TournamentViewer =
   | { readonly role: 'entrant'; readonly person: string }
-  | { readonly role: Exclude<TournamentViewRole, 'entrant'> };
+  | { readonly role: 'spectator'; readonly person?: string }
+  | { readonly role: 'organiser' };
 
 export const isOwn = (state: TournamentState, viewer: TournamentViewer, entry: number): boolean =>
   viewer.role === 'entrant' && state.entries[entry - 1]?.person === viewer.person;

@@ -39,7 +39,7 @@ export const frameWriter = (moment: Moment, kind: TournamentFrame['kind']): Writ
   return (looker) => {
     const { person, as } = looker;
     const viewer = tournamentViewerOf(moment.state, person, as);
-    const whose = viewer.role === 'entrant' ? viewer.person : as === undefined ? (person?.role ?? '') : '';
+    const whose = 'person' in viewer ? `:${viewer.person}` : as === undefined ? (person?.role ?? '') : '';
     const key = `${viewer.role} ${whose}`;
     const frame = frames.get(key) ?? write(looker, viewer.role);
     frames.set(key, frame);

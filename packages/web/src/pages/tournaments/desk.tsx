@@ -12,17 +12,15 @@ import { WORDS as SHARED } from '../../tournament/words.ts';
 import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
 import { money } from '../../words/money.ts';
-import { mayEnter } from './may-enter.ts';
 import { PAGE_WORDS } from './page-words.ts';
 import type { RoomProps } from './room-props.ts';
 
 /** For whoever is not in: the way in, or why there is none. */
-const Door = ({ id, frame: { view }, me }: RoomProps) => {
+const Door = ({ id, frame: { view } }: RoomProps) => {
   const words = useWords(PAGE_WORDS);
   const language = useLanguage();
   const fee = view.config?.entry.fee ?? 0;
-  const door = mayEnter(view, me?.person?.id ?? null);
-  if (door !== 'open') return <p>{door === 'full' ? words.full : words.registrationOver}</p>;
+  if (view.entering !== 'open') return <p>{view.entering === 'full' ? words.full : words.registrationOver}</p>;
   return (
     <>
       <p>
