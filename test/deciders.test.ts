@@ -22,10 +22,14 @@ const SIGNS = {
     /\b(?:const|let) \w+: (?:readonly |ReadonlySet<|Set<|ReadonlyArray<)(?:Tournament)?(?:EventType|Event\['type'\])/,
   'a list of command names':
     /\b(?:const|let) \w+: (?:readonly |ReadonlySet<|Set<|ReadonlyArray<)(?:Tournament)?(?:CommandName|Command\['do'\])[^;=]*= (?:\[|new Set)/,
+  'who stands above whom': /\breaches\(/,
   'until when an option is open': /\bclosesAt\s*[!=]==/,
   'the inside of a decider':
     /from '(?:@sabot\/(?:rules|table|tournament)\/|[./]+\/(?:rules|table|tournament)\/(?:src|dist)\/)/,
 } as const;
+
+/** The rules of the house for its own people: the texts say nothing of those. */
+const OF_THE_HOUSE = 'server/src/people/granting.ts';
 
 const signsIn = (text: string): readonly string[] =>
   Object.entries(SIGNS).flatMap(([name, sign]) => (sign.test(text) ? [name] : []));
@@ -33,7 +37,8 @@ const signsIn = (text: string): readonly string[] =>
 describe('what the deciders decide', () => {
   it('is decided nowhere else', () => {
     expect(around.length).toBeGreaterThan(500);
-    expect(around.flatMap(({ file, text }) => signsIn(text).map((name) => `${file}: ${name}`))).toEqual([]);
+    const others = around.filter(({ file }) => file !== OF_THE_HOUSE);
+    expect(others.flatMap(({ file, text }) => signsIn(text).map((name) => `${file}: ${name}`))).toEqual([]);
   });
 
   it.each([
@@ -41,6 +46,7 @@ describe('what the deciders decide', () => {
     ['const QUIET: readonly EventType[] = [];', 'a list of event types'],
     ["const ENDS: ReadonlySet<TournamentEvent['type']> = new Set([]);", 'a list of event types'],
     ["const PAID: readonly CommandName[] = ['buy-in'];", 'a list of command names'],
+    ["const mine = reaches(held, 'pit-manager', null);", 'who stands above whom'],
     ["if (window.closesAt !== 'no-more-bets') wait();", 'until when an option is open'],
     ["import { holds } from '../../../table/src/context.ts';", 'the inside of a decider'],
     ["import { holds } from '@sabot/table/context';", 'the inside of a decider'],

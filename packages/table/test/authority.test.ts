@@ -12,6 +12,7 @@ import {
   type Phase,
   type TableState,
   usualConfig,
+  viewOf,
 } from '../src/index.ts';
 import { act, config, draw, expose, gameOf, type House, must, openHouse, third } from './house.ts';
 
@@ -334,6 +335,19 @@ describe('two managers whom no text ranks', () => {
         'carried out',
       );
       expect(refusedAs(referred(code, null), 'Gus', 'decide-referral', decision)).toBe('carried out');
+    });
+
+    it(`${code} the view of a matter says who reaches its ruler`, () => {
+      const reachedBy = (senior: Position | null) => {
+        const { game, state } = referred(code, senior);
+        return viewOf(game, state, { role: 'pit' }).matters[0]?.ruler?.reachedBy;
+      };
+      expect(reachedBy(null)).toEqual(['gaming-shift-manager']);
+      expect(reachedBy('gaming-shift-manager')).toEqual(['gaming-shift-manager']);
+      expect(reachedBy('assistant-casino-manager')?.toSorted()).toEqual([
+        'assistant-casino-manager',
+        'gaming-shift-manager',
+      ]);
     });
   }
 

@@ -1,21 +1,14 @@
 import { faultOf, faultOfFields } from '@sabot/protocol';
-import type { Position } from '@sabot/rules';
-import type { ActorRole, Fields, JsonSchema, RecordOf, Schema } from '@sabot/table';
+import type { Fields, JsonSchema, RecordOf, Schema } from '@sabot/table';
 import type { Settings } from '../ops/settings.ts';
-import { holdsAtLeast, isPatron, type NewSession, type Person } from '../people/index.ts';
+import { hasAccess, isPatron, type NewSession, type Person, type StaffAccess } from '../people/index.ts';
 import type { Caller } from './caller.ts';
 import type { Feeds } from './feed.ts';
 import { problem } from './problem.ts';
 import type { Services } from './services.ts';
 
 /** Who may use a route: by position and above, by role, or both. */
-export type RouteAccess =
-  | 'anyone'
-  | 'signed-in'
-  | 'patron'
-  | 'staff'
-  | 'device'
-  | { readonly least?: Position; readonly roles?: readonly ActorRole[] };
+export type RouteAccess = 'anyone' | 'signed-in' | 'patron' | 'staff' | 'device' | StaffAccess;
 
 /** How often a route may be used: by an address for coming in, by an address for reading much, by a session for writing. */
 export const LIMITS = ['entry', 'read', 'write'] as const;
@@ -99,8 +92,7 @@ export const mayUse = (access: RouteAccess, person: Person | null): boolean => {
   if (access === 'signed-in') return true;
   if (access === 'patron') return isPatron(person);
   if (access === 'staff') return person.kind === 'staff';
-  const byRole = person.kind === 'staff' && access.roles?.includes(person.role) === true;
-  return byRole || (access.least !== undefined && holdsAtLeast(person, access.least));
+  return hasAccess(person, access);
 };
 
 export const checkAccess = (access: RouteAccess, person: Person | null): void => {

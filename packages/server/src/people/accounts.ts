@@ -3,10 +3,10 @@ import { accountStream, type Origin, type Tip } from '../store/record.ts';
 import type { EventStore } from '../store/store.ts';
 import { type AccountEntry, appendOf, entryOf, fingerprintOf, type Movement, refusalOf } from './account-events.ts';
 import type { PeopleFault, Result } from './faults.ts';
-import { holdsAtLeast } from './granting.ts';
 import { DAY } from './office.ts';
 import { personById } from './people.ts';
 import { actorOf, isPatron, type Person } from './person.ts';
+import { hasPower } from './powers.ts';
 
 export const MONEY_MODES = ['play', 'cash'] as const;
 export type MoneyMode = (typeof MONEY_MODES)[number];
@@ -94,13 +94,10 @@ const move = async <F extends PeopleFault>(
 
 const nothing: Judge<never> = async () => null;
 
-const mayHandleMoney = (by: Person): boolean =>
-  by.kind === 'staff' && (by.role === 'cashier' || holdsAtLeast(by, 'pit-supervisor'));
-
 const pay =
   (bank: Bank, type: 'MoneyPaidIn' | 'MoneyPaidOut') =>
   async (by: Person, person: string, amount: number, id: string): Promise<Result<Moved, PayFault>> => {
-    if (!mayHandleMoney(by)) return { fault: 'may-not-handle-money' };
+    if (!hasPower(by, 'handleMoney')) return { fault: 'may-not-handle-money' };
     const whose = await personById({ sql: bank.store.sql, now: bank.now }, person);
     if (whose === null) return { fault: 'no-such-person' };
     if (!isPatron(whose)) return { fault: 'not-a-patron' };

@@ -39,7 +39,7 @@ const isHighest = (person: Person): boolean =>
  * - Those who watch the staff, surveillance and auditors, are shut out by the highest managers and administrators.
  * - A patron is shut out by a pit manager or above, or an administrator.
  */
-export const mayDisable = (by: Person | null, whom: Person): boolean => {
+export const mayDisable = (by: Person | null, whom: Pick<Person, 'role'>): boolean => {
   if (by === null) return true;
   if (by.role === whom.role) return false;
   if (whom.role === 'surveillance' || whom.role === 'auditor') return isHighest(by) || mayGrant(by, 'administrator');

@@ -35,6 +35,7 @@ export type { Invitation, Invite, NewInvite } from './invites.ts';
 export { MoneyChanged, settleMoneyKind } from './money-kind.ts';
 export type { StaffMember } from './people.ts';
 export { actorOf, isPatron, type Person, type PersonKind } from './person.ts';
+export { type HousePowers, hasAccess, hasPower, POWERS, powersOf, type StaffAccess } from './powers.ts';
 export type { NewSession } from './sessions.ts';
 export type { SignIn } from './sign-in.ts';
 

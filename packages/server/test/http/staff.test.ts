@@ -98,7 +98,10 @@ describe('a password', () => {
     const cookie = changed.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     const who = async (headers: Readonly<Record<string, string>>) =>
       (await server.request('GET', '/api/me', { headers })).body['person'];
-    expect(await who({ cookie })).toMatchObject({ id: dealer.id });
+    expect(await who({ cookie })).toMatchObject({
+      id: dealer.id,
+      may: { grant: ['patron', 'dealer'], disable: [], deal: true, supervise: false, organise: false },
+    });
     for (const { headers } of [as, other]) expect(await who(headers)).toBeNull();
     const sign = (password: string) =>
       server.request('POST', '/api/sign-in', { body: { login: dealer.login, password } });

@@ -1,7 +1,8 @@
-import { type Basis, type Game, isStated, type Position, type Remedy, type RemedyStep } from '@sabot/rules';
+import { type Basis, type Game, isStated, POSITIONS, type Position, type Remedy, type RemedyStep } from '@sabot/rules';
 import { accessTo } from '../authority.ts';
 import type { Command, CommandName } from '../commands.ts';
 import { isWaitingForPatrons, prescribed } from '../context.ts';
+import { reaches } from '../ranks.ts';
 import type { Matter, TableState } from '../state.ts';
 
 /** What a pending matter asks, and of whom. */
@@ -58,8 +59,16 @@ export const ownCommandOf = ({ steps: [step] }: Matter): CommandName | null =>
 
 export interface Ruler {
   readonly position: Position;
+  /** That position and all that stand above it at this table (6.2). */
+  readonly reachedBy: readonly Position[];
   readonly basis: Basis;
 }
+
+const rulerFrom = ({ config }: TableState, position: Position, basis: Basis): Ruler => ({
+  position,
+  reachedBy: POSITIONS.filter((each) => reaches(each, position, config?.seniorManager ?? null)),
+  basis,
+});
 
 /** The least position that may take what comes next, and by what; null where no position is asked for. */
 export const rulerOf = (game: Game, state: TableState, matter: Matter): Ruler | null => {
@@ -67,10 +76,10 @@ export const rulerOf = (game: Game, state: TableState, matter: Matter): Ruler | 
   if (next === null) return null;
   // Who may give it follows from what it is and which step it takes: nothing else of it is looked at.
   for (const access of accessTo(game, state, next as Command)) {
-    if (access.kind === 'house') return { position: access.least, basis: 'policy' };
+    if (access.kind === 'house') return rulerFrom(state, access.least, 'policy');
     if (access.kind !== 'duty') continue;
     const duty = game.duties[access.duty];
-    if (isStated(duty)) return { position: duty.least, basis: duty.basis };
+    if (isStated(duty)) return rulerFrom(state, duty.least, duty.basis);
   }
   return null;
 };

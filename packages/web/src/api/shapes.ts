@@ -52,8 +52,28 @@ export interface Person {
   readonly login: string | null;
 }
 
+/** What someone may do in the house, beside the commands at tables and in tournaments; the house decides it. */
+export interface HousePowers {
+  /** Roles to which they may invite. */
+  readonly grant: readonly ActorRole[];
+  /** Roles whose holders they may shut out. */
+  readonly disable: readonly ActorRole[];
+  readonly deal: boolean;
+  readonly supervise: boolean;
+  readonly handleMoney: boolean;
+  readonly addTables: boolean;
+  readonly organise: boolean;
+  readonly makeDevices: boolean;
+  readonly readRecords: boolean;
+}
+
+/** Whoever looks at the page. */
+export interface OwnPerson extends Person {
+  readonly may: HousePowers;
+}
+
 export interface Me {
-  readonly person: Person | null;
+  readonly person: OwnPerson | null;
   readonly money: MoneyKind;
   /** Cents with the house, apart from chips on tables; for patrons. */
   readonly balance?: number;

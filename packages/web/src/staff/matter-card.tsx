@@ -1,5 +1,5 @@
-import { type Game, POSITIONS, showCard } from '@sabot/rules';
-import { type MatterView, reaches } from '@sabot/table';
+import { type Game, showCard } from '@sabot/rules';
+import type { MatterView } from '@sabot/table';
 import { useMe } from '../api/session.ts';
 import type { Order, OrderOf } from '../api/shapes.ts';
 import { useGive } from '../api/use-give.ts';
@@ -74,9 +74,8 @@ const Waiting = ({ matter }: Pick<MatterCardProps, 'matter'>) => {
   const me = useMe();
   const { ruler } = matter;
   if (ruler === null) return null;
-  const held = POSITIONS.find((position) => position === me?.person?.role);
   const isReporter = matter.reportedBy !== null && matter.reportedBy === me?.person?.id;
-  const isHigh = held !== undefined && reaches(held, ruler.position, null);
+  const isHigh = ruler.reachedBy.some((position) => position === me?.person?.role);
   return (
     <p className="matter-waits" data-waits-for={ruler.position}>
       <strong>{words.waits(positions[ruler.position])}</strong>{' '}

@@ -1,5 +1,5 @@
 import { optional, record, whole } from '@sabot/table';
-import { MOST_CENTS, type Moved, type PeopleFault, type Result } from '../../people/index.ts';
+import { MOST_CENTS, type Moved, type PeopleFault, POWERS, type Result } from '../../people/index.ts';
 import { commandId, personId, upTo } from '../fields.ts';
 import { problemOfPeople } from '../problem.ts';
 import { json, personOf, type Route, route, type Sent } from '../route.ts';
@@ -55,7 +55,7 @@ const paying = (way: 'pay-in' | 'pay-out', summary: string): Route =>
     method: 'POST',
     path: `/api/accounts/:person/${way}`,
     summary,
-    access: { least: 'pit-supervisor', roles: ['cashier'] },
+    access: POWERS.handleMoney,
     limit: 'write',
     params: { person: personId },
     body: record({ id: commandId, amount: whole(1, MOST_CENTS) }),

@@ -1,5 +1,5 @@
 import { ACTOR_ROLES, oneOf, optional, record, text, whole } from '@sabot/table';
-import { isPatron, type Person } from '../../people/index.ts';
+import { isPatron, type Person, powersOf } from '../../people/index.ts';
 import type { Caller } from '../caller.ts';
 import { commandId, linkToken } from '../fields.ts';
 import { tokenFor } from '../made-once.ts';
@@ -26,11 +26,11 @@ const me = route({
   path: '/api/me',
   summary: 'Who is signed in.',
   access: 'anyone',
-  answer: 'The person, or null; of a patron also the balance.',
+  answer: 'The person with what they may do in the house, or null; of a patron also the balance.',
   handle: async ({ services: { people }, caller: { person }, settings: { money } }) => {
     if (person === null) return json({ person: null, money });
     const balance = isPatron(person) ? { balance: await people.balanceOf(person.id) } : {};
-    return json({ person: personWords(person), money, ...balance });
+    return json({ person: { ...personWords(person), may: powersOf(person) }, money, ...balance });
   },
 });
 

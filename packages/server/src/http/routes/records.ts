@@ -1,4 +1,5 @@
 import type { LiveTable } from '../../house/types.ts';
+import { POWERS } from '../../people/index.ts';
 import { makeTurns } from '../../people/turns.ts';
 import { type Tip, tableStream } from '../../store/record.ts';
 import type { EventStore } from '../../store/store.ts';
@@ -9,7 +10,7 @@ import { problem } from '../problem.ts';
 import { json, type Route, type RouteAccess, route } from '../route.ts';
 import { tournamentNamed } from '../tournaments.ts';
 
-const access: RouteAccess = { least: 'pit-manager', roles: ['auditor'] };
+const access: RouteAccess = POWERS.readRecords;
 
 /**
  * The record holds what a reader has read and what an electronic shoe has dealt, also of cards that nobody has seen. As

@@ -1,14 +1,11 @@
-import { holdsAtLeast, type Person } from '../../people/index.ts';
+import { hasPower, type Person, POWERS } from '../../people/index.ts';
 import { personId, tableId } from '../fields.ts';
 import { problemOfPeople } from '../problem.ts';
 import { json, personOf, type Route, route } from '../route.ts';
 import { personWords } from './people.ts';
 
-/** A login is half of a sign-in: it is shown to those who manage people. */
-const seesLogins = (person: Person): boolean => person.role === 'administrator' || holdsAtLeast(person, 'pit-manager');
-
 const shownTo = <P extends Person>(viewer: Person, person: P): P =>
-  seesLogins(viewer) ? person : { ...person, login: null };
+  hasPower(viewer, 'seeLogins') ? person : { ...person, login: null };
 
 const list = route({
   method: 'GET',
@@ -27,7 +24,7 @@ const disable = route({
   method: 'POST',
   path: '/api/staff/:person/disable',
   summary: 'Shuts out a person whose position is below your own; their sessions and feeds end.',
-  access: { least: 'pit-supervisor', roles: ['administrator'] },
+  access: POWERS.disable,
   limit: 'write',
   params: { person: personId },
   answer: 'The person.',
@@ -44,7 +41,7 @@ const newDevice = route({
   method: 'POST',
   path: '/api/tables/:table/devices',
   summary: 'Makes a token for a card-reading device of this table.',
-  access: { least: 'pit-manager', roles: ['administrator'] },
+  access: POWERS.makeDevices,
   limit: 'write',
   params: { table: tableId },
   answer: 'The device and its token, told this once.',

@@ -3,7 +3,7 @@ import { allowedCommands, nullable, oneOf, optional, record, SIGHT, text, viewOf
 import type { AutoSettings, LiveTable } from '../../house/types.ts';
 import type { MoneyKind } from '../../ops/settings.ts';
 import { isName } from '../../people/credentials.ts';
-import { actorOf, type Person } from '../../people/index.ts';
+import { actorOf, type Person, POWERS } from '../../people/index.ts';
 import { canonical } from '../../store/canonical.ts';
 import { autoSettings, checkAuto } from '../auto-settings.ts';
 import { faultForCash } from '../cash-house.ts';
@@ -36,7 +36,7 @@ const add = route({
   method: 'POST',
   path: '/api/tables',
   summary: 'Adds a table. With `auto` the house deals; otherwise staff open it.',
-  access: { least: 'pit-manager' },
+  access: POWERS.addTables,
   limit: 'write',
   body: record({
     id: optional(commandId),

@@ -7,7 +7,7 @@ import {
   type TournamentEvent,
   tournamentAuto,
 } from '@sabot/tournament';
-import { actorOf } from '../../people/index.ts';
+import { actorOf, POWERS } from '../../people/index.ts';
 import { tournamentStream } from '../../store/record.ts';
 import { tournamentGame } from '../../tournament/demo.ts';
 import { checkTournamentSetUp, refusedSettings } from '../auto-settings.ts';
@@ -75,7 +75,7 @@ const add = route({
   method: 'POST',
   path: '/api/tournaments',
   summary: 'Sets up a tournament as a draft, with what the house does in it.',
-  access: { least: 'pit-manager' },
+  access: POWERS.organise,
   limit: 'write',
   body: record({ id: optional(commandId), config: record(TOURNAMENT_FIELDS), auto: tournamentAuto }),
   answer: 'The tournament; with an `id`, a repeat sets up no other.',

@@ -1,4 +1,5 @@
 import type { Position } from '@sabot/rules';
+import { isPosition } from '@sabot/table';
 import { type FormEvent, useState } from 'react';
 import { post, tablePath } from '../../api/http.ts';
 import { useAsking } from '../../api/use-asking.ts';
@@ -16,7 +17,6 @@ import { nameIn } from '../../words/person-name.ts';
 import { ROLE_NAMES } from '../../words/roles.ts';
 import { timeText } from '../../words/time.ts';
 import type { ConsoleProps } from './console-props.ts';
-import { holdsAtLeast, mayMakeDevices } from './grants.ts';
 import { HOUSE_WORDS } from './house-words.ts';
 import { Section } from './parts.tsx';
 import { APPOINTMENT_MS } from './role-line.tsx';
@@ -39,7 +39,7 @@ const AppointForm = ({ table, game, me, allowed }: ConsoleProps) => {
   const positions = ordersNamed(allowed, 'appoint-acting').map((order) => order.position);
   // Whoever holds no position at the tables cannot act in one.
   const staff = (value?.staff ?? []).filter(
-    (each) => holdsAtLeast(each.role, 'dealer') && each.disabled === null && each.id !== me.id,
+    (each) => isPosition(each.role) && each.disabled === null && each.id !== me.id,
   );
   const chosen = staff.find(({ id }) => id === person) ?? staff[0];
   const wanted = position ?? positions.find((each) => each === 'pit-supervisor') ?? positions[0];
@@ -123,7 +123,7 @@ export const ActingPanel = (props: ConsoleProps) => {
         )}
         <AppointForm {...props} />
       </Section>
-      {mayMakeDevices(me.role) && <DeviceToken {...props} />}
+      {me.may.makeDevices && <DeviceToken {...props} />}
     </div>
   );
 };

@@ -1,13 +1,13 @@
 import type { Game } from '@sabot/rules';
 import type { TableView } from '@sabot/table';
-import type { Order, Person } from '../../api/shapes.ts';
+import type { Order, OwnPerson } from '../../api/shapes.ts';
 import type { TableLive } from '../../feed/table-feed.ts';
 
 /** What every panel of a table's console is given. */
 export interface ConsoleProps {
   readonly table: string;
   readonly game: Game;
-  readonly me: Person;
+  readonly me: OwnPerson;
   readonly live: TableLive;
   readonly view: TableView;
   /** What the viewer could do now, by the table itself. */

@@ -9,7 +9,6 @@ import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
 import { ROLE_NAMES } from '../../words/roles.ts';
 import { timeText } from '../../words/time.ts';
-import { grantsOf } from './grants.ts';
 import { HOUSE_WORDS } from './house-words.ts';
 import { Section } from './parts.tsx';
 import type { NewInvite } from './staff-shapes.ts';
@@ -18,11 +17,10 @@ import { ToldOnce } from './told-once.tsx';
 const HOURS = ['1', '8', '24', '72', '168', '720'] as const;
 type Hours = (typeof HOURS)[number];
 
-export const InviteForm = ({ role }: { readonly role: ActorRole }) => {
+export const InviteForm = ({ grants }: { readonly grants: readonly ActorRole[] }) => {
   const words = useWords(HOUSE_WORDS);
   const roles = useWords(ROLE_NAMES);
   const language = useLanguage();
-  const grants = grantsOf(role);
   const [wanted, setWanted] = useState<ActorRole | null>(null);
   const [hours, setHours] = useState<Hours>('72');
   const [made, setMade] = useState<NewInvite | null>(null);

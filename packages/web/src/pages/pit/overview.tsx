@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Person } from '../../api/shapes.ts';
+import type { OwnPerson } from '../../api/shapes.ts';
 import { useLobby } from '../../feed/lobby-feed.ts';
 import { announce } from '../../look/announcer.tsx';
 import { FeedNotice } from '../../look/feed-notice.tsx';
@@ -10,7 +10,6 @@ import { isWalkIn, nameIn } from '../../words/person-name.ts';
 import { AddTable } from './add-table.tsx';
 import { isUrgent, type Watched, watched } from './alarms.ts';
 import { CashierPanel, type KnownPatron } from './cashier-panel.tsx';
-import { holdsAtLeast, mayAddTables, mayHandleMoney } from './grants.ts';
 import { HOUSE_WORDS } from './house-words.ts';
 import { Inbox } from './inbox.tsx';
 import { RoleLine } from './role-line.tsx';
@@ -34,17 +33,17 @@ const patronsAt = (tables: readonly Watched[]): readonly KnownPatron[] => {
   return [...found].map(([person, name]) => ({ person, name }));
 };
 
-const HousePanels = ({ me, tables }: { readonly me: Person; readonly tables: readonly Watched[] }) => {
+const HousePanels = ({ me, tables }: { readonly me: OwnPerson; readonly tables: readonly Watched[] }) => {
   const words = useWords(WORDS);
   const house = useWords(HOUSE_WORDS);
   const shift = useWords(SHIFT_WORDS);
   const tabs: readonly Tab[] = [
     { id: 'staff', name: house.staff, show: () => <StaffPanel me={me} /> },
     { id: 'shift', name: shift.title, show: () => <ShiftPanel tables={tables} /> },
-    ...(mayHandleMoney(me.role)
+    ...(me.may.handleMoney
       ? [{ id: 'cashier', name: house.cashier, show: () => <CashierPanel patrons={patronsAt(tables)} /> }]
       : []),
-    ...(mayAddTables(me.role) ? [{ id: 'add', name: house.addTable, show: () => <AddTable /> }] : []),
+    ...(me.may.addTables ? [{ id: 'add', name: house.addTable, show: () => <AddTable /> }] : []),
   ];
   return (
     <section className="stack" aria-labelledby="pit-house">
@@ -66,7 +65,7 @@ const useCounts = (): readonly [number, (table: string, count: number) => void] 
 };
 
 /** All tables at a glance, what waits for the viewer, and the house around them. */
-export const Overview = ({ me }: { readonly me: Person }) => {
+export const Overview = ({ me }: { readonly me: OwnPerson }) => {
   const words = useWords(WORDS);
   const lobby = useLobby();
   const [count, setCount] = useCounts();
@@ -88,7 +87,7 @@ export const Overview = ({ me }: { readonly me: Person }) => {
           <h1>{words.title}</h1>
           <RoleLine me={me} />
         </header>
-        {!holdsAtLeast(me.role, 'pit-supervisor') && <p className="muted">{words.readOnly}</p>}
+        {!me.may.supervise && <p className="muted">{words.readOnly}</p>}
         <div className="pit-overview">
           <Inbox tables={tables} count={count} onCount={setCount} />
           <section aria-labelledby="pit-tables" className="stack">

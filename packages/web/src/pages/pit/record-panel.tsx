@@ -7,7 +7,6 @@ import { Button } from '../../look/button.tsx';
 import { useWords } from '../../words/dictionary.ts';
 import { CHECK_WORDS } from './check-words.ts';
 import type { ConsoleProps } from './console-props.ts';
-import { mayReadRecords } from './grants.ts';
 import { Section } from './parts.tsx';
 import { TABLE_WORDS } from './table-words.ts';
 
@@ -64,7 +63,7 @@ export const RecordPanel = (props: ConsoleProps) => {
   const words = useWords(TABLE_WORDS);
   const { busy, problem, run } = useAsking();
   const [verdict, setVerdict] = useState<Verdict | null>(null);
-  if (!mayReadRecords(props.me.role)) return <p className="muted">{words.recordNotYours}</p>;
+  if (!props.me.may.readRecords) return <p className="muted">{words.recordNotYours}</p>;
   const verify = async (): Promise<void> => {
     setVerdict(null);
     setVerdict(await run(() => get<Verdict>(tablePath(props.table, '/verify'))));

@@ -1,12 +1,11 @@
 import { post } from '../../api/http.ts';
-import type { Person } from '../../api/shapes.ts';
+import type { OwnPerson } from '../../api/shapes.ts';
 import { useAsking } from '../../api/use-asking.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { ProblemLine } from '../../game/problem-line.tsx';
 import { useWords } from '../../words/dictionary.ts';
 import { tagOf, useLanguage } from '../../words/language.ts';
 import { ROLE_NAMES } from '../../words/roles.ts';
-import { mayDisable } from './grants.ts';
 import { HOUSE_WORDS } from './house-words.ts';
 import { InviteForm } from './invite-form.tsx';
 import { Section, SureButton } from './parts.tsx';
@@ -14,7 +13,7 @@ import type { StaffList, StaffMember } from './staff-shapes.ts';
 
 interface RowProps {
   readonly member: StaffMember;
-  readonly me: Person;
+  readonly me: OwnPerson;
   readonly nameOf: (id: string) => string;
   readonly busy: boolean;
   readonly onDisable: () => void;
@@ -25,7 +24,7 @@ const Row = ({ member, me, nameOf, busy, onDisable }: RowProps) => {
   const roles = useWords(ROLE_NAMES);
   const language = useLanguage();
   const date = (at: number): string => new Intl.DateTimeFormat(tagOf(language), { dateStyle: 'medium' }).format(at);
-  const canDisable = member.disabled === null && member.id !== me.id && mayDisable(me.role, member.role);
+  const canDisable = member.disabled === null && member.id !== me.id && me.may.disable.includes(member.role);
   return (
     <tr className={member.disabled === null ? '' : 'pit-gone'}>
       <th scope="row">
@@ -48,7 +47,7 @@ const Row = ({ member, me, nameOf, busy, onDisable }: RowProps) => {
 };
 
 /** Who works here: the list, invitations, and shutting someone out. */
-export const StaffPanel = ({ me }: { readonly me: Person }) => {
+export const StaffPanel = ({ me }: { readonly me: OwnPerson }) => {
   const words = useWords(HOUSE_WORDS);
   const { value, problem, reload } = useLoad<StaffList>('/api/staff');
   const asking = useAsking();
@@ -97,7 +96,7 @@ export const StaffPanel = ({ me }: { readonly me: Person }) => {
           </table>
         </div>
       </Section>
-      <InviteForm role={me.role} />
+      <InviteForm grants={me.may.grant} />
     </div>
   );
 };

@@ -2,7 +2,7 @@ import { findGame } from '@sabot/rules';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { tablePath } from '../../api/http.ts';
-import type { Person, TableNow } from '../../api/shapes.ts';
+import type { OwnPerson, TableNow } from '../../api/shapes.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { useTable } from '../../feed/table-feed.ts';
 import { DisplayErrors } from '../../game/display-errors.tsx';
@@ -21,7 +21,6 @@ import { money, net } from '../../words/money.ts';
 import { ActingPanel } from './acting-panel.tsx';
 import { type ConsoleProps, isAllowed } from './console-props.ts';
 import { DifferentialPanel } from './differential-panel.tsx';
-import { holdsAtLeast } from './grants.ts';
 import { HandsPanel } from './hands-panel.tsx';
 import { LogPanel } from './log-panel.tsx';
 import { OpenTable } from './open-table.tsx';
@@ -138,7 +137,7 @@ const Panels = (props: ConsoleProps) => {
 };
 
 /** One table: what is pending, the figures, and everything the pit may order there. */
-export const TableConsole = ({ me, id }: { readonly me: Person; readonly id: string }) => {
+export const TableConsole = ({ me, id }: { readonly me: OwnPerson; readonly id: string }) => {
   const words = useWords(WORDS);
   const language = useLanguage();
   const { value, problem } = useLoad<TableNow>(tablePath(id));
@@ -159,7 +158,7 @@ export const TableConsole = ({ me, id }: { readonly me: Person; readonly id: str
           <span className="pit-grow" />
           {problem === null && (
             <>
-              {holdsAtLeast(me.role, 'dealer') && (
+              {me.may.deal && (
                 <Link href={`/dealer/${at}`} className="button quiet small">
                   {words.dealerView}
                 </Link>
@@ -193,7 +192,7 @@ export const TableConsole = ({ me, id }: { readonly me: Person; readonly id: str
             </div>
           </header>
         )}
-        {!holdsAtLeast(me.role, 'pit-supervisor') && <p className="muted small">{words.readOnly}</p>}
+        {!me.may.supervise && <p className="muted small">{words.readOnly}</p>}
         {view !== null && game !== undefined && (
           <div className={view.matters.length === 0 ? 'pit-console' : 'pit-console busy'}>
             <Matters table={id} game={game} me={me} live={live} view={view} allowed={allowed} />

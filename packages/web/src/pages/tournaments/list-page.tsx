@@ -9,7 +9,6 @@ import { GROUPS, grouped } from '../../tournament/sort-summaries.ts';
 import { useTournaments } from '../../tournament/use-tournaments.ts';
 import { useWords } from '../../words/dictionary.ts';
 import { EarlierTournaments } from './earlier-tournaments.tsx';
-import { mayOrganise } from './may-organise.ts';
 import { TournamentCard } from './tournament-card.tsx';
 import { WORDS } from './words.ts';
 import './list-page.css';
@@ -34,7 +33,7 @@ export const TournamentsPage = () => {
             <p className="small">{words.worth}</p>
           </div>
           <div className="row">
-            {mayOrganise(me) && (
+            {me?.person?.may.organise === true && (
               <Link href="/tournaments/new" className="button primary" data-act="new-tournament">
                 {words.create}
               </Link>

@@ -23,7 +23,6 @@ import { RankingGroup } from './form/ranking-group.tsx';
 import { SessionsGroup } from './form/sessions-group.tsx';
 import { TablesGroup } from './form/tables-group.tsx';
 import { FORM_WORDS } from './form/words.ts';
-import { mayOrganise } from './may-organise.ts';
 import './form/form.css';
 
 const GAME = GAMES.find((game) => dragonBetsOf(game).length > 0);
@@ -146,8 +145,8 @@ export const NewTournamentPage = () => {
     <>
       <HouseBar />
       <main className="page">
-        {me !== null && !mayOrganise(me) && <Gate />}
-        {mayOrganise(me) && GAME !== undefined && <Body game={GAME} />}
+        {me !== null && me.person?.may.organise !== true && <Gate />}
+        {me?.person?.may.organise === true && GAME !== undefined && <Body game={GAME} />}
       </main>
     </>
   );

@@ -1,0 +1,74 @@
+import { ACTOR_ROLES, type ActorRole } from '@sabot/table';
+import { describe, expect, it } from 'vitest';
+import type { Person, PersonKind } from './person.ts';
+import { type HousePowers, hasPower, powersOf } from './powers.ts';
+
+const KINDS: Readonly<Partial<Record<ActorRole, PersonKind>>> = { patron: 'patron', device: 'device' };
+const holding = (role: ActorRole, kind: PersonKind = KINDS[role] ?? 'staff'): Person => ({
+  id: `p-${role}`,
+  kind,
+  role,
+  name: role,
+  login: null,
+  table: null,
+});
+
+/** What is answered with yes; who may be invited and shut out is in the test of invitations. */
+const yesOf = (powers: HousePowers): string =>
+  Object.entries(powers)
+    .flatMap(([name, has]) => (has === true ? [name] : []))
+    .join(' ');
+
+const MANAGER = 'deal supervise handleMoney addTables organise makeDevices readRecords';
+const POWERS_OF: Readonly<Record<ActorRole, string>> = {
+  patron: '',
+  device: '',
+  cashier: 'handleMoney',
+  surveillance: '',
+  auditor: 'readRecords',
+  administrator: 'makeDevices',
+  dealer: 'deal',
+  'pit-supervisor': 'deal supervise handleMoney',
+  'pit-manager': MANAGER,
+  'gaming-shift-manager': MANAGER,
+  'assistant-casino-manager': MANAGER,
+};
+
+describe('what someone may do in the house', () => {
+  it.each(ACTOR_ROLES)('a %s', (role) => {
+    expect(yesOf(powersOf(holding(role)))).toBe(POWERS_OF[role]);
+  });
+
+  it('invites to roles that are theirs to give, and to no device', () => {
+    expect(powersOf(holding('dealer')).grant).toEqual(['patron', 'dealer']);
+    expect(powersOf(holding('administrator')).grant.toSorted()).toEqual([
+      'administrator',
+      'auditor',
+      'cashier',
+      'surveillance',
+    ]);
+    expect(powersOf(holding('patron')).grant).toEqual([]);
+    for (const role of ACTOR_ROLES) expect(powersOf(holding(role)).grant).not.toContain('device');
+  });
+
+  it('shuts out whoever stands below', () => {
+    expect(powersOf(holding('pit-supervisor')).disable).toEqual(['dealer']);
+    expect(powersOf(holding('pit-manager')).disable).not.toContain('auditor');
+    expect(powersOf(holding('assistant-casino-manager')).disable).toContain('auditor');
+    expect(powersOf(holding('cashier')).disable).toEqual([]);
+  });
+
+  it('is nothing for a guest, whatever role they had', () => {
+    const { grant, disable, ...rest } = powersOf(holding('pit-manager', 'guest'));
+    expect([grant, disable, yesOf({ grant, disable, ...rest })]).toEqual([[], [], '']);
+  });
+
+  it('shows logins to those who manage people', () => {
+    expect(ACTOR_ROLES.filter((role) => hasPower(holding(role), 'seeLogins')).toSorted()).toEqual([
+      'administrator',
+      'assistant-casino-manager',
+      'gaming-shift-manager',
+      'pit-manager',
+    ]);
+  });
+});
