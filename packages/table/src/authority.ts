@@ -1,4 +1,4 @@
-import { type Basis, type Game, isStated, type Position } from '@sabot/rules';
+import { type Basis, type Game, isStated, POSITIONS, type Position } from '@sabot/rules';
 import { COMMAND_NAMES, COMMANDS, type Command, type CommandName } from './commands.ts';
 import { discretionOf } from './floor/discretion.ts';
 import { saysSomething } from './people/names.ts';
@@ -13,6 +13,31 @@ import type { ActorRole } from './vocabulary.ts';
 export const accessTo = (game: Game, state: TableState, command: Command): readonly Access[] => {
   const record = COMMANDS[command.do];
   return record.accessTo?.(command, state, game) ?? record.access;
+};
+
+/** The least position that something takes, and by what. */
+export interface Ruler {
+  readonly position: Position;
+  /** That position and all that stand above it at this table (6.2). */
+  readonly reachedBy: readonly Position[];
+  readonly basis: Basis;
+}
+
+const rulerFrom = ({ config }: TableState, position: Position, basis: Basis): Ruler => ({
+  position,
+  reachedBy: POSITIONS.filter((each) => reaches(each, position, config?.seniorManager ?? null)),
+  basis,
+});
+
+/** The least position that may give a command; null where no position is asked for. */
+export const rulerFor = (game: Game, state: TableState, command: Command): Ruler | null => {
+  for (const access of accessTo(game, state, command)) {
+    if (access.kind === 'house') return rulerFrom(state, access.least, 'policy');
+    if (access.kind !== 'duty') continue;
+    const duty = game.duties[access.duty];
+    if (isStated(duty)) return rulerFrom(state, duty.least, duty.basis);
+  }
+  return null;
 };
 
 /** In which position the actor may do it, and what the rules ask for. */

@@ -31,6 +31,12 @@ export type PayloadOf<N extends CommandName> = RecordOf<Extract<Listed, { readon
 export type CommandOf<N extends CommandName> = Envelope & { readonly do: N } & PayloadOf<N>;
 export type Command = { [N in CommandName]: CommandOf<N> }[CommandName];
 
+type Sent<C> = C extends Command ? Omit<C, keyof Envelope> : never;
+
+/** A command as it is sent: who sends it, when and under which id is added on the way. */
+export type SentCommand = Sent<Command>;
+export type SentCommandOf<N extends CommandName> = Extract<SentCommand, { readonly do: N }>;
+
 /** Looked up by the very command that it then sees, so that its fields fit. */
 export type AnyCommandRecord = CommandRecord<CommandName, DescribedFields>;
 export const COMMANDS = /* @__PURE__ */ Object.fromEntries(ALL.map((record) => [record.name, record])) as Readonly<

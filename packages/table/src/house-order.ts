@@ -1,6 +1,6 @@
-import { type Game, isStated, type Position } from '@sabot/rules';
-import { accessTo } from './authority.ts';
-import type { Command, CommandName, PayloadOf } from './commands.ts';
+import type { Game } from '@sabot/rules';
+import { rulerFor } from './authority.ts';
+import type { Command, CommandName, PayloadOf, SentCommand } from './commands.ts';
 import { decide } from './decide.ts';
 import { anyCard } from './shoe/any-card.ts';
 import type { TableState } from './state.ts';
@@ -19,23 +19,15 @@ export type Order = Untimed<Command>;
 
 export const HOUSE = 'house';
 
-/** In the least position that the table asks for: the house claims no more than the act needs. */
-const positionFor = (game: Game, state: TableState, command: Command): Position => {
-  for (const access of accessTo(game, state, command)) {
-    if (access.kind === 'house') return access.least;
-    if (access.kind !== 'duty') continue;
-    const rule = game.duties[access.duty];
-    if (isStated(rule)) return rule.least;
-  }
-  return 'dealer';
+/** The same act at the same point has the same id, so that two servers cannot do it twice. */
+export const houseOrderOf = ({ game, state }: At, sent: SentCommand): Order => {
+  const asDealer: Order = { ...sent, id: `${HOUSE}:${state.sequence}:${sent.do}`, by: HOUSE, as: 'dealer' };
+  // In the least position that the table asks for: the house claims no more than the act needs.
+  return { ...asDealer, as: rulerFor(game, state, timed(asDealer, 0))?.position ?? 'dealer' };
 };
 
-/** The same act at the same point has the same id, so that two servers cannot do it twice. */
-export const houseOrder = <N extends CommandName>({ game, state }: At, name: N, fields: PayloadOf<N>): Order => {
-  const id = `${HOUSE}:${state.sequence}:${name}`;
-  const asDealer = { ...fields, do: name, id, by: HOUSE, as: 'dealer' } as Order;
-  return { ...asDealer, as: positionFor(game, state, timed(asDealer, 0)) } as Order;
-};
+export const houseOrder = <N extends CommandName>(at: At, name: N, fields: PayloadOf<N>): Order =>
+  houseOrderOf(at, { ...fields, do: name } as SentCommand);
 
 export const timed = (command: Order, at: number): Command => ({ ...command, at }) as Command;
 

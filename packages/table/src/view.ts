@@ -14,7 +14,8 @@ import type { Viewer, ViewRole } from './view/viewer.ts';
  * view but that of the patron who has peeled it (A11b). Null stands for nothing there and for nothing to be seen.
  */
 
-export type { MatterStep, Ruler } from './irregularities/matter-steps.ts';
+export type { Ruler } from './authority.ts';
+export type { MatterStep } from './irregularities/matter-steps.ts';
 export { type CardView, publicState } from './view/cards.ts';
 export {
   eventFor,

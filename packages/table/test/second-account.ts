@@ -17,7 +17,9 @@ export interface Books {
   readonly forgotten: Set<string>;
   /** Who has used up their one wager under the minimum (A16). */
   marks: ReadonlySet<string>;
+  /** As the table is set up, and as it was for the round under way or the last: a correction goes by that. */
   policyOff: readonly string[];
+  policyOffInRound: readonly string[];
   stakes: readonly Stake[];
   dealt: readonly Dealt[];
   last: PastRound | null;
@@ -72,6 +74,7 @@ export const newBooks = (code: string): Books => ({
   forgotten: new Set(),
   marks: new Set(),
   policyOff: [],
+  policyOffInRound: [],
   stakes: [],
   dealt: [],
   last: null,
@@ -161,7 +164,12 @@ interface Result {
   readonly usesMark: boolean;
 }
 
-const resultOf = ({ code, policyOff }: Books, stake: Stake, facts: Facts, marks: ReadonlySet<string>): Result => {
+const resultOf = (
+  { code, policyOffInRound: policyOff }: Books,
+  stake: Stake,
+  facts: Facts,
+  marks: ReadonlySet<string>,
+): Result => {
   const { amount, min, max, wager, owner } = stake;
   const isUnder = amount < min && SPEAKS_OF_LIMITS.includes(code);
   if (isUnder && marks.has(owner)) return { returned: amount, usesMark: false };
@@ -311,6 +319,9 @@ const payDebt = (books: Books, person: string, amount: number): void => {
 const TAKES: { readonly [T in TableEvent['type']]?: (books: Books, event: Of<T>) => void } = {
   TableOpened: (books, { config }) => {
     books.policyOff = config.policyOff;
+  },
+  BettingOpened: (books) => {
+    books.policyOffInRound = books.policyOff;
   },
   PatronJoined: (books, { person, identified }) => {
     if (!identified) books.walkIns.add(person);

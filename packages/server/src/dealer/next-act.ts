@@ -1,40 +1,63 @@
-import type { Phase } from '@sabot/table';
+import { type DueAct, whatIsDue } from '@sabot/table';
 import { type Act, atPace, earliest, type Plan, type Scene } from './plan.ts';
 import { planBetting } from './plan-betting.ts';
 import { planDraw } from './plan-dealing.ts';
-import { planHands } from './plan-hands.ts';
+import { planHand } from './plan-hands.ts';
 import { planClosed, planIdle } from './plan-idle.ts';
 import { planMatters } from './plan-matters.ts';
 import { plansForPeople } from './plan-people.ts';
 
-/** What comes next in each phase, where nothing is pending. */
-const BY_PHASE: Readonly<Record<Phase, (scene: Scene) => Plan | null>> = {
-  'table-closed': planClosed,
-  idle: planIdle,
-  betting: planBetting,
-  'bets-closed': (scene) => (scene.tournament?.mayDeal === false ? null : planDraw(scene)),
-  dealing: planDraw,
-  revealing: planHands,
-  drawing: planHands,
-  complete: (scene) => atPace(scene, 'announce-outcome', {}),
-  announced: (scene) => atPace(scene, 'settle-round', {}),
+/** When the house does what is due, and what it chooses where the rules leave that open; null where it is not the house's. */
+const planAct = (scene: Scene, act: DueAct): Plan | null => {
+  switch (act.do) {
+    case 'open-table':
+      return planClosed(scene);
+    case 'ask-to-decrease':
+    case 'remove-wagers':
+    case 'close-betting':
+      return planBetting(scene, act);
+    case 'draw-card':
+    case 'revoke-device':
+      return planDraw(scene, act);
+    case 'choose-reveal-order':
+    case 'offer-cards':
+    case 'choose-handler':
+    case 'pass-cards':
+    case 'accept-cards':
+    case 'expose-card':
+    case 'announce-totals':
+      return planHand(scene, act);
+    case 'announce-outcome':
+      return atPace(scene, 'announce-outcome', {});
+    case 'settle-round':
+      return atPace(scene, 'settle-round', {});
+    default:
+      return planIdle(scene, act);
+  }
 };
+
+/** Each patron has a time of their own, and the Dealer waits for nobody with the cards that are the Dealer's own. */
+const isSideBySide = ({ do: name }: DueAct): boolean => name === 'expose-card' || name === 'accept-cards';
+
+const planActs = (scene: Scene, acts: readonly DueAct[]): Plan | null => {
+  const [first] = acts;
+  if (first === undefined) return null;
+  return isSideBySide(first) ? earliest(acts.map((act) => planAct(scene, act))) : planAct(scene, first);
+};
+
+/** Cards of a keypad or a reader are for people. */
+const isOurs = ({ state: { config } }: Scene): boolean => config === null || config.source === 'electronic';
 
 /** What comes next in the play, whatever is due to single patrons; null while there is nothing for the house to do. */
 export const planOfPlay = (scene: Scene): Plan | null => {
-  const { play, config } = scene.state;
-  // Cards of a keypad or a reader are for people.
-  if (config !== null && config.source !== 'electronic') return null;
-  const pending = planMatters(scene);
-  return pending === undefined ? BY_PHASE[play.phase](scene) : pending;
+  if (!isOurs(scene)) return null;
+  const due = whatIsDue(scene.game, scene.state);
+  return due.kind === 'matters' ? planMatters(scene, due.matters) : planActs(scene, due.acts);
 };
 
 /** The next act of the house at a table that it runs itself. */
-const planOf = (scene: Scene): Plan | null => {
-  const { config } = scene.state;
-  const isOurs = config === null || config.source === 'electronic';
-  return isOurs ? earliest([...plansForPeople(scene), planOfPlay(scene)]) : null;
-};
+const planOf = (scene: Scene): Plan | null =>
+  isOurs(scene) ? earliest([...plansForPeople(scene), planOfPlay(scene)]) : null;
 
 /** What the house does now, or until when it waits. */
 export const nextAct = (scene: Scene, now: number): Act => {

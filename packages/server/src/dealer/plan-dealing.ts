@@ -1,4 +1,4 @@
-import { type DealtRound, dealtRoundOf, openRoundOf, type PlacedWager } from '@sabot/table';
+import { type DealingAct, openRoundOf, type PlacedWager } from '@sabot/table';
 import { atPace, order, type Plan, type Scene } from './plan.ts';
 
 const TOO_SLOW = 'no card was drawn in time';
@@ -16,33 +16,32 @@ const mostWagered = ({ state }: Scene): string | null => {
   return first?.[0] ?? null;
 };
 
-const mayDraw = ({ state }: Scene, holder: string): boolean =>
-  state.device.excused.includes(holder) ||
-  openRoundOf(state)?.freeHand === true ||
-  openRoundOf(state)?.wagers.some(({ owner }) => owner === holder) === true;
-
-/** Control is taken back from one who has no wager at once, from one who lets the time go by when it has run (A9). */
+/** Control is taken back from one who lets the time go by (A9). */
 const planHolder = (scene: Scene, holder: string): Plan => {
   const { state, clock, auto } = scene;
-  const revoke = order(scene, 'revoke-device', { reason: TOO_SLOW });
-  if (!mayDraw(scene, holder)) return { ...atPace(scene, 'revoke-device', { reason: TOO_SLOW }) };
   const isThere = state.patrons.some(({ person, present }) => person === holder && present);
   const isExcused = state.device.excused.includes(holder);
-  const away = order(scene, 'set-presence', { person: holder, present: false });
-  const at = clock.marks.turn + auto.squeezeMs;
-  return { at, what: 'draw-ends', order: isThere && !isExcused ? away : revoke };
+  return {
+    at: clock.marks.turn + auto.squeezeMs,
+    what: 'draw-ends',
+    order:
+      isThere && !isExcused
+        ? order(scene, 'set-presence', { person: holder, present: false })
+        : order(scene, 'revoke-device', { reason: TOO_SLOW }),
+  };
 };
 
-const mayBeGiven = ({ state, clock }: Scene, round: DealtRound): boolean =>
-  state.config?.method === 'C' && round.draws.length === 0 && clock.marks.deviceBack < clock.marks.closed;
+const mayBeGiven = ({ state, clock }: Scene): boolean =>
+  state.config?.method === 'C' && state.play.phase === 'bets-closed' && clock.marks.deviceBack < clock.marks.closed;
 
 /** The next card: by the Dealer, or in Method C by the patron who has the device. */
-export const planDraw = (scene: Scene): Plan | null => {
-  const { state } = scene;
-  const round = dealtRoundOf(state);
-  if (round === null) return null;
-  const { holder } = state.device;
-  if (state.config?.method === 'C' && holder !== null) return planHolder(scene, holder);
-  const to = mayBeGiven(scene, round) ? mostWagered(scene) : null;
+export const planDraw = (
+  scene: Scene,
+  act: Extract<DealingAct, { readonly do: 'draw-card' | 'revoke-device' }>,
+): Plan | null => {
+  if (scene.state.play.phase === 'bets-closed' && scene.tournament?.mayDeal === false) return null;
+  if (act.do === 'revoke-device') return atPace(scene, 'revoke-device', { reason: TOO_SLOW });
+  if (act.by === 'patron') return planHolder(scene, act.person);
+  const to = mayBeGiven(scene) ? mostWagered(scene) : null;
   return to === null ? atPace(scene, 'draw-card', {}) : atPace(scene, 'give-device', { to });
 };

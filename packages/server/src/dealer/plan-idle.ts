@@ -1,16 +1,16 @@
 import type { Game } from '@sabot/rules';
-import { openRoundOf, type TableConfig, type TableState, usualConfig } from '@sabot/table';
+import { type BettingAct, type ShoeAct, type TableConfig, type TableState, usualConfig } from '@sabot/table';
 import type { AutoSettings } from '../house/types.ts';
-import { atPace, isAllowed, order, type Plan, type Scene } from './plan.ts';
+import { atPace, order, type Plan, type Scene } from './plan.ts';
 import { isSomeoneOverdue } from './plan-people.ts';
 
 const BAD_CARDS = 'these cards must not be dealt from again';
 const CARD_SEEN = 'a card of the next round has been seen';
 
-/** As the house opens a table that it runs itself. */
 /** Why a table that the house deals by itself is as it is, where the text asks for a reason. */
 const HOUSE_REASON = 'dealt by the house as it was set up';
 
+/** As the house opens a table that it runs itself. */
 export const openingConfig = (game: Game, table: string, { config }: Pick<AutoSettings, 'config'>): TableConfig =>
   usualConfig(game, {
     reason: HOUSE_REASON,
@@ -37,27 +37,6 @@ const afterResult = (scene: Scene, plan: Plan, what: Plan['what'] = null): Plan 
   what,
 });
 
-const isLastRoundPlayed = ({ state }: Scene): boolean =>
-  state.lastRound !== null && state.roundsDealt >= state.lastRound && openRoundOf(state) === null;
-
-const planShoe = (scene: Scene): Plan | null => {
-  const { shoe } = scene.state;
-  if (shoe?.mustBeReplaced === true) return afterResult(scene, atPace(scene, 'replace-shoe', { reason: BAD_CARDS }));
-  const load = atPace(scene, 'load-shoe', {});
-  return isAllowed(scene, load.order) ? afterResult(scene, load) : null;
-};
-
-/** A free hand takes a card that was seen too early; where the game has none, new cards come (A13). */
-const planCall = (scene: Scene): Plan | null => {
-  const calls = [
-    atPace(scene, 'open-betting', {}),
-    atPace(scene, 'open-betting', { freeHand: true }),
-    atPace(scene, 'replace-shoe', { reason: CARD_SEEN }),
-  ];
-  const call = calls.find((plan) => isAllowed(scene, plan.order));
-  return call === undefined ? null : afterResult(scene, call, call.order.do === 'open-betting' ? 'next-round' : null);
-};
-
 /** Whether the house stops dealing while no patron is at the table, and none is. */
 export const pausesFor = (auto: AutoSettings | null, { patrons }: TableState): boolean =>
   auto?.idle === 'pause' && !patrons.some(({ present }) => present);
@@ -76,17 +55,35 @@ const planForsaken = (scene: Scene): Plan | null => {
   return { at: clock.step + auto.closeMs, what: null, order: order(scene, 'close-table', {}) };
 };
 
-/** Between rounds: a shoe that can be dealt from, and then the call. */
-export const planIdle = (scene: Scene): Plan | null => {
-  const { shoe } = scene.state;
-  if (isLastRoundPlayed(scene)) {
-    return isOfTournament(scene) ? null : afterResult(scene, atPace(scene, 'close-table', {}));
-  }
-  const change = planShoe(scene);
-  if (change !== null) return change;
-  // Promise and seal are the keeper's.
-  if (shoe === null || shoe.root === null) return null;
-  if (shoe.stage === 'loaded' && shoe.burned === 0) return atPace(scene, 'burn-cards', {});
+type IdleAct =
+  | ShoeAct
+  | Extract<BettingAct, { readonly do: 'open-betting' | 'replace-shoe' }>
+  | { readonly do: 'close-table' };
+
+/** The next round, or new cards for it, for as long as anyone wants one. */
+const planCall = (scene: Scene, call: Plan, what: Plan['what']): Plan | null => {
   if (scene.tournament?.mayCall === false) return null;
-  return isResting(scene) ? planForsaken(scene) : planCall(scene);
+  return isResting(scene) ? planForsaken(scene) : afterResult(scene, call, what);
+};
+
+/** Between rounds: a shoe that can be dealt from, and then the call. */
+export const planIdle = (scene: Scene, act: IdleAct): Plan | null => {
+  switch (act.do) {
+    case 'close-table':
+      return isOfTournament(scene) ? null : afterResult(scene, atPace(scene, 'close-table', {}));
+    case 'load-shoe':
+      return afterResult(scene, atPace(scene, 'load-shoe', {}));
+    case 'replace-shoe':
+      return scene.state.shoe?.mustBeReplaced === true
+        ? afterResult(scene, atPace(scene, 'replace-shoe', { reason: BAD_CARDS }))
+        : planCall(scene, atPace(scene, 'replace-shoe', { reason: CARD_SEEN }), null);
+    case 'commit-shoe':
+    case 'seal-shoe':
+      // Promise and seal are the keeper's.
+      return null;
+    case 'burn-cards':
+      return atPace(scene, 'burn-cards', {});
+    case 'open-betting':
+      return planCall(scene, atPace(scene, 'open-betting', act.freeHand ? { freeHand: true } : {}), 'next-round');
+  }
 };

@@ -1,15 +1,16 @@
 import type { Remedy } from '@sabot/rules';
 import {
-  isBlocking,
+  dueOfDifferential,
+  isOfSeenCard,
   isSeenBeside,
-  isWaitingForPatrons,
   type Matter,
+  type MatterAct,
   openRoundOf,
   type REFERRAL_DECISIONS,
   type Window,
 } from '@sabot/table';
 import { atPace, earliest, HOUSE, isAllowed, order, type Plan, type Scene } from './plan.ts';
-import { removal, tooHeavy } from './plan-betting.ts';
+import { REMOVAL } from './plan-betting.ts';
 
 const REASON = 'published policy of unstaffed tables';
 const UNANSWERED = 'nobody ruled on it within an hour';
@@ -27,10 +28,13 @@ const planWindow = (scene: Scene, window: Window): Plan => {
 };
 
 /** Asked once a hand, given time, then the wagers that the table proposes go (5.18.3, A10b). */
-const planDifferential = (scene: Scene, { steps }: Matter): Plan => {
-  const isAsked = steps[0]?.remedy === 'remove-wagers' && scene.state.askedDown === tooHeavy(scene);
-  if (!isAsked) return atPace(scene, 'ask-to-decrease', {});
-  return { at: scene.clock.marks.asked + scene.auto.squeezeMs, what: 'wagers-removed', order: removal(scene) };
+const planDifferential = (scene: Scene): Plan | null => {
+  const { game, state, clock, auto } = scene;
+  const act = state.config === null ? null : dueOfDifferential(game, state, state.config);
+  if (act === null) return null;
+  if (act.do === 'ask-to-decrease') return atPace(scene, 'ask-to-decrease', {});
+  const remove = order(scene, 'remove-wagers', { wagers: act.wagers, reason: REMOVAL });
+  return { at: clock.marks.asked + auto.squeezeMs, what: 'wagers-removed', order: remove };
 };
 
 type Decision = (typeof REFERRAL_DECISIONS)[number];
@@ -43,11 +47,8 @@ const AFTER_RESET: readonly Decision[] = ['void', 'offer-withdrawal', 'continue'
 /** A card that was seen before the first of a round: a free hand takes it, or else it is burned and wagers stand (A20). */
 const ON_SEEN_CARD: readonly Decision[] = ['free-hand', 'burn-card'];
 
-const isOfSeenCard = ({ state }: Scene, { kind }: Matter): boolean =>
-  kind === 'card-face-up' && state.shoe?.nextSeen === true;
-
 const decisionsOn = (scene: Scene, matter: Matter): readonly Decision[] => {
-  if (isOfSeenCard(scene, matter)) return ON_SEEN_CARD;
+  if (isOfSeenCard(scene.state, matter)) return ON_SEEN_CARD;
   if (matter.kind === 'device-reset') return AFTER_RESET;
   // A free hand is only for a card that has been seen; it costs everyone a round.
   return DECISIONS.filter((decision) => decision !== 'free-hand' || isSeenBeside(scene.state));
@@ -73,23 +74,11 @@ const detailsOf = ({ state }: Scene, matter: Matter, remedy: Remedy): Details =>
   }
 };
 
-const planStep = (scene: Scene, matter: Matter, remedy: Remedy): Plan | null => {
-  switch (remedy) {
-    case 'ask-to-decrease':
-    case 'remove-wagers':
-      return planDifferential(scene, matter);
-    case 'offer-withdrawal':
-      // Left to the Dealer by two texts (3.17.1, 3.22.1): the house always allows it.
-      return atPace(scene, 'allow-withdrawal', { allow: true });
-    case 'refer-to-gaming-shift-manager':
-      return planReferral(scene, matter);
-    default: {
-      const take = atPace(scene, 'take-remedy', detailsOf(scene, matter, remedy));
-      if (isAllowed(scene, take.order)) return take;
-      const dismiss = atPace(scene, 'dismiss-report', { matter: matter.id, reason: REASON });
-      return isAllowed(scene, dismiss.order) ? dismiss : null;
-    }
-  }
+const planRemedy = (scene: Scene, matter: Matter, remedy: Remedy): Plan | null => {
+  const take = atPace(scene, 'take-remedy', detailsOf(scene, matter, remedy));
+  if (isAllowed(scene, take.order)) return take;
+  const dismiss = atPace(scene, 'dismiss-report', { matter: matter.id, reason: REASON });
+  return isAllowed(scene, dismiss.order) ? dismiss : null;
 };
 
 /** Nobody reports these: they follow from the wagers and from where the cutting card lies, whoever acts at the time. */
@@ -105,23 +94,36 @@ const isForHouse = ({ state }: Scene, { kind, reportedBy }: Matter): boolean =>
   reportedBy.startsWith('device:') ||
   BY_THEMSELVES.includes(kind);
 
-const planRuling = (scene: Scene, matter: Matter): Plan | null => {
-  if (matter.kind === 'misread') return atPace(scene, 'rule-on-misread', { matter: matter.id, allow: false });
-  const [step] = matter.steps;
-  return step === undefined ? null : planStep(scene, matter, step.remedy);
+const planRuling = (scene: Scene, { matter, next }: MatterAct): Plan | null => {
+  switch (next.do) {
+    case 'rule-on-misread':
+      return atPace(scene, 'rule-on-misread', { matter: matter.id, allow: false });
+    case 'ask-to-decrease':
+    case 'remove-wagers':
+      return planDifferential(scene);
+    case 'allow-withdrawal':
+      // Left to the Dealer by two texts (3.17.1, 3.22.1): the house always allows it.
+      return atPace(scene, 'allow-withdrawal', { allow: true });
+    case 'decide-referral':
+      return planReferral(scene, matter);
+    default:
+      return next.remedy === undefined ? null : planRemedy(scene, matter, next.remedy);
+  }
 };
 
-const planMatter = (scene: Scene, matter: Matter): Plan | null => {
+const planMatter = (scene: Scene, act: MatterAct): Plan | null => {
+  const { window } = act.matter;
   // That a time has run is no ruling.
-  if (matter.window !== null && isWaitingForPatrons(matter)) return planWindow(scene, matter.window);
-  return isForHouse(scene, matter) ? planRuling(scene, matter) : null;
+  if (act.next.do === 'close-window') return window === null ? null : planWindow(scene, window);
+  return isForHouse(scene, act.matter) ? planRuling(scene, act) : null;
 };
 
 /**
  * Where staff reported and then left it, play goes on as though nothing had been, wherever the table allows that: whoever
  * reported gets nothing by waiting. Where the text leaves no such choice, its steps are taken.
  */
-const planUnanswered = (scene: Scene, matter: Matter): Plan | null => {
+const planUnanswered = (scene: Scene, act: MatterAct): Plan | null => {
+  const { matter } = act;
   if (isForHouse(scene, matter)) return null;
   const aside = { matter: matter.id, reason: UNANSWERED };
   const goOn = [
@@ -129,20 +131,11 @@ const planUnanswered = (scene: Scene, matter: Matter): Plan | null => {
     atPace(scene, 'dismiss-report', aside),
   ].find((plan) => isAllowed(scene, plan.order));
   // With a card seen, going on would leave everyone bound to wagers that nobody may touch.
-  const plan = isOfSeenCard(scene, matter) ? planRuling(scene, matter) : (goOn ?? planRuling(scene, matter));
+  const plan = isOfSeenCard(scene.state, matter) ? planRuling(scene, act) : (goOn ?? planRuling(scene, act));
   return plan === null ? null : { ...plan, at: scene.clock.step + FOR_STAFF_MS, what: null };
 };
 
-/**
- * What is pending, in the order in which it came up; a matter that must wait for another is passed over. `undefined`
- * where nothing is pending, null where the house knows no way on.
- */
-export const planMatters = (scene: Scene): Plan | null | undefined => {
-  const pending = scene.state.matters.filter(isBlocking);
-  if (pending.length === 0) return undefined;
-  const windows = pending.filter(isWaitingForPatrons);
-  // As long as a card that was seen lies there no wager moves, so that it comes before what moves them.
-  const seen = pending.filter((matter) => isOfSeenCard(scene, matter));
-  const plans = [...windows, ...seen, ...pending].map((matter) => planMatter(scene, matter));
-  return plans.find((plan) => plan !== null) ?? earliest(pending.map((matter) => planUnanswered(scene, matter)));
-};
+/** What is pending, in its order; a matter that must wait for another is passed over. Null where the house knows no way on. */
+export const planMatters = (scene: Scene, pending: readonly MatterAct[]): Plan | null =>
+  pending.map((act) => planMatter(scene, act)).find((plan) => plan !== null) ??
+  earliest(pending.map((act) => planUnanswered(scene, act)));

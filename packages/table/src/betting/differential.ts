@@ -1,9 +1,9 @@
 import { cents, type Game, isStated, type WagerId } from '@sabot/rules';
-import { once, REASON, wagersOf } from '../candidates.ts';
+import { once, REASON } from '../candidates.ts';
 import type { TableConfig } from '../config.ts';
 import { basisOf, type Context, faultOfSeenCard, noteOr, prescribed, type WagerCommand } from '../context.ts';
 import type { EventBody } from '../events.ts';
-import { reason, type WagerEnd, wagerPlace } from '../fields.ts';
+import { reason, type WagerEnd, type WagerPlace, wagerPlace } from '../fields.ts';
 import { type CommandRecord, duty, NO_FIELDS } from '../records.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import type { PlacedWager } from '../round.ts';
@@ -143,6 +143,13 @@ const removed = (wager: PlacedWager, basis: WagerEnd['basis']): WagerEnd => ({
   basis,
 });
 
+/** The wagers whose removal meets the differential limit, for whoever decides that to take or leave (A10b). */
+export const removalProposed = (state: TableState): readonly WagerPlace[] => {
+  const limit = state.config?.differentialLimit ?? null;
+  const wagers = limit === null ? [] : proposedRemoval(openRoundOf(state)?.wagers ?? [], limit);
+  return wagers.map(({ owner, seat, wager }) => ({ owner, seat, wager }));
+};
+
 const removeWagersFields = { wagers: field(listOf(wagerPlace), 'which wagers'), reason: optional(reason) };
 
 /** Asking was not enough: the Pit Manager says which wagers go; their stakes go back (A10b). */
@@ -153,11 +160,7 @@ export const removeWagers: CommandRecord<'remove-wagers', typeof removeWagersFie
   access: [duty('remove-wagers')],
   phases: ['betting', 'bets-closed'],
   whilePending: true,
-  candidates: (asking) => {
-    const { differentialLimit } = asking.config;
-    const wagers = differentialLimit === null ? [] : proposedRemoval(wagersOf(asking), differentialLimit);
-    return [{ wagers: wagers.map(({ owner, seat, wager }) => ({ owner, seat, wager })), reason: REASON }];
-  },
+  candidates: ({ state }) => [{ wagers: removalProposed(state), reason: REASON }],
   decide: (context) => {
     const { game, state, config, command } = context;
     const seen = faultOfSeenCard(state);

@@ -115,16 +115,20 @@ export const allowDrawWithoutWager: CommandRecord<'allow-draw-without-wager', ty
 const hasWager = (state: TableState, person: string): boolean =>
   openRoundOf(state)?.wagers.some(({ owner }) => owner === person) === true;
 
+/** Whether the patron who has the device may draw with it in this round. */
+export const mayDrawWith = (state: TableState, holder: string): boolean =>
+  hasWager(state, holder) || state.device.excused.includes(holder) || openRoundOf(state)?.freeHand === true;
+
 /** Why this actor may not take a card from the device, or null. */
 export const faultOfDrawing = (context: Context<'draw-card'>): Refusal | null => {
   const { state, command } = context;
   const clause = controlIn(context);
-  const { holder, excused } = state.device;
+  const { holder } = state.device;
   if (!isPatronsMethod(context)) return command.as === 'patron' ? refusal('device-not-yours', clause) : null;
   // The device reports what its holder draws. Where nobody has it, the Dealer deals.
   if (holder === null) return command.as === 'patron' ? refusal('device-not-yours', 'policy') : null;
   if (command.as !== 'device' && command.by !== holder) return refusal('device-not-yours', clause);
-  return hasWager(state, holder) || excused.includes(holder) || openRoundOf(state)?.freeHand
+  return mayDrawWith(state, holder)
     ? null
     : refusal('no-valid-wager', clauseOfDuty(context.game, 'allow-draw-without-wager'));
 };

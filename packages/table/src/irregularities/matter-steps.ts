@@ -1,8 +1,7 @@
-import { type Basis, type Game, isStated, POSITIONS, type Position, type Remedy, type RemedyStep } from '@sabot/rules';
-import { accessTo } from '../authority.ts';
+import type { Game, Remedy, RemedyStep } from '@sabot/rules';
+import { type Ruler, rulerFor } from '../authority.ts';
 import type { Command, CommandName } from '../commands.ts';
 import { isWaitingForPatrons, prescribed } from '../context.ts';
-import { reaches } from '../ranks.ts';
 import type { Matter, TableState } from '../state.ts';
 
 /** What a pending matter asks, and of whom. */
@@ -41,45 +40,30 @@ const OWN_COMMANDS: Readonly<Partial<Record<Remedy, CommandName>>> = {
   'refer-to-gaming-shift-manager': 'decide-referral',
 };
 
-/** The command that comes next, with as much of it as tells who may give it; null where nothing does. */
-const nextCommand = (matter: Matter): Pick<Command, 'do'> | null => {
+/** The command by which a matter goes on, and the step that it takes, where it takes one. */
+export interface NextOfMatter {
+  readonly do: CommandName;
+  readonly remedy?: Remedy;
+}
+
+/** Null where nothing is left to be done about it. */
+export const nextCommand = (matter: Matter): NextOfMatter | null => {
   if (isWaitingForPatrons(matter)) return { do: 'close-window' };
   if (matter.kind === 'misread') return { do: 'rule-on-misread' };
   if (matter.kind === 'cut-card-first') return { do: 'allow-withdrawal' };
   const [step] = matter.steps;
   if (step === undefined) return null;
   const { remedy } = step;
-  const command = { do: OWN_COMMANDS[remedy] ?? ('take-remedy' as const), remedy };
-  return command;
+  return { do: OWN_COMMANDS[remedy] ?? 'take-remedy', remedy };
 };
 
 /** The command by which the next step is taken, where it is not `take-remedy`. */
 export const ownCommandOf = ({ steps: [step] }: Matter): CommandName | null =>
   step === undefined ? null : (OWN_COMMANDS[step.remedy] ?? null);
 
-export interface Ruler {
-  readonly position: Position;
-  /** That position and all that stand above it at this table (6.2). */
-  readonly reachedBy: readonly Position[];
-  readonly basis: Basis;
-}
-
-const rulerFrom = ({ config }: TableState, position: Position, basis: Basis): Ruler => ({
-  position,
-  reachedBy: POSITIONS.filter((each) => reaches(each, position, config?.seniorManager ?? null)),
-  basis,
-});
-
 /** The least position that may take what comes next, and by what; null where no position is asked for. */
 export const rulerOf = (game: Game, state: TableState, matter: Matter): Ruler | null => {
   const next = nextCommand(matter);
-  if (next === null) return null;
   // Who may give it follows from what it is and which step it takes: nothing else of it is looked at.
-  for (const access of accessTo(game, state, next as Command)) {
-    if (access.kind === 'house') return rulerFrom(state, access.least, 'policy');
-    if (access.kind !== 'duty') continue;
-    const duty = game.duties[access.duty];
-    if (isStated(duty)) return rulerFrom(state, duty.least, duty.basis);
-  }
-  return null;
+  return next === null ? null : rulerFor(game, state, next as Command);
 };

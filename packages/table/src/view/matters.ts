@@ -1,8 +1,9 @@
 import type { Card, Game } from '@sabot/rules';
+import type { Ruler } from '../authority.ts';
 import type { CommandName } from '../commands.ts';
 import { isBlocking, isWaitingForPatrons } from '../context.ts';
 import type { WagerPlace } from '../fields.ts';
-import { type MatterStep, matterSteps, ownCommandOf, type Ruler, rulerOf } from '../irregularities/matter-steps.ts';
+import { type MatterStep, matterSteps, ownCommandOf, rulerOf } from '../irregularities/matter-steps.ts';
 import { withdrawable } from '../irregularities/withdrawal-options.ts';
 import type { Matter, TableState, Window } from '../state.ts';
 import { personOf, SIGHT, type Viewer } from './viewer.ts';

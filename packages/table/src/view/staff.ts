@@ -1,6 +1,5 @@
 import { type BySide, type Cents, cents, INITIAL_DEAL, SIDES, type Side } from '@sabot/rules';
-import { isOverDifferential } from '../betting/differential.ts';
-import { proposedRemoval } from '../betting/table-differential.ts';
+import { isOverDifferential, removalProposed } from '../betting/differential.ts';
 import { handlerList } from '../dealing/handler-list.ts';
 import { faceDownWithHand } from '../dealing/holding.ts';
 import type { WagerEnd, WagerPlace } from '../fields.ts';
@@ -92,10 +91,8 @@ export const dealerView = (state: TableState, viewer: Viewer): DealerView | null
 
 export const pitView = (state: TableState, viewer: Viewer): PitView | null => {
   if (!SIGHT[viewer.role].books) return null;
-  const limit = state.config?.differentialLimit ?? null;
-  const removal = limit === null ? [] : proposedRemoval(openRoundOf(state)?.wagers ?? [], limit);
   return {
-    proposedRemoval: removal.map(({ owner, seat, wager }) => ({ owner, seat, wager })),
+    proposedRemoval: removalProposed(state),
     underMinimum: state.underMinimum,
     debts: state.debts,
     money: state.money,

@@ -8,6 +8,7 @@ import { type Account, postingsOf } from '../../src/settling/postings.ts';
 import { decide } from '../sealed.ts';
 import { audit } from '../second-account.ts';
 import type { Check, Step } from './check.ts';
+import { due } from './due.ts';
 import { whereStuck } from './finish.ts';
 import { ownParts } from './own-parts.ts';
 import { views } from './views.ts';
@@ -172,6 +173,7 @@ export const checks: Check[] = [
   books,
   secondAccount,
   goesOn,
+  due,
   views,
   ownParts,
 ];
