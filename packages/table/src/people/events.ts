@@ -1,8 +1,8 @@
 import { cents } from '@sabot/rules';
-import { afterForgiving, afterPaying } from '../evolve/taken-back.ts';
 import { amount, bookedToAccount, note, person, reason, reportedBy, seat, sum } from '../fields.ts';
 import type { EventRecord } from '../records.ts';
 import { field, flag, nullable } from '../schema.ts';
+import { afterForgiving, afterPaying } from '../settling/taken-back.ts';
 import { lastRoundOf, type TableState } from '../state.ts';
 import { houseBy, withChips, withDebt, withPatron } from '../state-changes.ts';
 

@@ -13,7 +13,6 @@ import { basisOf, type Context, methodIn, patronDrawsIn } from '../context.ts';
 import { phaseOf, project } from '../dealing/projection.ts';
 import { cardsOnTable, faultOfMoving } from '../dealing/reconstruction.ts';
 import type { EventBody, EventBodyOf } from '../events.ts';
-import { givenAgain, returnedTo } from '../evolve/taken-back.ts';
 import { card, draw, matter, reason, type WagerEnd } from '../fields.ts';
 import { patronOf } from '../people/joining.ts';
 import { CLOSED, type CommandRecord, DEALT, duty, house, IDLE } from '../records.ts';
@@ -25,6 +24,7 @@ import { dealtRoundOf, isBetweenRounds, lastRoundOf, type Matter, type TableStat
 import { indexOfCard, isAt } from '../state-changes.ts';
 import { cameOutWith, seenWith, takenUp } from './corrected-cards.ts';
 import { givenBack, hasUsedUnderMinimum, losesDevice, settledOn, USED_UP } from './settlement.ts';
+import { givenAgain, returnedTo } from './taken-back.ts';
 
 /** Each open card, read as another. */
 const misreads = (asking: Asking) => {

@@ -1,6 +1,5 @@
 import { roadRoundOf } from '@sabot/rules';
 import type { EventBodyOf } from '../events.ts';
-import { takenBackAfter } from '../evolve/taken-back.ts';
 import {
   basis,
   card,
@@ -34,6 +33,7 @@ import {
   withShoe,
 } from '../state-changes.ts';
 import { cardsAnew, recount } from './corrected-cards.ts';
+import { takenBackAfter } from './taken-back.ts';
 
 /** The round is over, and the felt is empty with it. */
 const finish = (state: TableState, last: FinishedRound): TableState => ({
