@@ -116,6 +116,17 @@ export const isOnSeenCard = (state: TableState): boolean => {
   return (play.phase === 'betting' || play.phase === 'bets-closed') && !play.round.freeHand;
 };
 
+/** Why no wagers are taken: before the call and after it, in a round without wagers, or on a card that was seen (A20). */
+export const BETTING_STOPS = ['not-open', 'free-hand', 'card-seen'] as const;
+export type BettingStop = (typeof BETTING_STOPS)[number];
+
+export const bettingStop = (state: TableState): BettingStop | null => {
+  const { play } = state;
+  if (play.phase !== 'betting') return 'not-open';
+  if (play.round.freeHand) return 'free-hand';
+  return isOnSeenCard(state) ? 'card-seen' : null;
+};
+
 export const faultOfSeenCard = (state: TableState): Refusal | null =>
   isOnSeenCard(state) ? refusal('card-seen', 'policy') : null;
 

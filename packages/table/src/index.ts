@@ -1,12 +1,21 @@
 export { allowedCommands, candidatesOf, fittingOf, whatFits } from './allowed.ts';
 export { accessTo, type Standing } from './authority.ts';
+export { type Area, type AreaStop, areaRoom, areaStop, limitsOf } from './betting/areas.ts';
 export { leastStake } from './betting/least-stake.ts';
 export * from './betting/table-differential.ts';
 export { REASON, SOMEBODY } from './candidates.ts';
 export { hasTwice, isAmount, sumOf, unless } from './checks.ts';
 export * from './commands.ts';
 export { CONFIG_FIELDS, type TableConfig } from './config.ts';
-export { basisOf, clauseOfDuty, isBlocking, isWaitingForPatrons, wagerOf } from './context.ts';
+export {
+  BETTING_STOPS,
+  type BettingStop,
+  basisOf,
+  clauseOfDuty,
+  isBlocking,
+  isWaitingForPatrons,
+  wagerOf,
+} from './context.ts';
 export { handlerList, nextHandler } from './dealing/handler-list.ts';
 export { WHY_DEVICE_RETURNED } from './dealing/handling-events.ts';
 export { faceDownIn, faceDownWithHand, handlingOf, isApart, squeezerOf } from './dealing/holding.ts';

@@ -1,4 +1,5 @@
 import type { Game } from '@sabot/rules';
+import { type BettingStop, bettingStop } from './context.ts';
 import type { Phase } from './round.ts';
 import type { TableState } from './state.ts';
 import { type MatterView, mattersView } from './view/matters.ts';
@@ -39,6 +40,8 @@ export interface TableView {
   /** Events so far: a later view has a higher number. */
   readonly sequence: number;
   readonly phase: Phase;
+  /** Why no wagers are taken now; null while they are. */
+  readonly bettingStop: BettingStop | null;
   readonly setUp: SetUpView | null;
   readonly shoe: ShoeView | null;
   readonly round: RoundView | null;
@@ -60,6 +63,7 @@ export const viewOf = (game: Game, state: TableState, viewer: Viewer): TableView
   game: { id: game.id, code: game.code, name: game.name },
   sequence: state.sequence,
   phase: state.play.phase,
+  bettingStop: bettingStop(state),
   setUp: setUpView(state),
   shoe: shoeView(state, viewer),
   round: roundView(game, state, viewer),

@@ -1,10 +1,9 @@
-import { type Cents, cents, checkStake, type Game, isStated, type RoundWager, type WagerId } from '@sabot/rules';
-import type { TableConfig } from '../config.ts';
+import { type Cents, cents, checkStake, type Game, isStated, type RoundWager } from '@sabot/rules';
 import {
   basisOf,
+  bettingStop,
   type Context,
   clauseOfDuty,
-  faultOfSeenCard,
   isRefusal,
   offeredWagers,
   type Ruling,
@@ -20,6 +19,7 @@ import type { PlacedWager } from '../round.ts';
 import { openRoundOf, type TableState } from '../state.ts';
 import { isAt } from '../state-changes.ts';
 import { MAX_AMOUNT } from '../vocabulary.ts';
+import { areaRoom, areaStop, limitsOf } from './areas.ts';
 import { areasFor, at, leastChange, minimumOf, standing } from './candidates.ts';
 import { changeInHold, withdrawalInHold } from './differential.ts';
 
@@ -48,13 +48,11 @@ const targetOf = ({ game, state, config, command }: Context<WagerCommand>): Targ
   return { wager, owner, seat, placed };
 };
 
-const isBettingOpen = ({ play }: TableState): boolean => play.phase === 'betting';
+const isBettingOpen = (state: TableState): boolean => bettingStop(state) !== 'not-open';
 
 /** While bets are open a card that was seen stops them all; what comes after the call is late anyway. */
-const faultOfStop = (state: TableState): Refusal | null => (isBettingOpen(state) ? faultOfSeenCard(state) : null);
-
-const limitsOf = (config: TableConfig, id: WagerId): { readonly min: Cents; readonly max: Cents } =>
-  config.limits.find(({ wager }) => wager === id) ?? { min: cents(1), max: cents(Number.MAX_SAFE_INTEGER) };
+const faultOfStop = (state: TableState): Refusal | null =>
+  bettingStop(state) === 'card-seen' ? refusal('card-seen', 'policy') : null;
 
 const limitClause = ({ limits }: Game) => (isStated(limits) ? limits.clause : 'policy');
 
@@ -79,21 +77,20 @@ const faultOfStake = (
   // To bring a stake down is right even where it does not come down far enough at once.
   if (how === 'lowered') return null;
   if (stake > max) return refusal('over-maximum', clause, `The maximum is ${max} cents.`);
-  if (config.areaMax === null) return null;
-  const others = (openRoundOf(state)?.wagers ?? []).filter((each) => each.seat === seat && each.wager === wager.id);
-  const sum = others.reduce((total, each) => total + (each === placed ? 0 : each.stake), stake);
-  return sum > config.areaMax ? refusal('area-over-maximum', 'policy') : null;
+  const room = areaRoom(config, openRoundOf(state)?.wagers ?? [], { seat, wager: wager.id }, placed);
+  return room !== null && stake > room ? refusal('area-over-maximum', 'policy') : null;
 };
 
 const faultOfArea = ({ game, state, config }: Context<WagerCommand>, { wager, seat }: Target): Refusal | null => {
+  const { closedAreas } = state;
+  const { wagersPerArea } = config;
   const { wagersPerArea: rule } = game;
-  if (state.closedAreas.some((area) => area.seat === seat && area.wager === wager.id))
-    return refusal('area-closed', 'policy');
-  if (config.wagersPerArea === null) return null;
-  const standing = (openRoundOf(state)?.wagers ?? []).filter((each) => each.seat === seat && each.wager === wager.id);
-  if (standing.length < config.wagersPerArea) return null;
+  const standing = openRoundOf(state)?.wagers ?? [];
+  const stop = areaStop({ closedAreas, wagersPerArea }, standing, { seat, wager: wager.id });
+  if (stop === null) return null;
+  if (stop === 'closed') return refusal('area-closed', 'policy');
   if (!isStated(rule)) return refusal('area-full', 'policy');
-  return refusal('area-full', config.wagersPerArea === rule.max ? rule.clause : rule.lowered);
+  return refusal('area-full', wagersPerArea === rule.max ? rule.clause : rule.lowered);
 };
 
 const hasChips = ({ state }: Context<WagerCommand>, { owner }: Target, amount: number): boolean =>
@@ -147,7 +144,7 @@ export const placeWager: CommandRecord<'place-wager', typeof placeWagerFields> =
     const unasked = faultOfRequest(context);
     if (unasked !== null) return unasked;
     if (!isBettingOpen(state)) return late(context, target, command.amount);
-    if (openRoundOf(state)?.freeHand) return refusal('free-hand', 'policy');
+    if (bettingStop(state) === 'free-hand') return refusal('free-hand', 'policy');
     if (target.placed !== undefined) return refusal('wager-exists');
     const asFound = command.asFound === true && command.as !== 'patron';
     const fault =

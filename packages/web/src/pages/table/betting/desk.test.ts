@@ -24,7 +24,7 @@ const matter = (blocking: boolean): MatterView => ({
   window: null,
 });
 
-const betting = viewWith({ phase: 'betting', round: roundWith() });
+const betting = viewWith({ phase: 'betting', bettingStop: null, round: roundWith() });
 
 describe('why no chips are put down', () => {
   it('is nothing while bets are taken', () => {
@@ -33,14 +33,12 @@ describe('why no chips are put down', () => {
   });
 
   it('is the phase, a free hand, a hold, or above all the connection', () => {
-    expect(stopOf({ ...betting, phase: 'bets-closed' }, true)).toBe('not-open');
-    expect(stopOf({ ...betting, round: roundWith({ freeHand: true }) }, true)).toBe('not-open');
+    expect(stopOf({ ...betting, bettingStop: 'not-open' }, true)).toBe('not-open');
+    expect(stopOf({ ...betting, bettingStop: 'free-hand' }, true)).toBe('not-open');
     expect(stopOf({ ...betting, matters: [matter(true)] }, true)).toBe('on-hold');
-    const { shoe } = betting;
-    const seen = shoe === null ? null : { ...shoe, nextSeen: true };
-    expect(stopOf({ ...betting, shoe: seen, matters: [matter(true)] }, true)).toBe('card-seen');
-    expect(stopOf({ ...betting, shoe: seen }, true)).toBe('card-seen');
-    expect(stopOf({ ...betting, phase: 'dealing' }, false)).toBe('offline');
+    expect(stopOf({ ...betting, bettingStop: 'card-seen', matters: [matter(true)] }, true)).toBe('card-seen');
+    expect(stopOf({ ...betting, bettingStop: 'card-seen' }, true)).toBe('card-seen');
+    expect(stopOf({ ...betting, bettingStop: 'not-open' }, false)).toBe('offline');
   });
 
   it('leaves a way back in a hold alone', () => {

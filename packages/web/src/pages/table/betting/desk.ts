@@ -1,5 +1,5 @@
-import { type Game, isRoundWager, stakeUnit, type WagerId } from '@sabot/rules';
-import type { TableView, WagerView } from '@sabot/table';
+import { type Game, isRoundWager, type WagerId } from '@sabot/rules';
+import { type AreaStop, areaRoom, areaStop, leastStake, limitsOf, type TableView } from '@sabot/table';
 
 /** One spot as far as it limits what its patron may put there. */
 export interface Spot {
@@ -13,7 +13,7 @@ export interface Spot {
   /** What the others in the same area leave of its limit, where the area as a whole has one. */
   readonly areaRoom: number | null;
   /** Why nothing can be put there at all. */
-  readonly shut: 'closed' | 'full' | 'session' | null;
+  readonly shut: AreaStop | 'session' | null;
 }
 
 /**
@@ -32,37 +32,22 @@ export interface Desk {
   readonly spots: readonly Spot[];
 }
 
-const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b));
-const commonMultiple = (a: number, b: number): number => (a / commonDivisor(a, b)) * b;
-
-/** Every stake on a wager is a multiple of this, by the house and by what the wager pays. */
-export const unitOf = (game: Game, houseUnit: number, wager: WagerId): number => {
-  const rule = game.wagers.find(({ id }) => id === wager);
-  return rule === undefined ? houseUnit : commonMultiple(houseUnit, stakeUnit(rule));
-};
-
-const stakeOf = (wagers: readonly WagerView[]): number => wagers.reduce((sum, { stake }) => sum + stake, 0);
-
 const spotOf = (game: Game, view: TableView, person: string, seat: number, wager: WagerId): Spot | null => {
   const { setUp } = view;
   const rule = game.wagers.find(({ id }) => id === wager);
-  const limits = setUp?.limits.find((each) => each.wager === wager);
   if (setUp === null || rule === undefined) return null;
-  const here = (view.round?.wagers ?? []).filter((each) => each.seat === seat && each.wager === wager);
-  const own = here.find(({ owner }) => owner === person);
-  const others = stakeOf(here.filter(({ owner }) => owner !== person));
-  const isFull = own === undefined && setUp.wagersPerArea !== null && here.length >= setUp.wagersPerArea;
-  const isClosed = setUp.closedAreas.some((area) => area.seat === seat && area.wager === wager);
-  const blocked = isFull ? 'full' : null;
-  const shut = isClosed && own === undefined ? 'closed' : blocked;
+  const wagers = view.round?.wagers ?? [];
+  const area = { seat, wager };
+  const own = wagers.find((each) => each.owner === person && each.seat === seat && each.wager === wager);
+  const { min, max } = own ?? limitsOf(setUp, wager);
   return {
     wager,
-    min: own?.min ?? limits?.min ?? 1,
-    max: own?.max ?? limits?.max ?? Number.MAX_SAFE_INTEGER,
-    unit: unitOf(game, setUp.stakeUnit, wager),
+    min,
+    max,
+    unit: leastStake(rule, setUp.stakeUnit),
     stake: own?.stake ?? 0,
-    areaRoom: setUp.areaMax === null ? null : setUp.areaMax - others,
-    shut: isRoundWager(rule) ? shut : 'session',
+    areaRoom: areaRoom(setUp, wagers, area, own),
+    shut: isRoundWager(rule) ? (own === undefined ? areaStop(setUp, wagers, area) : null) : 'session',
   };
 };
 
@@ -70,10 +55,9 @@ const spotOf = (game: Game, view: TableView, person: string, seat: number, wager
  * A matter that waits without blocking, such as an option that ends with "No more bets" after bets were opened again,
  * is in nobody's way. `isLive`: nothing is put down on a table that may not be as it is shown.
  */
-export const stopOf = ({ phase, round, shoe, matters }: TableView, isLive: boolean): Stop | null => {
+export const stopOf = ({ bettingStop, matters }: TableView, isLive: boolean): Stop | null => {
   if (!isLive) return 'offline';
-  if (phase !== 'betting' || round?.freeHand !== false) return 'not-open';
-  if (shoe?.nextSeen === true) return 'card-seen';
+  if (bettingStop !== null) return bettingStop === 'card-seen' ? 'card-seen' : 'not-open';
   return matters.some(({ blocking }) => blocking) ? 'on-hold' : null;
 };
 

@@ -1,6 +1,5 @@
 import type { Game, WagerId } from '@sabot/rules';
-import type { TableView } from '@sabot/table';
-import { unitOf } from '../betting/desk.ts';
+import { leastStake, type TableView } from '@sabot/table';
 
 export interface Relief {
   readonly seat: number;
@@ -19,7 +18,9 @@ export const reliefOf = (
   const { heavier, gap } = differential;
   const wager = round?.wagers?.find((each) => each.owner === own.person && each.wager === heavier);
   if (wager === undefined || gap <= limit) return null;
-  const unit = unitOf(game, setUp.stakeUnit, wager.wager);
+  const rule = game.wagers.find(({ id }) => id === heavier);
+  if (rule === undefined) return null;
+  const unit = leastStake(rule, setUp.stakeUnit);
   const wanted = Math.ceil((gap - limit) / unit) * unit;
   const most = Math.floor((wager.stake - wager.min) / unit) * unit;
   const amount = Math.min(wanted, most);
