@@ -12,8 +12,7 @@ import { timeText } from '../words/time.ts';
 import { actorName } from './actor-name.ts';
 import { basisOf } from './basis-of.ts';
 import { CLOSING_NAMES, DECISION_NAMES, END_NAMES, ERROR_NAMES, WHERE_NAMES, WHY_NAMES } from './code-names.ts';
-import { EVENT_NAMES } from './event-names.ts';
-import { eventSentence } from './event-sentence.ts';
+import { eventName, eventSentence } from './event-messages.ts';
 import { FIELD_NAMES, type ShownField } from './field-names.ts';
 import { sayIn } from './say.ts';
 
@@ -119,7 +118,7 @@ const detailsOf = (event: NumberedEvent, telling: Telling): string => {
 export const eventLine = (event: NumberedEvent, telling: Telling): EventLine => ({
   sequence: event.sequence,
   type: event.type,
-  name: EVENT_NAMES[telling.language][event.type],
+  name: eventName(event.type, telling.language),
   sentence: eventSentence(event, sayIn(telling.language, telling.game, telling.names, null), telling.language),
   details: detailsOf(event, telling),
   clause: basisOf(event),

@@ -1,6 +1,6 @@
 import type { EventType } from '@sabot/table';
 import { basisOf } from '../events/basis-of.ts';
-import { eventSentence } from '../events/event-sentence.ts';
+import { eventSentence } from '../events/event-messages.ts';
 import { useSay } from '../events/say.ts';
 import { BasisRef } from '../game/basis-ref.tsx';
 import { useWords } from '../words/dictionary.ts';

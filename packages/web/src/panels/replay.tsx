@@ -2,7 +2,7 @@ import type { Game } from '@sabot/rules';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { Names, NumberedEvent } from '../api/shapes.ts';
 import { basisOf } from '../events/basis-of.ts';
-import { eventSentence } from '../events/event-sentence.ts';
+import { eventSentence } from '../events/event-messages.ts';
 import { useSay } from '../events/say.ts';
 import { BasisRef } from '../game/basis-ref.tsx';
 import { Button } from '../look/button.tsx';

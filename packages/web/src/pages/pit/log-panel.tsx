@@ -3,7 +3,6 @@ import { memo, useMemo, useState } from 'react';
 import type { NumberedEvent } from '../../api/shapes.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { type EventLine, eventLine, isWanted, type LogFilter } from '../../events/event-line.ts';
-import { EVENT_NAMES } from '../../events/event-names.ts';
 import { RuleLink } from '../../game/rule-link.tsx';
 import { Button } from '../../look/button.tsx';
 import { SelectField, TextField } from '../../look/fields.tsx';
@@ -58,7 +57,6 @@ const MOST_SHOWN = 300;
 /** The record of the table in plain words, by clause, the latest first. */
 export const LogPanel = (props: ConsoleProps) => {
   const words = useWords(TABLE_WORDS);
-  const names: Readonly<Record<string, string>> = useWords(EVENT_NAMES);
   const language = useLanguage();
   const { table, game, view, live } = props;
   const { events, hasOlder, busy, loadOlder } = useLog(table, view.sequence, live.events);
@@ -101,7 +99,7 @@ export const LogPanel = (props: ConsoleProps) => {
           value={filter.type}
           choices={withAll(
             kindsOf(lines, ({ type }) => type),
-            (type) => names[type] ?? type,
+            (type) => lines.find((line) => line.type === type)?.name ?? type,
           )}
           onValue={(type) => set({ type })}
           name="log-type"

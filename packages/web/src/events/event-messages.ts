@@ -1,0 +1,30 @@
+import type { EventType, ViewedEvent } from '@sabot/table';
+import type { Language } from '../words/language.ts';
+import { BETTING_MESSAGES } from './messages/betting.ts';
+import { DEALING_MESSAGES } from './messages/dealing.ts';
+import { FLOOR_MESSAGES } from './messages/floor.ts';
+import { IRREGULARITIES_MESSAGES } from './messages/irregularities.ts';
+import { PEOPLE_MESSAGES } from './messages/people.ts';
+import { SETTLING_MESSAGES } from './messages/settling.ts';
+import { SHOE_MESSAGES } from './messages/shoe.ts';
+import type { EventMessages } from './messages/types.ts';
+import type { Say } from './say.ts';
+
+/** What is said of each event, by the rooms in which the table has them. One without its messages does not compile. */
+const EVENT_MESSAGES: EventMessages = {
+  ...FLOOR_MESSAGES,
+  ...PEOPLE_MESSAGES,
+  ...SHOE_MESSAGES,
+  ...BETTING_MESSAGES,
+  ...DEALING_MESSAGES,
+  ...SETTLING_MESSAGES,
+  ...IRREGULARITIES_MESSAGES,
+};
+
+export const eventName = (type: EventType, language: Language): string => EVENT_MESSAGES[type].name[language];
+
+export const eventSentence = (event: ViewedEvent, say: Say, language: Language): string => {
+  // Each sentence is looked up by the very type of its event.
+  const sentence = EVENT_MESSAGES[event.type][language] as (event: ViewedEvent, say: Say) => string;
+  return sentence(event, say);
+};
