@@ -7,6 +7,9 @@ export { REASON, SOMEBODY } from './candidates.ts';
 export { hasTwice, isAmount, sumOf, unless } from './checks.ts';
 export * from './commands.ts';
 export { CONFIG_FIELDS, type TableConfig } from './config.ts';
+export type { ActName, CardPlace, ConsoleAct, Wait } from './console/act.ts';
+export type { TakeBack } from './console/hands.ts';
+export { type DealerConsole, dealerConsole } from './console/next-act.ts';
 export {
   BETTING_STOPS,
   type BettingStop,

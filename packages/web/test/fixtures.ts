@@ -3,7 +3,9 @@ import {
   type Actor,
   allowedCommands,
   type Command,
+  type DealerConsole,
   type Decision,
+  dealerConsole,
   decide,
   type LastRoundView,
   type MatterView,
@@ -20,6 +22,7 @@ import {
 } from '@sabot/table';
 import type { Order } from '../src/api/shapes.ts';
 import type { TableLive } from '../src/feed/table-feed.ts';
+import { isWalkIn } from '../src/words/person-name.ts';
 
 /** Tables as pages meet them, from the real engine. */
 
@@ -32,6 +35,8 @@ export interface Engine {
   /** Does it; what is refused ends the test. */
   readonly give: (actor: Actor, order: Order) => void;
   readonly allowed: (actor: Actor) => readonly Order[];
+  /** What comes next at the console. */
+  readonly desk: (actor: Actor) => DealerConsole;
   readonly state: () => TableState;
   readonly view: (viewer: Viewer) => TableView;
 }
@@ -54,6 +59,7 @@ export const engineOf = (game: Game, onDone: (engine: Engine) => void = () => un
     },
     allowed: (actor) =>
       allowedCommands(game, state, actor, 0).map(({ id: _id, by: _by, as: _as, at: _at, ...order }): Order => order),
+    desk: (actor) => dealerConsole(game, state, engine.allowed(actor), isWalkIn),
     state: () => state,
     view: (viewer) => viewOf(game, state, viewer),
   };

@@ -147,6 +147,8 @@ describe('a round over the network', () => {
     expect(board.body).toMatchObject({ view: { role: 'board', own: null, patrons: null }, names: {}, allowed: [] });
     const dealer = await server.request('GET', '/api/tables/t1', { as: await server.as(await server.staff('dealer')) });
     expect(dealer.body['allowed']).toContainEqual({ do: 'draw-card' });
+    expect(dealer.body['console']).toMatchObject({ next: { kind: 'give', act: 'deal' }, takeBacks: [] });
+    expect(Object.keys({ ...mine.body, ...board.body })).not.toContain('console');
     const cashier = await server.request('GET', '/api/tables/t1', {
       as: await server.as(await server.staff('cashier')),
     });

@@ -1,10 +1,12 @@
 import type { Game, RoadStatistics } from '@sabot/rules';
 import type {
   ActorRole,
-  Command,
   CommandName,
+  DealerConsole,
   Limits,
   Phase,
+  SentCommand,
+  SentCommandOf,
   SetUpView,
   ShoeView,
   TableView,
@@ -160,9 +162,8 @@ export type LobbyMessage =
   | { readonly kind: 'beat' | 'pong'; readonly at: number };
 
 /** A command as pages send it: the server adds who and when, the sender its id. */
-type Sent<C> = C extends Command ? Omit<C, 'id' | 'by' | 'as' | 'at'> : never;
-export type Order = Sent<Command>;
-export type OrderOf<N extends CommandName> = Extract<Order, { readonly do: N }>;
+export type Order = SentCommand;
+export type OrderOf<N extends CommandName> = SentCommandOf<N>;
 
 export interface Problem {
   readonly status: number;
@@ -187,6 +188,8 @@ export interface TableNow {
   readonly view: TableView;
   readonly names: Names;
   readonly allowed: readonly Order[];
+  /** For staff: what comes next at the console. */
+  readonly console?: DealerConsole;
   readonly deadline: Deadline | null;
   readonly halted: boolean;
 }

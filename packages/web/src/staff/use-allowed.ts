@@ -1,4 +1,4 @@
-import type { Phase } from '@sabot/table';
+import type { DealerConsole, Phase } from '@sabot/table';
 import { useEffect, useRef, useState } from 'react';
 import { get, tablePath } from '../api/http.ts';
 import type { Order, TableNow } from '../api/shapes.ts';
@@ -6,6 +6,8 @@ import type { TableLive } from '../feed/table-feed.ts';
 
 export interface Allowed {
   readonly orders: readonly Order[];
+  /** What comes next at the console; null while that is not known, or is not for this person. */
+  readonly console: DealerConsole | null;
   /** How many events had happened when the list was made. */
   readonly sequence: number;
   /** The list is of another phase than the table is in: nothing on it should be pressed. */
@@ -17,13 +19,15 @@ export interface Allowed {
 interface Known {
   readonly table: string;
   readonly orders: readonly Order[];
+  readonly console: DealerConsole | null;
   readonly sequence: number;
   readonly phase: Phase;
 }
 
-const knownFrom = (table: string, { allowed, sequence, view }: TableNow): Known => ({
+const knownFrom = (table: string, { allowed, console, sequence, view }: TableNow): Known => ({
   table,
   orders: allowed,
+  console: console ?? null,
   sequence,
   phase: view.phase,
 });
@@ -90,6 +94,7 @@ export const useAllowedNow = (table: string, live: TableLive): Allowed => {
   const mine = known?.table === table ? known : null;
   return {
     orders: mine?.orders ?? NONE,
+    console: mine?.console ?? null,
     sequence: mine?.sequence ?? -1,
     stale: mine === null || (live.view !== null && mine.phase !== live.view.phase),
     refresh: () => setTimes((before) => before + 1),

@@ -1,5 +1,17 @@
 import { findGame, GAMES } from '@sabot/rules';
-import { allowedCommands, nullable, oneOf, optional, record, SIGHT, text, viewOf } from '@sabot/table';
+import {
+  allowedCommands,
+  dealerConsole,
+  nullable,
+  oneOf,
+  optional,
+  record,
+  type SentCommand,
+  SIGHT,
+  text,
+  viewOf,
+} from '@sabot/table';
+import { isWalkIn } from '../../house/ledger.ts';
 import type { AutoSettings, LiveTable } from '../../house/types.ts';
 import type { MoneyKind } from '../../ops/settings.ts';
 import { isName } from '../../people/credentials.ts';
@@ -67,10 +79,10 @@ const add = route({
 });
 
 /** What the caller could do now, without what the server adds. */
-const allowedFor = (table: LiveTable, person: Person, money: MoneyKind, now: number): readonly object[] =>
+const allowedFor = (table: LiveTable, person: Person, money: MoneyKind, now: number): readonly SentCommand[] =>
   allowedCommands(table.game, table.state(), actorOf(person), now)
     .filter(({ do: name }) => !isTournaments(table.entry, name) && faultForCash(money, person, table, name) === null)
-    .map(({ id: _id, by: _by, as: _as, at: _at, ...command }) => command);
+    .map(({ id: _id, by: _by, as: _as, at: _at, ...command }): SentCommand => command);
 
 const view = route({
   method: 'GET',
@@ -81,7 +93,7 @@ const view = route({
   params: { table: tableId },
   query: { as: lowerView },
   answer:
-    'The view of your role, the names of those at the table, what you could do now, and the next deadline; for staff, the round that a stop of the house cut off.',
+    'The view of your role, the names of those at the table, what you could do now, and the next deadline; for staff, what comes next at the console, and the round that a stop of the house cut off.',
   handle: async ({ services, settings: { money }, feeds, caller, params, query }) => {
     const { person } = caller;
     const table = await tableNamed(services, params.table, caller);
@@ -90,16 +102,19 @@ const view = route({
     const persons = personsFor(viewer.role, state, []);
     await feeds.names.learn(persons);
     const acts = person !== null && query.as === undefined;
+    const allowed = acts ? allowedFor(table, person, money, services.now()) : [];
+    const isStaff = SIGHT[viewer.role].staff;
     return json({
       table: { id: table.entry.id, name: table.entry.name, auto: table.entry.auto, money },
       at: services.now(),
       sequence: state.sequence,
       view: viewOf(table.game, state, viewer),
       names: namesOf(feeds.names, persons),
-      allowed: acts ? allowedFor(table, person, money, services.now()) : [],
+      allowed,
       deadline: services.deadlineOf(table),
       halted: table.halted() !== null,
-      ...(SIGHT[viewer.role].staff ? { interrupted: table.interrupted() } : {}),
+      ...(isStaff ? { interrupted: table.interrupted() } : {}),
+      ...(isStaff && acts ? { console: dealerConsole(table.game, state, allowed, isWalkIn) } : {}),
     });
   },
 });

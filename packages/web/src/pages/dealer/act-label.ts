@@ -1,15 +1,15 @@
 import { INITIAL_DEAL } from '@sabot/rules';
+import type { ConsoleAct } from '@sabot/table';
 import type { Names } from '../../api/shapes.ts';
 import type { Language } from '../../words/language.ts';
 import { nameIn } from '../../words/person-name.ts';
 import { ROLE_NAMES } from '../../words/roles.ts';
-import type { NextAct } from './next-act.ts';
 import { ACT_WORDS } from './words.ts';
 
-const pressLabel = (act: Extract<NextAct, { kind: 'give' | 'key' }>, language: Language): string => {
+const pressLabel = (act: Extract<ConsoleAct, { kind: 'give' | 'key' }>, language: Language): string => {
   const words = ACT_WORDS[language];
   const side = act.kind === 'give' ? act.side : (act.places[0]?.side ?? null);
-  const orders = act.kind === 'give' ? act.orders : act.ordersOf([]);
+  const { orders } = act;
   switch (act.act) {
     case 'deal':
       return orders.length < INITIAL_DEAL.length ? words.dealMore(orders.length) : words.acts.deal;
@@ -30,7 +30,7 @@ const pressLabel = (act: Extract<NextAct, { kind: 'give' | 'key' }>, language: L
 };
 
 /** What the large button says. */
-export const actLabel = (act: NextAct, language: Language, names: Names): string => {
+export const actLabel = (act: ConsoleAct, language: Language, names: Names): string => {
   const words = ACT_WORDS[language];
   if (act.kind === 'open-table') return words.openTable;
   if (act.kind !== 'wait') return pressLabel(act, language);

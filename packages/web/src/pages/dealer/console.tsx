@@ -1,5 +1,5 @@
 import type { Game } from '@sabot/rules';
-import type { TableView } from '@sabot/table';
+import type { ConsoleAct, DealerConsole, TableView } from '@sabot/table';
 import { useEffect, useRef, useState } from 'react';
 import { isUnanswered } from '../../api/command.ts';
 import type { Order } from '../../api/shapes.ts';
@@ -22,7 +22,7 @@ import { DifferentialLamp } from './differential-lamp.tsx';
 import type { Loss } from './entries.ts';
 import { focusPrimary } from './focus-primary.ts';
 import { followUp } from './follow.ts';
-import { type NextAct, nextAct } from './next-act.ts';
+import { NOT_KNOWN } from './next-act.ts';
 import { OpenTableWindow } from './open-table-window.tsx';
 import { otherActs } from './other-acts.ts';
 import { OtherActsPanel } from './other-acts-panel.tsx';
@@ -66,14 +66,16 @@ const Call = ({ view }: { readonly view: TableView }) => {
   );
 };
 
+const NO_DESK: DealerConsole = { next: NOT_KNOWN, takeBacks: [] };
+
 /** What was pressed stays on the button until the table has answered: then comes the next act. */
-const useShownAct = (view: TableView, game: Game, allowed: Allowed, giving: Giving) => {
+const useShownDesk = (view: TableView, allowed: Allowed, giving: Giving) => {
   const known = Math.min(allowed.sequence, view.sequence);
   const ready = !giving.busy && !allowed.stale && known >= giving.sequence;
-  const act = nextAct(view, allowed.orders, game);
-  const shown = useRef<NextAct>(act);
-  if (ready) shown.current = act;
-  return { act: shown.current, ready, fresh: allowed.sequence === view.sequence };
+  const desk = allowed.console ?? NO_DESK;
+  const shown = useRef<DealerConsole>(desk);
+  if (ready) shown.current = desk;
+  return { desk: shown.current, ready, fresh: allowed.sequence === view.sequence };
 };
 
 /** Nothing that was entered goes without a word. */
@@ -87,12 +89,10 @@ const LostLine = ({ lost }: { readonly lost: Loss | null }) => {
 };
 
 /** A keypad, or what is pending, needs the room. */
-const modeOf = (act: NextAct): string => {
+const modeOf = (act: ConsoleAct): string => {
   if (act.kind === 'key') return 'keying';
   return act.kind === 'wait' && act.for === 'matter' ? 'held' : '';
 };
-
-const isDealers = ({ setUp }: TableView): boolean => setUp?.method === 'B' && setUp.source === 'electronic';
 
 /** The table as its Dealer runs it. */
 export const Console = ({ tableId, live, view, game }: ConsoleProps) => {
@@ -100,7 +100,8 @@ export const Console = ({ tableId, live, view, game }: ConsoleProps) => {
   const language = useLanguage();
   const allowed = useAllowedNow(tableId, live);
   const giving = useGive(tableId, `${view.phase} ${view.round?.number ?? ''}`);
-  const { act, ready, fresh } = useShownAct(view, game, allowed, giving);
+  const { desk, ready, fresh } = useShownDesk(view, allowed, giving);
+  const act = desk.next;
   const entries = useEntries(view, act, ready, fresh);
   useReachedAgain(giving, live.status);
   const isReached = live.status === 'live' && (giving.problem === null || !isUnanswered(giving.problem));
@@ -110,11 +111,11 @@ export const Console = ({ tableId, live, view, game }: ConsoleProps) => {
     void giving.run(orders).then(allowed.refresh);
     focusPrimary();
   };
-  const press = (pressed: NextAct, orders: readonly Order[]): void => {
+  const press = (pressed: ConsoleAct, orders: readonly Order[]): void => {
     if (pressed.kind === 'open-table') setOpen('table');
     if (pressed.kind !== 'give' && pressed.kind !== 'key') return;
     if (pressed.kind === 'key') focusPrimary();
-    const follow = followUp(pressed.act, isDealers(view));
+    const follow = followUp(pressed);
     void giving.run(orders, follow, isPaced(orders) ? CARD_PACE_MS : 0, entries.heard).then((isDone) => {
       if (!isDone) allowed.refresh();
     });
@@ -159,7 +160,7 @@ export const Console = ({ tableId, live, view, game }: ConsoleProps) => {
             </Button>
           )}
           <OtherActsPanel
-            acts={otherActs(view, allowed.orders, act)}
+            acts={otherActs(allowed.orders, desk)}
             names={live.names}
             cardsLeft={view.shoe?.cardsLeft ?? 0}
             busy={isBusy}

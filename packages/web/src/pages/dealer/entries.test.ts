@@ -1,5 +1,5 @@
 import { GAMES, type Game } from '@sabot/rules';
-import { usualConfig } from '@sabot/table';
+import { type ConsoleAct, usualConfig } from '@sabot/table';
 import { describe, expect, it } from 'vitest';
 import { DEALER, type Engine, engineOf, MANAGER } from '../../../test/fixtures.ts';
 import type { Order } from '../../api/shapes.ts';
@@ -15,7 +15,7 @@ import {
   withCard,
   withoutLast,
 } from './entries.ts';
-import { type NextAct, nextAct } from './next-act.ts';
+import { ordersOf as filledIn } from './next-act.ts';
 
 const keypadGame = (): Game => {
   const game = GAMES.find(({ code }) => code === 'TB');
@@ -28,7 +28,7 @@ const table = () => {
   const game = keypadGame();
   const engine: Engine = engineOf(game);
   engine.give(MANAGER, { do: 'open-table', config: usualConfig(game, { method: 'B', source: 'keypad', decks: 8 }) });
-  const act = (): NextAct => nextAct(engine.view({ role: 'dealer' }), engine.allowed(DEALER), game);
+  const act = (): ConsoleAct => engine.desk(DEALER).next;
   const now = (): Now => {
     const view = engine.view({ role: 'dealer' });
     const next = act();
@@ -42,10 +42,11 @@ const table = () => {
   const give = (...orders: readonly Order[]): void => {
     for (const order of orders) engine.give(DEALER, order);
   };
-  const ordersOf = (kept: Kept): readonly Order[] => {
-    const next = act();
-    return next.kind === 'key' ? next.ordersOf(kept.entries.map(({ card }) => card)) : [];
-  };
+  const ordersOf = (kept: Kept): readonly Order[] =>
+    filledIn(
+      act(),
+      kept.entries.map(({ card }) => card),
+    );
   const deal = (): void => {
     give({ do: 'load-shoe' }, { do: 'burn-cards', card: '5h' }, { do: 'open-betting' }, { do: 'close-betting' });
     give(...Array.from({ length: 4 }, (): Order => ({ do: 'draw-card' })));

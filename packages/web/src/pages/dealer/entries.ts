@@ -1,7 +1,7 @@
 import type { Card } from '@sabot/rules';
-import type { TableView } from '@sabot/table';
+import type { CardPlace, TableView } from '@sabot/table';
 import type { Order } from '../../api/shapes.ts';
-import type { Place } from './next-act.ts';
+import { drawNamedBy } from './next-act.ts';
 
 /** Cards entered at a console and not at the table yet. They belong to one act at one moment, and go with it. */
 
@@ -26,7 +26,7 @@ export interface Kept {
 /** The table by the latest word of it. */
 export interface Now {
   readonly moment: string;
-  readonly places: readonly Place[];
+  readonly places: readonly CardPlace[];
   /** What lies open there. */
   readonly open: ReadonlyMap<number, Card>;
   readonly held: boolean;
@@ -73,12 +73,6 @@ export const withCard = (kept: Kept, { moment, places }: Now, card: Card): Kept 
 
 export const withoutLast = (kept: Kept): Kept => ({ ...kept, entries: kept.entries.slice(0, -1), lost: null });
 
-/** The draw that an order names a card for; the burn comes before all draws. */
-const drawNamedBy = (order: Order): number | null => {
-  if (order.do === 'burn-cards') return 0;
-  return order.do === 'expose-card' ? order.draw : null;
-};
-
 export const afterAnswer = (kept: Kept, order: Order): Kept => ({
   ...kept,
   entries: kept.entries.map((entry) => (entry.draw === drawNamedBy(order) ? { ...entry, acknowledged: true } : entry)),
@@ -89,7 +83,7 @@ export const afterProblem = (kept: Kept, order: Order, isAnswered: boolean): Kep
   isAnswered ? NOTHING_KEPT : { ...kept, doubted: drawNamedBy(order) };
 
 /** The third card of a hand is its third, whatever its number in the round. */
-export const nthOfHand = ({ draw }: Place): number => {
+export const nthOfHand = ({ draw }: CardPlace): number => {
   if (draw > 4) return 3;
   return draw > 2 ? 2 : 1;
 };

@@ -1,8 +1,5 @@
-import { SIDES } from '@sabot/rules';
-import type { TableView } from '@sabot/table';
+import type { ConsoleAct, DealerConsole, TakeBack } from '@sabot/table';
 import type { Order } from '../../api/shapes.ts';
-import type { NextAct } from './next-act.ts';
-import { type Holding, holdingsOf, takeOver } from './next-act.ts';
 
 /** What is legal beside the next act, in groups; people, matters and reports have places of their own. */
 export const ACT_GROUPS = ['round', 'hands', 'shoe', 'device', 'table'] as const;
@@ -42,7 +39,7 @@ export interface OtherAct {
   readonly orders: readonly Order[];
   readonly group: ActGroup;
   /** Cards taken back from whoever does not answer (5.10). */
-  readonly takesFrom: Pick<Holding, 'person' | 'draw'> | null;
+  readonly takesFrom: Pick<TakeBack, 'person' | 'draw'> | null;
 }
 
 /** A card keyed by hand is the keypad's business. */
@@ -53,7 +50,7 @@ const isKeyed = (order: Order): boolean =>
 
 const isSame = (one: Order, other: Order): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-const isFirst = (act: NextAct, order: Order): boolean => {
+const isFirst = (act: ConsoleAct, order: Order): boolean => {
   if (act.kind === 'give') return act.orders.some((each) => isSame(each, order));
   return act.kind === 'key' && act.act === order.do;
 };
@@ -62,20 +59,18 @@ const isFirst = (act: NextAct, order: Order): boolean => {
 const isForPit = (order: Order): boolean =>
   order.do === 'allow-squeeze' && (order.designee === true || order.draw !== undefined);
 
-const takeOvers = (view: TableView, allowed: readonly Order[], act: NextAct): readonly OtherAct[] =>
-  SIDES.flatMap((side) => holdingsOf(view, side)).flatMap((holding) => {
-    const orders = takeOver(view, allowed, holding);
-    const isNext = act.kind === 'give' && act.act === 'take-over' && act.side === holding.side;
-    return orders.length === 0 || isNext ? [] : [{ orders, group: 'hands' as const, takesFrom: holding }];
-  });
+const takeOvers = ({ next, takeBacks }: DealerConsole): readonly OtherAct[] =>
+  takeBacks
+    .filter(({ side }) => !(next.kind === 'give' && next.act === 'take-over' && next.side === side))
+    .map((takeBack) => ({ orders: takeBack.orders, group: 'hands', takesFrom: takeBack }));
 
 /** Everything else that may be done now. */
-export const otherActs = (view: TableView, allowed: readonly Order[], act: NextAct): readonly OtherAct[] => [
+export const otherActs = (allowed: readonly Order[], desk: DealerConsole): readonly OtherAct[] => [
   ...allowed.flatMap((order) => {
     const group = GROUP_OF[order.do];
-    return group === undefined || isKeyed(order) || isFirst(act, order) || isForPit(order)
+    return group === undefined || isKeyed(order) || isFirst(desk.next, order) || isForPit(order)
       ? []
       : [{ orders: [order], group, takesFrom: null }];
   }),
-  ...takeOvers(view, allowed, act),
+  ...takeOvers(desk),
 ];

@@ -1,4 +1,5 @@
-import { type Card, showCard } from '@sabot/rules';
+import { showCard } from '@sabot/rules';
+import type { ConsoleAct } from '@sabot/table';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import type { Names, Order } from '../../api/shapes.ts';
 import { CardKeypad } from '../../staff/card-keypad.tsx';
@@ -7,20 +8,20 @@ import { useLanguage } from '../../words/language.ts';
 import { actLabel } from './act-label.ts';
 import { nthOfHand } from './entries.ts';
 import { isCovered } from './focus-primary.ts';
-import type { NextAct } from './next-act.ts';
+import { ordersOf } from './next-act.ts';
 import type { Entries } from './use-entries.ts';
 import { ACT_WORDS, type ActWords } from './words.ts';
 import './primary.css';
 
 export interface PrimaryProps {
-  readonly act: NextAct;
+  readonly act: ConsoleAct;
   readonly entries: Entries;
   /** The table has answered for everything that was given, and what is shown is of now. */
   readonly ready: boolean;
   /** The house answers: cards may go by themselves. */
   readonly reached: boolean;
   readonly names: Names;
-  readonly onPress: (act: NextAct, orders: readonly Order[]) => void;
+  readonly onPress: (act: ConsoleAct, orders: readonly Order[]) => void;
 }
 
 /** A card that was entered wrongly can be taken back for so long. */
@@ -88,11 +89,6 @@ const useSending = (sends: boolean, press: () => void): void => {
   }, [sends]);
 };
 
-const ordersNow = (act: NextAct, cards: readonly Card[]): readonly Order[] => {
-  if (act.kind === 'key') return act.ordersOf(cards);
-  return act.kind === 'give' ? act.orders : [];
-};
-
 /** The next act and nothing else. The button stays where it is, so that the hand and the focus stay on it. */
 export const Primary = ({ act, entries, ready, reached, names, onPress }: PrimaryProps) => {
   const language = useLanguage();
@@ -102,7 +98,7 @@ export const Primary = ({ act, entries, ready, reached, names, onPress }: Primar
   const isLive = ready && act.kind !== 'wait' && isWhole;
   const sends = act.kind === 'key' && isLive && reached;
   const press = (): void => {
-    if (isLive) onPress(act, ordersNow(act, entries.cards));
+    if (isLive) onPress(act, ordersOf(act, entries.cards));
   };
   useLooseKeys(press);
   useSending(sends, press);

@@ -1,5 +1,5 @@
 import type { Card } from '@sabot/rules';
-import type { TableView } from '@sabot/table';
+import type { CardPlace, ConsoleAct, TableView } from '@sabot/table';
 import { useEffect, useState } from 'react';
 import { isUnanswered } from '../../api/command.ts';
 import type { Heard } from '../../api/use-give.ts';
@@ -15,18 +15,17 @@ import {
   withCard,
   withoutLast,
 } from './entries.ts';
-import type { NextAct, Place } from './next-act.ts';
 
 /** Cards entered for the act that is shown. */
 export interface Entries {
   /** Of this act and no other. */
   readonly key: string;
-  readonly places: readonly Place[];
+  readonly places: readonly CardPlace[];
   /** In the order of their places. */
   readonly cards: readonly Card[];
   readonly cardAt: (draw: number) => Card | undefined;
   /** The place whose card is entered next; null while none can be. */
-  readonly next: Place | null;
+  readonly next: CardPlace | null;
   readonly enter: (card: Card) => void;
   readonly takeBack: () => void;
   /** What becomes of them as they are sent. */
@@ -34,9 +33,9 @@ export interface Entries {
   readonly lost: Loss | null;
 }
 
-const NO_PLACES: readonly Place[] = [];
+const NO_PLACES: readonly CardPlace[] = [];
 
-const nowOf = (view: TableView, act: NextAct): Now => ({
+const nowOf = (view: TableView, act: ConsoleAct): Now => ({
   moment: momentOf(view),
   places: act.kind === 'key' ? act.places : NO_PLACES,
   open: openCards(view),
@@ -44,7 +43,7 @@ const nowOf = (view: TableView, act: NextAct): Now => ({
 });
 
 /** `ready`: nothing is under way. `fresh`: the act is by the very state that the view shows. */
-export const useEntries = (view: TableView, act: NextAct, ready: boolean, fresh: boolean): Entries => {
+export const useEntries = (view: TableView, act: ConsoleAct, ready: boolean, fresh: boolean): Entries => {
   const [kept, setKept] = useState(NOTHING_KEPT);
   const now = nowOf(view, act);
   const shown = ready ? settled(kept, now) : kept;

@@ -1,8 +1,7 @@
 import type { Side } from '@sabot/rules';
-import type { PayItem } from '@sabot/table';
+import type { ActName, PayItem, Wait } from '@sabot/table';
 import { type Dictionary, dictionary } from '../../words/dictionary.ts';
 import type { Loss } from './entries.ts';
-import type { ActName, Wait } from './next-act.ts';
 
 export interface ActWords {
   readonly acts: Readonly<Record<ActName, string>>;

@@ -1,0 +1,116 @@
+import type { Game, Position, Side } from '@sabot/rules';
+import { rulerFor } from '../authority.ts';
+import type { CommandName, SentCommand, SentCommandOf } from '../commands.ts';
+import type { TableConfig } from '../config.ts';
+import { houseOrderOf, timed } from '../house-order.ts';
+import type { TableState } from '../state.ts';
+
+/** What whoever runs a table at a console does next: one press, whatever it gives. */
+
+export const ACT_NAMES = [
+  'load-shoe',
+  'burn-cards',
+  'open-betting',
+  'close-betting',
+  'deal',
+  'offer-cards',
+  'pass-cards',
+  'dealer-exposes',
+  'take-over',
+  'turn-over',
+  'announce-totals',
+  'third-card',
+  'announce-outcome',
+  'settle-round',
+  'close-table',
+] as const;
+export type ActName = (typeof ACT_NAMES)[number];
+
+/** For whom or what the table waits, where there is nothing to press. */
+export const WAITS = [
+  'allowed',
+  'manager-opens',
+  'shoe-committed',
+  'shoe-sealed',
+  'shoe-replaced',
+  'table-closes',
+  'matter',
+  'device-reads',
+  'patron-draws',
+  'patron-answers',
+  'patron-turns-over',
+  'supervisor',
+] as const;
+export type Wait = (typeof WAITS)[number];
+
+/** Where a card lies that is named as it is turned over; draw 0 is the one that is burned. */
+export interface CardPlace {
+  readonly draw: number;
+  readonly side: Side | null;
+}
+
+export type ConsoleAct =
+  /** Given one after the other. */
+  | {
+      readonly kind: 'give';
+      readonly act: ActName;
+      readonly orders: readonly SentCommand[];
+      readonly side: Side | null;
+      /** Given too, if a card is still due once these are carried out. */
+      readonly again: readonly SentCommand[];
+    }
+  /** The same, once a card is entered for each of the places: the order that is about it takes the card. */
+  | {
+      readonly kind: 'key';
+      readonly act: ActName;
+      readonly orders: readonly SentCommand[];
+      readonly places: readonly CardPlace[];
+    }
+  /** The table is opened with a form. */
+  | { readonly kind: 'open-table' }
+  | {
+      readonly kind: 'wait';
+      readonly for: Wait;
+      readonly persons: readonly string[];
+      readonly position: Position | null;
+    };
+
+/** The table as someone at its console has it. */
+export interface Desk {
+  readonly game: Game;
+  readonly state: TableState;
+  readonly config: TableConfig;
+  /** What this person could do now. */
+  readonly allowed: readonly SentCommand[];
+  /** A patron with no screen of their own. */
+  readonly isWithoutScreen: (person: string) => boolean;
+}
+
+/** All of what is allowed that is of one kind. */
+export const allowedOf = <N extends CommandName>({ allowed }: Pick<Desk, 'allowed'>, name: N) =>
+  allowed.filter((order): order is SentCommandOf<N> => order.do === name);
+
+export const give = (act: ActName, orders: readonly SentCommand[], side: Side | null = null): ConsoleAct => ({
+  kind: 'give',
+  act,
+  orders,
+  side,
+  again: [],
+});
+
+export const wait = (what: Wait, persons: readonly string[] = [], position: Position | null = null): ConsoleAct => ({
+  kind: 'wait',
+  for: what,
+  persons,
+  position,
+});
+
+/** Somebody in this position does it. */
+export const waitForPosition = ({ game, state }: Pick<Desk, 'game' | 'state'>, what: Wait, order: SentCommand) =>
+  wait(what, [], rulerFor(game, state, timed(houseOrderOf({ game, state }, order), 0))?.position ?? null);
+
+/** One order that is an act by itself, where this person may give it. */
+export const giveIfAllowed = (desk: Desk, act: ActName & CommandName): ConsoleAct => {
+  const [order] = allowedOf(desk, act);
+  return order === undefined ? wait('allowed') : give(act, [order]);
+};
