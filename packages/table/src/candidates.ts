@@ -1,7 +1,6 @@
 import { type Card, DECK, type Game } from '@sabot/rules';
 import type { TableConfig } from './config.ts';
-import type { Draw, PlacedWager } from './round.ts';
-import { dealtRoundOf, openRoundOf, type TableState } from './state.ts';
+import { decksOf, drawsOf, type TableState } from './state.ts';
 import type { Actor } from './vocabulary.ts';
 
 /** Who asks what can be done, and when. */
@@ -38,17 +37,13 @@ export const owners = (asking: Asking): readonly string[] => (isPatron(asking) ?
 export const forOwner = (asking: Asking, owner: string): { readonly for?: string } =>
   isPatron(asking) ? {} : { for: owner };
 
-export const wagersOf = ({ state }: Asking): readonly PlacedWager[] => openRoundOf(state)?.wagers ?? [];
-
-export const drawsOf = ({ state }: Asking): readonly Draw[] => dealtRoundOf(state)?.draws ?? [];
-
 /** Draw numbers of the cards that lie face down. */
-export const faceDown = (asking: Asking): readonly number[] =>
-  drawsOf(asking).flatMap(({ exposed }, index) => (exposed ? [] : [index + 1]));
+export const faceDown = ({ state }: Asking): readonly number[] =>
+  drawsOf(state).flatMap(({ exposed }, index) => (exposed ? [] : [index + 1]));
 
 /** Cards that the shoe may still hold for all that anyone has seen, as examples of what could come out of it. */
 export const cardsInShoe = (state: TableState, count: number): readonly Card[] =>
-  DECK.filter((_, index) => (state.shoe?.seen[index] ?? 0) < (state.config?.decks ?? 0)).slice(0, count);
+  DECK.filter((_, index) => (state.shoe?.seen[index] ?? 0) < decksOf(state)).slice(0, count);
 
 /** As many as came out of the device. An electronic shoe says itself which they are. */
 export const someCards = ({ state, config }: Asking, count: number): readonly (Card | null)[] =>

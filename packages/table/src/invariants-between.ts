@@ -2,8 +2,8 @@ import type { WagerId } from '@sabot/rules';
 import type { EventOf, TableEvent } from './events.ts';
 import { evolve } from './evolve.ts';
 import type { WagerEnd } from './fields.ts';
-import type { Draw, PlacedWager } from './round.ts';
-import { dealtRoundOf, lastRoundOf, openRoundOf, type TableState } from './state.ts';
+import type { Draw } from './round.ts';
+import { carriedOf, drawsOf, lastRoundOf, openRoundOf, type TableState, wagersOf } from './state.ts';
 import { isAt } from './state-changes.ts';
 
 /** What must hold of every step from one state to the next (I3, I4, I5, I8). */
@@ -11,10 +11,6 @@ import { isAt } from './state-changes.ts';
 const unless = (holds: boolean, broken: string): readonly string[] => (holds ? [] : [broken]);
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-const wagersOf = (state: TableState): readonly PlacedWager[] => openRoundOf(state)?.wagers ?? [];
-
-const drawsOf = (state: TableState): readonly Draw[] => dealtRoundOf(state)?.draws ?? [];
 
 /** I4: what may change a wager, and when. */
 const mayChangeWagers = ({ play, matters }: TableState, event: TableEvent): boolean => {
@@ -132,7 +128,7 @@ const faultsOfSettled = (before: TableState, event: TableEvent, after: TableStat
 
 /** The cards that lie on the table, in whatever order. */
 const onTable = (state: TableState): readonly string[] =>
-  [...drawsOf(state), ...(state.shoe?.carried ?? [])]
+  [...drawsOf(state), ...carriedOf(state)]
     .map(
       ({ card, exposed, peeledBy, seen, drawnBy, substitute }) =>
         `${card} ${exposed} ${peeledBy} ${seen} ${drawnBy} ${substitute}`,

@@ -2,7 +2,17 @@ import { DECK, factsIndex, INITIAL_DEAL } from '@sabot/rules';
 import { hasTwice, isAmount, sumOf, unless } from './checks.ts';
 import { factsOfDraws } from './dealing/revealing.ts';
 import type { DealtRound, Draw, Phase } from './round.ts';
-import { dealtRoundOf, type Matter, OF_LAST_ROUND, openRoundOf, type Shoe, type TableState } from './state.ts';
+import {
+  dealtRoundOf,
+  decksOf,
+  drawsOf,
+  type Matter,
+  OF_LAST_ROUND,
+  openRoundOf,
+  type Shoe,
+  type TableState,
+  wagersOf,
+} from './state.ts';
 import { feltOf } from './state-changes.ts';
 
 /** What must hold at every table at all times. A break is our own mistake, never a patron's (I1 to I3). */
@@ -12,7 +22,7 @@ const isCount = isAmount;
 /** I1: what was bought and not cashed is with patrons, on the felt or with the house, less what patrons owe. */
 const faultsOfMoney = (state: TableState): readonly string[] => {
   const { patrons, debts, money } = state;
-  const wagers = openRoundOf(state)?.wagers ?? [];
+  const wagers = wagersOf(state);
   const chips = sumOf(patrons.map((patron) => patron.chips));
   const debt = sumOf(debts.map(({ amount }) => amount));
   const held = chips + feltOf(state) + money.house - debt;
@@ -154,10 +164,10 @@ const faultsOfMatters = ({ matters, mattersOpened, play, last }: TableState): re
 };
 
 const faultsOfCards = (state: TableState): readonly string[] => {
-  const { shoe, config, play } = state;
+  const { shoe, play } = state;
   const round = dealtRoundOf(state);
   return [
-    ...(shoe === null ? [] : faultsOfShoe(shoe, config?.decks ?? 0, round?.draws.length ?? 0)),
+    ...(shoe === null ? [] : faultsOfShoe(shoe, decksOf(state), drawsOf(state).length)),
     ...(round === null ? [] : faultsOfDeal(play.phase, round)),
     ...unless([play.phase !== 'table-closed' || shoe === null, 'a closed table with a shoe']),
   ];
@@ -165,9 +175,9 @@ const faultsOfCards = (state: TableState): readonly string[] => {
 
 /** Money and cards are conserved by every single event, also in the middle of what one command leads to (I1, I2). */
 export const notConserved = (state: TableState): readonly string[] => {
-  const { shoe, config } = state;
-  const onTable = dealtRoundOf(state)?.draws.length ?? 0;
-  return [...faultsOfMoney(state), ...(shoe === null ? [] : faultsOfShoe(shoe, config?.decks ?? 0, onTable))];
+  const { shoe } = state;
+  const onTable = drawsOf(state).length;
+  return [...faultsOfMoney(state), ...(shoe === null ? [] : faultsOfShoe(shoe, decksOf(state), onTable))];
 };
 
 /** What is wrong with a table by itself; empty where nothing is. */

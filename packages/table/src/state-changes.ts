@@ -11,7 +11,7 @@ import {
   type Play,
   WITH_DEALER,
 } from './round.ts';
-import { dealtRoundOf, type Matter, openRoundOf, type Patron, type Shoe, type TableState } from './state.ts';
+import { dealtRoundOf, type Matter, type Patron, type Shoe, type TableState, wagersOf } from './state.ts';
 
 type Patrons = readonly Patron[];
 
@@ -119,10 +119,12 @@ const INDEX_OF_CARD: Readonly<Record<string, number>> = Object.fromEntries(DECK.
 
 export const indexOfCard = (card: Card): number => INDEX_OF_CARD[card] ?? 0;
 
+/** How often this card has been exposed. */
+export const timesSeen = (seen: readonly number[], card: Card): number => seen[indexOfCard(card)] ?? 0;
+
 /** Counts a card as seen, or takes that back. */
 export const countSeen = (seen: readonly number[], card: Card, by: 1 | -1): readonly number[] => {
-  const index = indexOfCard(card);
-  return seen.with(index, (seen[index] ?? 0) + by);
+  return seen.with(indexOfCard(card), timesSeen(seen, card) + by);
 };
 
 export const withMatter = (state: TableState, id: number, change: (matter: Matter) => Partial<Matter>): TableState => {
@@ -146,7 +148,7 @@ export const withDebt = (state: TableState, person: string, change: number): Tab
 /** The sum of all stakes on the felt. */
 export const feltOf = (state: TableState): Cents => {
   let sum = 0;
-  for (const { stake } of openRoundOf(state)?.wagers ?? []) sum += stake;
+  for (const { stake } of wagersOf(state)) sum += stake;
   return cents(sum);
 };
 
@@ -155,8 +157,6 @@ export const isAt =
   (place: WagerPlace) =>
   ({ owner, seat, wager }: WagerPlace): boolean =>
     seat === place.seat && wager === place.wager && owner === place.owner;
-
-export const wagersOf = (state: TableState): readonly PlacedWager[] => openRoundOf(state)?.wagers ?? [];
 
 /** Takes some wagers off the felt: what goes back to patrons comes from the felt, the difference is the house's. */
 export const takeOff = (state: TableState, ends: readonly WagerEnd[]): TableState => {
@@ -179,5 +179,3 @@ export const payOut = (state: TableState, ends: readonly WagerEnd[], sign: 1 | -
   });
   return houseBy({ ...state, patrons }, sign * house);
 };
-
-export const drawsOf = (state: TableState): readonly Draw[] => dealtRoundOf(state)?.draws ?? [];

@@ -15,7 +15,7 @@ import type {
 import type { TableConfig } from './config.ts';
 import type { DisplayedRound, Limits } from './fields.ts';
 import { EMPTY_IDS, type IdSet } from './id-set.ts';
-import type { DealtRound, FinishedRound, LaidCard, OpenRound, Play } from './round.ts';
+import type { DealtRound, Draw, FinishedRound, LaidCard, OpenRound, PlacedWager, Play } from './round.ts';
 
 export * from './round.ts';
 
@@ -265,6 +265,21 @@ export const openRoundOf = ({ play }: TableState): OpenRound | null => ('round' 
 
 export const dealtRoundOf = ({ play }: TableState): DealtRound | null =>
   'round' in play && play.phase !== 'betting' ? play.round : null;
+
+/** On the felt. */
+export const wagersOf = (state: TableState): readonly PlacedWager[] => openRoundOf(state)?.wagers ?? [];
+
+/** In the hands, in the order in which they were drawn. */
+export const drawsOf = (state: TableState): readonly Draw[] => dealtRoundOf(state)?.draws ?? [];
+
+/** Beside the hands. */
+export const carriedOf = ({ shoe }: TableState): readonly LaidCard[] => shoe?.carried ?? [];
+
+/** In the shoe when it was loaded; none before the table was opened. */
+export const decksOf = ({ config }: TableState): number => config?.decks ?? 0;
+
+/** In the device. */
+export const remainingOf = ({ shoe }: TableState): number => shoe?.remaining ?? 0;
 
 /** No round is under way, whether the table is open or closed. */
 export const isBetweenRounds = ({ play }: TableState): boolean =>

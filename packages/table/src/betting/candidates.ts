@@ -1,7 +1,8 @@
 import type { Cents, WagerId } from '@sabot/rules';
-import { type Asking, forOwner, owners, seatsOf, wagersOf } from '../candidates.ts';
+import { type Asking, forOwner, owners, seatsOf } from '../candidates.ts';
 import { roundWagerOf } from '../context.ts';
 import { roundWagersOffered } from '../floor/opening.ts';
+import { wagersOf } from '../state.ts';
 import { leastStake } from './least-stake.ts';
 
 /** The least by which a stake on this wager can change and still be paid in whole cents. */
@@ -25,7 +26,7 @@ export const areasFor = (asking: Asking) =>
 
 export const standing = (asking: Asking) => {
   const mine = owners(asking);
-  return wagersOf(asking).filter(({ owner }) => mine.includes(owner));
+  return wagersOf(asking.state).filter(({ owner }) => mine.includes(owner));
 };
 
 export const at = (asking: Asking, { owner, seat, wager }: { owner: string; seat: number; wager: WagerId }) => ({

@@ -8,7 +8,7 @@ import { type CommandRecord, duty, NO_FIELDS } from '../records.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import type { PlacedWager } from '../round.ts';
 import { field, listOf, optional } from '../schema.ts';
-import { type Matter, openRoundOf, type TableState } from '../state.ts';
+import { type Matter, type TableState, wagersOf } from '../state.ts';
 import { isAt } from '../state-changes.ts';
 import { differentialOf, proposedRemoval } from './table-differential.ts';
 
@@ -67,7 +67,7 @@ export const askToDecrease: CommandRecord<'ask-to-decrease', typeof NO_FIELDS> =
     const { state, config } = context;
     const seen = faultOfSeenCard(state);
     if (seen !== null) return seen;
-    const wagers = openRoundOf(state)?.wagers ?? [];
+    const wagers = wagersOf(state);
     const { heavier, gap } = differentialOf(wagers);
     if (heavier === null || !isOverDifferential(config, wagers)) return refusal('differential-met');
     const basis = stepOf(context, 'ask-to-decrease');
@@ -92,7 +92,7 @@ export const changeInHold = (
   if (matter === undefined || !isMain || config.differentialLimit === null) return 'not-open';
   const seen = faultOfSeenCard(state);
   if (seen !== null) return seen;
-  const wagers = openRoundOf(state)?.wagers ?? [];
+  const wagers = wagersOf(state);
   const { heavier } = differentialOf(wagers);
   const isAsked = matter.steps[0]?.remedy !== 'ask-to-decrease' && state.askedDown === heavier;
   if (placed.wager === heavier && change < 0 && !isAsked)
@@ -110,7 +110,7 @@ export const withdrawalInHold = (
   context: Context<WagerCommand>,
   placed: PlacedWager,
 ): ReturnType<typeof changeInHold> =>
-  placed.wager === differentialOf(openRoundOf(context.state)?.wagers ?? []).heavier
+  placed.wager === differentialOf(wagersOf(context.state)).heavier
     ? changeInHold(context, placed, -placed.stake)
     : 'not-open';
 
@@ -126,9 +126,7 @@ export const brokenAgainEvents = (game: Game, state: TableState, by: string): re
 export const restoredEvents = (state: TableState): readonly EventBody[] => {
   const matter = differentialMatter(state);
   if (matter === undefined || state.config === null) return [];
-  return isOverDifferential(state.config, openRoundOf(state)?.wagers ?? [])
-    ? []
-    : [{ type: 'MatterClosed', matter: matter.id }];
+  return isOverDifferential(state.config, wagersOf(state)) ? [] : [{ type: 'MatterClosed', matter: matter.id }];
 };
 
 const removed = (wager: PlacedWager, basis: WagerEnd['basis']): WagerEnd => ({
@@ -146,7 +144,7 @@ const removed = (wager: PlacedWager, basis: WagerEnd['basis']): WagerEnd => ({
 /** The wagers whose removal meets the differential limit, for whoever decides that to take or leave (A10b). */
 export const removalProposed = (state: TableState): readonly WagerPlace[] => {
   const limit = state.config?.differentialLimit ?? null;
-  const wagers = limit === null ? [] : proposedRemoval(openRoundOf(state)?.wagers ?? [], limit);
+  const wagers = limit === null ? [] : proposedRemoval(wagersOf(state), limit);
   return wagers.map(({ owner, seat, wager }) => ({ owner, seat, wager }));
 };
 
@@ -165,7 +163,7 @@ export const removeWagers: CommandRecord<'remove-wagers', typeof removeWagersFie
     const { game, state, config, command } = context;
     const seen = faultOfSeenCard(state);
     if (seen !== null) return seen;
-    const wagers = openRoundOf(state)?.wagers ?? [];
+    const wagers = wagersOf(state);
     const matter = differentialMatter(state);
     const basis = stepOf(context, 'remove-wagers');
     if (!isOverDifferential(config, wagers)) return refusal('differential-met', basis);

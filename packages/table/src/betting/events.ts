@@ -22,8 +22,8 @@ import { EMPTY_IDS } from '../id-set.ts';
 import type { EventRecord } from '../records.ts';
 import type { PlacedWager } from '../round.ts';
 import { field, flag, oneOf, whole } from '../schema.ts';
-import { openRoundOf, type TableState } from '../state.ts';
-import { asDealt, isAt, takeOff, wagersOf, withShoe, withStakes } from '../state-changes.ts';
+import { openRoundOf, type TableState, wagersOf } from '../state.ts';
+import { asDealt, isAt, takeOff, withShoe, withStakes } from '../state-changes.ts';
 import { firstRises, withRises } from './rises.ts';
 
 const restake = (state: TableState, event: WagerPlace & { readonly stake: number }, by: number): TableState => {

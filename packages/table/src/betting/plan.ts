@@ -2,7 +2,7 @@ import { type Game, isStated } from '@sabot/rules';
 import type { TableConfig } from '../config.ts';
 import type { WagerPlace } from '../fields.ts';
 import { houseOrder, wouldAllow } from '../house-order.ts';
-import { openRoundOf, type TableState } from '../state.ts';
+import { type TableState, wagersOf } from '../state.ts';
 import { differentialMatter, isDifferentialBroken, removalProposed } from './differential.ts';
 import { differentialOf } from './table-differential.ts';
 
@@ -22,7 +22,7 @@ export type BettingAct =
 
 /** A hand that is over the limit is asked once; asked again where the other hand has become the heavier (5.18, A10). */
 export const dueOfDifferential = (game: Game, state: TableState, config: TableConfig): DifferentialAct | null => {
-  const wagers = openRoundOf(state)?.wagers ?? [];
+  const wagers = wagersOf(state);
   if (!isDifferentialBroken(game, config, wagers)) return null;
   const isAsked =
     state.askedDown === differentialOf(wagers).heavier &&

@@ -26,12 +26,15 @@ const MAX_SUMS = 1 << 18;
 
 const NEVER = Number.POSITIVE_INFINITY;
 
+/** Within a list there is something at every place. */
+const at = (list: ArrayLike<number>, place: number): number => list[place] ?? 0;
+
 const falling = (amounts: readonly number[]): readonly number[] => [...amounts].sort((one, other) => other - one);
 
 /** By how many: the most that so many of the amounts come to. */
 const largestSums = (amounts: readonly number[]): readonly number[] => {
   const sums = [0];
-  for (const amount of falling(amounts)) sums.push((sums.at(-1) ?? 0) + amount);
+  for (const amount of falling(amounts)) sums.push(at(sums, sums.length - 1) + amount);
   return sums;
 };
 
@@ -39,28 +42,28 @@ const largestSums = (amounts: readonly number[]): readonly number[] => {
 const goalOf = (amounts: readonly number[], least: number, most: number): Goal => {
   const sums = largestSums(amounts);
   const enough = sums.findIndex((sum) => sum >= least);
-  return { least, most, enough: enough >= 0 && (sums[enough] ?? NEVER) <= most ? enough : null };
+  return { least, most, enough: enough >= 0 && at(sums, enough) <= most ? enough : null };
 };
 
 /** Whether a sum can still lead to the goal, given the most that so many amounts to come may add to it. */
 const isHopeful = ({ least, enough }: Goal, toCome: readonly number[], sum: number, count: number): boolean => {
   if (enough === null || sum >= least) return true;
-  return sum + (toCome[Math.min(enough - count, toCome.length - 1)] ?? 0) >= least;
+  return sum + at(toCome, Math.min(enough - count, toCome.length - 1)) >= least;
 };
 
 /** Moves sums that lie close together into one, the first of them; gives how many are left. */
 const thin = ({ sums, counts, origins }: Step, length: number): number => {
   if (length <= MAX_SUMS) return length;
-  const perUnit = MAX_SUMS / (sums[length - 1] ?? 1);
+  const perUnit = MAX_SUMS / at(sums, length - 1);
   let kept = 0;
   let region = -1;
   for (let index = 0; index < length; index += 1) {
-    const sum = sums[index] ?? 0;
+    const sum = at(sums, index);
     if (Math.floor(sum * perUnit) === region) continue;
     region = Math.floor(sum * perUnit);
     sums[kept] = sum;
-    counts[kept] = counts[index] ?? 0;
-    origins[kept] = origins[index] ?? 0;
+    counts[kept] = at(counts, index);
+    origins[kept] = at(origins, index);
     kept += 1;
   }
   return kept;
@@ -91,8 +94,8 @@ const withAmount = ({ sums, counts }: Sums, amount: number, goal: Goal, toCome: 
     const sumTaken = before < goal.least ? before + amount : NEVER;
     const sum = Math.min(sumLeft, sumTaken);
     if (sum === NEVER) return trimmed(next, length);
-    const countLeft = counts[left] ?? 0;
-    const countTaken = (counts[taken] ?? 0) + 1;
+    const countLeft = at(counts, left);
+    const countTaken = at(counts, taken) + 1;
     const takes = sumTaken < sumLeft || (sumTaken === sumLeft && countTaken <= countLeft);
     const count = takes ? countTaken : countLeft;
     if (isHopeful(goal, toCome, sum, count)) {
@@ -112,7 +115,7 @@ const bestOf = ({ sums, counts }: Sums, { least, most }: Goal): number => {
   let bestMiss = NEVER;
   for (const [index, sum] of sums.entries()) {
     const miss = sum === 0 ? NEVER : Math.max(least - sum, sum - most, 0);
-    if (miss > bestMiss || (miss === bestMiss && (counts[index] ?? 0) >= (counts[best] ?? 0))) continue;
+    if (miss > bestMiss || (miss === bestMiss && at(counts, index) >= at(counts, best))) continue;
     best = index;
     bestMiss = miss;
   }
@@ -123,7 +126,7 @@ const bestOf = ({ sums, counts }: Sums, { least, most }: Goal): number => {
 const followed = (place: number, steps: readonly Origins[]): readonly boolean[] => {
   let from = place;
   return steps.map((origins) => {
-    const origin = origins[from] ?? 0;
+    const origin = at(origins, from);
     from = Math.floor(origin / 2);
     return origin % 2 === 1;
   });
@@ -143,7 +146,7 @@ export const smallestSet = (amounts: readonly number[], least: number, most: num
   const steps: Origins[] = [];
   let list = NOTHING_TAKEN;
   for (let index = amounts.length - 1; index >= 0; index -= 1) {
-    const { origins, ...sums } = withAmount(list, amounts[index] ?? 0, goal, largestSums(amounts.slice(0, index)));
+    const { origins, ...sums } = withAmount(list, at(amounts, index), goal, largestSums(amounts.slice(0, index)));
     list = sums;
     steps.unshift(origins);
   }

@@ -16,7 +16,7 @@ import { patronOf } from '../people/joining.ts';
 import { type CommandRecord, duty, patron, ROUND } from '../records.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import type { PlacedWager } from '../round.ts';
-import { openRoundOf, type TableState } from '../state.ts';
+import { openRoundOf, type TableState, wagersOf } from '../state.ts';
 import { isAt } from '../state-changes.ts';
 import { MAX_AMOUNT } from '../vocabulary.ts';
 import { areaRoom, areaStop, limitsOf } from './areas.ts';
@@ -44,7 +44,7 @@ const targetOf = ({ game, state, config, command }: Context<WagerCommand>): Targ
     return refusal('wager-not-offered', game.clauses.wagerList);
   }
   if (wager.scope === 'session') return refusal('session-wager', wager.clauses.wins);
-  const placed = openRoundOf(state)?.wagers.find(isAt({ owner, seat, wager: wager.id }));
+  const placed = wagersOf(state).find(isAt({ owner, seat, wager: wager.id }));
   return { wager, owner, seat, placed };
 };
 
@@ -77,7 +77,7 @@ const faultOfStake = (
   // To bring a stake down is right even where it does not come down far enough at once.
   if (how === 'lowered') return null;
   if (stake > max) return refusal('over-maximum', clause, `The maximum is ${max} cents.`);
-  const room = areaRoom(config, openRoundOf(state)?.wagers ?? [], { seat, wager: wager.id }, placed);
+  const room = areaRoom(config, wagersOf(state), { seat, wager: wager.id }, placed);
   return room !== null && stake > room ? refusal('area-over-maximum', 'policy') : null;
 };
 
@@ -85,7 +85,7 @@ const faultOfArea = ({ game, state, config }: Context<WagerCommand>, { wager, se
   const { closedAreas } = state;
   const { wagersPerArea } = config;
   const { wagersPerArea: rule } = game;
-  const standing = openRoundOf(state)?.wagers ?? [];
+  const standing = wagersOf(state);
   const stop = areaStop({ closedAreas, wagersPerArea }, standing, { seat, wager: wager.id });
   if (stop === null) return null;
   if (stop === 'closed') return refusal('area-closed', 'policy');

@@ -1,6 +1,6 @@
 import { SIDES, type Side } from '@sabot/rules';
-import { type Asking, drawsOf, faceDown, forOwner, someCard } from '../candidates.ts';
-import { dealtRoundOf } from '../state.ts';
+import { type Asking, faceDown, forOwner, someCard } from '../candidates.ts';
+import { carriedOf, dealtRoundOf, drawsOf } from '../state.ts';
 import { handlingOf } from './holding.ts';
 
 export const eitherSide = () => SIDES.map((side) => ({ side }));
@@ -8,7 +8,7 @@ export const eitherSide = () => SIDES.map((side) => ({ side }));
 /** From a keypad, or where the card lies on the layout already, nobody names it; a reader may fail to read it. */
 export const draws = (asking: Asking) => {
   const { config, state } = asking;
-  if (config.source !== 'reader' || (state.shoe?.carried.length ?? 0) > 0) return [{}];
+  if (config.source !== 'reader' || carriedOf(state).length > 0) return [{}];
   return [{ card: someCard(asking) }, { card: null }];
 };
 
@@ -26,7 +26,7 @@ export const answers = (asking: Asking) =>
 /** A card that no device knows is named as it is exposed; what a patron exposes, staff may enter. */
 export const exposures = (asking: Asking) =>
   faceDown(asking).map((draw) => {
-    const laid = drawsOf(asking)[draw - 1];
+    const laid = drawsOf(asking.state)[draw - 1];
     const round = dealtRoundOf(asking.state);
     const handling = round === null ? null : handlingOf(round, draw);
     return {
@@ -40,7 +40,7 @@ export const exposures = (asking: Asking) =>
 export const squeezable = (asking: Asking) => [
   ...eitherSide(),
   ...faceDown(asking).flatMap((draw) => {
-    const side = drawsOf(asking)[draw - 1]?.side;
+    const side = drawsOf(asking.state)[draw - 1]?.side;
     return side === undefined ? [] : [{ side, draw }];
   }),
 ];

@@ -6,7 +6,7 @@ import { patronActing, patronOf } from '../people/joining.ts';
 import { type CommandRecord, duty, house, OPEN, patron } from '../records.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import { optional } from '../schema.ts';
-import { dealtRoundOf, openRoundOf, type TableState } from '../state.ts';
+import { dealtRoundOf, openRoundOf, type TableState, wagersOf } from '../state.ts';
 
 /** Method C: a patron draws the cards and may keep the device until giving it up or losing (3.12.8). */
 
@@ -112,8 +112,7 @@ export const allowDrawWithoutWager: CommandRecord<'allow-draw-without-wager', ty
   },
 };
 
-const hasWager = (state: TableState, person: string): boolean =>
-  openRoundOf(state)?.wagers.some(({ owner }) => owner === person) === true;
+const hasWager = (state: TableState, person: string): boolean => wagersOf(state).some(({ owner }) => owner === person);
 
 /** Whether the patron who has the device may draw with it in this round. */
 export const mayDrawWith = (state: TableState, holder: string): boolean =>

@@ -14,8 +14,8 @@ import {
 import type { EventRecord } from '../records.ts';
 import { type Draw, type LaidCard, type LooseCard, WITH_DEALER } from '../round.ts';
 import { field, flag, listOf, nullable, oneOf, optional, whole } from '../schema.ts';
-import { dealtRoundOf, type TableState } from '../state.ts';
-import { afterLeaving, countSeen, drawsOf, withDealt, withDraw, withShoe } from '../state-changes.ts';
+import { dealtRoundOf, drawsOf, type TableState } from '../state.ts';
+import { afterLeaving, countSeen, withDealt, withDraw, withShoe } from '../state-changes.ts';
 import {
   apartIn,
   cardsAccepted,

@@ -3,8 +3,8 @@ import { basis, oneCard, person, reasonOrNone, side } from '../fields.ts';
 import type { EventRecord } from '../records.ts';
 import type { CardApart, Handling } from '../round.ts';
 import { field, flag, nullable, oneOf, optional } from '../schema.ts';
-import { dealtRoundOf, type TableState } from '../state.ts';
-import { drawsOf, withDealt } from '../state-changes.ts';
+import { dealtRoundOf, drawsOf, type TableState } from '../state.ts';
+import { withDealt } from '../state-changes.ts';
 
 /** Whose the device and the hands are: events that move control, not cards. */
 

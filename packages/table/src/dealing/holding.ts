@@ -1,6 +1,6 @@
 import type { Side } from '@sabot/rules';
 import { type DealtRound, type Handling, WITH_DEALER } from '../round.ts';
-import { dealtRoundOf, type TableState } from '../state.ts';
+import { dealtRoundOf, drawsOf, type TableState } from '../state.ts';
 
 /** Leave was given for this card alone; its hand may be elsewhere. */
 export const isApart = ({ apart }: DealtRound, draw: number): boolean => apart.some((each) => each.draw === draw);
@@ -40,6 +40,6 @@ export const faceDownWithHand = (round: DealtRound, side: Side): readonly number
 
 /** Draw numbers of the cards that a patron has and nobody has turned over. */
 export const heldFaceDown = (state: TableState, person: string): readonly number[] =>
-  (dealtRoundOf(state)?.draws ?? []).flatMap(({ exposed }, index) =>
+  drawsOf(state).flatMap(({ exposed }, index) =>
     !exposed && squeezerOf(state, index + 1) === person ? [index + 1] : [],
   );

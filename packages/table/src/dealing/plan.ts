@@ -4,7 +4,7 @@ import type { TableConfig } from '../config.ts';
 import { houseOrder, wouldAllow } from '../house-order.ts';
 import { patronOf } from '../people/joining.ts';
 import type { DealtRound } from '../round.ts';
-import { dealtRoundOf, type TableState } from '../state.ts';
+import { carriedOf, dealtRoundOf, type TableState } from '../state.ts';
 import { mayDrawWith } from './device.ts';
 import { nextHandler } from './handler-list.ts';
 import { faceDownIn, faceDownWithHand, handlingOf, isApart, squeezerOf } from './holding.ts';
@@ -39,7 +39,7 @@ export const dueDraw = (game: Game, state: TableState, config: TableConfig): Dea
     return mayDrawWith(state, holder)
       ? { do: 'draw-card', by: 'patron', side, person: holder }
       : { do: 'revoke-device', person: holder };
-  const isRead = config.source === 'reader' && (state.shoe?.carried.length ?? 0) === 0;
+  const isRead = config.source === 'reader' && carriedOf(state).length === 0;
   return { do: 'draw-card', by: isRead ? 'device' : 'dealer', side };
 };
 

@@ -2,7 +2,7 @@ import type { Basis, Game } from '@sabot/rules';
 import type { EventBody } from '../events.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import type { DealtRound, LaidCard } from '../round.ts';
-import { dealtRoundOf, type Matter, type TableState } from '../state.ts';
+import { carriedOf, dealtRoundOf, type Matter, type TableState } from '../state.ts';
 import { phaseOf, project } from './projection.ts';
 import { isSeen, isSeenCardAhead } from './seen-cards.ts';
 
@@ -11,7 +11,7 @@ const laidOut = ({ draws }: DealtRound): readonly LaidCard[] => draws.map(({ sid
 /** All cards on the table in the order in which they left the device. */
 export const cardsOnTable = (state: TableState): readonly LaidCard[] => {
   const round = dealtRoundOf(state);
-  return [...(round === null ? [] : laidOut(round)), ...(state.shoe?.carried ?? [])];
+  return [...(round === null ? [] : laidOut(round)), ...carriedOf(state)];
 };
 
 /** Whether wagers could be placed on what someone knows of the cards out, or of one in the device (A14). */

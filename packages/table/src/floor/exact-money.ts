@@ -1,6 +1,6 @@
 import type { Game, Wager } from '@sabot/rules';
 import type { TableConfig } from '../config.ts';
-import { openRoundOf, type TableState } from '../state.ts';
+import { type TableState, wagersOf } from '../state.ts';
 
 /**
  * Whole numbers are exact up to 2^53. No account of a table comes nearer to that than a quarter of the way, so that a
@@ -48,7 +48,7 @@ export const isBeyondExact = (game: Game, state: TableState, wager: Wager, more:
   // Every chip of the table on the best line: nearly always even that is far from the bound.
   if (owed + held * (bestOf(game) + 1) <= MOST_EXACT) return false;
   const kinds = new Map(game.wagers.map((each) => [each.id, most(each)]));
-  const standing = openRoundOf(state)?.wagers ?? [];
+  const standing = wagersOf(state);
   const risk = standing.reduce((sum, each) => sum + each.stake * (kinds.get(each.wager) ?? 0), more * most(wager));
   return Math.max(owed, held) + risk > MOST_EXACT;
 };

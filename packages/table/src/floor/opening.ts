@@ -1,7 +1,7 @@
 import { checkDecks, checkStake, didYouMean, type Game, isStated, type Method, type MethodRule } from '@sabot/rules';
 import { once } from '../candidates.ts';
 import { CONFIG_FIELDS, type TableConfig } from '../config.ts';
-import { layoutOf, patronDrawsIn, roundWagerOf } from '../context.ts';
+import { layoutOf, offeredWagers, patronDrawsIn, roundWagerOf } from '../context.ts';
 import type { EventBody } from '../events.ts';
 import type { Limits } from '../fields.ts';
 import { collectionsAtClose } from '../people/debts.ts';
@@ -84,7 +84,7 @@ const faultOfTournament = (game: Game, { tournament }: TableConfig): Refusal | n
 
 /** The wagers of a round that a felt has areas for; Dragon Bets are a session's. */
 export const roundWagersOffered = (game: Game, config: TableConfig) =>
-  (layoutOf(game, config.layout)?.wagers ?? []).filter((id) => roundWagerOf(game, id) !== undefined);
+  offeredWagers(game, config).filter((id) => roundWagerOf(game, id) !== undefined);
 
 /** What chips are worth: money, nothing where it is for practice, and in a tournament that tournament's own. */
 const worthOf = ({ practice, tournament }: TableConfig): string => JSON.stringify([practice, tournament?.id]);

@@ -1,7 +1,7 @@
 import { type Card, DECK, type Remedy } from '@sabot/rules';
-import { type Asking, cardsInShoe, drawsOf, everyonePresent, REASON, someCard, someCards } from '../candidates.ts';
+import { type Asking, cardsInShoe, everyonePresent, REASON, someCard, someCards } from '../candidates.ts';
 import type { PayloadOf } from '../commands.ts';
-import { isBetweenRounds, lastRoundOf, type Matter } from '../state.ts';
+import { carriedOf, drawsOf, isBetweenRounds, lastRoundOf, type Matter } from '../state.ts';
 import { REFERRAL_DECISIONS } from '../vocabulary.ts';
 
 type Remedied = Omit<PayloadOf<'take-remedy'>, 'matter' | 'remedy' | 'reason'>;
@@ -17,11 +17,11 @@ const isLastElectronic = ({ state }: Asking): boolean => lastRoundOf(state)?.con
 
 /** Cards in play that nobody has read, those apart that the matter is about (5.11.2.1). */
 const unread = (asking: Asking, { draws }: Matter): number =>
-  drawsOf(asking).filter(({ card }, index) => card === null && !draws.includes(index + 1)).length;
+  drawsOf(asking.state).filter(({ card }, index) => card === null && !draws.includes(index + 1)).length;
 
 /** A count of sorted decks that leaves out as many cards as are not there; of hidden ones it tells nothing. */
 const counted = (asking: Asking): readonly number[] => {
-  const lying = [...drawsOf(asking), ...(asking.state.shoe?.carried ?? [])];
+  const lying = [...drawsOf(asking.state), ...carriedOf(asking.state)];
   const read = lying.flatMap(({ card, exposed }) => (exposed ? (card ?? []) : []));
   const hidden = lying.filter(({ exposed }) => !exposed).length;
   const gone = [...read, ...cardsInShoe(asking.state, hidden)];
@@ -31,7 +31,9 @@ const counted = (asking: Asking): readonly number[] => {
 /** What the device has read nobody tells it. */
 const found = (asking: Asking, { draws }: Matter): readonly (Card | null)[] => {
   const some = cardsInShoe(asking.state, draws.length);
-  return draws.map((number, index) => (drawsOf(asking)[number - 1]?.card === null ? (some[index] ?? null) : null));
+  return draws.map((number, index) =>
+    drawsOf(asking.state)[number - 1]?.card === null ? (some[index] ?? null) : null,
+  );
 };
 
 const detailsOf = (asking: Asking, matter: Matter, remedy: Remedy): Remedied => {

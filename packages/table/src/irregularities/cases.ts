@@ -11,7 +11,16 @@ import { patronOf } from '../people/joining.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import type { Draw, Handling } from '../round.ts';
 import { cardsLeft } from '../shoe/loading.ts';
-import { dealtRoundOf, isBetweenRounds, openRoundOf, type TableState } from '../state.ts';
+import {
+  carriedOf,
+  dealtRoundOf,
+  drawsOf,
+  isBetweenRounds,
+  openRoundOf,
+  remainingOf,
+  type TableState,
+  wagersOf,
+} from '../state.ts';
 import { isEstablished } from './withdrawal-options.ts';
 
 export type Report = Context<'report-irregularity'>;
@@ -29,11 +38,9 @@ const duringRound = ({ state }: Report, value: () => Found): Found =>
 const duringDeal = ({ state }: Report, value: () => Found): Found =>
   dealtRoundOf(state) === null ? refusal('wrong-phase') : value();
 
-const cardsIn = ({ state }: Report, side: Side): readonly Draw[] =>
-  (dealtRoundOf(state)?.draws ?? []).filter((draw) => draw.side === side);
+const cardsIn = ({ state }: Report, side: Side): readonly Draw[] => drawsOf(state).filter((draw) => draw.side === side);
 
-const cardsOut = (state: TableState): number =>
-  (dealtRoundOf(state)?.draws.length ?? 0) + (state.shoe?.carried.length ?? 0);
+const cardsOut = (state: TableState): number => drawsOf(state).length + carriedOf(state).length;
 
 /** Nothing lies on the table and nothing is said to have come out: there is no card to be wrong. */
 const nothingDealt = ({ state, command }: Report): boolean =>
@@ -60,7 +67,7 @@ const wrongCards = (context: Report): Found => {
 
 /** One card, or none, has no order. */
 const altered = (context: Report, value: () => Found): Found =>
-  (context.state.shoe?.remaining ?? 0) < 2 ? notSo('Fewer than two cards are left in the device.') : value();
+  remainingOf(context.state) < 2 ? notSo('Fewer than two cards are left in the device.') : value();
 
 /** Rounds of this table that are over. */
 const roundsOver = (state: TableState): number => state.roundsDealt - (openRoundOf(state) === null ? 0 : 1);
@@ -245,7 +252,7 @@ const leftWithCards = (context: Report): Found => {
   if (taken.length === 0) return refusal('cards-needed', null, 'That patron has no cards face down.');
   if (state.matters.some(({ kind, person }) => kind === command.kind && person === command.person))
     return refusal('nothing-to-remedy');
-  const draws = dealtRoundOf(state)?.draws ?? [];
+  const draws = drawsOf(state);
   const known = taken.every((number) => draws[number - 1]?.card !== null);
   return known ? 'value-found' : told(context, 'value-found', 'value-unknown');
 };
@@ -264,7 +271,7 @@ const deviceMoved = (context: Report): Found => {
 
 /** The place among the cards beside the hands of the card that is named, counted from 1; null for one in a hand. */
 export const placeBeside = ({ state, command: { draw } }: Report): number | null => {
-  const place = (draw ?? 0) - (dealtRoundOf(state)?.draws.length ?? 0);
+  const place = (draw ?? 0) - drawsOf(state).length;
   return place > 0 ? place : null;
 };
 
@@ -291,8 +298,8 @@ const powerFailure = ({ game, config, state }: Report): RemedyCase =>
 const differential = (context: Report): Found => {
   const { game, config, state, command } = context;
   const basis = basisOf(game, command.kind);
-  if ((dealtRoundOf(state)?.draws.length ?? 0) === 0) return refusal('wrong-phase', 'policy');
-  return isOverDifferential(config, openRoundOf(state)?.wagers ?? []) ? 'always' : refusal('differential-met', basis);
+  if (drawsOf(state).length === 0) return refusal('wrong-phase', 'policy');
+  return isOverDifferential(config, wagersOf(state)) ? 'always' : refusal('differential-met', basis);
 };
 
 const CASES: Readonly<Partial<Record<Irregularity, (context: Report) => Found>>> = {

@@ -22,8 +22,8 @@ import {
 } from '../fields.ts';
 import type { EventRecord } from '../records.ts';
 import { field, flag, listOf, nullable, oneOf, optional, text, whole } from '../schema.ts';
-import type { Matter, TableState } from '../state.ts';
-import { countSeen, drawsOf, takeOff, withDealt, withDraw, withMatter, withShoe } from '../state-changes.ts';
+import { drawsOf, type Matter, type TableState } from '../state.ts';
+import { countSeen, takeOff, withDealt, withDraw, withMatter, withShoe } from '../state-changes.ts';
 
 const NEW_MATTER: Omit<Matter, 'id' | 'kind' | 'basis' | 'reportedBy' | 'steps'> = {
   case: null,

@@ -3,9 +3,8 @@ import { faceDownWithHand, isApart } from '../dealing/holding.ts';
 import { phaseOf } from '../dealing/projection.ts';
 import type { EventBody } from '../events.ts';
 import { type Refusal, refusal } from '../refusals.ts';
-import type { Draw } from '../round.ts';
 import { areInShoe } from '../shoe/loading.ts';
-import { dealtRoundOf, type Matter, type TableState } from '../state.ts';
+import { carriedOf, dealtRoundOf, drawsOf, type Matter, remainingOf, type TableState } from '../state.ts';
 import type { Effect, Take } from './effect.ts';
 import { assignMissing, deduceMissing } from './missing-cards.ts';
 import { referralSteps } from './referrals.ts';
@@ -13,8 +12,6 @@ import { referralSteps } from './referrals.ts';
 /** A patron has left with cards: what they were is found or deduced, and the round is played to its end (5.11). */
 
 const GONE: Matter['kind'] = 'patron-left-with-cards';
-
-const drawsOf = (state: TableState): readonly Draw[] => dealtRoundOf(state)?.draws ?? [];
 
 /** The cards are where they were, in the Dealer's keeping, and open. */
 const putBack = (context: Take, matter: Matter, cards: readonly Card[], substitute: boolean, basis: Basis) => {
@@ -81,7 +78,7 @@ const areAside = (state: TableState, matter: Matter): boolean =>
 /** Two cards, or as many as there are, kept in drawn order; read by the manager and shown to no one (5.11.1, A15). */
 export const setAside: Effect = ({ state, command }, matter, basis) => {
   if (areAside(state, matter)) return [];
-  const wanted = Math.min(2, state.shoe?.remaining ?? 0);
+  const wanted = Math.min(2, remainingOf(state));
   const cards = (command.cards ?? []).flatMap((card) => card ?? []);
   if (cards.length !== wanted || (command.cards ?? []).length !== wanted)
     return refusal('cards-needed', basis, `The next ${wanted} cards.`);
@@ -143,7 +140,7 @@ export const deduce: Effect = (context, matter, basis) => {
   if (onCamera !== undefined) return refusal('matter-pending', onCamera.basis, 'The cards that were found come first.');
   const inPlay = cardsInPlay(context, basis);
   if ('code' in inPlay) return inPlay;
-  const aside = (state.shoe?.carried ?? []).flatMap(({ card }) => card ?? []);
+  const aside = carriedOf(state).flatMap(({ card }) => card ?? []);
   const gone = unnamed(state);
   const found = deduceMissing(config.decks, matter.counted, inPlay, aside, gone.length);
   const assigned = found.kind === 'found' ? assignMissing(found.cards, placesOf(state, gone)) : null;

@@ -12,7 +12,7 @@ import { PHASES } from '../round.ts';
 import { field, listOf, optional, whole } from '../schema.ts';
 import { resettled } from '../settling/corrections.ts';
 import { voidEffect } from '../settling/voiding.ts';
-import { dealtRoundOf, isBetweenRounds, type Matter, type TableState } from '../state.ts';
+import { carriedOf, dealtRoundOf, isBetweenRounds, type Matter, type TableState } from '../state.ts';
 import { remedies } from './candidates.ts';
 import { placeOf, rightHolder } from './cases.ts';
 import type { Effect, Take } from './effect.ts';
@@ -65,7 +65,7 @@ const reconstruct: Effect = (context, matter, basis) => {
  */
 const fixOrder: Effect = ({ game, state, command }, matter, basis) => {
   const round = dealtRoundOf(state);
-  const carried = state.shoe?.carried ?? [];
+  const carried = carriedOf(state);
   if (round === null || command.order === undefined || !isPermutation(command.order, carried.length)) {
     return refusal('cards-needed', basis, `An order of ${carried.length} cards.`);
   }

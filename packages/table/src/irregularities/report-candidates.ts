@@ -1,9 +1,9 @@
 import { INITIAL_DEAL, IRREGULARITIES, type Irregularity, type RemedyCase, SIDES, type Side } from '@sabot/rules';
-import { type Asking, drawsOf, faceDown, someCard, someCards } from '../candidates.ts';
+import { type Asking, faceDown, someCard, someCards } from '../candidates.ts';
 import type { PayloadOf } from '../commands.ts';
 import { faceDownIn, heldFaceDown, isApart, squeezerOf } from '../dealing/holding.ts';
 import { isSeen } from '../dealing/seen-cards.ts';
-import { dealtRoundOf } from '../state.ts';
+import { carriedOf, dealtRoundOf, drawsOf } from '../state.ts';
 import { MAX_DRAW } from '../vocabulary.ts';
 
 type Report = PayloadOf<'report-irregularity'>;
@@ -43,27 +43,27 @@ const holders = ({ state }: Asking): readonly string[] => {
 
 /** What the device knows is found already. */
 const casesOfLeaving = (asking: Asking, person: string): readonly RemedyCase[] => {
-  const isKnown = heldFaceDown(asking.state, person).every((draw) => drawsOf(asking)[draw - 1]?.card !== null);
+  const isKnown = heldFaceDown(asking.state, person).every((draw) => drawsOf(asking.state)[draw - 1]?.card !== null);
   return isKnown ? ['value-found'] : ['value-found', 'value-unknown'];
 };
 
 /** Whether any of the cards would be among the first four (A35). */
 const unknownOrder = (asking: Asking): RemedyCase =>
-  drawsOf(asking).length + (asking.state.shoe?.carried.length ?? 0) < INITIAL_DEAL.length
+  drawsOf(asking.state).length + carriedOf(asking.state).length < INITIAL_DEAL.length
     ? 'order-unknown-in-initial-deal'
     : 'order-unknown-after-initial-deal';
 
 /** Cards beside the hands that nobody has seen, counted on from those in the hands as far as a report can name them. */
 const unseenBeside = (asking: Asking): readonly Details[] =>
-  (asking.state.shoe?.carried ?? [])
-    .flatMap((each, index) => (isSeen(each) ? [] : [{ draw: drawsOf(asking).length + index + 1 }]))
+  carriedOf(asking.state)
+    .flatMap((each, index) => (isSeen(each) ? [] : [{ draw: drawsOf(asking.state).length + index + 1 }]))
     .filter(({ draw }) => draw <= MAX_DRAW);
 
 /** Nothing exposed by it, or one of the cards that lie face down. */
 const handlingErrors = (asking: Asking): readonly Details[] => [
   {},
   ...faceDown(asking).map((draw) =>
-    drawsOf(asking)[draw - 1]?.card === null ? { draw, cards: [someCard(asking)] } : { draw },
+    drawsOf(asking.state)[draw - 1]?.card === null ? { draw, cards: [someCard(asking)] } : { draw },
   ),
   ...unseenBeside(asking),
 ];

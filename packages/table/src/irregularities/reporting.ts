@@ -9,7 +9,7 @@ import { type Refusal, refusal } from '../refusals.ts';
 import { type LooseCard, PHASES } from '../round.ts';
 import { field, flag, optional } from '../schema.ts';
 import { isInShoe } from '../shoe/loading.ts';
-import { dealtRoundOf, OF_LAST_ROUND, openRoundOf, type TableState } from '../state.ts';
+import { dealtRoundOf, drawsOf, OF_LAST_ROUND, openRoundOf, remainingOf, type TableState } from '../state.ts';
 import { countSeen } from '../state-changes.ts';
 import { cardApart, cardsTaken, caseOf, placeBeside, placeOf, type Report } from './cases.ts';
 import { reports } from './report-candidates.ts';
@@ -46,7 +46,7 @@ const seenWith = (state: TableState, card: Card): TableState =>
 const cameOut = ({ state, config, command }: Report): readonly LooseCard[] | Refusal => {
   const exposed = command.exposed === true;
   const cards = command.cards ?? [];
-  if (cards.length > (state.shoe?.remaining ?? 0)) return refusal('card-not-in-shoe', 'policy');
+  if (cards.length > remainingOf(state)) return refusal('card-not-in-shoe', 'policy');
   const found: LooseCard[] = [];
   let counted = state;
   for (const card of cards) {
@@ -72,8 +72,7 @@ const seenBeside = (context: Report): number | null =>
   context.command.kind === 'handling-error' ? placeBeside(context) : null;
 
 /** Such a card before the first of a round would be wagered on: no clause speaks of it, and a manager decides (A13, A14). */
-const isSeenAhead = (context: Report): boolean =>
-  seenBeside(context) !== null && (dealtRoundOf(context.state)?.draws.length ?? 0) === 0;
+const isSeenAhead = (context: Report): boolean => seenBeside(context) !== null && drawsOf(context.state).length === 0;
 
 /** A card exposed in error lies open; nothing else changes (5.7.1). */
 const exposedInError = (context: Report): readonly EventBody[] | Refusal => {

@@ -6,7 +6,7 @@ import type { EventBody } from '../events.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import { givenBack } from '../settling/settlement.ts';
 import { isInShoe } from '../shoe/loading.ts';
-import { dealtRoundOf, type Matter, openRoundOf } from '../state.ts';
+import { drawsOf, type Matter, openRoundOf, wagersOf } from '../state.ts';
 
 /** What a manager decides about a card that was seen in the device before the first card of a round (A20). */
 
@@ -27,9 +27,7 @@ export const faultOfGoingOn = ({ game, config, state }: Referral, matter: Matter
   if (waiting !== undefined) return refusal('matter-pending', waiting.basis, 'Wagers may still be taken back there.');
   // A differential that can no longer be met is what is being decided: it may stand, as one that is found too late (A10).
   if (matter.kind === 'differential-exceeded') return null;
-  return isDifferentialBroken(game, config, openRoundOf(state)?.wagers ?? [])
-    ? refusal('differential-exceeded', 'policy')
-    : null;
+  return isDifferentialBroken(game, config, wagersOf(state)) ? refusal('differential-exceeded', 'policy') : null;
 };
 
 /** The stakes go back, and the round goes on without wagers: as far as they are concerned it is void. */
@@ -47,7 +45,7 @@ export const freeHandNow = ({ game, state, command }: Referral, matter: Matter, 
 
 /** The card goes out of play for all to see; wagers stand, and while betting is open it goes on. */
 export const burnSeenCard = ({ state, command: { card } }: Referral): Outcome => {
-  const isBeforeFirstCard = (dealtRoundOf(state)?.draws.length ?? 0) === 0;
+  const isBeforeFirstCard = drawsOf(state).length === 0;
   if (state.shoe === null || seenInside(state.shoe) === 0 || !isBeforeFirstCard)
     return refusal('nothing-to-remedy', 'policy', 'No card was seen in the device before the first card of a round.');
   if (card === undefined) return refusal('card-needed');

@@ -6,7 +6,7 @@ import {
   type WagerId,
   type WithdrawalTrigger,
 } from '@sabot/rules';
-import { type Asking, forOwner, once, owners, wagersOf } from '../candidates.ts';
+import { type Asking, forOwner, once, owners } from '../candidates.ts';
 import type { PayloadOf } from '../commands.ts';
 import type { TableConfig } from '../config.ts';
 import { type Context, faultOfSeenCard, isWaitingForPatrons, prescribed, roundWagerOf } from '../context.ts';
@@ -21,13 +21,13 @@ import { type Refusal, refusal } from '../refusals.ts';
 import type { PlacedWager } from '../round.ts';
 import { field, flag, listOf, oneOf, optional } from '../schema.ts';
 import { givenBack } from '../settling/settlement.ts';
-import { dealtRoundOf, type Matter, openRoundOf, type TableState, type Window } from '../state.ts';
+import { drawsOf, type Matter, type TableState, type Window, wagersOf } from '../state.ts';
 import { isAt } from '../state-changes.ts';
 import { decidedWagers, knownCards, outcomeEstablished } from './established.ts';
 
 /** All, none, or any one of the wagers that are in question. */
 const elections = (asking: Asking): readonly PayloadOf<'elect'>[] => {
-  const own = wagersOf(asking).filter(({ owner }) => owners(asking).includes(owner));
+  const own = wagersOf(asking.state).filter(({ owner }) => owners(asking).includes(owner));
   const choosers = [...new Set(own.map(({ owner }) => owner))];
   return [
     ...choosers.flatMap((owner) =>
@@ -61,8 +61,8 @@ const triggerOf = ({ kind, case: which }: Matter): WithdrawalTrigger | null => {
 
 /** What the exposed cards have decided, of the wagers that stand. */
 export const decidedNow = (game: Game, state: TableState): readonly WagerId[] => {
-  const wagers = [...new Set((openRoundOf(state)?.wagers ?? []).map(({ wager }) => wager))];
-  return decidedWagers(game, wagers, knownCards(dealtRoundOf(state)?.draws ?? []));
+  const wagers = [...new Set(wagersOf(state).map(({ wager }) => wager))];
+  return decidedWagers(game, wagers, knownCards(drawsOf(state)));
 };
 
 /** Opens the option; where the text gives none, or no wager stands, there is nothing to open. */
@@ -70,7 +70,7 @@ export const openingOf = (game: Game, state: TableState, matter: Matter): readon
   const trigger = triggerOf(matter);
   const option = trigger === null ? null : game.withdrawals[trigger];
   if (trigger === null || option === null || option.decidedBy === 'nobody') return [];
-  if ((openRoundOf(state)?.wagers.length ?? 0) === 0) return [];
+  if (wagersOf(state).length === 0) return [];
   const { scope, closesAt, basis } = option;
   return [
     { type: 'WindowOpened', matter: matter.id, trigger, scope, closesAt, basis, decided: decidedNow(game, state) },
@@ -81,13 +81,13 @@ export const openingOf = (game: Game, state: TableState, matter: Matter): readon
 const isStillOpen = (game: Game, state: TableState, wager: PlacedWager): boolean => {
   const kind: RoundWager | undefined = roundWagerOf(game, wager.wager);
   if (kind === undefined) return false;
-  const known = knownCards(dealtRoundOf(state)?.draws ?? []);
+  const known = knownCards(drawsOf(state));
   return readWager(kind, possibleFacts(game.tableOfPlay, known)) === 'open';
 };
 
 /** What this patron may take back. */
 export const withdrawable = (game: Game, state: TableState, window: Window, person: string): readonly PlacedWager[] => {
-  const own = (openRoundOf(state)?.wagers ?? []).filter(({ owner }) => owner === person);
+  const own = wagersOf(state).filter(({ owner }) => owner === person);
   const all = window.scope === 'any-wagers' || window.scope === 'all-wagers-or-none';
   return all ? own : own.filter((wager) => isStillOpen(game, state, wager));
 };
@@ -105,7 +105,7 @@ export const windowOf = ({ matters }: TableState): OpenWindow | null => {
 
 /** Patrons with wagers who have not chosen: they stay in (READINGS, 7). */
 export const silentIn = (state: TableState, window: Window): readonly string[] => {
-  const owners = new Set((openRoundOf(state)?.wagers ?? []).map(({ owner }) => owner));
+  const owners = new Set(wagersOf(state).map(({ owner }) => owner));
   return [...owners].filter((owner) => !window.elected.some(({ person }) => person === owner));
 };
 
@@ -117,7 +117,7 @@ const mayTakeSome = ({ scope }: Window): boolean => scope === 'any-wagers' || sc
  */
 export const isEstablished = (game: Game, config: TableConfig, state: TableState): boolean => {
   const offered = roundWagersOffered(game, config);
-  const ways = [dealtRoundOf(state)?.draws ?? [], project(game, cardsOnTable(state)).cards];
+  const ways = [drawsOf(state), project(game, cardsOnTable(state)).cards];
   return ways.some((draws) => outcomeEstablished(game, offered, knownCards(draws)));
 };
 
@@ -152,7 +152,7 @@ const faultOfChoice = (
   // What a manager offers is bounded by the house alone: 6.1 says nothing of wagers that are decided.
   const decided = refusal('already-decided', trigger === 'referral' ? 'policy' : basis);
   if (withdraw === 'all') return may.length === 0 ? decided : null;
-  const placed = openRoundOf(state)?.wagers ?? [];
+  const placed = wagersOf(state);
   if (wagers.some(({ owner }) => owner !== person))
     return refusal('not-your-option', basis, 'Only own wagers can be taken back.');
   if (wagers.length === 0 || !wagers.every((place) => placed.some(isAt(place)))) return refusal('no-such-wager');
@@ -180,7 +180,7 @@ export const elect: CommandRecord<'elect', typeof electFields> = {
     if (open === null) return refusal('no-window');
     const { matter, window } = open;
     const person = patronActing(command);
-    const own = openRoundOf(state)?.wagers.some(({ owner }) => owner === person);
+    const own = wagersOf(state).some(({ owner }) => owner === person);
     if (own !== true) return refusal('not-your-option', window.basis);
     const fault = command.withdraw === 'none' ? null : faultOfOption(context, window);
     if (fault !== null) return fault;

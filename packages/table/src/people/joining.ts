@@ -6,7 +6,7 @@ import { type CommandRecord, device, house, OPEN, patron } from '../records.ts';
 import { refusal } from '../refusals.ts';
 import { PHASES } from '../round.ts';
 import { field, flag, nullable, optional } from '../schema.ts';
-import { dealtRoundOf, debtOf, openRoundOf, type Patron, type TableState } from '../state.ts';
+import { dealtRoundOf, debtOf, type Patron, type TableState, wagersOf } from '../state.ts';
 import { feltOf } from '../state-changes.ts';
 
 const freeSeats = (asking: Asking): readonly number[] =>
@@ -81,7 +81,7 @@ export const leaveTable: CommandRecord<'leave-table', typeof leaveTableFields> =
   decide: ({ state, command }) => {
     const by = patronActing(command);
     if (holdsCards(state, by)) return refusal('cards-in-hand');
-    if (openRoundOf(state)?.wagers.some(({ owner }) => owner === by)) return refusal('wagers-on-table');
+    if (wagersOf(state).some(({ owner }) => owner === by)) return refusal('wagers-on-table');
     if ((patronOf(state, by)?.chips ?? 0) > 0) return refusal('chips-on-table');
     const returned: readonly EventBody[] =
       state.device.holder === by ? [{ type: 'DeviceReturned', person: by, why: 'left-table', basis: null }] : [];

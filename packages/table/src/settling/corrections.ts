@@ -8,7 +8,7 @@ import {
   type RoundFacts,
   type Side,
 } from '@sabot/rules';
-import { type Asking, cardsInShoe, drawsOf, REASON } from '../candidates.ts';
+import { type Asking, cardsInShoe, REASON } from '../candidates.ts';
 import { basisOf, type Context, methodIn, patronDrawsIn } from '../context.ts';
 import { phaseOf, project } from '../dealing/projection.ts';
 import { cardsOnTable, faultOfMoving } from '../dealing/reconstruction.ts';
@@ -20,15 +20,23 @@ import { type Refusal, refusal } from '../refusals.ts';
 import type { FinishedRound } from '../round.ts';
 import { field, flag, optional } from '../schema.ts';
 import { cardsLeft, isInShoe } from '../shoe/loading.ts';
-import { dealtRoundOf, isBetweenRounds, lastRoundOf, type Matter, type TableState } from '../state.ts';
-import { indexOfCard, isAt } from '../state-changes.ts';
+import {
+  dealtRoundOf,
+  decksOf,
+  drawsOf,
+  isBetweenRounds,
+  lastRoundOf,
+  type Matter,
+  type TableState,
+} from '../state.ts';
+import { isAt, timesSeen } from '../state-changes.ts';
 import { cameOutWith, seenWith, takenUp } from './corrected-cards.ts';
 import { givenBack, hasUsedUnderMinimum, losesDevice, settledOn, USED_UP } from './settlement.ts';
 import { givenAgain, returnedTo } from './taken-back.ts';
 
 /** Each open card, read as another. */
 const misreads = (asking: Asking) => {
-  const draws = lastRoundOf(asking.state)?.draws ?? drawsOf(asking);
+  const draws = lastRoundOf(asking.state)?.draws ?? drawsOf(asking.state);
   return draws.flatMap(({ card, exposed }, index) => {
     const [other] = cardsInShoe(asking.state, 2).filter((each) => each !== card);
     return exposed && other !== undefined ? [{ draw: index + 1, card: other }] : [];
@@ -188,8 +196,10 @@ export const resettled = (
 const drawsNow = (state: TableState) => dealtRoundOf(state)?.draws ?? lastSettled(state)?.draws ?? [];
 
 /** By the cards that everybody has seen: to count those face down would tell which they are (A11b). */
-const isUnseen = ({ shoe, config }: TableState, card: Card): boolean =>
-  shoe !== null && (shoe.disturbed || (shoe.seen[indexOfCard(card)] ?? 0) < (config?.decks ?? 0));
+const isUnseen = (state: TableState, card: Card): boolean => {
+  const { shoe } = state;
+  return shoe !== null && (shoe.disturbed || timesSeen(shoe.seen, card) < decksOf(state));
+};
 
 const reportMisreadFields = { draw, card };
 

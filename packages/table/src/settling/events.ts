@@ -19,25 +19,14 @@ import {
 import type { EventRecord } from '../records.ts';
 import type { FinishedRound } from '../round.ts';
 import { field, listOf, nullable, oneOf, optional, record, text, whole } from '../schema.ts';
-import { dealtRoundOf, lastRoundOf, type TableState } from '../state.ts';
-import {
-  countSeen,
-  drawsOf,
-  houseBy,
-  payOut,
-  wagersOf,
-  withChips,
-  withDealt,
-  withDebt,
-  withDraw,
-  withShoe,
-} from '../state-changes.ts';
+import { drawsOf, lastRoundOf, type TableState, wagersOf } from '../state.ts';
+import { countSeen, houseBy, payOut, withChips, withDealt, withDebt, withDraw, withShoe } from '../state-changes.ts';
 import { cardsAnew, recount } from './corrected-cards.ts';
 import { takenBackAfter } from './taken-back.ts';
 
 /** The round is over, and the felt is empty with it. */
 const finish = (state: TableState, last: FinishedRound): TableState => ({
-  ...withShoe(state, (shoe) => ({ discarded: shoe.discarded + (dealtRoundOf(state)?.draws.length ?? 0) })),
+  ...withShoe(state, (shoe) => ({ discarded: shoe.discarded + drawsOf(state).length })),
   play: { phase: 'idle' },
   last,
   askedDown: null,
@@ -59,7 +48,7 @@ const remembered = (state: TableState): Pick<FinishedRound, 'underMinimumWagers'
 
 const settle = (state: TableState, { round, ends, underMinimum }: EventBodyOf<'RoundSettled'>): TableState => {
   const facts = state.play.phase === 'announced' ? state.play.round.facts : null;
-  const draws = dealtRoundOf(state)?.draws ?? [];
+  const draws = drawsOf(state);
   const { underMinimumWagers, walkIns } = remembered(state);
   const last: FinishedRound = {
     number: round,
@@ -86,7 +75,7 @@ const voidRound = (state: TableState, { round, ends, secret }: EventBodyOf<'Roun
   const last: FinishedRound = {
     number: round,
     end: 'voided',
-    draws: dealtRoundOf(state)?.draws ?? [],
+    draws: drawsOf(state),
     surplus: [],
     facts: null,
     ends,

@@ -3,7 +3,7 @@ import { dueAfter } from '../dealing/projection.ts';
 import { factsOfDraws } from '../dealing/revealing.ts';
 import type { DisplayedRound } from '../fields.ts';
 import type { Draw } from '../round.ts';
-import { dealtRoundOf, openRoundOf, type TableState } from '../state.ts';
+import { drawsOf, openRoundOf, type TableState } from '../state.ts';
 
 /** What a display can say of a round: who won or nobody, the totals, cards by their draws. */
 export type StandingRound = Required<DisplayedRound>;
@@ -28,7 +28,7 @@ const fromCards = (draws: readonly Draw[], outcome: StandingRound['outcome']): S
 export const standingRound = (game: Game, state: TableState, number: number): StandingRound | null => {
   const open = openRoundOf(state);
   if (open?.number === number) {
-    const draws = dealtRoundOf(state)?.draws ?? [];
+    const draws = drawsOf(state);
     const facts = dueAfter(game, draws) === 'nobody' ? factsOfDraws(draws) : null;
     return fromCards(draws, facts === null ? 'none' : outcomeOf(facts));
   }

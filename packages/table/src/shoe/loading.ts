@@ -7,8 +7,8 @@ import { type CommandRecord, device, duty, house, IDLE, NO_FIELDS, OPEN, patron 
 import { refusal } from '../refusals.ts';
 import { type LooseCard, PHASES } from '../round.ts';
 import { field, optional, text, whole } from '../schema.ts';
-import { type Contribution, dealtRoundOf, type Shoe, type TableState } from '../state.ts';
-import { indexOfCard } from '../state-changes.ts';
+import { type Contribution, carriedOf, decksOf, drawsOf, type Shoe, type TableState } from '../state.ts';
+import { timesSeen } from '../state-changes.ts';
 import type { ShoeEnd } from './events.ts';
 
 const SOME_BYTES = '5a'.repeat(32);
@@ -194,16 +194,16 @@ export const faultOfShoe = (state: TableState, roundsAfterCut: number, electroni
 
 /** Known from the device and shown to no one: they are out of it as well as those that everybody has seen. */
 const hiddenCards = (state: TableState): readonly LooseCard[] =>
-  [...(dealtRoundOf(state)?.draws ?? []), ...(state.shoe?.carried ?? [])].filter(({ exposed }) => !exposed);
+  [...drawsOf(state), ...carriedOf(state)].filter(({ exposed }) => !exposed);
 
 const countOf = (cards: readonly (Card | null)[], card: Card): number => cards.filter((each) => each === card).length;
 
 /** A shoe holds so many of each card, and no more: whether it can still have held all of these. */
 export const areInShoe = (state: TableState, cards: readonly Card[]): boolean => {
-  const { shoe, config } = state;
+  const { shoe } = state;
   if (shoe === null || shoe.disturbed) return shoe !== null;
   const out = [...hiddenCards(state).map(({ card }) => card), ...cards];
-  return cards.every((card) => (shoe.seen[indexOfCard(card)] ?? 0) + countOf(out, card) <= (config?.decks ?? 0));
+  return cards.every((card) => timesSeen(shoe.seen, card) + countOf(out, card) <= decksOf(state));
 };
 
 export const isInShoe = (state: TableState, card: Card): boolean => areInShoe(state, [card]);

@@ -2,7 +2,7 @@ import { type Card, DECK } from '@sabot/rules';
 import type { Command, CommandOf } from '../commands.ts';
 import type { TableConfig } from '../config.ts';
 import { type Refusal, refusal } from '../refusals.ts';
-import type { TableState } from '../state.ts';
+import { remainingOf, type TableState } from '../state.ts';
 
 /**
  * The order of an electronic shoe: the card at a place, counted from 0. It is handed in beside the command and never
@@ -39,7 +39,7 @@ const named = <C extends CommandOf<'report-irregularity' | 'take-remedy'>>(
   const { cards } = command;
   if (cards === undefined) return command;
   const place = placeOf(state);
-  return { ...command, cards: cards.slice(0, state.shoe?.remaining ?? 0).map((_, index) => sealed(place + index)) };
+  return { ...command, cards: cards.slice(0, remainingOf(state)).map((_, index) => sealed(place + index)) };
 };
 
 /**

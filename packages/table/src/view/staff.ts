@@ -5,7 +5,7 @@ import { faceDownWithHand } from '../dealing/holding.ts';
 import type { WagerEnd, WagerPlace } from '../fields.ts';
 import type { DealtRound } from '../round.ts';
 import { cardsLeft } from '../shoe/loading.ts';
-import { type Acting, type Debt, dealtRoundOf, lastRoundOf, openRoundOf, type TableState } from '../state.ts';
+import { type Acting, type Debt, dealtRoundOf, lastRoundOf, type TableState, wagersOf } from '../state.ts';
 import { SIGHT, type Viewer } from './viewer.ts';
 
 /** What is to be done with a wager when a round is over, in the order of the seats. */
@@ -83,7 +83,7 @@ export const dealerView = (state: TableState, viewer: Viewer): DealerView | null
     handlers: handlersOf(state),
     payList: payListOf(state),
     fewCards: hasFewCards(state),
-    overDifferential: config !== null && isOverDifferential(config, openRoundOf(state)?.wagers ?? []),
+    overDifferential: config !== null && isOverDifferential(config, wagersOf(state)),
     askedDown: state.askedDown,
     acting: state.acting,
   };

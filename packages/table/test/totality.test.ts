@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
+import { readCommand } from '@sabot/protocol';
+import { describe, expect, it } from 'vitest';
+import {
+  COMMAND_NAMES,
+  candidatesOf,
+  EVENT_TYPES,
+  type EventType,
+  evolve,
+  NEW_TABLE,
+  PHASES,
+  type Phase,
+  type TableEvent,
+  type TableState,
+} from '../src/index.ts';
+import { gameOf, type House, PEOPLE } from './house.ts';
+import { parseScenario, runScenario } from './scenario.ts';
+
+const folder = new URL('./scenarios/', import.meta.url);
+
+/** One of every event and one state of every phase, as they first come up in the stories. */
+const { events, states } = (() => {
+  const events = new Map<EventType, TableEvent>();
+  const states = new Map<Phase, TableState>();
+  const take = ({ heard }: House): void => {
+    for (const { decision } of heard) {
+      if (!decision.ok) continue;
+      for (const event of decision.events) if (!events.has(event.type)) events.set(event.type, event);
+      const { phase } = decision.state.play;
+      if (!states.has(phase)) states.set(phase, decision.state);
+    }
+  };
+  for (const file of readdirSync(folder).sort()) {
+    const scenario = parseScenario(readFileSync(new URL(file, folder), 'utf8'));
+    for (const code of scenario.games) take(runScenario(scenario, code));
+  }
+  return { events, states };
+})();
+
+/** Without a round, a shoe, a matter or a wager none of these can come true. */
+const ABOUT_A_ROUND: readonly EventType[] = [
+  'BettingClosed',
+  'BettingReopened',
+  'CardCorrected',
+  'CardDrawn',
+  'CardExposed',
+  'CardPeeled',
+  'CardsAccepted',
+  'CardsBurned',
+  'CardsCameOut',
+  'CardsDeclined',
+  'CardsDisplayed',
+  'CardsOffered',
+  'CardsPassed',
+  'CardsReconstructed',
+  'CardsReplaced',
+  'DeviceReset',
+  'ElectionMade',
+  'HandTaken',
+  'HandlerChosen',
+  'MatterReferred',
+  'OutcomeAnnounced',
+  'RemedyTaken',
+  'RevealOrderChosen',
+  'SettlementCorrected',
+  'SqueezeAllowed',
+  'TotalsAnnounced',
+  'WagerLowered',
+  'WagerPlaced',
+  'WagerRaised',
+  'WagerWithdrawn',
+  'WagersRemoved',
+  'WindowClosed',
+  'WindowOpened',
+];
+
+const PARTS = Object.keys(NEW_TABLE).sort();
+
+describe('a table takes whatever comes', () => {
+  it('every event is folded into every state, also where nothing of what it is about is there', () => {
+    expect([...events.keys()].sort()).toEqual([...EVENT_TYPES].sort());
+    expect([...states.keys()].sort()).toEqual([...PHASES].sort());
+    for (const before of [NEW_TABLE, ...states.values()])
+      for (const event of events.values()) {
+        const after = evolve(before, event);
+        expect(after.sequence).toBe(before.sequence + 1);
+        expect(Object.keys(after).sort()).toEqual(PARTS);
+        expect(PHASES).toContain(after.play.phase);
+      }
+  });
+
+  it('what is about a round, its cards and its wagers leaves a table alone that has none', () => {
+    const { sequence: _1, at: _2, staff: _3, handled: _4, ...nothing } = NEW_TABLE;
+    const changing = ABOUT_A_ROUND.filter((type) => {
+      const event = events.get(type);
+      if (event === undefined) return true;
+      const { sequence: _5, at: _6, staff: _7, handled: _8, ...after } = evolve(NEW_TABLE, event);
+      return !isDeepStrictEqual(after, nothing);
+    });
+    expect(changing).toEqual([]);
+  });
+
+  it('whatever anyone is offered to try has the shape of its command, wherever the table is', () => {
+    const game = gameOf('DTN');
+    for (const state of [NEW_TABLE, ...states.values()])
+      for (const [by, as] of Object.entries(PEOPLE))
+        for (const name of COMMAND_NAMES)
+          for (const command of candidatesOf(game, state, { by, as }, 1, name)) {
+            const read = readCommand(command);
+            expect(read.ok ? null : `${read.fault}: ${JSON.stringify(command)}`).toBeNull();
+          }
+  });
+});
