@@ -91,7 +91,7 @@ export const field = /* @__NO_SIDE_EFFECTS__ */ <S extends AnySchema>(inner: S, 
 export const optional = /* @__NO_SIDE_EFFECTS__ */ <S extends AnySchema>(inner: S): TOptional<S> =>
   withKeywords(inner, {}, true) as TOptional<S>;
 
-const MAX_TEXT = 500;
+export const MAX_TEXT = 500;
 
 /**
  * No control character, which some store or screen would trip over, and no half of a character. The same whether a
@@ -136,7 +136,7 @@ const UNSEEN_ABOVE = [
 const SEEN_ABOVE = `(?!${UNSEEN_ABOVE})(?:(?![^\\0-\\udb3f\\udfff])[^\\0-\\uffff]|[\\ud800-\\udb3f][\\udc00-\\udfff])`;
 /** A character may have a selector of its form behind it, as the pictures that telephones write have. */
 const SEEN_ONE = `(?:[${SEEN}]|${SEEN_ABOVE})[\\ufe0e\\ufe0f]?`;
-const NAME = `^(?![${MARKS}])${SEEN_ONE}(?:(?:[ \\u00a0\\u3000]|${SEEN_ONE})*${SEEN_ONE})?$`;
+export const NAME_PATTERN = `^(?![${MARKS}])${SEEN_ONE}(?:(?:[ \\u00a0\\u3000]|${SEEN_ONE})*${SEEN_ONE})?$`;
 
 /** What somebody or something is called: nothing in it is unseen, and it neither begins nor ends with a blank. */
 export const name = schema<string>({
@@ -144,7 +144,7 @@ export const name = schema<string>({
   title: `a name of 1 to ${MAX_TEXT} visible characters`,
   minLength: 1,
   maxLength: MAX_TEXT,
-  pattern: NAME,
+  pattern: NAME_PATTERN,
 });
 
 /** Text of one form. The pattern is to say where it begins and ends. */

@@ -291,5 +291,9 @@ export const lastRoundOf = (state: TableState): FinishedRound | null => (isBetwe
 /** What may come to light about the cards of a round that is over. */
 export const OF_LAST_ROUND: readonly Matter['kind'][] = ['wrong-number-of-cards', 'wrong-delivery'];
 
+/** In front of them at the table; none where they are not there. */
+export const chipsHeld = ({ patrons }: TableState, person: string): number =>
+  patrons.find((patron) => patron.person === person)?.chips ?? 0;
+
 export const debtOf = ({ debts }: TableState, person: string): Debt | undefined =>
   debts.find((debt) => debt.person === person);

@@ -212,6 +212,11 @@ describe('what must hold between', () => {
     expect(betweenAfter(dealt().state, raised.events)).toContain('I4');
   });
 
+  it('is seen to break when a round begins over the wagers of the last (I4)', () => {
+    const opened = eventsOf(openHouse('TB'), 'Dan', 'open-betting');
+    expect(betweenAfter(betting().state, opened.events)).toContain('I4: a round begun over wagers of the last');
+  });
+
   it('is seen to break when a decided pair is taken back (I5)', () => {
     const house = dealt();
     must(house, 'Dan', 'report-irregularity', { kind: 'uncovered-case' });

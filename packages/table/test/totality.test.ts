@@ -5,12 +5,16 @@ import { describe, expect, it } from 'vitest';
 import {
   COMMAND_NAMES,
   candidatesOf,
+  drawsOf,
   EVENT_TYPES,
   type EventType,
   evolve,
   NEW_TABLE,
+  NO_PLACES,
   PHASES,
   type Phase,
+  placesAfter,
+  publicState,
   type TableEvent,
   type TableState,
 } from '../src/index.ts';
@@ -19,14 +23,16 @@ import { parseScenario, runScenario } from './scenario.ts';
 
 const folder = new URL('./scenarios/', import.meta.url);
 
-/** One of every event and one state of every phase, as they first come up in the stories. */
-const { events, states } = (() => {
+/** One of every event and one state of every phase, as they first come up in the stories; and where cards were missed. */
+const { events, states, hidden } = (() => {
+  const hidden: TableState[] = [];
   const events = new Map<EventType, TableEvent>();
   const states = new Map<Phase, TableState>();
   const take = ({ heard }: House): void => {
     for (const { decision } of heard) {
       if (!decision.ok) continue;
       for (const event of decision.events) if (!events.has(event.type)) events.set(event.type, event);
+      if (decision.events.some(({ type }) => type === 'MissingCardsFound')) hidden.push(decision.state);
       const { phase } = decision.state.play;
       if (!states.has(phase)) states.set(phase, decision.state);
     }
@@ -35,7 +41,7 @@ const { events, states } = (() => {
     const scenario = parseScenario(readFileSync(new URL(file, folder), 'utf8'));
     for (const code of scenario.games) take(runScenario(scenario, code));
   }
-  return { events, states };
+  return { events, states, hidden };
 })();
 
 /** Without a round, a shoe, a matter or a wager none of these can come true. */
@@ -99,6 +105,26 @@ describe('a table takes whatever comes', () => {
       return !isDeepStrictEqual(after, nothing);
     });
     expect(changing).toEqual([]);
+  });
+
+  it('places of a shoe are followed through every event, also one about a card that lies nowhere', () => {
+    for (const event of events.values()) {
+      const { drawn, next } = placesAfter(NO_PLACES, event);
+      expect(drawn).toHaveLength(next);
+      expect(drawn.map(({ place }) => place)).toEqual(drawn.map((_, index) => index));
+    }
+  });
+
+  it('A11b: what is printed of a table names no card that lies face down, wherever it is', () => {
+    for (const state of [NEW_TABLE, ...states.values(), ...hidden]) {
+      const printed = publicState(state);
+      const lying = [...drawsOf(printed), ...(printed.shoe?.carried ?? []), ...(printed.last?.draws ?? [])];
+      expect(lying.filter(({ card, exposed }) => card !== null && !exposed)).toEqual([]);
+      expect(printed.matters.flatMap(({ missing }) => missing)).toEqual([]);
+      expect(printed.play.phase).toBe(state.play.phase);
+      expect(printed.money).toEqual(state.money);
+    }
+    expect(hidden.some(({ matters }) => matters.some(({ missing }) => missing.length > 0))).toBe(true);
   });
 
   it('whatever anyone is offered to try has the shape of its command, wherever the table is', () => {

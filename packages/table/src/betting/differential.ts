@@ -8,7 +8,7 @@ import { type CommandRecord, duty, NO_FIELDS } from '../records.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import type { PlacedWager } from '../round.ts';
 import { field, listOf, optional } from '../schema.ts';
-import { type Matter, type TableState, wagersOf } from '../state.ts';
+import { carriedOf, type Matter, type TableState, wagersOf } from '../state.ts';
 import { isAt } from '../state-changes.ts';
 import { differentialOf, proposedRemoval } from './table-differential.ts';
 
@@ -116,8 +116,8 @@ export const withdrawalInHold = (
 
 /** Wagers taken back before the first card may open the gap again: then it is put right again (5.18, A10). */
 export const brokenAgainEvents = (game: Game, state: TableState, by: string): readonly EventBody[] => {
-  const { play, config, matters, mattersOpened, shoe } = state;
-  const isBeforeFirstCard = play.phase === 'bets-closed' && (shoe?.carried.length ?? 0) === 0;
+  const { play, config, matters, mattersOpened } = state;
+  const isBeforeFirstCard = play.phase === 'bets-closed' && carriedOf(state).length === 0;
   if (!isBeforeFirstCard || config === null || matters.length > 0 || !isStated(game.differential)) return [];
   return isOverDifferential(config, play.round.wagers) ? differentialEvents(game, config, mattersOpened, by) : [];
 };

@@ -16,7 +16,7 @@ import { patronOf } from '../people/joining.ts';
 import { type CommandRecord, duty, patron, ROUND } from '../records.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import type { PlacedWager } from '../round.ts';
-import { openRoundOf, type TableState, wagersOf } from '../state.ts';
+import { chipsHeld, type TableState, wagersOf } from '../state.ts';
 import { isAt } from '../state-changes.ts';
 import { MAX_AMOUNT } from '../vocabulary.ts';
 import { areaRoom, areaStop, limitsOf } from './areas.ts';
@@ -94,7 +94,7 @@ const faultOfArea = ({ game, state, config }: Context<WagerCommand>, { wager, se
 };
 
 const hasChips = ({ state }: Context<WagerCommand>, { owner }: Target, amount: number): boolean =>
-  (patronOf(state, owner)?.chips ?? 0) >= amount;
+  chipsHeld(state, owner) >= amount;
 
 /**
  * Staff place for a patron who asks them to (3.8). That they were asked need not be said; only chips that lay there were

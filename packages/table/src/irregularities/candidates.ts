@@ -1,7 +1,7 @@
 import { type Card, DECK, type Remedy } from '@sabot/rules';
 import { type Asking, cardsInShoe, everyonePresent, REASON, someCard, someCards } from '../candidates.ts';
 import type { PayloadOf } from '../commands.ts';
-import { carriedOf, drawsOf, isBetweenRounds, lastRoundOf, type Matter } from '../state.ts';
+import { carriedOf, drawsOf, isBetweenRounds, lastRoundOf, type Matter, remainingOf } from '../state.ts';
 import { REFERRAL_DECISIONS } from '../vocabulary.ts';
 
 type Remedied = Omit<PayloadOf<'take-remedy'>, 'matter' | 'remedy' | 'reason'>;
@@ -37,12 +37,11 @@ const found = (asking: Asking, { draws }: Matter): readonly (Card | null)[] => {
 };
 
 const detailsOf = (asking: Asking, matter: Matter, remedy: Remedy): Remedied => {
-  const { shoe } = asking.state;
   switch (remedy) {
     case 'reconstruct-cards':
       return isBetweenRounds(asking.state) && !isLastElectronic(asking) ? { cards: lastCards(asking) } : {};
     case 'fix-order-of-cards':
-      return { order: numbered(shoe?.carried.length ?? 0) };
+      return { order: numbered(carriedOf(asking.state).length) };
     case 'pass-to-right-patron': {
       const [person] = everyonePresent(asking);
       return person === undefined ? {} : { person };
@@ -50,7 +49,7 @@ const detailsOf = (asking: Asking, matter: Matter, remedy: Remedy): Remedied => 
     case 'complete-with-found-value':
       return { cards: found(asking, matter) };
     case 'set-two-cards-aside':
-      return { cards: someCards(asking, Math.min(2, shoe?.remaining ?? 0)) };
+      return { cards: someCards(asking, Math.min(2, remainingOf(asking.state))) };
     case 'deduce-missing-cards':
       return { cards: cardsInShoe(asking.state, unread(asking, matter)) };
     case 'sort-and-display-cards':

@@ -13,12 +13,18 @@ type Details = Omit<Report, 'kind' | 'case'>;
 /** Cases that only people can tell apart; of all others the table knows which it is. */
 const TOLD: Readonly<Partial<Record<Irregularity, readonly RemedyCase[]>>> = {
   'wrong-cards-in-device': ['extra-cards', 'missing-cards', 'foreign-cards', 'unshuffled-cards'],
-  'wrong-number-of-cards': ['reconstructable', 'not-reconstructable', 'noticed-after-next-round-began'],
   'order-altered': ['reconstructable', 'not-reconstructable'],
   'wrong-delivery': ['dealt-in-wrong-order', 'passed-to-wrong-patron'],
   'device-reset': ['electronic-device-and-dealer-error', 'any-other-fault'],
   'device-moved': ['cards-exposed', 'order-altered-beyond-repair'],
 };
+
+/** After the next call it stands, whatever it was. */
+const WRONG_NUMBER: readonly RemedyCase[] = [
+  'reconstructable',
+  'not-reconstructable',
+  'noticed-after-next-round-began',
+];
 
 /** Two cards that came out at once: from a keypad they have names only if they lie open. */
 const twoCards = (asking: Asking): Details => {
@@ -78,10 +84,9 @@ const reportsOf = (asking: Asking, kind: Irregularity): readonly Report[] => {
         withCase(kind, which, [twoCards(asking)]),
       );
     case 'wrong-number-of-cards':
-      // After the next call it stands, whatever it was.
       return asking.state.play.phase === 'betting'
         ? [{ kind }]
-        : (TOLD[kind] ?? []).flatMap((which) => withCase(kind, which, [{}]));
+        : WRONG_NUMBER.flatMap((which) => withCase(kind, which, [{}]));
     case 'wrong-delivery':
       return [
         ...withCase(kind, 'dealt-in-wrong-order', [{}]),

@@ -1,18 +1,15 @@
 import { type Cents, cents, isStated } from '@sabot/rules';
-import { type Asking, forOwner, owners } from '../candidates.ts';
+import { forOwner, owners } from '../candidates.ts';
 import { type Context, isBlocking } from '../context.ts';
 import { amount, forPatron, fromAccount } from '../fields.ts';
 import { type CommandRecord, cashier, house, OPEN, patron } from '../records.ts';
 import { refusal } from '../refusals.ts';
 import { PHASES } from '../round.ts';
-import { isBetweenRounds, lastRoundOf } from '../state.ts';
+import { chipsHeld, isBetweenRounds, lastRoundOf } from '../state.ts';
 import { MAX_AMOUNT } from '../vocabulary.ts';
-import { atTable, MOST_AT_TABLE, patronActing, patronOf } from './joining.ts';
+import { atTable, MOST_AT_TABLE, patronActing } from './joining.ts';
 
 const A_HUNDRED = 100;
-
-const chipsOf = ({ state }: Asking, owner: string): number =>
-  state.patrons.find(({ person }) => person === owner)?.chips ?? 0;
 
 /** As much of it as one command can carry. */
 export const atMost = (amount: number): Cents => cents(Math.min(amount, MAX_AMOUNT));
@@ -66,15 +63,15 @@ export const cashOut: CommandRecord<'cash-out', typeof cashOutFields> = {
   whilePending: true,
   candidates: (asking) =>
     owners(asking)
-      .filter((owner) => chipsOf(asking, owner) > 0)
-      .map((owner) => ({ amount: atMost(chipsOf(asking, owner)), ...forOwner(asking, owner) })),
+      .filter((owner) => chipsHeld(asking.state, owner) > 0)
+      .map((owner) => ({ amount: atMost(chipsHeld(asking.state, owner)), ...forOwner(asking, owner) })),
   decide: (context) => {
     const { state, command } = context;
     const person = patronActing(command);
     if (mayStillBeVoided(context, person) || (isBetweenRounds(state) && state.matters.some(isBlocking))) {
       return refusal('settlement-pending', 'policy');
     }
-    if ((patronOf(state, person)?.chips ?? 0) < command.amount) return refusal('not-enough-chips');
+    if (chipsHeld(state, person) < command.amount) return refusal('not-enough-chips');
     return [{ type: 'ChipsCashed', person, amount: command.amount }];
   },
 };

@@ -6,7 +6,7 @@ import { type CommandRecord, cashier, house } from '../records.ts';
 import { refusal } from '../refusals.ts';
 import { PHASES } from '../round.ts';
 import { chipsOf, postingsOf } from '../settling/postings.ts';
-import { debtOf, type TableState } from '../state.ts';
+import { chipsHeld, debtOf, type TableState } from '../state.ts';
 import { atMost } from './chips.ts';
 import { saysSomething } from './names.ts';
 
@@ -27,10 +27,9 @@ export const collectionsAfter = (state: TableState, event: TableEvent): readonly
 };
 
 /** At a table of a tournament what is owed comes off the chips before they go back to the stack. */
-export const collectionsAtClose = ({ debts, patrons }: TableState): readonly EventBody[] =>
-  debts.flatMap(({ person, amount }) => {
-    const chips = patrons.find((patron) => patron.person === person)?.chips ?? 0;
-    const taken = Math.min(amount, chips);
+export const collectionsAtClose = (state: TableState): readonly EventBody[] =>
+  state.debts.flatMap(({ person, amount }) => {
+    const taken = Math.min(amount, chipsHeld(state, person));
     return taken === 0 ? [] : [{ type: 'DebtCollected', person, amount: cents(taken) } as const];
   });
 

@@ -6,7 +6,7 @@ import { type CommandRecord, device, house, OPEN, patron } from '../records.ts';
 import { refusal } from '../refusals.ts';
 import { PHASES } from '../round.ts';
 import { field, flag, nullable, optional } from '../schema.ts';
-import { dealtRoundOf, debtOf, type Patron, type TableState, wagersOf } from '../state.ts';
+import { chipsHeld, dealtRoundOf, debtOf, type Patron, type TableState, wagersOf } from '../state.ts';
 import { feltOf } from '../state-changes.ts';
 
 const freeSeats = (asking: Asking): readonly number[] =>
@@ -82,7 +82,7 @@ export const leaveTable: CommandRecord<'leave-table', typeof leaveTableFields> =
     const by = patronActing(command);
     if (holdsCards(state, by)) return refusal('cards-in-hand');
     if (wagersOf(state).some(({ owner }) => owner === by)) return refusal('wagers-on-table');
-    if ((patronOf(state, by)?.chips ?? 0) > 0) return refusal('chips-on-table');
+    if (chipsHeld(state, by) > 0) return refusal('chips-on-table');
     const returned: readonly EventBody[] =
       state.device.holder === by ? [{ type: 'DeviceReturned', person: by, why: 'left-table', basis: null }] : [];
     return [...returned, { type: 'PatronLeft', person: by }];

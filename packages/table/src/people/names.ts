@@ -1,4 +1,4 @@
-import { name } from '../schema.ts';
+import { MAX_TEXT, NAME_PATTERN } from '../schema.ts';
 
 /**
  * What can be seen of a text. Ranges are of Unicode: characters that show nothing or change the direction of others
@@ -39,10 +39,9 @@ export const lookOf = (name: string): string =>
 
 export const looksLike = (one: string, other: string): boolean => one !== other && lookOf(one) === lookOf(other);
 
-const NAME = new RegExp(name.pattern ?? '', 'u');
+const NAME = new RegExp(NAME_PATTERN, 'u');
 /** Nearly every name is one of these, and found out sooner. */
 const PLAIN_NAME = /^[!-~](?:[ -~]*[!-~])?$/;
 
-/** Whether a text is one that the schema of a {@link name} takes. */
-export const isName = (text: string): boolean =>
-  text.length <= (name.maxLength ?? 0) && (PLAIN_NAME.test(text) || NAME.test(text));
+/** Whether a text is one that the schema of a name takes. */
+export const isName = (text: string): boolean => text.length <= MAX_TEXT && (PLAIN_NAME.test(text) || NAME.test(text));

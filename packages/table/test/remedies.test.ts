@@ -1,0 +1,137 @@
+import { cents, DECK } from '@sabot/rules';
+import { describe, expect, it } from 'vitest';
+import { decide, type Refusal, type Shoe, type TableState, verifyShoe } from '../src/index.ts';
+import { collectionsAtClose } from '../src/people/debts.ts';
+import { nodeHashing } from './fair-shoe/hashings.ts';
+import { act, draw, give, type House, must, openHouse } from './house.ts';
+
+const refusalOf = (...given: Parameters<typeof act>): Refusal | null => {
+  const decision = act(...given);
+  return decision.ok ? null : decision.refusal;
+};
+
+const withShoe = (house: House, change: (shoe: Shoe) => Partial<Shoe>): void => {
+  const { shoe } = house.state;
+  if (shoe === null) throw new Error('no shoe');
+  house.state = { ...house.state, shoe: { ...shoe, ...change(shoe) } };
+};
+
+const seenOften = (card: (typeof DECK)[number], often: number) => (shoe: Shoe) => ({
+  seen: shoe.seen.with(DECK.indexOf(card), often),
+});
+
+const dealing = (...changes: Parameters<typeof openHouse> extends [string, ...infer R] ? R : never): House => {
+  const house = openHouse('DTN', ...changes);
+  must(house, 'Dan', 'open-betting');
+  must(house, 'Ann', 'place-wager', { wager: 'player', amount: 10_000 });
+  must(house, 'Dan', 'close-betting');
+  return house;
+};
+
+const OUT_OF_SHOE = { code: 'card-not-in-shoe', clause: 'policy' };
+
+describe('what is said of cards', () => {
+  it('is refused where more are said to have come out than the device has', () => {
+    const house = dealing({ source: 'reader' });
+    withShoe(house, () => ({ remaining: 1 }));
+    const report = { kind: 'wrong-number-of-cards', case: 'reconstructable', cards: ['Ks', 'Qs'], exposed: true };
+    expect(refusalOf(house, 'Max', 'report-irregularity', report)).toMatchObject(OUT_OF_SHOE);
+  });
+
+  it('5.12.1: some cards are exposed as the device is moved, and no more than it holds', () => {
+    const house = dealing({ method: 'C', floorArea: 'HLGA', source: 'reader' });
+    const moved = { kind: 'device-moved', case: 'cards-exposed' };
+    expect(refusalOf(house, 'Dan', 'report-irregularity', { ...moved, cards: [] })).toMatchObject({
+      code: 'cards-needed',
+    });
+    withShoe(house, () => ({ remaining: 2 }));
+    const three = { ...moved, cards: ['Ks', 'Qs', 'Js'] };
+    expect(refusalOf(house, 'Dan', 'report-irregularity', three)).toMatchObject({
+      code: 'nothing-to-remedy',
+      detail: '2 cards are left in the device.',
+    });
+    withShoe(house, () => ({ remaining: 3 }));
+    expect(refusalOf(house, 'Dan', 'report-irregularity', three)).toBeNull();
+  });
+
+  it('5.11: nobody has carried off, and nobody sets aside, a card of which all have come out', () => {
+    const gone = (which: string): House => {
+      const house = dealing({ method: 'A' });
+      for (const card of ['Kh', '2d', '9c', '3s'] as const) draw(house, card);
+      must(house, 'Dan', 'offer-cards', { side: 'player' });
+      must(house, 'Ann', 'accept-cards', { side: 'player' });
+      must(house, 'Dan', 'report-irregularity', { kind: 'patron-left-with-cards', case: which, person: 'Ann' });
+      withShoe(house, seenOften('As', 8));
+      return house;
+    };
+    const found = { matter: 1, remedy: 'complete-with-found-value' };
+    expect(refusalOf(gone('value-found'), 'Gus', 'take-remedy', { ...found, cards: ['As', '9c'] })).toMatchObject(
+      OUT_OF_SHOE,
+    );
+    expect(refusalOf(gone('value-found'), 'Gus', 'take-remedy', { ...found, cards: ['Kh', '9c'] })).toBeNull();
+    const aside = { matter: 1, remedy: 'set-two-cards-aside' };
+    expect(refusalOf(gone('value-unknown'), 'Gus', 'take-remedy', { ...aside, cards: ['As', '9d'] })).toMatchObject(
+      OUT_OF_SHOE,
+    );
+    expect(refusalOf(gone('value-unknown'), 'Gus', 'take-remedy', aside)).toMatchObject({ code: 'cards-needed' });
+    expect(refusalOf(gone('value-unknown'), 'Gus', 'take-remedy', { ...aside, cards: [null, '9d'] })).toMatchObject({
+      code: 'cards-needed',
+    });
+    expect(refusalOf(gone('value-unknown'), 'Gus', 'take-remedy', { ...aside, cards: ['9d', '9d'] })).toBeNull();
+  });
+
+  it('an electronic shoe says itself which card came, or none is drawn', () => {
+    const house = dealing({ source: 'electronic' });
+    const command = { do: 'draw-card', id: 'x', by: 'Dan', as: 'dealer', at: 99, card: null } as const;
+    const decision = decide(house.game, house.state, command);
+    expect(decision).toMatchObject({ ok: false, refusal: { code: 'card-needed' } });
+  });
+
+  it('a shoe of no such number of decks has no seed that fits it', async () => {
+    const published = { table: 't', shoe: 1, decks: 0, commitment: 'c', root: null, cut: null, contributions: [] };
+    expect(await verifyShoe(nodeHashing, published, '0'.repeat(64), [])).toEqual([expect.stringMatching(/deck/)]);
+  });
+});
+
+describe('what is said of money', () => {
+  it('A18: a wager is raised no further than can be counted exactly', () => {
+    const house = openHouse('DTN', { areaMax: null });
+    must(house, 'Dan', 'open-betting');
+    must(house, 'Ann', 'place-wager', { wager: 'player', amount: 10_000 });
+    const rich: TableState = { ...house.state, money: { ...house.state.money, house: -(2 ** 51) } };
+    house.state = rich;
+    expect(refusalOf(house, 'Ann', 'raise-wager', { wager: 'player', amount: 1_000 })).toMatchObject({
+      code: 'amount-too-large',
+      clause: 'policy',
+    });
+  });
+
+  it('A18: a stake beyond all whole numbers is too large, whatever it would pay', () => {
+    const house = openHouse('DTN');
+    must(house, 'Dan', 'open-betting');
+    const amount = cents(2 ** 53 - 92);
+    const stake = { do: 'place-wager', id: 'x', by: 'Ann', as: 'patron', at: 99, wager: 'player', amount } as const;
+    const decision = give(house, stake);
+    expect(decision.ok ? null : decision.refusal.code).toBe('amount-too-large');
+  });
+
+  it('A13b: whoever asks that a debt be forgiven says why, so that it can be read', () => {
+    const house = openHouse('DTN');
+    house.state = { ...house.state, debts: [{ person: 'Ann', amount: cents(500), askedBy: [] }] };
+    const ask = { do: 'ask-debt-forgiveness', id: 'x', by: 'Dan', as: 'dealer', at: 99, person: 'Ann' } as const;
+    const decision = give(house, { ...ask, note: '\u200b' });
+    expect(decision.ok ? null : decision.refusal.code).toBe('reason-required');
+    expect(give(house, { ...ask, note: 'our own slip' }).ok).toBe(true);
+  });
+
+  it('A13b: at the close of a table of a tournament chips pay what is owed, as far as they go', () => {
+    const house = openHouse('DTN');
+    const owed = (person: string, amount: number) => ({ person, amount: cents(amount), askedBy: [] });
+    const patrons = house.state.patrons.map((each) => (each.person === 'Ben' ? { ...each, chips: cents(0) } : each));
+    const debts = [owed('Ann', 500), owed('Ben', 500), owed('Eve', 500), owed('Cho', 200_000)];
+    expect(collectionsAtClose({ ...house.state, patrons, debts })).toEqual([
+      { type: 'DebtCollected', person: 'Ann', amount: 500 },
+      { type: 'DebtCollected', person: 'Cho', amount: 100_000 },
+    ]);
+  });
+});

@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * Stories and unit tests of the rooms that move money. Walks, whatever looks at every state of every story, and what is
+ * about cards and views alone stay out: they take long and would find no wrong cent that these do not find.
+ */
+export default defineConfig({
+  resolve: { conditions: ['source'] },
+  ssr: { resolve: { conditions: ['source'] } },
+  test: {
+    include: [
+      'packages/table/src/betting/**/*.test.ts',
+      'packages/table/test/{scenarios,debts,postings,second-account,bounds,repeats,invariants,authority,totality}.test.ts',
+      'packages/tournament/test/*.test.ts',
+    ],
+    exclude: ['packages/tournament/test/{citations,properties,what-fits,strategies}.test.ts'],
+    testTimeout: 60_000,
+  },
+});
