@@ -4,6 +4,9 @@ import { readCommand } from '@sabot/protocol';
 import { describe, expect, it } from 'vitest';
 import {
   COMMAND_NAMES,
+  COMMANDS,
+  type Command,
+  type CommandName,
   candidatesOf,
   drawsOf,
   EVENT_TYPES,
@@ -15,33 +18,41 @@ import {
   type Phase,
   placesAfter,
   publicState,
+  REFUSALS,
   type TableEvent,
   type TableState,
+  usualConfig,
 } from '../src/index.ts';
 import { gameOf, type House, PEOPLE } from './house.ts';
 import { parseScenario, runScenario } from './scenario.ts';
 
 const folder = new URL('./scenarios/', import.meta.url);
 
-/** One of every event and one state of every phase, as they first come up in the stories; and where cards were missed. */
-const { events, states, hidden } = (() => {
+/** One of every event and one table of every phase, as they first come up in the stories; and where cards were missed. */
+const { events, states, hidden, given, tables } = (() => {
   const hidden: TableState[] = [];
+  const given = new Map<CommandName, Command[]>();
+  const tables: Pick<House, 'game' | 'state'>[] = [];
   const events = new Map<EventType, TableEvent>();
   const states = new Map<Phase, TableState>();
-  const take = ({ heard }: House): void => {
-    for (const { decision } of heard) {
+  const take = ({ game, heard }: House): void => {
+    for (const { command, decision } of heard) {
       if (!decision.ok) continue;
+      const like = given.get(command.do) ?? [];
+      if (like.length < 6) given.set(command.do, [...like, command]);
       for (const event of decision.events) if (!events.has(event.type)) events.set(event.type, event);
       if (decision.events.some(({ type }) => type === 'MissingCardsFound')) hidden.push(decision.state);
       const { phase } = decision.state.play;
-      if (!states.has(phase)) states.set(phase, decision.state);
+      if (states.has(phase)) continue;
+      states.set(phase, decision.state);
+      tables.push({ game, state: decision.state });
     }
   };
   for (const file of readdirSync(folder).sort()) {
     const scenario = parseScenario(readFileSync(new URL(file, folder), 'utf8'));
     for (const code of scenario.games) take(runScenario(scenario, code));
   }
-  return { events, states, hidden };
+  return { events, states, hidden, given, tables };
 })();
 
 /** Without a round, a shoe, a matter or a wager none of these can come true. */
@@ -81,6 +92,8 @@ const ABOUT_A_ROUND: readonly EventType[] = [
   'WindowOpened',
 ];
 
+const CODES: ReadonlySet<string> = new Set(Object.values(REFUSALS).flatMap((group) => Object.keys(group)));
+
 const PARTS = Object.keys(NEW_TABLE).sort();
 
 describe('a table takes whatever comes', () => {
@@ -94,6 +107,19 @@ describe('a table takes whatever comes', () => {
         expect(Object.keys(after).sort()).toEqual(PARTS);
         expect(PHASES).toContain(after.play.phase);
       }
+  });
+
+  it('every decision is made in every state, also one in which nobody would be asked for it', () => {
+    expect([...given.keys()].sort()).toEqual([...COMMAND_NAMES].sort());
+    const wrong: string[] = [];
+    for (const { game, state } of [{ game: gameOf('DTN'), state: NEW_TABLE }, ...tables])
+      for (const command of [...given.values()].flat()) {
+        const config = state.config ?? usualConfig(game);
+        const ruling = COMMANDS[command.do].decide({ game, state, config, command });
+        const known = 'code' in ruling ? CODES.has(ruling.code) : ruling.every(({ type }) => events.has(type));
+        if (!known) wrong.push(`${command.do} while ${state.play.phase}: ${JSON.stringify(ruling)}`);
+      }
+    expect(wrong).toEqual([]);
   });
 
   it('what is about a round, its cards and its wagers leaves a table alone that has none', () => {
