@@ -170,6 +170,10 @@ export const setUp = field(record(TOURNAMENT_FIELDS), 'the set-up, every field o
 export const sessionPlanOf = (config: TournamentConfig, session: number): SessionPlan | undefined =>
   config.sessions[session - 1];
 
+/** What may be wagered in a session: nothing in one that there is not. */
+export const limitsIn = (config: TournamentConfig, session: number): readonly Limits[] =>
+  sessionPlanOf(config, session)?.limits ?? [];
+
 /** The smallest wager with which one can take part in a round. */
 export const leastMain = (limits: readonly Limits[]): number =>
   Math.min(...limits.flatMap(({ wager, min }) => (wager === 'player' || wager === 'banker' ? [min] : [])));

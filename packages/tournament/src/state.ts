@@ -211,11 +211,24 @@ export const tableOfEntry = (session: Session, entry: number): SessionTable | un
 /** Rounds that count. */
 export const roundsPlayed = ({ results }: SessionTable): number => results.filter((each) => each !== 'void').length;
 
+/** Who sits at a table, and where, in the order of the places. */
+export const seatedAt = (
+  state: TournamentState,
+  { places }: Pick<SessionTable, 'places'>,
+): readonly { readonly entry: Entry; readonly seat: number }[] =>
+  places.flatMap(({ entry, seat }) => {
+    const found = entryOf(state, entry);
+    return found === undefined ? [] : [{ entry: found, seat }];
+  });
+
+/** In the tournament and there. */
+export const isPlaying = ({ status, present }: Entry): boolean => status === 'in' && present;
+
 /** Whether someone at the table still plays. */
 export const hasPlayers = (state: TournamentState, { places }: SessionTable): boolean =>
   places.some(({ entry }) => {
     const found = entryOf(state, entry);
-    return found?.status === 'in' && found.present;
+    return found !== undefined && isPlaying(found);
   });
 
 /** As many as were published, or as were left when the time was called. */

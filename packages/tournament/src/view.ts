@@ -1,6 +1,6 @@
 import type { Cents, Game } from '@sabot/rules';
 import type { Limits } from '@sabot/table';
-import { sessionPlanOf, type TournamentConfig } from './config.ts';
+import { limitsIn, type TournamentConfig } from './config.ts';
 import { dragonBetsOf } from './dragon-bets/runs.ts';
 import { type Entering, enteringFor, isLowEnough, mayRebuy } from './entries/entering.ts';
 import type { Chips } from './fields.ts';
@@ -118,7 +118,7 @@ export const ownEntryView = (game: Game, state: TournamentState, viewer: Tournam
     place: placesOf(state).get(entry.entry) ?? null,
     bets: (sessionOf(state)?.bets ?? []).filter((bet) => bet.entry === entry.entry),
     mayBet: isOpen && entry.status === 'in' && entry.present && pause === null && session.abandoned === null,
-    limits: (sessionPlanOf(config, next)?.limits ?? []).filter(({ wager }) => dragons.includes(wager)),
+    limits: limitsIn(config, next).filter(({ wager }) => dragons.includes(wager)),
     mayRebuy: isAllowed && isPlaying && mayRebuy(config.entry, entry, stage.next),
   };
 };

@@ -4,7 +4,7 @@ import { isRefusal, tableNamed } from '../context.ts';
 import { chips, entryNumber, tableNumber } from '../fields.ts';
 import { fromTable, SESSION, type TournamentCommandRecord } from '../records.ts';
 import { refusal } from '../refusals.ts';
-import { entryOf, isTableOver, sessionOf, tableOfEntry } from '../state.ts';
+import { entryOf, isPlaying, isTableOver, seatedAt, sessionOf, tableOfEntry } from '../state.ts';
 
 const sendChipsFields = { table: tableNumber };
 
@@ -23,11 +23,9 @@ export const sendChips: TournamentCommandRecord<'send-chips', typeof sendChipsFi
     if (isRefusal(named)) return named;
     const { session, table } = named;
     if (isTableOver(state, session, table)) return refusal('table-over');
-    const sent = table.places.flatMap(({ entry, seat }) => {
-      const found = entryOf(state, entry);
-      const goes = found !== undefined && found.status === 'in' && found.present && found.stack > 0;
-      return goes ? [{ entry, seat, amount: found.stack }] : [];
-    });
+    const sent = seatedAt(state, table).flatMap(({ entry, seat }) =>
+      isPlaying(entry) && entry.stack > 0 ? [{ entry: entry.entry, seat, amount: entry.stack }] : [],
+    );
     return sent.length === 0 ? refusal('nothing-to-send') : [{ type: 'ChipsSent', table: table.table, sent }];
   },
 };

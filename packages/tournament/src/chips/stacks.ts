@@ -5,16 +5,14 @@ import { isRefusal, lengthClause, tableNamed } from '../context.ts';
 import { type Chips, chipsOrNone, chipsWon, entryNumber, tableNumber } from '../fields.ts';
 import { fromTable, SESSION, type TournamentCommandRecord } from '../records.ts';
 import { refusal } from '../refusals.ts';
-import { type Entry, entryOf, isTableOver } from '../state.ts';
+import { type Entry, isTableOver, type SessionTable, seatedAt, type TournamentState } from '../state.ts';
+
+/** Those whose chips are at a table, with what was sent there. */
+const chipsOut = (state: TournamentState, table: SessionTable) =>
+  seatedAt(state, table).flatMap(({ entry: { entry, atTable } }) => (atTable > 0 ? [{ entry, amount: atTable }] : []));
 
 const stacks = (asking: Asking) =>
-  tablesOf(asking).map(({ table, places }) => ({
-    table,
-    stacks: places.flatMap(({ entry }) => {
-      const amount = entryOf(asking.state, entry)?.atTable ?? cents(0);
-      return amount > 0 ? [{ entry, amount }] : [];
-    }),
-  }));
+  tablesOf(asking).map((told) => ({ table: told.table, stacks: chipsOut(asking.state, told) }));
 
 const returnStacksFields = {
   table: tableNumber,
@@ -41,12 +39,11 @@ export const returnStacks: TournamentCommandRecord<'return-stacks', typeof retur
     if (table.returned) return refusal('already-returned');
     if (!isTableOver(state, session, table)) return refusal('rounds-to-play', lengthClause(game));
     const given = new Map(command.stacks.map(({ entry, amount }) => [entry, amount]));
-    const stacks = table.places.flatMap(({ entry }) => {
-      const sent = entryOf(state, entry)?.atTable ?? cents(0);
+    const out = chipsOut(state, table);
+    const stacks = out.flatMap(({ entry, amount: sent }) => {
       const amount = given.get(entry);
-      return sent > 0 && amount !== undefined ? [{ entry, sent, amount }] : [];
+      return amount === undefined ? [] : [{ entry, sent, amount }];
     });
-    const out = table.places.filter(({ entry }) => (entryOf(state, entry)?.atTable ?? 0) > 0);
     if (stacks.length !== out.length || command.stacks.length !== out.length) return refusal('stacks-do-not-match');
     // Where no wager was ever closed nothing can have been won or lost.
     const isTouched = !table.closed && stacks.some(({ sent, amount }) => sent !== amount);
@@ -86,9 +83,10 @@ export const correctStacks: TournamentCommandRecord<'correct-stacks', typeof cor
     if (isRefusal(named)) return named;
     const { table } = named;
     if (!table.returned) return refusal('stacks-out');
+    const seated = seatedAt(state, table);
     const found = command.stacks.flatMap(({ entry: number, won }) => {
-      const entry = table.places.some((place) => place.entry === number) ? entryOf(state, number) : undefined;
-      return entry === undefined ? [] : [{ entry, won }];
+      const there = seated.find(({ entry }) => entry.entry === number);
+      return there === undefined ? [] : [{ entry: there.entry, won }];
     });
     const numbers = new Set(found.map(({ entry }) => entry.entry));
     if (numbers.size !== command.stacks.length) return refusal('stacks-do-not-match');

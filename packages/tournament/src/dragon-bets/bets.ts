@@ -1,6 +1,6 @@
 import { cents, type SessionWager } from '@sabot/rules';
 import { basisOf, field, wager } from '@sabot/table';
-import { sessionPlanOf } from '../config.ts';
+import { limitsIn } from '../config.ts';
 import { type Context, entryActing, isRefusal, type Ruling, sessionWagerOf } from '../context.ts';
 import { type Chips, chips, onBehalf } from '../fields.ts';
 import { bettor, SESSION, type TournamentCommandRecord } from '../records.ts';
@@ -36,7 +36,7 @@ const targetOf = ({ game, state, command }: Context<BetCommand>): Target | Tourn
 
 /** One bet by itself: no main wager is asked for beside it, and no other Dragon Bet (3.5). */
 const faultOfStake = ({ config }: Context<BetCommand>, { wager, session }: Target, stake: number) => {
-  const limits = sessionPlanOf(config, session.number)?.limits.find((each) => each.wager === wager.id);
+  const limits = limitsIn(config, session.number).find((each) => each.wager === wager.id);
   if (stake % config.tables.stakeUnit !== 0) return refusal('not-stake-unit', 'policy');
   if (limits === undefined) return refusal('wager-not-offered');
   if (stake < limits.min) return refusal('under-minimum', 'policy', `The minimum is ${limits.min} chips.`);

@@ -1,13 +1,13 @@
 import { cents } from '@sabot/rules';
 import { type Asking, persons, unitOf } from '../candidates.ts';
-import { sessionPlanOf } from '../config.ts';
+import { limitsIn } from '../config.ts';
 import { entryOf, sessionOf } from '../state.ts';
 import { dragonBetsOf } from './runs.ts';
 
 const leastOf = ({ state }: Asking, id: string): number => {
   const session = sessionOf(state);
-  const plan = state.config === null || session === null ? undefined : sessionPlanOf(state.config, session.number);
-  return plan?.limits.find(({ wager }) => wager === id)?.min ?? unitOf(state);
+  const limits = state.config === null || session === null ? [] : limitsIn(state.config, session.number);
+  return limits.find(({ wager }) => wager === id)?.min ?? unitOf(state);
 };
 
 export const newBets = (asking: Asking) =>

@@ -19,6 +19,16 @@ const isOutcome = (result: RoundResult): result is Outcome => result !== 'void';
 /** The runs of a table in this session: across shoes, with void rounds left out (A4). */
 export const runsAt = ({ results }: Pick<SessionTable, 'results'>): Runs => runsOf(results.filter(isOutcome));
 
+const isWin = (result: RoundResult): result is Side => result === 'player' || result === 'banker';
+
+/** The run under way: of the hand that won last, with so many wins. Null before the first win. */
+export const runNow = (
+  table: Pick<SessionTable, 'results'>,
+): { readonly side: Side; readonly length: number } | null => {
+  const side = table.results.findLast(isWin);
+  return side === undefined ? null : { side, length: Math.max(0, ...runsAt(table)[side].slice(-1)) };
+};
+
 /** The longest run of each hand. */
 export const longestOf = ({ player, banker }: BySide<readonly number[]>): BySide<number> => ({
   player: Math.max(0, ...player),
@@ -50,9 +60,9 @@ export interface RunView {
 
 /** Null before the first win. */
 export const runUnderWay = (game: Game, table: Pick<SessionTable, 'results'>): RunView | null => {
-  const side = table.results.findLast((result) => result === 'player' || result === 'banker');
-  if (side !== 'player' && side !== 'banker') return null;
-  const length = runsAt(table)[side].at(-1) ?? 0;
+  const run = runNow(table);
+  if (run === null) return null;
+  const { side, length } = run;
   const tiers = tiersOf(game);
   const next = tiers.find(({ from }) => from > length);
   return {

@@ -54,9 +54,8 @@ export const openSession: TournamentCommandRecord<'open-session', typeof NO_FIEL
   candidates: once,
   decide: ({ state, config }) => {
     const { stage } = state;
-    if (stage.phase !== 'seated') return refusal('wrong-phase');
-    const plan = sessionPlanOf(config, stage.next);
-    if (plan === undefined) return refusal('wrong-phase');
+    const plan = stage.phase === 'seated' ? sessionPlanOf(config, stage.next) : undefined;
+    if (stage.phase !== 'seated' || plan === undefined) return refusal('wrong-phase');
     const places = stage.places.filter(({ entry }) => entryOf(state, entry)?.status === 'in');
     if (places.length < 2) return refusal('too-few-entries');
     const due = plan.length.kind === 'rounds' ? plan.length.rounds : null;

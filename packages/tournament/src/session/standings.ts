@@ -12,6 +12,12 @@ export type LiveChips = Readonly<Record<number, number>>;
 const chipsOf = (entry: Entry, live: LiveChips): number =>
   (entry.status === 'in' ? entry.stack + (live[entry.entry] ?? entry.atTable) : entry.counted) - entry.owed;
 
+/** An entry at its place. */
+export interface Ranked {
+  readonly rank: Rank;
+  readonly entry: Entry;
+}
+
 type Compare = (a: Entry, b: Entry) => number;
 
 const NEVER = Number.MAX_SAFE_INTEGER;
@@ -37,7 +43,7 @@ const byCriterion = (state: TournamentState, criterion: Criterion): Compare => {
  * The ranking: who lasted longer, then chips, then the published criteria. It is total, since the last criterion is the
  * entry number, so it is the same whoever sorts.
  */
-export const rankingOf = (state: TournamentState, live: LiveChips = {}): readonly Rank[] => {
+const ranked = (state: TournamentState, live: LiveChips): readonly Ranked[] => {
   const criteria = (state.config?.ranking ?? []).map((criterion) => byCriterion(state, criterion));
   const level: Compare = (a, b) => (b.outIn ?? NEVER) - (a.outIn ?? NEVER) || chipsOf(b, live) - chipsOf(a, live);
   const compare: Compare = (a, b) => {
@@ -50,18 +56,22 @@ export const rankingOf = (state: TournamentState, live: LiveChips = {}): readonl
   const sorted = state.entries.filter((entry) => !hasLeft(entry)).sort(compare);
   const isLevel = (entry: Entry, other: Entry | undefined): boolean => other !== undefined && level(entry, other) === 0;
   return sorted.map((entry, index) => ({
-    entry: entry.entry,
-    place: index + 1,
-    chips: Math.max(0, chipsOf(entry, live)) as Chips,
-    tied: isLevel(entry, sorted[index - 1]) || isLevel(entry, sorted[index + 1]),
+    entry,
+    rank: {
+      entry: entry.entry,
+      place: index + 1,
+      chips: Math.max(0, chipsOf(entry, live)) as Chips,
+      tied: isLevel(entry, sorted[index - 1]) || isLevel(entry, sorted[index + 1]),
+    },
   }));
 };
 
+export const rankingOf = (state: TournamentState, live: LiveChips = {}): readonly Rank[] =>
+  ranked(state, live).map(({ rank }) => rank);
+
 /** The same for all who are level: with the same chips or owing the same, and out in the same session or not at all. */
-export const levelOf = ({ entries }: TournamentState, { entry, chips }: Rank): string => {
-  const found = entries[entry - 1];
-  return `${found?.outIn ?? 'in'} ${chips > 0 ? chips : -(found?.owed ?? 0)}`;
-};
+export const levelOf = ({ rank: { chips }, entry: { outIn, owed } }: Ranked): string =>
+  `${outIn ?? 'in'} ${chips > 0 ? chips : -owed}`;
 
 /** A line of the leader board. */
 export interface StandingView extends Rank {
@@ -77,14 +87,15 @@ export interface StandingView extends Rank {
 
 export const standingsOf = (state: TournamentState, live: LiveChips = {}): readonly StandingView[] => {
   const before = new Map(state.standings.map(({ entry, place }) => [entry, place]));
-  const ranking = rankingOf(state, live);
-  const best = new Map(ranking.toReversed().map((rank) => [levelOf(state, rank), rank.place]));
-  return ranking.flatMap((rank) => {
-    const entry = state.entries[rank.entry - 1];
-    if (entry === undefined) return [];
+  // The first of those who are level has the best place of theirs.
+  const best = new Map<string, number>();
+  return ranked(state, live).map((found) => {
+    const { rank, entry } = found;
     const previous = before.get(rank.entry) ?? null;
     const movement = previous === null ? 0 : previous - rank.place;
-    const shared = best.get(levelOf(state, rank)) ?? rank.place;
-    return [{ ...rank, person: entry.person, status: entry.status, previous, movement, shared }];
+    const level = levelOf(found);
+    const shared = best.get(level) ?? rank.place;
+    best.set(level, shared);
+    return { ...rank, person: entry.person, status: entry.status, previous, movement, shared };
   });
 };

@@ -1,6 +1,14 @@
 import { cents } from '@sabot/rules';
-import { debtOf, openRoundOf, type TableState } from '@sabot/table';
-import { type Entry, entriesIn, entryOf, type SessionTable, sessionOf, type TournamentState } from '../state.ts';
+import { chipsHeld, debtOf, openRoundOf, sumOf, type TableState } from '@sabot/table';
+import {
+  type Entry,
+  entriesIn,
+  isPlaying,
+  type SessionTable,
+  seatedAt,
+  sessionOf,
+  type TournamentState,
+} from '../state.ts';
 import type { Bring } from './book.ts';
 import type { Scene, SceneTable } from './scene.ts';
 
@@ -35,38 +43,32 @@ export const needOf = (
 /** A patron's chips and the stakes that are still on the felt, less what they owe there: no standing counts that. */
 export const chipsAt = (state: TableState, person: string): number => {
   const stakes = (openRoundOf(state)?.wagers ?? []).filter(({ owner }) => owner === person);
-  const chips: number = state.patrons.find((patron) => patron.person === person)?.chips ?? 0;
+  const chips: number = chipsHeld(state, person);
   const debt: number = debtOf(state, person)?.amount ?? 0;
   return Math.max(0, stakes.reduce((sum, { stake }) => sum + stake, chips) - debt);
 };
 
 /** What a person has won at a table in all, below zero for lost, whatever of it has been cashed, collected or is owed. */
 export const wonAt = ({ state, book }: Pick<SceneTable, 'state' | 'book'>, person: string): number =>
-  (state.patrons.find((patron) => patron.person === person)?.chips ?? 0) -
-  (book.net[person] ?? 0) -
-  (debtOf(state, person)?.amount ?? 0);
+  chipsHeld(state, person) - (book.net[person] ?? 0) - (debtOf(state, person)?.amount ?? 0);
 
 /** At a table whose stacks are back: what was won there by its record, where the stacks say otherwise. */
-export const wonOtherwise = (state: TournamentState, { places }: SessionTable, table: SceneTable) =>
-  places.flatMap(({ entry: number }) => {
-    const entry = entryOf(state, number);
-    const won = entry === undefined ? 0 : wonAt(table, entry.person);
-    return entry === undefined || entry.won === won ? [] : [{ entry: number, person: entry.person, won: cents(won) }];
+export const wonOtherwise = (state: TournamentState, told: SessionTable, table: SceneTable) =>
+  seatedAt(state, told).flatMap(({ entry: { entry, person, won: known } }) => {
+    const won = wonAt(table, person);
+    return known === won ? [] : [{ entry, person, won: cents(won) }];
   });
 
-const sentTo = (state: TournamentState, { places }: SessionTable): number =>
-  places.reduce((sum, { entry }) => sum + (entryOf(state, entry)?.atTable ?? 0), 0);
+const sentTo = (state: TournamentState, told: SessionTable): number =>
+  sumOf(seatedAt(state, told).map(({ entry }) => entry.atTable));
 
 /** Whether all that was sent to a table has come there, and nothing is on its way back. */
 export const areChipsThere = (state: TournamentState, told: SessionTable, { money }: TableState): boolean =>
   money.bought - money.cashed === sentTo(state, told);
 
 /** Whether someone who plays at this table has chips in hand. */
-export const hasHands = (state: TournamentState, { places }: SessionTable): boolean =>
-  places.some(({ entry: number }) => {
-    const entry = entryOf(state, number);
-    return entry?.status === 'in' && entry.present && entry.stack > 0;
-  });
+export const hasHands = (state: TournamentState, told: SessionTable): boolean =>
+  seatedAt(state, told).some(({ entry }) => isPlaying(entry) && entry.stack > 0);
 
 /** Play may begin: the chips are there, or all of them are on Dragon Bets. */
 export const isStaked = (state: TournamentState, told: SessionTable, table: TableState): boolean =>

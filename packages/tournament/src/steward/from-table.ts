@@ -1,7 +1,7 @@
 import { type Game, isRoundWager, outcomeOf, type RoundFacts } from '@sabot/rules';
 import { type TableConfig, type TableEvent, type TableState, usualConfig } from '@sabot/table';
 import type { TournamentCommandOf } from '../commands.ts';
-import { sessionPlanOf, type TournamentConfig } from '../config.ts';
+import { limitsIn, sessionPlanOf, type TournamentConfig } from '../config.ts';
 import type { RoundResult } from '../fields.ts';
 import type { SessionTable } from '../state.ts';
 
@@ -22,7 +22,7 @@ export const tableConfigOf = (
   const { layout, seats, decks, stakeUnit } = config.tables;
   const ofRounds = game.wagers.filter(isRoundWager).map(({ id: wager }) => wager);
   const plan = sessionPlanOf(config, session);
-  const limits = (plan?.limits ?? []).filter(({ wager }) => ofRounds.includes(wager));
+  const limits = limitsIn(config, session).filter(({ wager }) => ofRounds.includes(wager));
   const tournament = { id, table, secretLastRound: plan?.lastRound === 'secret' };
   return usualConfig(game, { layout, seats, decks, stakeUnit, limits, tournament, ...changes });
 };

@@ -9,6 +9,7 @@ import {
   type SessionTable,
   sessionOf,
   type TournamentState,
+  tableOf,
   tableOfEntry,
   timeUpAt,
 } from '../state.ts';
@@ -44,8 +45,8 @@ const isTimeUp = (state: TournamentState, session: Session, now: number): boolea
 export const toldOfTable = (state: TournamentState, id: string): SessionTable | undefined => {
   const session = sessionOf(state);
   const place = placeOfTable(id);
-  if (session === null || place === null || place.playing !== playingOf(state)) return undefined;
-  return session.tables.find(({ table }) => table === place.table);
+  if (session === null || place.playing !== playingOf(state)) return undefined;
+  return tableOf(session, place.table);
 };
 
 /** Whether the next round of a tournament's table may be called. */
@@ -61,18 +62,22 @@ export const mayCall = (state: TournamentState, id: string, table: TableState, n
 /** No card is drawn while a Dragon Bet could still be taken on it: the call has come to the tournament first (5.6, A39). */
 export const mayDeal = (state: TournamentState, id: string): boolean => toldOfTable(state, id)?.closed === true;
 
-const ON_DRAGON_BETS: readonly TournamentCommandName[] = [
+const ON_DRAGON_BETS = [
   'place-dragon-bet',
   'raise-dragon-bet',
   'lower-dragon-bet',
   'withdraw-dragon-bet',
-];
+] as const satisfies readonly TournamentCommandName[];
+type BetCommand = Extract<TournamentCommand, { readonly do: (typeof ON_DRAGON_BETS)[number] }>;
+
+const isOnDragonBet = (command: TournamentCommand): command is BetCommand =>
+  ON_DRAGON_BETS.some((name) => name === command.do);
 
 /** The table at which the Dragon Bet that a command is about can still be changed (A39); null where there is none. */
 export const tableOfOpenBet = (state: TournamentState, command: TournamentCommand): SessionTable | null => {
-  if (!ON_DRAGON_BETS.includes(command.do)) return null;
+  if (!isOnDragonBet(command)) return null;
   const session = sessionOf(state);
-  const entry = entryOfPerson(state, 'for' in command ? (command.for ?? command.by) : command.by);
+  const entry = entryOfPerson(state, command.for ?? command.by);
   const told = session === null || entry === undefined ? undefined : tableOfEntry(session, entry.entry);
   return told === undefined || told.closed ? null : told;
 };

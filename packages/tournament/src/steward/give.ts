@@ -2,12 +2,12 @@ import { cents } from '@sabot/rules';
 import { type Actor, type Command, type FittingCommand, HOUSE, timed, whatFits } from '@sabot/table';
 import { whatFitsInTournament } from '../allowed.ts';
 import type { TournamentCommand } from '../commands.ts';
-import { entryOf, sessionOf, tableOfEntry } from '../state.ts';
+import { sessionOf } from '../state.ts';
 import { refusalAtTable, refusalOfAnnouncement, refusalOfCarriedOver, refusalOfTournaments } from './admission.ts';
 import { BRING } from './clock.ts';
 import { dragonBetRefusalAt, mayAnnounce, tableOfOpenBet } from './gate.ts';
-import { missingChips, takesChips } from './missing-chips.ts';
-import { tableOrder, tournamentOrder } from './scene.ts';
+import { missingChips, type TakingCommand, takesChips } from './missing-chips.ts';
+import { type SceneTable, tableOrder, tournamentOrder } from './scene.ts';
 import {
   ahead,
   atRest,
@@ -39,23 +39,24 @@ const noTable = ({ state }: WholeTournament, number: number): Step => {
   return refused({ code: 'no-such-table', clause: null, detail: `There is no table ${number}. ${which}` });
 };
 
-/** Chips from the table back to the hand for a Dragon Bet, as long as those are open (A39). */
-const bring = (whole: WholeTournament, number: number, missing: number, key: string): Step => {
-  const session = sessionOf(whole.state);
-  const entry = entryOf(whole.state, number);
-  const told = session === null ? undefined : tableOfEntry(session, number);
-  const table = told === undefined ? undefined : tableIn(whole, told.table);
-  if (entry === undefined || table === undefined) return noTable(whole, told?.table ?? 0);
-  const amount = cents(missing);
-  const id = `${BRING}${number}:${key}`;
-  const out = { ...tableOrder(whole, table, 'cash-out', { amount, for: entry.person }), id, by: HOUSE };
-  return inOrder(whole, [
+/** A Dragon Bet, with chips from the table back to the hand for it, as long as those are open (A39). */
+const takenIn = (whole: WholeTournament, table: SceneTable, command: TakingCommand): Step => {
+  const missing = missingChips(whole.game, whole.state, command);
+  if (missing === null) return decidedIn(whole, command);
+  const { entry } = missing;
+  const amount = cents(missing.amount);
+  const id = `${BRING}${entry}:${command.by}:${command.id}`;
+  const person = command.for ?? command.by;
+  const out = { ...tableOrder(whole, table, 'cash-out', { amount, for: person }), id, by: HOUSE };
+  const brought = inOrder(whole, [
     (so) => decidedAt(so, table, timed(out, so.now)),
     (so) => {
-      const order = tournamentOrder(so, 'bring-chips', { entry: number, amount }, id);
+      const order = tournamentOrder(so, 'bring-chips', { entry, amount }, id);
       return decidedIn(so, { ...order, at: so.now } as TournamentCommand);
     },
   ]);
+  // Where they cannot be had, the tournament itself says what is wrong with the bet.
+  return brought.ok ? inOrder(whole, [() => brought, (so) => decidedIn(so, command)]) : decidedIn(whole, command);
 };
 
 const triedIn = (whole: WholeTournament, command: TournamentCommand): Step => {
@@ -64,13 +65,10 @@ const triedIn = (whole: WholeTournament, command: TournamentCommand): Step => {
   if (early !== null) return refused(early);
   const told = tableOfOpenBet(whole.state, command);
   const table = told === null ? undefined : tableIn(whole, told.table);
-  const seen = table === undefined ? null : dragonBetRefusalAt(table.state);
+  if (table === undefined) return decidedIn(whole, command);
+  const seen = dragonBetRefusalAt(table.state);
   if (seen !== null) return refused(seen);
-  const missing = takesChips(command) ? missingChips(whole.game, whole.state, command) : null;
-  if (missing === null) return decidedIn(whole, command);
-  const brought = bring(whole, missing.entry, missing.amount, `${command.by}:${command.id}`);
-  // Where they cannot be had, the tournament itself says what is wrong with the bet.
-  return brought.ok ? inOrder(whole, [() => brought, (so) => decidedIn(so, command)]) : decidedIn(whole, command);
+  return takesChips(command) ? takenIn(whole, table, command) : decidedIn(whole, command);
 };
 
 const tried = (whole: WholeTournament, { table, command }: Given): Step => {

@@ -1,6 +1,6 @@
 import type { TableState } from '@sabot/table';
 import type { LiveChips } from '../session/standings.ts';
-import { entryOf, type Session, type TournamentState } from '../state.ts';
+import { type Session, seatedAt, type TournamentState } from '../state.ts';
 import { areChipsThere, chipsAt } from './chips.ts';
 
 /** What each entry has at its table; nothing of a table whose chips are on their way to it or from it. */
@@ -13,10 +13,8 @@ export const liveChips = (
   for (const told of session.tables) {
     const table = tables.get(told.table)?.state;
     if (table === undefined || told.returned || !areChipsThere(state, told, table)) continue;
-    for (const { entry } of told.places) {
-      const found = entryOf(state, entry);
-      if (found !== undefined && found.atTable > 0) live[entry] = chipsAt(table, found.person);
-    }
+    for (const { entry } of seatedAt(state, told))
+      if (entry.atTable > 0) live[entry.entry] = chipsAt(table, entry.person);
   }
   return live;
 };

@@ -13,7 +13,7 @@ export const sessionTables = ({ state, tables }: Scene): ReadonlyMap<number, Sce
   return new Map(
     tables.flatMap((table) => {
       const place = placeOfTable(table.id);
-      return place?.playing === playing ? [[place.table, table] as const] : [];
+      return place.playing === playing ? [[place.table, table] as const] : [];
     }),
   );
 };
@@ -22,7 +22,7 @@ export const sessionTables = ({ state, tables }: Scene): ReadonlyMap<number, Sce
 const isStray = ({ state }: Scene, { id }: SceneTable): boolean => {
   const { phase } = state.stage;
   if (phase === 'awarded' || phase === 'cancelled' || phase === 'finished') return true;
-  return (placeOfTable(id)?.playing ?? 0) < playingOf(state);
+  return placeOfTable(id).playing < playingOf(state);
 };
 
 const plansOfSession = (scene: Scene): readonly (StewardPlan | null)[] => {

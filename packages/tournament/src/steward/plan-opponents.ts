@@ -1,9 +1,10 @@
-import { type Order, openRoundOf } from '@sabot/table';
-import { sessionPlanOf, type TournamentConfig } from '../config.ts';
+import { chipsHeld, type Order, openRoundOf } from '@sabot/table';
+import { limitsIn, type TournamentConfig } from '../config.ts';
+import type { Rank } from '../fields.ts';
 import { rankingOf } from '../session/standings.ts';
-import { type Entry, entryOf, isTableOver, roundsPlayed, type Session, type SessionTable } from '../state.ts';
-import { dragonBetsBy, type Seat, wagersBy } from '../strategies/index.ts';
-import { isOpponent, strategyOfOpponent } from '../strategies/opponents.ts';
+import { type Entry, isTableOver, roundsPlayed, type Session, type SessionTable, seatedAt } from '../state.ts';
+import { dragonBetsBy, type Seat, type StrategyName, wagersBy } from '../strategies/index.ts';
+import { strategyOfOpponent } from '../strategies/opponents.ts';
 import { dragonBetRefusalAt } from './gate.ts';
 import { liveChips } from './live-chips.ts';
 import { playingOf, type Scene, type SceneTable, type StewardPlan, type TournamentOrder } from './scene.ts';
@@ -18,15 +19,21 @@ const turnAt = (from: number, ms: number | null, place: number, many: number): n
   from + (ms === null ? APART_MS * (place + 1) : Math.floor((ms * EARLY * (place + 1)) / (many + 1)));
 
 interface Board {
-  readonly places: ReadonlyMap<number, number>;
+  readonly ranking: readonly Rank[];
   readonly leader: number;
+}
+
+/** One whom the house plays, and how it wagers. */
+interface Opponent {
+  readonly entry: Entry;
+  readonly strategy: StrategyName;
 }
 
 const boardOf = (scene: Scene, session: Session, tables: ReadonlyMap<number, SceneTable>): Board => {
   const ranking = rankingOf(scene.state, liveChips(scene.state, session, tables));
   return {
-    places: new Map(ranking.map(({ entry, place }) => [entry, place])),
-    leader: ranking[0]?.chips ?? 0,
+    ranking,
+    leader: Math.max(0, ...ranking.slice(0, 1).map(({ chips }) => chips)),
   };
 };
 
@@ -41,17 +48,15 @@ interface Turn {
 const seatOf = ({ config, session, told, board }: Turn, { entry }: Entry, chips: number): Seat => ({
   chips,
   stakeUnit: config.tables.stakeUnit,
-  limits: sessionPlanOf(config, session.number)?.limits ?? [],
+  limits: limitsIn(config, session.number),
   outcomes: told.results,
   roundsLeft: told.due === null ? null : told.due - roundsPlayed(told),
-  place: board.places.get(entry) ?? 1,
+  place: board.ranking.findIndex((rank) => rank.entry === entry) + 1,
   leader: board.leader,
 });
 
-const wagersOf = (turn: Turn, entry: Entry, chips: number, round: number): readonly Order[] => {
+const wagersOf = (turn: Turn, { entry, strategy }: Opponent, chips: number, round: number): readonly Order[] => {
   const { scene, told } = turn;
-  const strategy = strategyOfOpponent(entry.person);
-  if (strategy === null) return [];
   const chance = scene.chance(`${scene.entry.id} ${playingOf(scene.state)} ${told.table} ${round} ${entry.person}`);
   return wagersBy(scene.game, strategy, seatOf(turn, entry, chips), chance).map(
     ({ wager, amount }): Order => ({
@@ -65,10 +70,8 @@ const wagersOf = (turn: Turn, entry: Entry, chips: number, round: number): reado
   );
 };
 
-const betsOf = (turn: Turn, entry: Entry): readonly TournamentOrder[] => {
+const betsOf = (turn: Turn, { entry, strategy }: Opponent): readonly TournamentOrder[] => {
   const { scene } = turn;
-  const strategy = strategyOfOpponent(entry.person);
-  if (strategy === null) return [];
   const playing = playingOf(scene.state);
   const chance = scene.chance(`${scene.entry.id} ${playing} ${entry.person}`);
   return dragonBetsBy(scene.game, strategy, seatOf(turn, entry, entry.stack), chance).map(
@@ -90,40 +93,41 @@ const planTurn = (at: number, now: number, act: () => StewardPlan['act'], later:
   act: at <= now ? act() : later,
 });
 
-const opponentsAt = ({ scene, told }: Pick<Turn, 'scene' | 'told'>): readonly Entry[] =>
-  told.places.flatMap(({ entry }) => {
-    const found = entryOf(scene.state, entry);
-    return found !== undefined && found.status === 'in' && isOpponent(found.person) ? [found] : [];
+const opponentsAt = ({ scene, told }: Pick<Turn, 'scene' | 'told'>): readonly Opponent[] =>
+  seatedAt(scene.state, told).flatMap(({ entry }) => {
+    const strategy = strategyOfOpponent(entry.person);
+    return entry.status === 'in' && strategy !== null ? [{ entry, strategy }] : [];
   });
 
 const planWagers = (turn: () => Turn, scene: Scene, told: SessionTable, table: SceneTable, now: number) => {
-  const { play, patrons } = table.state;
+  const { play } = table.state;
   const round = openRoundOf(table.state);
   if (play.phase !== 'betting' || round === null) return [];
   const all = opponentsAt({ scene, told });
-  return all.flatMap((entry, place): readonly StewardPlan[] => {
-    const { person } = entry;
-    const chips: number = patrons.find((patron) => patron.person === person)?.chips ?? 0;
+  return all.flatMap((opponent, place): readonly StewardPlan[] => {
+    const { person } = opponent.entry;
+    const chips = chipsHeld(table.state, person);
     const key = `${table.id} ${round.number} ${person}`;
     const hasWager = round.wagers.some(({ owner }) => owner === person);
     if (chips === 0 || hasWager || scene.turns.has(key)) return [];
     const at = turnAt(table.book.bettingAt, scene.entry.auto.tables?.bettingMs ?? null, place, all.length);
     const later = { kind: 'wager', turn: key, table: table.id, commands: [] } as const;
-    return [planTurn(at, now, () => ({ ...later, commands: wagersOf(turn(), entry, chips, round.number) }), later)];
+    return [planTurn(at, now, () => ({ ...later, commands: wagersOf(turn(), opponent, chips, round.number) }), later)];
   });
 };
 
 const planBets = (turn: () => Turn, scene: Scene, session: Session, told: SessionTable, now: number) => {
   const { clock, state, entry: tournament } = scene;
   if (told.closed || clock.sent.includes(told.table) || state.pause !== null) return [];
-  return opponentsAt({ scene, told }).flatMap((entry): readonly StewardPlan[] => {
+  return opponentsAt({ scene, told }).flatMap((opponent): readonly StewardPlan[] => {
+    const { entry } = opponent;
     const key = `${playingOf(state)} ${entry.person}`;
     const hasBet = session.bets.some((bet) => bet.entry === entry.entry);
     if (hasBet || entry.stack === 0 || scene.turns.has(key)) return [];
     // By entry number, so that not everyone at a table comes at once.
     const at = turnAt(clock.stage + clock.lost, tournament.auto.dragonMs, entry.entry, state.entries.length + 1);
     const later = { kind: 'bet', turn: key, commands: [] } as const;
-    return [planTurn(at, now, () => ({ ...later, commands: betsOf(turn(), entry) }), later)];
+    return [planTurn(at, now, () => ({ ...later, commands: betsOf(turn(), opponent) }), later)];
   });
 };
 

@@ -1,6 +1,6 @@
 import { cents } from '@sabot/rules';
-import { HOUSE } from '@sabot/table';
-import { entryOf, hasPlayedAll, isTableOver, type Session, type SessionTable, timeUpAt } from '../state.ts';
+import { chipsHeld, HOUSE } from '@sabot/table';
+import { hasPlayedAll, isTableOver, type Session, type SessionTable, seatedAt, timeUpAt } from '../state.ts';
 import { hasHands, needOf, pendingBrings, wonOtherwise } from './chips.ts';
 import {
   closeOrder,
@@ -67,15 +67,12 @@ const planReturn = (
 ): StewardPlan | null => {
   const { state, clock } = scene;
   if (told.returned || !isOverForGood(state, session, told) || (table !== undefined && !isShut(table))) return null;
-  const out = told.places.flatMap(({ entry }) => {
-    const found = entryOf(state, entry);
-    return found !== undefined && found.atTable > 0 ? [found] : [];
-  });
+  const out = seatedAt(state, told).filter(({ entry }) => entry.atTable > 0);
   if (out.length === 0) return null;
-  const stacks = out.map((entry) => {
-    const chips: number = table?.state.patrons.find(({ person }) => person === entry.person)?.chips ?? 0;
-    const onTheWay = table === undefined ? entry.atTable : Math.max(0, needOf(scene, told, table, entry));
-    return { entry: entry.entry, amount: cents(chips + onTheWay) };
+  const stacks = out.map(({ entry }) => {
+    if (table === undefined) return { entry: entry.entry, amount: entry.atTable };
+    const onTheWay = Math.max(0, needOf(scene, told, table, entry));
+    return { entry: entry.entry, amount: cents(chipsHeld(table.state, entry.person) + onTheWay) };
   });
   const id = `${HOUSE}:${state.sequence}:return-stacks:${told.table}`;
   return inTournament(clock.stage, tournamentOrder(scene, 'return-stacks', { table: told.table, stacks }, id));

@@ -1,7 +1,15 @@
 import { cents } from '@sabot/rules';
 import { type Order, wouldAllow } from '@sabot/table';
 import type { TournamentConfig } from '../config.ts';
-import { type Entry, entryOf, isTableOver, roundsPlayed, type Session, type SessionTable } from '../state.ts';
+import {
+  type Entry,
+  isPlaying,
+  isTableOver,
+  roundsPlayed,
+  type Session,
+  type SessionTable,
+  seatedAt,
+} from '../state.ts';
 import { needOf, wonOtherwise } from './chips.ts';
 import { tableConfigOf } from './from-table.ts';
 import {
@@ -37,15 +45,10 @@ const planOpen = (scene: Scene, config: TournamentConfig, session: Session, told
   return atTable(opensAt(scene, told.table), table, tableOrder(scene, table, 'open-table', { config: opened }));
 };
 
-const isPlaying = ({ status, present }: Entry): boolean => status === 'in' && present;
-
 /** Seats as soon as there is a table, so that everyone can add to its shoe; then the chips, once they are sent. */
 const planSeats = (scene: Scene, told: SessionTable, table: SceneTable): StewardPlan | null => {
   const { clock, state } = scene;
-  const placed = told.places.flatMap(({ entry: number, seat }) => {
-    const entry = entryOf(state, number);
-    return entry === undefined ? [] : [{ entry, seat }];
-  });
+  const placed = seatedAt(state, told);
   const isThere = ({ person }: Entry): boolean => table.state.patrons.some((each) => each.person === person);
   const newcomer = placed.find(({ entry }) => (isPlaying(entry) || entry.atTable > 0) && !isThere(entry));
   if (newcomer !== undefined) {
@@ -112,7 +115,7 @@ const planDebt = (scene: Scene, table: SceneTable, notYet: readonly string[] = [
 const planClear = (scene: Scene, table: SceneTable): StewardPlan | null => {
   const out = planCashOut(scene, table) ?? planDebt(scene, table);
   if (out !== null || table.state.sealedShoes.length > 0) return out;
-  const at = scene.clock.stage + (placeOfTable(table.id)?.table ?? 0) * LEAVE_APART_MS;
+  const at = scene.clock.stage + placeOfTable(table.id).table * LEAVE_APART_MS;
   return { at, what: null, act: { kind: 'retire-table', table: table.id } };
 };
 

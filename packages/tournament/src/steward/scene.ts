@@ -16,7 +16,14 @@ import {
   type TournamentPayloadOf,
 } from '../commands.ts';
 import type { TournamentAuto } from '../config.ts';
-import { entryOf, hasPlayedAll, isTableOver, type Session, type SessionTable, type TournamentState } from '../state.ts';
+import {
+  hasPlayedAll,
+  isTableOver,
+  type Session,
+  type SessionTable,
+  seatedAt,
+  type TournamentState,
+} from '../state.ts';
 import type { TableBook } from './book.ts';
 import type { TournamentClock } from './clock.ts';
 import type { TournamentDeadlineKind } from './deadline.ts';
@@ -90,10 +97,10 @@ export const sessionTableId = (tournament: string, playing: number, table: numbe
 
 const PLACE = /-(\d+)-(\d+)$/;
 
-/** Of which playing a house table is, and its number there. */
-export const placeOfTable = (id: string): { readonly playing: number; readonly table: number } | null => {
-  const [, playing, table] = PLACE.exec(id) ?? [];
-  return playing === undefined || table === undefined ? null : { playing: Number(playing), table: Number(table) };
+/** Of which playing a house table is, and its number there; both count from 1, and of any other table they are 0. */
+export const placeOfTable = (id: string): { readonly playing: number; readonly table: number } => {
+  const [, playing = 0, table = 0] = PLACE.exec(id) ?? [];
+  return { playing: Number(playing), table: Number(table) };
 };
 
 /** The least that the act needs: the device's, or else a position. */
@@ -161,6 +168,6 @@ export const isOverForGood = (state: TournamentState, session: Session, table: S
   return (
     session.abandoned !== null ||
     hasPlayedAll(table) ||
-    table.places.every(({ entry }) => entryOf(state, entry)?.status !== 'in')
+    seatedAt(state, table).every(({ entry }) => entry.status !== 'in')
   );
 };

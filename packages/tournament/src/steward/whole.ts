@@ -1,5 +1,5 @@
 import type { Basis, Game } from '@sabot/rules';
-import { type Command, decide, houseOrder, NEW_TABLE, type TableEvent, timed } from '@sabot/table';
+import { type Command, decide, houseOrder, NEW_TABLE, type Order, type TableEvent, timed } from '@sabot/table';
 import type { TournamentCommand } from '../commands.ts';
 import { decideTournament } from '../decide.ts';
 import type { TournamentEvent } from '../events.ts';
@@ -81,7 +81,7 @@ export const decidedAt = (whole: WholeTournament, { id, state, book }: SceneTabl
   if (!decision.ok) return decision;
   const table: SceneTable = { id, state: decision.state, book: bookAfterAll(book, decision.events, state).book };
   const tables = whole.tables.map((each) => (each.id === id ? table : each));
-  return done({ ...whole, tables }, [{ table: placeOfTable(id)?.table ?? 0, events: decision.events }]);
+  return done({ ...whole, tables }, [{ table: placeOfTable(id).table, events: decision.events }]);
 };
 
 /** One step after another, as long as each is done. */
@@ -100,25 +100,22 @@ const NOTHING: Step = {
   refusal: { code: 'no-such-table', clause: null, detail: 'There is no such table.' },
 };
 
-/** A table that is opened has its first shoe loaded at once, as every one that is driven from outside. */
-const loadShoe = (whole: WholeTournament, id: string): Step => {
+/** An order to a table by its id, made for the table as it is. */
+const orderedAt = (whole: WholeTournament, id: string, order: (table: SceneTable) => Order): Step => {
   const table = whole.tables.find((each) => each.id === id);
-  if (table === undefined) return NOTHING;
-  return decidedAt(
-    whole,
-    table,
-    timed(houseOrder({ game: whole.game, state: table.state }, 'load-shoe', {}), whole.now),
-  );
+  return table === undefined ? NOTHING : decidedAt(whole, table, timed(order(table), whole.now));
 };
+
+/** A table that is opened has its first shoe loaded at once, as every one that is driven from outside. */
+const loadShoe = (whole: WholeTournament, id: string): Step =>
+  orderedAt(whole, id, ({ state }) => houseOrder({ game: whole.game, state }, 'load-shoe', {}));
 
 const perform = (whole: WholeTournament, act: StewardAct): Step => {
   switch (act.kind) {
     case 'tournament':
       return decidedIn(whole, { ...act.command, at: whole.now } as TournamentCommand);
     case 'table': {
-      const table = whole.tables.find(({ id }) => id === act.table);
-      if (table === undefined) return NOTHING;
-      const given = decidedAt(whole, table, timed(act.command, whole.now));
+      const given = orderedAt(whole, act.table, () => act.command);
       return act.command.do === 'open-table' && given.ok
         ? inOrder(whole, [() => given, (opened) => loadShoe(opened, act.table)])
         : given;

@@ -1,5 +1,5 @@
 import type { Game, Side } from '@sabot/rules';
-import { dragonBetsOf, runsAt } from '../dragon-bets/runs.ts';
+import { dragonBetsOf, runNow } from '../dragon-bets/runs.ts';
 import type { Seat, Wish } from './seat.ts';
 import type { StrategyName } from './words.ts';
 
@@ -14,8 +14,7 @@ const MINIMUM = 0;
 
 const part = ({ chips }: Seat, parts: number): number => chips / parts;
 
-const lastWinner = ({ outcomes }: Seat): Side | null =>
-  outcomes.findLast((outcome) => outcome === 'player' || outcome === 'banker') ?? null;
+const lastWinner = ({ outcomes }: Seat): Side | null => runNow({ results: outcomes })?.side ?? null;
 
 const byChance = (random: () => number): Side => (random() < 0.5 ? 'player' : 'banker');
 
@@ -54,9 +53,8 @@ const chaser: Strategy = {
 
 const dragonRider: Strategy = {
   round: (seat) => {
-    const side = lastWinner(seat);
-    const length = side === null ? 1 : (runsAt({ results: seat.outcomes })[side].at(-1) ?? 1);
-    return [{ wager: side ?? 'banker', amount: length * part(seat, 40) }];
+    const { side, length } = runNow({ results: seat.outcomes }) ?? { side: 'banker', length: 1 };
+    return [{ wager: side, amount: length * part(seat, 40) }];
   },
   dragons: (game, seat, random) => {
     const bets = dragonBetsOf(game);

@@ -1,8 +1,7 @@
 import { type Cents, cents } from '@sabot/rules';
 import { sumOf } from '@sabot/table';
 import { type TournamentConfig, WHOLE_POT } from '../config.ts';
-import type { Rank } from '../fields.ts';
-import { levelOf } from '../session/standings.ts';
+import { levelOf, type Ranked } from '../session/standings.ts';
 import { hasLeft, type Prize, type StagePhase, type TournamentState } from '../state.ts';
 
 /** Exact, however large: a product of money and shares may be more than a number holds. */
@@ -10,7 +9,7 @@ const shareOf = (amount: number, share: number, whole: number): number =>
   Number((BigInt(amount) * BigInt(share)) / BigInt(whole));
 
 /** Cuts an amount by shares; the cents that no share takes go one each to the first. */
-export const divide = (amount: number, shares: readonly number[]): readonly number[] => {
+const divide = (amount: number, shares: readonly number[]): readonly number[] => {
   const whole = sumOf(shares);
   if (whole === 0) return [];
   const parts = shares.map((share) => shareOf(amount, share, whole));
@@ -29,26 +28,26 @@ export const divisionOf = ({ config, money }: TournamentState): Division => {
 };
 
 /** Places in groups with the same chips, who went out in the same session. */
-const groupsOf = (state: TournamentState, ranks: readonly Rank[]): readonly (readonly Rank[])[] => {
-  const groups: Rank[][] = [];
+const groupsOf = (ranks: readonly Ranked[]): readonly (readonly Ranked[])[] => {
+  const groups: Ranked[][] = [];
   for (const rank of ranks) {
     const last = groups.at(-1);
-    if (last?.[0] !== undefined && levelOf(state, last[0]) === levelOf(state, rank)) last.push(rank);
+    if (last?.[0] !== undefined && levelOf(last[0]) === levelOf(rank)) last.push(rank);
     else groups.push([rank]);
   }
   return groups;
 };
 
 /** Those who are ranked and have not left since. */
-const ranksOf = ({ standings, entries }: TournamentState): readonly Rank[] =>
-  standings.filter(({ entry }) => {
-    const found = entries[entry - 1];
-    return found !== undefined && !hasLeft(found);
+const ranksOf = ({ standings, entries }: TournamentState): readonly Ranked[] =>
+  standings.flatMap((rank) => {
+    const entry = entries[rank.entry - 1];
+    return entry === undefined || hasLeft(entry) ? [] : [{ rank, entry }];
   });
 
 /** Place by place: with ties split, those who are level stand at one. */
-const placesOf = ({ prizes }: TournamentConfig, state: TournamentState, ranks: readonly Rank[]) =>
-  prizes.ties === 'split' ? groupsOf(state, ranks) : ranks.map((rank) => [rank]);
+const placesOf = (isShared: boolean, ranks: readonly Ranked[]): readonly (readonly Ranked[])[] =>
+  isShared ? groupsOf(ranks) : ranks.map((rank) => [rank]);
 
 /** Those who are level share a place where they share what is paid for it; else the ranking tells them apart. */
 export const sharesPlaces = ({
@@ -67,15 +66,12 @@ export const sharesPlaces = ({
 
 /** Who has won, by person: more than one where those who are level share the place. */
 export const winnersOf = (state: TournamentState): readonly string[] => {
-  const { config, stage, entries, money } = state;
+  const { config, stage, money } = state;
   if (stage.phase !== 'awarded') return [];
-  const ranks = ranksOf(state);
-  const [best] = ranks;
-  if (best === undefined) return [];
   const { phase, prizes } = stage;
   const isShared = sharesPlaces({ config, phase, prizes, pot: money.pot });
-  const [first = []] = isShared ? groupsOf(state, ranks) : [[best]];
-  return first.flatMap(({ entry }) => entries[entry - 1]?.person ?? []);
+  const [first = []] = placesOf(isShared, ranksOf(state));
+  return first.map(({ entry }) => entry.person);
 };
 
 /**
@@ -83,25 +79,21 @@ export const winnersOf = (state: TournamentState): readonly string[] => {
  * are split, those with equal chips share what their places come to.
  */
 export const prizesOf = (state: TournamentState, pool: number): readonly Prize[] => {
-  const { config, entries } = state;
+  const { config } = state;
   if (config === null) return [];
+  const isShared = config.prizes.ties === 'split';
   const ranks = ranksOf(state);
   const byPlace = divide(pool, config.prizes.shares.slice(0, ranks.length));
-  const groups = placesOf(config, state, ranks);
-  let place = 0;
-  return groups.flatMap((group) => {
-    const first = place;
-    place += group.length;
-    const amounts = divide(
-      sumOf(byPlace.slice(first, place)),
-      group.map(() => 1),
-    );
-    return group.flatMap(({ entry }, index) => {
-      const amount = amounts[index] ?? 0;
-      const person = entries[entry - 1]?.person ?? '';
-      // Those who are level have one place, the best of theirs, where they share.
-      const at = config.prizes.ties === 'split' ? first + 1 : first + index + 1;
-      return amount === 0 ? [] : [{ entry, person, place: at, amount: cents(amount) }];
+  let filled = 0;
+  // Those who are level have one place, the best of theirs, where they share.
+  return placesOf(isShared, ranks).flatMap((group) => {
+    const before = filled;
+    filled += group.length;
+    const sum = sumOf(byPlace.slice(before, filled));
+    return group.flatMap(({ entry: { entry, person } }, index) => {
+      // Cents that do not divide go one each to the first.
+      const amount = Math.floor(sum / group.length) + (index < sum % group.length ? 1 : 0);
+      return amount === 0 ? [] : [{ entry, person, place: before + 1, amount: cents(amount) }];
     });
   });
 };
