@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readTournamentCommand } from '@sabot/protocol';
+import { GAMES, type Game, isStated } from '@sabot/rules';
 import { ACTOR_ROLES, type ActorRole } from '@sabot/table';
 import { describe, expect, it } from 'vitest';
 import {
@@ -117,6 +118,29 @@ describe('who may do what, when', () => {
         expect(refusalOf(held, name, as)?.code === 'paused', `${where}, paused`).toBe(!paused);
       }
     }
+  });
+
+  it('in a pause, only what goes on in one is allowed', () => {
+    const club = registering({}, ['Ann', 'Ben']);
+    const allowed = () => allowedTournamentCommands(GAME, club.state, 'pit-manager');
+    expect(allowed()).toContain('close-registration');
+    must(club, 'Sue', 'pause', { reason: 'dinner' });
+    expect(allowed()).toEqual(['withdraw-entry', 'disqualify', 'pause', 'resume', 'cancel-tournament']);
+  });
+
+  it('a higher position stands in by the clause of the text that lets it, where there is one', () => {
+    const club = registering({}, ['Ann', 'Ben']);
+    const raw = { do: 'close-registration', id: 'a', by: 'Gus', as: 'gaming-shift-manager', at: 9 };
+    const read = readTournamentCommand(raw);
+    if (!read.ok) throw new Error(read.fault);
+    const delegationIn = (game: Game) => {
+      const decision = decideTournament(game, club.state, read.value);
+      return decision.ok ? decision.events.map(({ stamp }) => stamp.delegation) : decision.refusal;
+    };
+    const other = GAMES.find(({ delegation }) => isStated(delegation));
+    if (other === undefined || !isStated(other.delegation)) throw new Error('no text lets anyone stand in');
+    expect(delegationIn(GAME)).toEqual(['policy']);
+    expect(delegationIn(other)).toEqual([other.delegation.clause]);
   });
 
   it('DBT:3.12 a game whose text knows no announcement of Dragon Bets has none', () => {

@@ -1,10 +1,13 @@
-import { RUN_POLICIES } from '@sabot/rules';
+import { cents, RUN_POLICIES, type WagerId } from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
+import { limitsIn } from '../src/config.ts';
 import type { TournamentConfig } from '../src/index.ts';
 import {
+  act,
   announce,
   type Club,
   close,
+  config,
   DOLLAR,
   entryFor,
   event,
@@ -271,4 +274,45 @@ describe('DBT:3.5 each Dragon Bet is a wager by itself', () => {
     expect(outcome(club, 'Ben', 'place-dragon-bet', { ...bet, for: 'Ann' })).toBe('not-yours');
     expect(outcome(club, 'Dan', 'place-dragon-bet', { ...bet, for: 'Ann' })).toBe('done');
   });
+});
+
+describe('a Dragon Bet that no published set-up allows', () => {
+  const ANY = 'any-dragon' as WagerId;
+  const withBet = (club: Club, bet: object): Club => {
+    const { stage } = club.state;
+    if (stage.phase !== 'session') throw new Error('no session');
+    const bets = [{ entry: 1, wager: ANY, stake: cents(1_000), ...bet }];
+    return { ...club, state: { ...club.state, stage: { ...stage, session: { ...stage.session, bets } } } };
+  };
+
+  it('is not taken where the session has no limits for it', () => {
+    const club = opened({});
+    const bare = config({ sessions: [plan({ limits: [] })] });
+    const without = { ...club, state: { ...club.state, config: bare } };
+    const bet = { wager: ANY, amount: 1_000 };
+    expect(outcome(without, 'Ann', 'place-dragon-bet', bet)).toBe('wager-not-offered');
+    expect(limitsIn(bare, 1)).toEqual([]);
+    expect(limitsIn(bare, 2)).toEqual([]);
+    expect(outcome(club, 'Ann', 'place-dragon-bet', bet)).toBe('done');
+  });
+
+  it('is never announced: of nobody at a table, or more than can be paid exactly', () => {
+    const club = session('BBBBB');
+    expect(() => act(withBet(club, { entry: 9 }), 'Sue', 'announce-dragons')).toThrow(
+      'No such Dragon Bet: 9 any-dragon',
+    );
+    expect(() => act(withBet(club, { wager: 'tie' }), 'Sue', 'announce-dragons')).toThrow('No such Dragon Bet: 1 tie');
+    const huge = withBet(club, { stake: cents(Number.MAX_SAFE_INTEGER) });
+    expect(() => act(huge, 'Sue', 'announce-dragons')).toThrow(RangeError);
+  });
+});
+
+it('a Dragon Bet is raised by no more than is in hand', () => {
+  const club = opened({});
+  must(club, 'Ann', 'place-dragon-bet', { wager: 'any-dragon', amount: 1_000 });
+  must(club, 'Shoe', 'send-chips', { table: 1 });
+  expect(outcome(club, 'Ann', 'raise-dragon-bet', { wager: 'any-dragon', amount: 500 })).toBe('not-enough-chips');
+  must(club, 'Shoe', 'bring-chips', { entry: 1, amount: 500 });
+  expect(outcome(club, 'Ann', 'raise-dragon-bet', { wager: 'any-dragon', amount: 500 })).toBe('done');
+  expect(entryFor(club, 'Ann')).toMatchObject({ stack: 0, atTable: 98_500 });
 });

@@ -1,5 +1,6 @@
+import { cents } from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
-import { rankingOf, standingsOf, type TournamentConfig } from '../src/index.ts';
+import { rankingOf, sharesPlaces, standingsOf, type TournamentConfig, winnersOf } from '../src/index.ts';
 import {
   announce,
   type Club,
@@ -207,6 +208,44 @@ describe('A30 prizes', () => {
     playOut(club, 'B');
     for (const entry of [1, 2]) must(club, 'Max', 'disqualify', { entry, reason: 'collusion' });
     expect(event(must(club, 'Max', 'award'), 'PotDivided')).toMatchObject({ prizes: 0, house: 2_000 });
+  });
+});
+
+describe('who has won', () => {
+  const awarded = (fee: number, ties: 'split' | 'ranking', out: readonly number[] = []) => {
+    const club = opened({
+      entry: { ...config().entry, fee: fee as never },
+      sessions: ONE,
+      prizes: { ...config().prizes, ties },
+    });
+    playOut(club, 'B', { Ann: 120_000, Ben: 120_000 });
+    expect(winnersOf(club.state)).toEqual([]);
+    for (const entry of out) must(club, 'Max', 'disqualify', { entry, reason: 'collusion' });
+    must(club, 'Max', 'award');
+    return winnersOf(club.state);
+  };
+
+  it('are all who share the first place, where they share what is paid for it', () => {
+    expect(awarded(1_000, 'split')).toEqual(['Ann', 'Ben']);
+    expect(awarded(1_000, 'ranking')).toEqual(['Ann']);
+    // With nothing to share, the ranking tells them apart.
+    expect(awarded(0, 'split')).toEqual(['Ann']);
+  });
+
+  it('are those who are left, or nobody', () => {
+    expect(awarded(1_000, 'split', [1, 2])).toEqual(['Cho']);
+    expect(awarded(1_000, 'split', [1, 2, 3])).toEqual([]);
+  });
+
+  it('places are shared once prizes are paid, or about to be', () => {
+    const found = { config: config(), phase: 'finished', prizes: [], pot: 1_000 } as const;
+    const prize = { entry: 1, person: 'Ann', place: 1, amount: cents(1_000) };
+    expect(sharesPlaces(found)).toBe(true);
+    expect(sharesPlaces({ ...found, pot: 0 })).toBe(false);
+    expect(sharesPlaces({ ...found, phase: 'session' })).toBe(false);
+    expect(sharesPlaces({ ...found, phase: 'awarded', pot: 0, prizes: [prize] })).toBe(true);
+    expect(sharesPlaces({ ...found, config: config({ prizes: { ...config().prizes, ties: 'ranking' } }) })).toBe(false);
+    expect(sharesPlaces({ ...found, config: null })).toBe(false);
   });
 });
 

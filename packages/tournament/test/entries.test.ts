@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_ENTRIES, type TournamentConfig, tournamentViewOf } from '../src/index.ts';
+import { feeOf, isForMoney, MAX_ENTRIES, type TournamentConfig, tournamentViewOf } from '../src/index.ts';
 import {
   announce,
   type Club,
@@ -327,5 +327,22 @@ describe('A30 one who is sent off', () => {
     expect(outcome(club, 'Ann', 'register')).toBe('wrong-phase');
     playOut(club, 'B');
     expect(club.state.standings.map((rank) => rank.entry)).toEqual([2, 3]);
+  });
+});
+
+describe('what a tournament costs', () => {
+  it('is the fee of an entry and of a rebuy, and nothing else', () => {
+    const dear = config(entry({ fee, rebuys: REBUYS }));
+    expect([feeOf(dear, 'register'), feeOf(dear, 'rebuy'), feeOf(dear, 'withdraw-entry')]).toEqual([5_000, 3_000, 0]);
+    const free = config();
+    expect([feeOf(free, 'register'), feeOf(free, 'rebuy'), feeOf(free, 'withdraw-entry')]).toEqual([0, 0, 0]);
+  });
+
+  it('is money where any is paid in, or to be won', () => {
+    const added = { ...config().prizes, added: fee };
+    expect(isForMoney(config())).toBe(false);
+    expect(isForMoney(config(entry({ fee })))).toBe(true);
+    expect(isForMoney(config(entry({ rebuys: REBUYS })))).toBe(true);
+    expect(isForMoney(config({ prizes: added }))).toBe(true);
   });
 });

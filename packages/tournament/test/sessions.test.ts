@@ -317,3 +317,25 @@ describe('a pause', () => {
     expect(act(club, 'Shoe', 'send-chips', { table: 1 }).ok).toBe(true);
   });
 });
+
+it('stacks are corrected of those alone who sat at the table, each once', () => {
+  const tables = { ...config().tables, seats: 2 };
+  const small = { entry: { ...config().entry, capacity: 4 }, tables, sessions: [plan(rounds(1))] };
+  const club = opened(small, ['Ann', 'Ben', 'Cho', 'Eve']);
+  for (const table of [1, 2]) play(club, table, 'B');
+  for (const table of [1, 2]) giveBack(club, table);
+  const correct = (...people: readonly string[]) => {
+    const stacks = people.map((person) => ({ entry: entryFor(club, person).entry, won: 500 }));
+    return outcome(club, 'Shoe', 'correct-stacks', { table: 1, stacks });
+  };
+  expect(correct('Ben')).toBe('stacks-do-not-match');
+  expect(correct('Ann', 'Ann')).toBe('stacks-do-not-match');
+  expect(correct('Ann', 'Cho')).toBe('done');
+  expect([entryFor(club, 'Ann').stack, entryFor(club, 'Ben').stack]).toEqual([100_500, 100_000]);
+});
+
+it('how long a session is stands with the house where the text does not say', () => {
+  const club = opened({});
+  const silent = { ...club, game: { ...GAME, meanings: { ...GAME.meanings, session: 'not stated' as const } } };
+  expect(outcome(silent, 'Shoe', 'return-stacks', { table: 1, stacks: [] })).toBe('rounds-to-play policy');
+});

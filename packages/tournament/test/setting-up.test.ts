@@ -223,3 +223,20 @@ describe('what comes from outside', () => {
     expect(again()).toBe('no-such-entry');
   });
 });
+
+it('what the house does by itself stays as it was where a revision says nothing of it', () => {
+  const auto = { tables: null, dragonMs: 7_000, organise: null, opponents: [] };
+  const club = newClub();
+  must(club, 'Max', 'create-tournament', { config: config({ auto }) });
+  must(club, 'Max', 'revise-tournament', { config: config({ name: 'Spring' }) });
+  expect(club.state.config).toEqual(config({ name: 'Spring', auto }));
+  must(club, 'Max', 'revise-tournament', { config: config({ auto: { ...auto, dragonMs: 1_000 } }) });
+  expect(club.state.config?.auto?.dragonMs).toBe(1_000);
+});
+
+it('a game without layouts has no usual tournament that could be held', () => {
+  const bare = { ...GAME, layouts: [] };
+  const usual = usualTournament(bare);
+  expect(usual.tables.layout).toBe('A');
+  expect(checkConfig(bare, usual).map(({ code }) => code)).toEqual(['no-such-layout']);
+});

@@ -169,3 +169,17 @@ describe('whatever the seat', () => {
     );
   });
 });
+
+describe('where there is nothing to wager on', () => {
+  it('a wager without limits is left out, and the others stand', () => {
+    const limits = usualSession(GAME).limits.filter(({ wager }) => wager !== 'player-pair');
+    expect(plays('pair-hunter', { limits })).toEqual(['player 1000', 'banker-pair 2500']);
+    expect(plays('pair-hunter', { limits: [] })).toEqual([]);
+  });
+
+  it('no Dragon Bet is placed in a game that has none', () => {
+    const plain: Game = { ...GAME, wagers: GAME.wagers.filter(({ scope }) => scope !== 'session') };
+    expect(bets('dragon-rider')).toHaveLength(1);
+    expect(dragonBetsBy(plain, 'dragon-rider', seat(), heads)).toEqual([]);
+  });
+});

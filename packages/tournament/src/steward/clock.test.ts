@@ -43,3 +43,7 @@ it('what belongs to a session begins anew with the next', () => {
 it('nothing is in the future', () => {
   expect(tournamentClockUpTo(30)(startTournamentClock(5), event('SessionOpened', 99))).toMatchObject({ stage: 30 });
 });
+
+it('what has happened by now counts from its own instant', () => {
+  expect(tournamentClockUpTo(30)(startTournamentClock(5), event('SessionOpened', 20))).toMatchObject({ stage: 20 });
+});
