@@ -1,5 +1,6 @@
 import { type Basis, type Game, isStated, POSITIONS, type Position } from '@sabot/rules';
 import { COMMAND_NAMES, COMMANDS, type Command, type CommandName } from './commands.ts';
+import { isRefusal } from './context.ts';
 import { discretionOf } from './floor/discretion.ts';
 import { saysSomething } from './people/names.ts';
 import { isPosition, reaches } from './ranks.ts';
@@ -138,12 +139,12 @@ export const standingOf = (game: Game, state: TableState, command: Command): Sta
   const fault = faultOfTournament(state, command);
   if (fault !== null) return fault;
   const ways = accessTo(game, state, command);
-  let refused: Refusal = refusal('position-too-low', 'policy');
-  for (const [index, access] of ways.entries()) {
+  let refused: Refusal | null = null;
+  for (const access of ways) {
     const found = tryAccess(game, state, command, access);
-    if (!('code' in found)) return faultOfReason(game, command) ?? found;
+    if (!isRefusal(found)) return faultOfReason(game, command) ?? found;
     // The duty says most about who may; a reason that is lacking says more than a rank that is.
-    if (index === 0 || access.kind === 'duty' || access.kind === 'house') refused = found;
+    if (refused === null || access.kind === 'duty' || access.kind === 'house') refused = found;
   }
-  return refused;
+  return refused ?? refusal('position-too-low', 'policy');
 };

@@ -39,9 +39,31 @@ export type SentCommandOf<N extends CommandName> = Extract<SentCommand, { readon
 
 /** Looked up by the very command that it then sees, so that its fields fit. */
 export type AnyCommandRecord = CommandRecord<CommandName, DescribedFields>;
-export const COMMANDS = /* @__PURE__ */ Object.fromEntries(ALL.map((record) => [record.name, record])) as Readonly<
-  Record<CommandName, AnyCommandRecord>
->;
+
+/**
+ * Written before what a record says, so that all of them have their fields in one order: several are read for every
+ * command, and an engine reads objects of one layout faster than objects of many.
+ */
+const LAYOUT: Readonly<Record<keyof AnyCommandRecord, undefined>> = {
+  name: undefined,
+  access: undefined,
+  accessTo: undefined,
+  positionBasis: undefined,
+  atTournament: undefined,
+  onBehalf: undefined,
+  byCardHolder: undefined,
+  introduces: undefined,
+  phases: undefined,
+  whilePending: undefined,
+  decide: undefined,
+  candidates: undefined,
+  fields: undefined,
+  summary: undefined,
+};
+
+export const COMMANDS = /* @__PURE__ */ Object.fromEntries(
+  ALL.map((record) => [record.name, { ...LAYOUT, ...record }]),
+) as Readonly<Record<CommandName, AnyCommandRecord>>;
 
 export const isCommandName = (name: unknown): name is CommandName =>
   typeof name === 'string' && Object.hasOwn(COMMANDS, name);

@@ -5,6 +5,7 @@ import { type AnyCommandRecord, COMMANDS, type Command, type CommandName } from 
 import type { TableConfig } from './config.ts';
 import { type Context, isBlocking, isRefusal, type Ruling } from './context.ts';
 import { seenInside } from './dealing/seen-cards.ts';
+import type { Envelope } from './envelope.ts';
 import type { EventBody, Stamp, TableEvent } from './events.ts';
 import { evolve } from './evolve.ts';
 import { followUps } from './irregularities/follow-ups.ts';
@@ -34,10 +35,8 @@ const stampOf = (state: TableState, command: Command, { acting, required, basis,
 });
 
 /** What was held up on its way must not come down in a round for which nobody meant it. */
-const faultOfRound = (state: TableState, command: Command): Refusal | null => {
-  if (!('round' in command) || command.round === undefined) return null;
-  return command.round === openRoundOf(state)?.number ? null : refusal('other-round');
-};
+const faultOfRound = (state: TableState, { round }: Envelope & { readonly round?: number }): Refusal | null =>
+  round === undefined || round === openRoundOf(state)?.number ? null : refusal('other-round');
 
 const faultOfPhase = ({ phases }: AnyCommandRecord, { play }: TableState, { do: what }: Command): Refusal | null =>
   phases.includes(play.phase) ? null : refusal('wrong-phase', null, `${what} is not for now: ${play.phase}.`);
@@ -53,22 +52,26 @@ const faultOfMatters = ({ whilePending }: AnyCommandRecord, { matters }: TableSt
 const isNothingPending = (before: TableState, after: TableState): boolean =>
   after.matters.length + before.matters.length === 0 && (after.shoe === null || seenInside(after.shoe) === 0);
 
-/** Folds events in, and then whatever follows from them by itself. */
+const stamped = (state: TableState, body: EventBody, stamp: Stamp): TableEvent =>
+  // The stamp first: a field added behind a spread is several times slower.
+  (isSecretEvent(state, body.type) ? { stamp, secret: true, ...body } : { stamp, ...body }) as TableEvent;
+
+/** Folds events in, each with what it brings to those who owe, and then whatever follows from them by itself. */
 const carryOut = (game: Game, state: TableState, bodies: readonly EventBody[], stamp: Stamp): Decision => {
   const events: TableEvent[] = [];
   let after = state;
-  const carry = (body: EventBody): void => {
-    // The stamp first: a field added behind a spread is several times slower.
-    const event = (
-      isSecretEvent(after, body.type) ? { stamp, secret: true, ...body } : { stamp, ...body }
-    ) as TableEvent;
-    events.push(event);
-    after = evolve(after, event);
-    if (after.debts.length > 0) collectionsAfter(after, event).forEach(carry);
-  };
   let next = bodies;
   while (next.length > 0) {
-    next.forEach(carry);
+    for (const body of next) {
+      const event = stamped(after, body, stamp);
+      events.push(event);
+      after = evolve(after, event);
+      if (after.debts.length === 0) continue;
+      for (const collected of collectionsAfter(after, event).map((each) => stamped(after, each, stamp))) {
+        events.push(collected);
+        after = evolve(after, collected);
+      }
+    }
     next = isNothingPending(state, after) ? [] : followUps(game, after, stamp.by);
   }
   return { ok: true, events, state: after };

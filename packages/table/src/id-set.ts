@@ -16,10 +16,18 @@ const DEEPEST = 32 / BITS;
 export const EMPTY_IDS: IdSet = [];
 
 /** FNV-1a, by character code. */
-const hashOf = (id: string): number => {
+const fnv = (id: string): number => {
   let hash = 0x811c9dc5;
   for (let index = 0; index < id.length; index += 1) hash = Math.imul(hash ^ id.charCodeAt(index), 0x01000193);
   return hash >>> 0;
+};
+
+/** The last one asked for: an id is looked up and then added. */
+let lastHashed = { id: '', hash: fnv('') };
+
+const hashOf = (id: string): number => {
+  if (id !== lastHashed.id) lastHashed = { id, hash: fnv(id) };
+  return lastHashed.hash;
 };
 
 const slotOf = (hash: number, depth: number): number => (hash >>> (depth * BITS)) & MASK;

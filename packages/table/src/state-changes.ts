@@ -21,14 +21,17 @@ const changePatron = (patrons: Patrons, person: string, change: (patron: Patron)
   return found === undefined ? patrons : patrons.with(index, change(found));
 };
 
+/** Written out field by field like all that changes with every wager. */
+const withMore = ({ person, seat, identified, present, chips }: Patron, by: number): Patron => ({
+  person,
+  seat,
+  identified,
+  present,
+  chips: cents(chips + by),
+});
+
 const changeChips = (patrons: Patrons, person: string, by: number): Patrons =>
-  changePatron(patrons, person, ({ chips, seat, identified, present }) => ({
-    person,
-    seat,
-    identified,
-    present,
-    chips: cents(chips + by),
-  }));
+  changePatron(patrons, person, (patron) => withMore(patron, by));
 
 /** Every wager passes here, so the round is written out field by field: that is much faster than copies of copies. */
 const changeWagers = (play: Play, wagers: readonly PlacedWager[]): Play => {
@@ -71,6 +74,51 @@ const DEALT_PHASES: readonly Phase[] = ['bets-closed', 'dealing', 'revealing', '
 
 const isDealtPhase = (phase: Phase): phase is Exclude<DealtPhase, 'announced'> => DEALT_PHASES.includes(phase);
 
+// Cards come one by one, and what each of them changes is a copy of a copy: rounds, cards and shoes are written out field by
+// field, which is several times as fast as `...`.
+
+const changedRound = (round: DealtRound, change: Partial<DealtRound>): DealtRound => {
+  const { number = round.number, freeHand = round.freeHand, closes = round.closes, wagers = round.wagers } = change;
+  const { draws = round.draws, hands = round.hands, apart = round.apart } = change;
+  const { revealFirst = round.revealFirst, totalsAnnounced = round.totalsAnnounced } = change;
+  return { number, freeHand, closes, wagers, draws, hands, apart, revealFirst, totalsAnnounced };
+};
+
+const changedDraw = (draw: Draw, change: Partial<Draw>): Draw => {
+  const { card = draw.card, exposed = draw.exposed, peeledBy = draw.peeledBy, seen = draw.seen } = change;
+  const { drawnBy = draw.drawnBy, substitute = draw.substitute, side = draw.side } = change;
+  return { card, exposed, peeledBy, seen, drawnBy, substitute, side };
+};
+
+const changedShoe = (shoe: Shoe, change: Partial<Shoe>): Shoe => {
+  const { number = shoe.number, stage = shoe.stage, commitment = shoe.commitment, root = shoe.root } = change;
+  const { cut = shoe.cut, contributions = shoe.contributions, remaining = shoe.remaining } = change;
+  const { burned = shoe.burned, burns = shoe.burns, discarded = shoe.discarded, seen = shoe.seen } = change;
+  const { carried = shoe.carried, nextSeen = shoe.nextSeen, exposedInMove = shoe.exposedInMove } = change;
+  const { roundsSinceCut = shoe.roundsSinceCut, mustBeReplaced = shoe.mustBeReplaced } = change;
+  const { replacedBy = shoe.replacedBy, disturbed = shoe.disturbed } = change;
+  return {
+    number,
+    stage,
+    commitment,
+    root,
+    cut,
+    contributions,
+    remaining,
+    burned,
+    burns,
+    discarded,
+    seen,
+    carried,
+    nextSeen,
+    exposedInMove,
+    roundsSinceCut,
+    mustBeReplaced,
+    replacedBy,
+    disturbed,
+  };
+};
+
 /** Moves a dealt round on; announced facts are left behind, as its cards have changed. */
 export const withDealt = (state: TableState, change: Partial<DealtRound>, phase?: Phase): TableState => {
   const { play } = state;
@@ -78,9 +126,7 @@ export const withDealt = (state: TableState, change: Partial<DealtRound>, phase?
   if (round === null || !('round' in play)) return state;
   const next = phase ?? play.phase;
   if (isDealtPhase(next)) {
-    const { number, freeHand, closes, wagers, draws, hands, apart, revealFirst, totalsAnnounced } = round;
-    const kept = { number, freeHand, closes, wagers, draws, hands, apart, revealFirst, totalsAnnounced };
-    return { ...state, play: { phase: next, round: { ...kept, ...change } } };
+    return { ...state, play: { phase: next, round: changedRound(round, change) } };
   }
   return play.phase === 'announced' ? { ...state, play: { ...play, round: { ...play.round, ...change } } } : state;
 };
@@ -98,7 +144,7 @@ export const asDealt = (round: OpenRound): DealtRound => ({
 });
 
 export const withShoe = (state: TableState, change: (shoe: Shoe) => Partial<Shoe>): TableState =>
-  state.shoe === null ? state : { ...state, shoe: { ...state.shoe, ...change(state.shoe) } };
+  state.shoe === null ? state : { ...state, shoe: changedShoe(state.shoe, change(state.shoe)) };
 
 /** What the device is like when so many cards have left it: one that was seen in it goes with them. */
 export const afterLeaving = (
@@ -112,7 +158,7 @@ export const afterLeaving = (
 
 export const withDraw = (draws: readonly Draw[], number: number, change: Partial<Draw>): readonly Draw[] => {
   const found = draws[number - 1];
-  return found === undefined ? draws : draws.with(number - 1, { ...found, ...change });
+  return found === undefined ? draws : draws.with(number - 1, changedDraw(found, change));
 };
 
 const INDEX_OF_CARD: Readonly<Record<string, number>> = Object.fromEntries(DECK.map((card, index) => [card, index]));
@@ -175,7 +221,7 @@ export const payOut = (state: TableState, ends: readonly WagerEnd[], sign: 1 | -
   }
   const patrons = state.patrons.map((patron) => {
     const amount = due.get(patron.person);
-    return amount === undefined ? patron : { ...patron, chips: cents(patron.chips + sign * amount) };
+    return amount === undefined ? patron : withMore(patron, sign * amount);
   });
   return houseBy({ ...state, patrons }, sign * house);
 };

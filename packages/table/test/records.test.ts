@@ -61,7 +61,7 @@ describe('a record that is forgotten or says nothing', () => {
   });
 
   it('is noticed where it stands in another place than its list', () => {
-    const other: AnyRecord = { ...record };
+    const other: AnyRecord = { ...record, summary: 'Does something else.' };
     const lists = [{ room: 'floor', name: 'ALL', records: [record, other] }];
     expect(oneBehindTheOther([record, other], lists).records[0]).toBe(record);
     expect(oneBehindTheOther([other, record], lists).records[0]).not.toBe(other);

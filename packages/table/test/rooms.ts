@@ -63,16 +63,23 @@ export const roomsIn = async (src: string): Promise<Rooms> => {
   };
 };
 
+/** A registry may hold copies of the records, in a layout of its own. */
+const isSame = (one: AnyRecord, other: AnyRecord): boolean =>
+  one.summary === other.summary && one.fields === other.fields;
+
 /** Exports of the rooms that a registry does not have. */
 export const forgottenIn = (registered: readonly AnyRecord[], found: readonly Found[]): readonly string[] =>
-  found.filter(({ record }) => !registered.includes(record)).map(({ room, name }) => `${room}: ${name}`);
+  found
+    .filter(({ record }) => !registered.some((each) => isSame(each, record)))
+    .map(({ room, name }) => `${room}: ${name}`);
 
 /** The lists, in the order in which the registry begins each, one behind the other: the registry again, or not. */
 export const oneBehindTheOther = (
   registered: readonly AnyRecord[],
   lists: readonly FoundList[],
 ): { readonly rooms: readonly string[]; readonly records: readonly AnyRecord[] } => {
-  const startOf = ({ records: [first] }: FoundList): number => (first === undefined ? -1 : registered.indexOf(first));
+  const startOf = ({ records: [first] }: FoundList): number =>
+    first === undefined ? -1 : registered.findIndex((each) => isSame(each, first));
   const ordered = lists.toSorted((one, other) => startOf(one) - startOf(other));
   return { rooms: ordered.map(({ room }) => room), records: ordered.flatMap(({ records }) => records) };
 };

@@ -16,10 +16,14 @@ interface InArea extends Area {
 /** Why an area takes no new wager; those that lie there may be raised all the same. */
 export type AreaStop = 'closed' | 'full';
 
-const isIn =
-  ({ seat, wager }: Area) =>
-  (each: Area): boolean =>
-    each.seat === seat && each.wager === wager;
+const isSame = (one: Area, other: Area): boolean => one.seat === other.seat && one.wager === other.wager;
+
+/** Counted in a loop, as it is asked for every wager. */
+const countIn = (wagers: readonly Area[], area: Area): number => {
+  let count = 0;
+  for (const each of wagers) if (isSame(each, area)) count += 1;
+  return count;
+};
 
 /** `wagers` are those of the round. */
 export const areaStop = (
@@ -27,8 +31,8 @@ export const areaStop = (
   wagers: readonly Area[],
   area: Area,
 ): AreaStop | null => {
-  if (closedAreas.some(isIn(area))) return 'closed';
-  return wagersPerArea !== null && wagers.filter(isIn(area)).length >= wagersPerArea ? 'full' : null;
+  if (countIn(closedAreas, area) > 0) return 'closed';
+  return wagersPerArea !== null && countIn(wagers, area) >= wagersPerArea ? 'full' : null;
 };
 
 /** The most that a stake can be for what the others leave of the area's limit; null where the area as a whole has none. */
@@ -39,7 +43,7 @@ export const areaRoom = <W extends InArea>(
   own: W | undefined,
 ): number | null => {
   if (areaMax === null) return null;
-  const others = wagers.filter((each) => each !== own && isIn(area)(each));
+  const others = wagers.filter((each) => each !== own && isSame(each, area));
   return others.reduce((room, { stake }) => room - stake, Number(areaMax));
 };
 

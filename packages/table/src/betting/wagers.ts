@@ -48,11 +48,12 @@ const targetOf = ({ game, state, config, command }: Context<WagerCommand>): Targ
   return { wager, owner, seat, placed };
 };
 
-const isBettingOpen = (state: TableState): boolean => bettingStop(state) !== 'not-open';
+const isBettingOpen = ({ play }: TableState): boolean => play.phase === 'betting';
+
+const cardSeen = () => refusal('card-seen', 'policy');
 
 /** While bets are open a card that was seen stops them all; what comes after the call is late anyway. */
-const faultOfStop = (state: TableState): Refusal | null =>
-  bettingStop(state) === 'card-seen' ? refusal('card-seen', 'policy') : null;
+const faultOfStop = (state: TableState): Refusal | null => (bettingStop(state) === 'card-seen' ? cardSeen() : null);
 
 const limitClause = ({ limits }: Game) => (isStated(limits) ? limits.clause : 'policy');
 
@@ -137,14 +138,14 @@ export const placeWager: CommandRecord<'place-wager', typeof placeWagerFields> =
     areasFor(asking).map((area) => ({ ...at(asking, area), amount: minimumOf(asking, area.wager) })),
   decide: (context) => {
     const { state, config, command } = context;
-    const stop = faultOfStop(context.state);
-    if (stop !== null) return stop;
+    const stop = bettingStop(state);
+    if (stop === 'card-seen') return cardSeen();
     const target = targetOf(context);
     if (isRefusal(target)) return target;
     const unasked = faultOfRequest(context);
     if (unasked !== null) return unasked;
-    if (!isBettingOpen(state)) return late(context, target, command.amount);
-    if (bettingStop(state) === 'free-hand') return refusal('free-hand', 'policy');
+    if (stop === 'not-open') return late(context, target, command.amount);
+    if (stop === 'free-hand') return refusal('free-hand', 'policy');
     if (target.placed !== undefined) return refusal('wager-exists');
     const asFound = command.asFound === true && command.as !== 'patron';
     const fault =

@@ -102,13 +102,15 @@ export const drawCard: CommandRecord<'draw-card', typeof drawCardFields> = {
     const carried = fromLayout(shoe, command.card);
     const source = carried ?? cardDrawn(context);
     if (isRefusal(source)) return source;
-    const laid = { side, card: source.card, exposed: source.exposed };
+    const { card, exposed } = source;
     const drawn: EventBody = {
       type: 'CardDrawn',
       draw: round.draws.length + 1,
-      ...laid,
+      side,
+      card,
+      exposed,
       from: carried === null ? 'device' : 'carried',
-      phase: phaseOf(game, [...round.draws, laid], round.totalsAnnounced),
+      phase: phaseOf(game, [...round.draws, { side, card, exposed }], round.totalsAnnounced),
       basis: basisOfDraw(context, round, side),
     };
     return isCutCardNext(context) ? [...cutCardEvents(context, false, state.mattersOpened), drawn] : [drawn];

@@ -1,3 +1,4 @@
+import type { Side } from '@sabot/rules';
 import {
   basis,
   card,
@@ -89,9 +90,24 @@ const takeOut = (state: TableState, cards: readonly LooseCard[]): TableState => 
   }));
 };
 
+/** A card in a hand; the draw is written out because cards are copied again and again from here on. */
+const inHand = ({ card, exposed, peeledBy, seen, drawnBy, substitute }: LaidCard, side: Side): Draw => ({
+  card,
+  exposed,
+  peeledBy,
+  seen,
+  drawnBy,
+  substitute,
+  side,
+});
+
 /** From the layout it is what it was there, and whoever takes it up has it; but one being looked at stays with its drawer. */
-const takenUp = (state: TableState, lay: LaidCard): LaidCard =>
-  lay.peeledBy === null ? { ...lay, drawnBy: drawerIn(state) } : lay;
+const takenUp = (state: TableState, lay: LaidCard, { card, exposed }: LooseCard): LaidCard => ({
+  ...lay,
+  card,
+  exposed,
+  drawnBy: lay.peeledBy === null ? drawerIn(state) : lay.drawnBy,
+});
 
 /** The round under way goes on as a free hand; it has no cards yet. */
 const withFreeHand = (state: TableState): TableState => {
@@ -120,11 +136,10 @@ export const cardDrawn: EventRecord<'CardDrawn', typeof cardDrawnFields> = {
   sees: { draw: 'open', side: 'open', card: 'cards', from: 'open', exposed: 'open', phase: 'open', basis: 'open' },
   evolve: (state, { side, card, from, exposed, phase }) => {
     const { shoe } = state;
-    const [lay] = from === 'carried' ? (shoe?.carried ?? []) : [];
+    const lay = from === 'carried' ? shoe?.carried[0] : undefined;
     const isSeen = shoe !== null && seenInside(shoe) > 0;
-    const laid = lay === undefined ? fresh(state, { card, exposed }, isSeen) : takenUp(state, lay);
-    const draw: Draw = { ...laid, side, card, exposed };
-    const dealt = withDealt(state, { draws: [...drawsOf(state), draw] }, phase);
+    const laid = lay === undefined ? fresh(state, { card, exposed }, isSeen) : takenUp(state, lay, { card, exposed });
+    const dealt = withDealt(state, { draws: [...drawsOf(state), inHand(laid, side)] }, phase);
     return withShoe(dealt, (before) =>
       from === 'carried' ? { carried: before.carried.slice(1) } : afterLeaving(before, 1),
     );

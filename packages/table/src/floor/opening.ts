@@ -1,7 +1,7 @@
 import { checkDecks, checkStake, didYouMean, type Game, isStated, type Method, type MethodRule } from '@sabot/rules';
 import { once } from '../candidates.ts';
 import { CONFIG_FIELDS, type TableConfig } from '../config.ts';
-import { layoutOf, offeredWagers, patronDrawsIn, roundWagerOf } from '../context.ts';
+import { layoutOf, methodIn, offeredWagers, patronDrawsIn, roundWagerOf } from '../context.ts';
 import type { EventBody } from '../events.ts';
 import type { Limits } from '../fields.ts';
 import { collectionsAtClose } from '../people/debts.ts';
@@ -43,7 +43,7 @@ export const methodRule = (
   game: Game,
   method: Method,
 ): Pick<MethodRule, 'where' | 'drawnBy' | 'patronsHandleCards' | 'needsReader'> | null => {
-  if (isStated(game.methods)) return game.methods.find((rule) => rule.method === method) ?? null;
+  if (isStated(game.methods)) return methodIn(game, method) ?? null;
   if (!game.policy.methods.includes(method)) return null;
   return { where: 'anywhere', drawnBy: 'dealer', patronsHandleCards: method === 'A', needsReader: false };
 };

@@ -1,4 +1,5 @@
 import { COMMANDS, type Command } from '../commands.ts';
+import type { Envelope } from '../envelope.ts';
 import { isInEither } from '../id-set.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import { dealtRoundOf, handledKey, lastRoundOf, type TableState } from '../state.ts';
@@ -44,7 +45,7 @@ const wasHandled = ({ handled }: TableState, { by, id }: Command): boolean =>
   isInEither(handled.now, handled.before, handledKey(by, id));
 
 const isKnown = (state: TableState, person: string): boolean =>
-  patronOf(state, person) !== undefined || state.staff.includes(person);
+  state.staff.includes(person) || patronOf(state, person) !== undefined;
 
 /** Whoever had a wager on a round that can still be put right may be entered again for what is due (A13b). */
 const ownersOfLast = (state: TableState): readonly string[] => {
@@ -68,18 +69,22 @@ const faultOfName = (state: TableState, person: string | undefined, beside: read
   return isTaken ? refusal('looks-alike', 'policy') : null;
 };
 
-/** Who is speaking, and of whom; looked at before anything else. */
-export const faultOfIdentity = (state: TableState, command: Command): Refusal | null => {
-  if (wasHandled(state, command)) return refusal('command-repeated');
-  return (
-    faultOfActor(state, command) ??
-    faultOfName(state, command.by) ??
-    faultOfName(state, COMMANDS[command.do].introduces?.(command), [command.by])
-  );
+/** Of those whom a command brings to the table. A patron who is there already was let in by that name. */
+const faultOfNames = (state: TableState, command: Command): Refusal | null => {
+  const isThere = command.as === 'patron' && command.do !== 'join-table';
+  const fault = isThere ? null : faultOfName(state, command.by);
+  const { introduces } = COMMANDS[command.do];
+  return introduces === undefined ? fault : (fault ?? faultOfName(state, introduces(command), [command.by]));
 };
 
+/** Who is speaking, and of whom; looked at before anything else. */
+export const faultOfIdentity = (state: TableState, command: Command): Refusal | null =>
+  wasHandled(state, command)
+    ? refusal('command-repeated')
+    : (faultOfActor(state, command) ?? faultOfNames(state, command));
+
 const faultOfActor = (state: TableState, command: Command): Refusal | null => {
-  const onBehalf = 'for' in command ? command.for : undefined;
+  const { for: onBehalf }: Envelope & { readonly for?: string } = command;
   if (command.as === 'patron') return faultOfPatron(state, command, onBehalf);
   if (onBehalf !== undefined) return faultOfProxy(state, command, onBehalf);
   return isForSomeone(command) ? refusal('unknown-person', null, 'For which patron?') : null;
