@@ -67,11 +67,14 @@ export interface Prescribed {
   readonly steps: readonly RemedyStep[];
 }
 
+/** By what the next step is taken; where none is left, by what all of it rests on. */
+export const basisOfNext = ([step]: readonly RemedyStep[], whole: Basis): Basis => step?.basis ?? whole;
+
 const isWithin = (clause: Basis, whole: Basis): boolean => clause === whole || clause.startsWith(`${whole}.`);
 
 /** A case that the clause itself does not speak of rests on what its first step rests on: 6.1, or the house. */
 const basisOfPath = ({ basis }: IrregularityRule, { steps }: RemedyPath): Basis =>
-  steps.some((step) => isWithin(step.basis, basis)) ? basis : (steps[0]?.basis ?? basis);
+  steps.some((step) => isWithin(step.basis, basis)) ? basis : basisOfNext(steps, basis);
 
 /**
  * What is to be done about an irregularity: by the text, else by the house where its policy is not switched off.
@@ -92,6 +95,25 @@ export const prescribed = (
   }
   return null;
 };
+
+const NO_STEPS: readonly RemedyStep[] = [];
+
+/** The steps alone; none where neither speaks. */
+export const stepsFor = (
+  game: Game,
+  config: TableConfig,
+  kind: Irregularity,
+  which: RemedyCase | null,
+): readonly RemedyStep[] => prescribed(game, config, kind, which)?.steps ?? NO_STEPS;
+
+const BY_THE_HOUSE: Prescribed = {
+  basis: 'policy',
+  steps: [{ remedy: 'refer-to-gaming-shift-manager', basis: 'policy' }],
+};
+
+/** To whom goes what cannot be told: by 6.1, or by the house. Somebody must, even where that policy is off. */
+export const referral = (game: Game, config: TableConfig): Prescribed =>
+  prescribed(game, config, 'uncovered-case', null) ?? BY_THE_HOUSE;
 
 /** The clause (or policy) under which an irregularity of this kind stands. */
 export const basisOf = (game: Game, kind: Irregularity): Basis => {
@@ -147,6 +169,13 @@ export const clauseOfDuty = (game: Game, duty: Duty): Basis => {
 export const methodIn = ({ methods }: Game, wanted: Method | undefined): MethodRule | undefined =>
   isStated(methods) ? firstOf(methods, ({ method }) => method === wanted) : undefined;
 
+/** By what the device is whose it is in a method. */
+export const controlIn = (game: Game, method: Method): Basis => methodIn(game, method)?.control ?? 'policy';
+
 /** Where the text speaks of a patron who has the dealing device, if it does. */
 export const patronDrawsIn = ({ methods }: Game): MethodRule['patronDraws'] =>
   isStated(methods) ? (methods.find(({ patronDraws }) => patronDraws !== null)?.patronDraws ?? null) : null;
+
+/** By what a patron who draws needs a device that reads, gives the device up, or loses it. */
+export const basisOfDrawing = (game: Game, what: 'reads' | 'givenUp' | 'lost'): Basis =>
+  patronDrawsIn(game)?.[what] ?? 'policy';

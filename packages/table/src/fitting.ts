@@ -1,5 +1,5 @@
 import { exampleRange, knownRange, type Range } from './fitting-range.ts';
-import { type Fields, isOptional, type JsonSchema } from './schema.ts';
+import { type AnySchema, type Fields, isOptional, type JsonSchema } from './schema.ts';
 
 /** One field of a command that may be given: what it is, and what fits it now. */
 export interface FittingField extends Partial<Range> {
@@ -77,7 +77,7 @@ const partOf = (fitting: Fitting, payload: Payload, field: string, schema: JsonS
   }
   if (isOpen(schema)) return { kind: 'example', example: value };
   if (typeof value !== 'number' || !RANGED.includes(field)) return single;
-  const most = schema.maximum ?? value;
+  const { maximum: most = value } = schema;
   const fits = (tried: number): boolean => isInRange(schema, tried) && fitting.allows({ ...payload, [field]: tried });
   const range = knownRange(known, value, fits) ?? exampleRange(value, fitting.unit, most, fits);
   if (range !== null && !known.includes(range)) known.push(range);
@@ -148,13 +148,11 @@ const extremes = ({ parts, payloads }: Box): readonly Payload[] => {
   return ranges.length === 0 ? payloads : payloads.flatMap((payload) => ends.map((end) => ({ ...payload, ...end })));
 };
 
-const fieldOf = ({ fields, allows }: Fitting, box: Box, name: string): FittingField => {
-  const schema = fields[name];
+const fieldOf = ({ allows }: Fitting, box: Box, name: string, schema: AnySchema): FittingField => {
   const part = box.parts[name];
-  const is = schema?.title ?? '';
+  const is = schema.title;
   if (part === undefined) return { is, optional: true };
-  const mayLack =
-    schema !== undefined && isOptional(schema) && extremes(box).every((payload) => allows(without(payload, name)));
+  const mayLack = isOptional(schema) && extremes(box).every((payload) => allows(without(payload, name)));
   const optional = mayLack ? ({ optional: true } as const) : {};
   if (part.kind === 'example') return { is, ...optional, example: part.example };
   if (part.kind === 'range') return { is, ...optional, ...part.range };
@@ -213,6 +211,8 @@ export const fittingCommands = (fitting: Fitting): readonly FittingCommand[] => 
   }
   return boxes.map((box) => ({
     do: fitting.name,
-    fields: Object.fromEntries(names.map((name) => [name, fieldOf(fitting, box, name)])),
+    fields: Object.fromEntries(
+      Object.entries(fitting.fields).map(([name, schema]) => [name, fieldOf(fitting, box, name, schema)]),
+    ),
   }));
 };

@@ -1,15 +1,15 @@
 import { DECK, factsIndex, INITIAL_DEAL } from '@sabot/rules';
 import { hasTwice, isAmount, sumOf, unless } from './checks.ts';
 import { factsOfDraws } from './dealing/revealing.ts';
-import type { DealtRound, Draw, Phase } from './round.ts';
+import type { DealtPhase, DealtRound, Draw } from './round.ts';
 import {
-  dealtRoundOf,
   decksOf,
   drawsOf,
   type Matter,
   OF_LAST_ROUND,
   openRoundOf,
   type Shoe,
+  seatCount,
   type TableState,
   wagersOf,
 } from './state.ts';
@@ -68,7 +68,7 @@ const isInOrder = (draws: readonly Draw[]): boolean =>
   ORDERS.some((order) => draws.length <= order.length && draws.every(({ side }, index) => side === order[index]));
 
 /** How many cards lie on the table in each phase, and whether the totals have been announced. */
-const CARDS_IN: Readonly<Partial<Record<Phase, readonly [least: number, most: number, announced: boolean]>>> = {
+const CARDS_IN: Readonly<Record<DealtPhase, readonly [least: number, most: number, announced: boolean]>> = {
   'bets-closed': [0, 0, false],
   dealing: [1, 3, false],
   revealing: [4, 6, false],
@@ -80,10 +80,10 @@ const CARDS_IN: Readonly<Partial<Record<Phase, readonly [least: number, most: nu
 const isOpen = ({ exposed, card }: Draw): boolean => exposed && card !== null;
 
 const faultsOfDeal = (
-  phase: Phase,
+  phase: DealtPhase,
   { draws, totalsAnnounced, hands, apart, closes }: DealtRound,
 ): readonly string[] => {
-  const [least, most, announced] = CARDS_IN[phase] ?? [0, 0, false];
+  const [least, most, announced] = CARDS_IN[phase];
   const isOver = phase === 'complete' || phase === 'announced';
   return unless(
     [isInOrder(draws), `I3: cards lie as ${draws.map(({ side }) => side).join(' ')}`],
@@ -116,7 +116,7 @@ const faultsOfRound = (state: TableState): readonly string[] => {
   const round = openRoundOf(state);
   if (round === null) return [];
   const places = round.wagers.map(({ owner, seat, wager }) => `${owner} ${seat} ${wager}`);
-  const seats = state.config?.seats ?? 0;
+  const seats = seatCount(state);
   return unless(
     [round.number === state.roundsDealt, `round ${round.number} after ${state.roundsDealt} rounds`],
     [!round.freeHand || round.wagers.length === 0, 'A24: a wager on a free hand'],
@@ -136,7 +136,7 @@ const faultsOfPeople = ({ patrons, device, deviceKept, config, play }: TableStat
   return unless(
     [!hasTwice(patrons.map(({ person }) => person)), 'a patron who is there twice'],
     [!hasTwice(seats), 'two patrons in one seat'],
-    [play.phase === 'table-closed' || seats.every((seat) => seat <= (config?.seats ?? 0)), 'a patron in no seat'],
+    [play.phase === 'table-closed' || seats.every((seat) => seat <= seatCount({ config })), 'a patron in no seat'],
     [device.holder === null || isHere(device.holder), '3.12: the device is with someone who is not at the table'],
     [device.holder === null || config?.method === 'C', '3.12: a patron has the device outside Method C'],
     [deviceKept === null || deviceKept === device.holder, '3.12.8: the device was kept by someone who has it no more'],
@@ -165,10 +165,9 @@ const faultsOfMatters = ({ matters, mattersOpened, play, last }: TableState): re
 
 const faultsOfCards = (state: TableState): readonly string[] => {
   const { shoe, play } = state;
-  const round = dealtRoundOf(state);
   return [
     ...(shoe === null ? [] : faultsOfShoe(shoe, decksOf(state), drawsOf(state).length)),
-    ...(round === null ? [] : faultsOfDeal(play.phase, round)),
+    ...('round' in play && play.phase !== 'betting' ? faultsOfDeal(play.phase, play.round) : []),
     ...unless([play.phase !== 'table-closed' || shoe === null, 'a closed table with a shoe']),
   ];
 };

@@ -36,10 +36,10 @@ const isLastRoundPlayed = ({ lastRound, roundsDealt }: TableState): boolean =>
   lastRound !== null && roundsDealt >= lastRound;
 
 /** Between rounds: a shoe that can be dealt from, and then the call; after the last round the table closes. */
-const dueBetweenRounds = (game: Game, state: TableState, config: TableConfig): DueAct | null =>
-  isLastRoundPlayed(state) ? { do: 'close-table' } : (dueOfShoe(state, config) ?? dueCall(game, state));
-
-const listOf = (act: DueAct | null): readonly DueAct[] => (act === null ? [] : [act]);
+const dueBetweenRounds = (game: Game, state: TableState, config: TableConfig): readonly DueAct[] => {
+  const act = isLastRoundPlayed(state) ? ({ do: 'close-table' } as const) : dueOfShoe(state, config);
+  return act === null ? dueCall(game, state) : [act];
+};
 
 const dueInPlay = (game: Game, state: TableState): readonly DueAct[] => {
   const { config, play } = state;
@@ -48,15 +48,15 @@ const dueInPlay = (game: Game, state: TableState): readonly DueAct[] => {
     case 'table-closed':
       return [{ do: 'open-table' }];
     case 'idle':
-      return listOf(dueBetweenRounds(game, state, config));
+      return dueBetweenRounds(game, state, config);
     case 'betting':
       return dueInBetting(game, state, config);
     case 'bets-closed':
     case 'dealing':
-      return listOf(dueDraw(game, state, config));
+      return [dueDraw(game, state, config, play.round)];
     case 'revealing':
     case 'drawing':
-      return dueOfHands(game, state, config);
+      return dueOfHands(game, state, config, play.round);
     case 'complete':
       return [{ do: 'announce-outcome' }];
     case 'announced':

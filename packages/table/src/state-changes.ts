@@ -161,11 +161,23 @@ export const withDraw = (draws: readonly Draw[], number: number, change: Partial
   return found === undefined ? draws : draws.with(number - 1, changedDraw(found, change));
 };
 
+/** With these cards, face up, in the places of those draws. */
+export const replacedIn = (
+  draws: readonly Draw[],
+  numbers: readonly number[],
+  cards: readonly Card[],
+  substitute: boolean,
+): readonly Draw[] =>
+  draws.map((draw, index) => {
+    const card = cards[numbers.indexOf(index + 1)];
+    return card === undefined ? draw : { ...draw, card, exposed: true, substitute };
+  });
+
 const INDEX_OF_CARD: Readonly<Record<string, number>> = Object.fromEntries(DECK.map((card, index) => [card, index]));
 
 export const indexOfCard = (card: Card): number => INDEX_OF_CARD[card] ?? 0;
 
-/** How often this card has been exposed. */
+/** How often this card has been exposed, or was counted: there is one number for each, in the order of the deck. */
 export const timesSeen = (seen: readonly number[], card: Card): number => seen[indexOfCard(card)] ?? 0;
 
 /** Counts a card as seen, or takes that back. */

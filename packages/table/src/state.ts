@@ -278,11 +278,21 @@ export const wagersOf = (state: TableState): readonly PlacedWager[] => openRound
 /** In the hands, in the order in which they were drawn. */
 export const drawsOf = (state: TableState): readonly Draw[] => dealtRoundOf(state)?.draws ?? [];
 
+/** By its number: draws count from 1. */
+export const drawOf = (state: TableState, number: number): Draw | undefined => drawsOf(state)[number - 1];
+
+/** Those of them that anyone can name. */
+export const namedCards = (cards: readonly (Card | null | undefined)[]): readonly Card[] =>
+  cards.flatMap((card) => card ?? []);
+
 /** Beside the hands. */
 export const carriedOf = ({ shoe }: TableState): readonly LaidCard[] => shoe?.carried ?? [];
 
 /** In the shoe when it was loaded; none before the table was opened. */
-export const decksOf = ({ config }: TableState): number => config?.decks ?? 0;
+export const decksOf = ({ config }: Pick<TableState, 'config'>): number => config?.decks ?? 0;
+
+/** None before the table was opened. */
+export const seatCount = ({ config }: Pick<TableState, 'config'>): number => config?.seats ?? 0;
 
 /** In the device. */
 export const remainingOf = ({ shoe }: TableState): number => shoe?.remaining ?? 0;
@@ -293,6 +303,10 @@ export const isBetweenRounds = ({ play }: TableState): boolean =>
 
 /** The last round as long as it can be put right: until the next call, also over a table that was closed meanwhile. */
 export const lastRoundOf = (state: TableState): FinishedRound | null => (isBetweenRounds(state) ? state.last : null);
+
+/** Its cards in the order in which they were drawn, as they were read. */
+export const lastCardsOf = (state: TableState): readonly (Card | null)[] =>
+  (lastRoundOf(state)?.draws ?? []).map(({ card }) => card);
 
 /** What may come to light about the cards of a round that is over. */
 export const OF_LAST_ROUND: readonly Matter['kind'][] = ['wrong-number-of-cards', 'wrong-delivery'];

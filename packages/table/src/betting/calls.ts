@@ -2,7 +2,7 @@ import { isStated } from '@sabot/rules';
 import { once } from '../candidates.ts';
 import { isSeenCardAhead } from '../dealing/seen-cards.ts';
 import type { EventBody } from '../events.ts';
-import { silentIn } from '../irregularities/withdrawal-options.ts';
+import { openWindows, silentIn } from '../irregularities/withdrawal-options.ts';
 import { BETTING, type CommandRecord, duty, IDLE, NO_FIELDS } from '../records.ts';
 import { refusal } from '../refusals.ts';
 import { field, flag, optional } from '../schema.ts';
@@ -64,14 +64,10 @@ export const closeBetting: CommandRecord<'close-betting', typeof NO_FIELDS> = {
     // Two texts let nothing be touched after the call, so there it waits until the gap is closed (A34).
     if (over && !isStated(game.differential)) return refusal('differential-exceeded', 'policy');
     const closed: EventBody = { type: 'BettingClosed', round: round.number, closes: round.closes + 1 };
-    const reopened = state.matters.flatMap((matter): readonly EventBody[] =>
-      matter.window === null
-        ? []
-        : [
-            { type: 'WindowClosed', matter: matter.id, silent: silentIn(state, matter.window) },
-            { type: 'MatterClosed', matter: matter.id },
-          ],
-    );
+    const reopened = openWindows(state).flatMap(({ matter, window }): readonly EventBody[] => [
+      { type: 'WindowClosed', matter: matter.id, silent: silentIn(state, window) },
+      { type: 'MatterClosed', matter: matter.id },
+    ]);
     const cut = isCutCardNext(context) ? cutCardEvents(context, true, state.mattersOpened) : [];
     const matters = state.mattersOpened + cut.filter(({ type }) => type === 'CutCardFirst').length;
     return [

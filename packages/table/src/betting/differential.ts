@@ -1,7 +1,15 @@
 import { cents, type Game, isStated, type WagerId } from '@sabot/rules';
 import { once, REASON } from '../candidates.ts';
 import type { TableConfig } from '../config.ts';
-import { basisOf, type Context, faultOfSeenCard, noteOr, prescribed, type WagerCommand } from '../context.ts';
+import {
+  basisOf,
+  basisOfNext,
+  type Context,
+  faultOfSeenCard,
+  noteOr,
+  stepsFor,
+  type WagerCommand,
+} from '../context.ts';
 import type { EventBody } from '../events.ts';
 import { reason, type WagerEnd, type WagerPlace, wagerPlace } from '../fields.ts';
 import { type CommandRecord, duty, NO_FIELDS } from '../records.ts';
@@ -26,32 +34,31 @@ export const differentialEvents = (
   config: TableConfig,
   matters: number,
   reportedBy: string,
-): readonly EventBody[] => {
-  const steps = prescribed(game, config, 'differential-exceeded', null)?.steps ?? [];
-  return [
-    {
-      type: 'IrregularityReported',
-      matter: matters + 1,
-      kind: 'differential-exceeded',
-      case: 'always',
-      basis: basisOf(game, 'differential-exceeded'),
-      note: null,
-      side: null,
-      person: null,
-      draws: [],
-      steps,
-      reportedBy,
-    },
-  ];
-};
+): readonly EventBody[] => [
+  {
+    type: 'IrregularityReported',
+    matter: matters + 1,
+    kind: 'differential-exceeded',
+    case: 'always',
+    basis: basisOf(game, 'differential-exceeded'),
+    note: null,
+    side: null,
+    person: null,
+    draws: [],
+    steps: stepsFor(game, config, 'differential-exceeded', null),
+    reportedBy,
+  },
+];
 
 export const differentialMatter = ({ matters }: TableState): Matter | undefined =>
   matters.find(({ kind }) => kind === 'differential-exceeded');
 
-const stepOf = ({ game }: Context, remedy: 'ask-to-decrease' | 'remove-wagers') => {
-  const rule = game.irregularities['differential-exceeded'];
-  if (!isStated(rule)) return 'policy';
-  return rule.paths[0]?.steps.find((step) => step.remedy === remedy)?.basis ?? rule.basis;
+const stepOf = ({ game, config }: Context, remedy: 'ask-to-decrease' | 'remove-wagers') => {
+  const steps = stepsFor(game, config, 'differential-exceeded', null);
+  return basisOfNext(
+    steps.filter((step) => step.remedy === remedy),
+    basisOf(game, 'differential-exceeded'),
+  );
 };
 
 /** The Dealer asks the heavier hand down; already while betting is open (A10). */

@@ -41,10 +41,11 @@ export const dueInBetting = (game: Game, state: TableState, config: TableConfig)
 };
 
 /** A free hand takes a card that was seen too early; where the game has none, new cards come (A13). */
-export const dueCall = (game: Game, state: TableState): BettingAct | null => {
+export const dueCall = (game: Game, state: TableState): readonly BettingAct[] => {
   const at = { game, state };
-  if (wouldAllow(at, houseOrder(at, 'open-betting', {}))) return { do: 'open-betting', freeHand: false };
-  if (wouldAllow(at, houseOrder(at, 'open-betting', { freeHand: true }))) return { do: 'open-betting', freeHand: true };
+  if (wouldAllow(at, houseOrder(at, 'open-betting', {}))) return [{ do: 'open-betting', freeHand: false }];
+  if (wouldAllow(at, houseOrder(at, 'open-betting', { freeHand: true })))
+    return [{ do: 'open-betting', freeHand: true }];
   const isReplaceable = wouldAllow(at, houseOrder(at, 'replace-shoe', { reason: 'a card has been seen' }));
-  return isReplaceable ? { do: 'replace-shoe' } : null;
+  return isReplaceable ? [{ do: 'replace-shoe' }] : [];
 };

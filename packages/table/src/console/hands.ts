@@ -1,9 +1,8 @@
 import { INITIAL_DEAL, SIDES, type Side } from '@sabot/rules';
 import type { SentCommand, SentCommandOf } from '../commands.ts';
-import { faceDownIn } from '../dealing/holding.ts';
 import { type DealingAct, type Holding, holdingsOf, takeBack } from '../dealing/plan.ts';
 import type { DealtRound } from '../round.ts';
-import { dealtRoundOf } from '../state.ts';
+import { dealtRoundOf, drawsOf } from '../state.ts';
 import { allowedOf, type CardPlace, type ConsoleAct, type Desk, give, wait, waitForPosition } from './act.ts';
 
 type ActOf<N extends DealingAct['do']> = Extract<DealingAct, { readonly do: N }>;
@@ -63,8 +62,7 @@ export const nextOfDraw = (desk: Desk, act: ActOf<'draw-card' | 'revoke-device'>
 
 /** With all that lies face down turned over, the totals are announced in the same go. */
 const totalsAfter = ({ state }: Desk, count: number): readonly SentCommand[] => {
-  const round = dealtRoundOf(state);
-  const hidden = round === null ? [] : SIDES.flatMap((side) => faceDownIn(round, side));
+  const hidden = drawsOf(state).filter(({ exposed }) => !exposed);
   return state.play.phase === 'revealing' && count === hidden.length ? [{ do: 'announce-totals' }] : [];
 };
 

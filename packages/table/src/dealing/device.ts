@@ -1,6 +1,6 @@
 import type { Basis } from '@sabot/rules';
 import { everyone, forOwner, REASON } from '../candidates.ts';
-import { type Context, clauseOfDuty, methodIn, patronDrawsIn } from '../context.ts';
+import { basisOfDrawing, type Context, clauseOfDuty, controlIn } from '../context.ts';
 import { forPatron, namedPerson, reason, toPatron } from '../fields.ts';
 import { patronActing, patronOf } from '../people/joining.ts';
 import { type CommandRecord, duty, house, OPEN, patron } from '../records.ts';
@@ -12,10 +12,9 @@ import { dealtRoundOf, openRoundOf, type TableState, wagersOf } from '../state.t
 
 const isPatronsMethod = ({ config }: Context): boolean => config.method === 'C';
 
-/** By what the device is whose it is in the method in use. */
-const controlIn = ({ game, config }: Context): Basis => methodIn(game, config.method)?.control ?? 'policy';
+const controlNow = ({ game, config }: Context): Basis => controlIn(game, config.method);
 
-const noSuchStep = (context: Context): Refusal => refusal('method-has-no-such-step', controlIn(context));
+const noSuchStep = (context: Context): Refusal => refusal('method-has-no-such-step', controlNow(context));
 
 const giveDeviceFields = { to: toPatron };
 
@@ -31,7 +30,7 @@ export const giveDevice: CommandRecord<'give-device', typeof giveDeviceFields> =
     const { state, command } = context;
     if (!isPatronsMethod(context)) return noSuchStep(context);
     if (patronOf(state, command.to) === undefined) return refusal('unknown-person');
-    if (state.device.holder !== null) return refusal('device-not-yours', controlIn(context));
+    if (state.device.holder !== null) return refusal('device-not-yours', controlNow(context));
     return [{ type: 'DeviceGiven', person: command.to }];
   },
 };
@@ -57,7 +56,7 @@ export const relinquishDevice: CommandRecord<'relinquish-device', typeof relinqu
             type: 'DeviceReturned',
             person: patronActing(context.command),
             why: 'relinquished',
-            basis: patronDrawsIn(context.game)?.givenUp ?? 'policy',
+            basis: basisOfDrawing(context.game, 'givenUp'),
           },
         ]
       : refusal('device-not-yours'),
@@ -86,7 +85,7 @@ export const revokeDevice: CommandRecord<'revoke-device', typeof revokeDeviceFie
       (dealtRoundOf(context.state) === null || hasWager(context.state, holder));
     if (holder === null) return refusal('device-not-yours');
     return isKept
-      ? refusal('device-not-yours', controlIn(context))
+      ? refusal('device-not-yours', controlNow(context))
       : [{ type: 'DeviceReturned', person: holder, why: 'revoked', basis: 'policy' }];
   },
 };
@@ -121,7 +120,7 @@ export const mayDrawWith = (state: TableState, holder: string): boolean =>
 /** Why this actor may not take a card from the device, or null. */
 export const faultOfDrawing = (context: Context<'draw-card'>): Refusal | null => {
   const { state, command } = context;
-  const clause = controlIn(context);
+  const clause = controlNow(context);
   const { holder } = state.device;
   if (!isPatronsMethod(context)) return command.as === 'patron' ? refusal('device-not-yours', clause) : null;
   // The device reports what its holder draws. Where nobody has it, the Dealer deals.

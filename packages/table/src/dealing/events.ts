@@ -15,7 +15,7 @@ import {
 import type { EventRecord } from '../records.ts';
 import { type Draw, type LaidCard, type LooseCard, WITH_DEALER } from '../round.ts';
 import { field, flag, listOf, nullable, oneOf, optional, whole } from '../schema.ts';
-import { dealtRoundOf, drawsOf, type TableState } from '../state.ts';
+import { carriedOf, dealtRoundOf, drawsOf, type TableState } from '../state.ts';
 import { afterLeaving, countSeen, withDealt, withDraw, withShoe } from '../state-changes.ts';
 import {
   apartIn,
@@ -136,7 +136,7 @@ export const cardDrawn: EventRecord<'CardDrawn', typeof cardDrawnFields> = {
   sees: { draw: 'open', side: 'open', card: 'cards', from: 'open', exposed: 'open', phase: 'open', basis: 'open' },
   evolve: (state, { side, card, from, exposed, phase }) => {
     const { shoe } = state;
-    const lay = from === 'carried' ? shoe?.carried[0] : undefined;
+    const lay = from === 'carried' ? carriedOf(state)[0] : undefined;
     const isSeen = shoe !== null && seenInside(shoe) > 0;
     const laid = lay === undefined ? fresh(state, { card, exposed }, isSeen) : takenUp(state, lay, { card, exposed });
     const dealt = withDealt(state, { draws: [...drawsOf(state), inHand(laid, side)] }, phase);

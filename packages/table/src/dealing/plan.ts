@@ -29,10 +29,13 @@ export type DealingAct =
   | { readonly do: 'announce-totals' };
 
 /** The next card, and who takes it out of the device (3.12). */
-export const dueDraw = (game: Game, state: TableState, config: TableConfig): DealingAct | null => {
-  const round = dealtRoundOf(state);
-  if (round === null) return null;
-  const next = takesNext(game, round.draws);
+export const dueDraw = (
+  game: Game,
+  state: TableState,
+  config: TableConfig,
+  { draws }: Pick<DealtRound, 'draws'>,
+): DealingAct => {
+  const next = takesNext(game, draws);
   const side = next === 'player' || next === 'banker' ? next : null;
   const { holder } = state.device;
   if (config.method === 'C' && holder !== null)
@@ -90,16 +93,15 @@ const inTurnOf = ({ method }: TableConfig, sides: readonly Side[]): readonly Sid
   method === 'B' ? sides : sides.slice(0, 1);
 
 /** Cards that lie face down are turned over; with none left, totals are announced or the next card is drawn. */
-export const dueOfHands = (game: Game, state: TableState, config: TableConfig): readonly DealingAct[] => {
-  const round = dealtRoundOf(state);
-  if (round === null) return [];
+export const dueOfHands = (
+  game: Game,
+  state: TableState,
+  config: TableConfig,
+  round: DealtRound,
+): readonly DealingAct[] => {
   const isRevealing = state.play.phase === 'revealing';
   const sides = hiddenSides(round);
-  if (sides.length === 0) {
-    const draw = dueDraw(game, state, config);
-    if (isRevealing) return [{ do: 'announce-totals' }];
-    return draw === null ? [] : [draw];
-  }
+  if (sides.length === 0) return [isRevealing ? { do: 'announce-totals' } : dueDraw(game, state, config, round)];
   const isOrderOpen = config.method === 'A' && isRevealing && round.revealFirst === null;
   return [
     ...(isOrderOpen ? [{ do: 'choose-reveal-order' } as const] : []),

@@ -207,9 +207,8 @@ export const announceOutcome: CommandRecord<'announce-outcome', typeof NO_FIELDS
   candidates: once,
   decide: ({ game, state }) => {
     const round = dealtRoundOf(state);
-    if (round === null || dueAfter(game, round.draws) !== 'nobody')
-      return refusal('cards-due', game.clauses.thirdCards);
-    const facts = factsOfDraws(round.draws);
+    const isOver = round !== null && dueAfter(game, round.draws) === 'nobody';
+    const facts = isOver ? factsOfDraws(round.draws) : null;
     if (facts === null) return refusal('cards-due', game.clauses.thirdCards);
     const outcome = outcomeOf(facts);
     const basis = outcome === 'tie' ? game.clauses.tie : game.clauses.winner;

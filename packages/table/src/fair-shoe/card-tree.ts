@@ -37,12 +37,14 @@ const levelAbove = (hashing: Hashing, level: readonly Uint8Array[]): Promise<rea
   );
 
 export const cardTree = async (hashing: Hashing, seed: Uint8Array, cards: readonly Card[]): Promise<CardTree> => {
-  const salts = await Promise.all(
-    cards.map((_, place) => hashing.hmacSha256(seed, encode([`${SHOE_ALGORITHM} salt`, place]))),
+  const leaves = await Promise.all(
+    cards.map(async (card, place) => {
+      const salt = await hashing.hmacSha256(seed, encode([`${SHOE_ALGORITHM} salt`, place]));
+      return { salt, leaf: await leafOf(hashing, place, card, salt) };
+    }),
   );
-  let level = await Promise.all(
-    cards.map((card, place) => leafOf(hashing, place, card, salts[place] ?? new Uint8Array(0))),
-  );
+  const salts = leaves.map(({ salt }) => salt);
+  let level = leaves.map(({ leaf }) => leaf);
   const levels: (readonly Uint8Array[])[] = [level];
   while (level.length > 1) {
     level = [...(await levelAbove(hashing, level))];

@@ -14,17 +14,17 @@ export const numberBelow = (word: number, count: number): number | null =>
 export const shuffled = async <T>(hashing: Hashing, from: Drbg, items: readonly T[]): Promise<readonly T[]> => {
   const order = [...items];
   let drbg = from;
-  let block = new Uint8Array(0);
+  let block = new DataView(new ArrayBuffer(0));
   let at = 0;
   const nextWord = async (): Promise<number> => {
-    if (at === block.length) {
+    if (at === block.byteLength) {
       const made = await generate(hashing, drbg, BLOCK);
       ({ drbg } = made);
-      block = Uint8Array.from(made.bytes);
+      block = new DataView(Uint8Array.from(made.bytes).buffer);
       at = 0;
     }
     at += 2;
-    return (block[at - 2] ?? 0) * 256 + (block[at - 1] ?? 0);
+    return block.getUint16(at - 2);
   };
   const below = async (count: number): Promise<number> => {
     for (;;) {

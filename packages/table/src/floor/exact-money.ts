@@ -1,4 +1,4 @@
-import type { Game, Wager } from '@sabot/rules';
+import type { Game, Wager, WagerId } from '@sabot/rules';
 import type { TableConfig } from '../config.ts';
 import { type TableState, wagersOf } from '../state.ts';
 
@@ -25,19 +25,27 @@ const bestOf = (game: Game): number => {
   return best;
 };
 
+/** What each wager pays at its best, for every cent of its stake. */
+const bestByWager = ({ wagers }: Game): ReadonlyMap<WagerId, number> =>
+  new Map(wagers.map((wager) => [wager.id, most(wager)]));
+
+/** One that the game does not have pays nothing. */
+const paysAtBest = (kinds: ReadonlyMap<WagerId, number>, id: WagerId): number => kinds.get(id) ?? 0;
+
 /** Where any number of patrons may stand in one area, so many: no list of a round's wagers is longer. */
 const MOST_IN_AREA = 1000;
 
 /** What a round can cost the house at the very most, with every area full and every wager won at its best. */
 export const largestLoss = (
-  { wagers }: Game,
+  game: Game,
   { limits, seats, wagersPerArea, areaMax }: Pick<TableConfig, 'limits' | 'seats' | 'wagersPerArea' | 'areaMax'>,
-): number =>
-  limits.reduce((sum, { wager: id, max }) => {
-    const wager = wagers.find((each) => each.id === id);
+): number => {
+  const kinds = bestByWager(game);
+  return limits.reduce((sum, { wager, max }) => {
     const inArea = Math.min(max * (wagersPerArea ?? MOST_IN_AREA), areaMax ?? Infinity);
-    return sum + (wager === undefined ? 0 : seats * inArea * most(wager));
+    return sum + seats * inArea * paysAtBest(kinds, wager);
   }, 0);
+};
 
 /** Whether the round, with so much more on this wager, might take an account past what is counted exactly. */
 export const isBeyondExact = (game: Game, state: TableState, wager: Wager, more: number): boolean => {
@@ -47,8 +55,8 @@ export const isBeyondExact = (game: Game, state: TableState, wager: Wager, more:
   const owed = Math.abs(house);
   // Every chip of the table on the best line: nearly always even that is far from the bound.
   if (owed + held * (bestOf(game) + 1) <= MOST_EXACT) return false;
-  const kinds = new Map(game.wagers.map((each) => [each.id, most(each)]));
+  const kinds = bestByWager(game);
   const standing = wagersOf(state);
-  const risk = standing.reduce((sum, each) => sum + each.stake * (kinds.get(each.wager) ?? 0), more * most(wager));
+  const risk = standing.reduce((sum, each) => sum + each.stake * paysAtBest(kinds, each.wager), more * most(wager));
   return Math.max(owed, held) + risk > MOST_EXACT;
 };

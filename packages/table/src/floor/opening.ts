@@ -1,7 +1,7 @@
 import { checkDecks, checkStake, didYouMean, type Game, isStated, type Method, type MethodRule } from '@sabot/rules';
 import { once } from '../candidates.ts';
 import { CONFIG_FIELDS, type TableConfig } from '../config.ts';
-import { layoutOf, methodIn, offeredWagers, patronDrawsIn, roundWagerOf } from '../context.ts';
+import { basisOfDrawing, layoutOf, methodIn, offeredWagers, roundWagerOf } from '../context.ts';
 import type { EventBody } from '../events.ts';
 import type { Limits } from '../fields.ts';
 import { collectionsAtClose } from '../people/debts.ts';
@@ -56,8 +56,11 @@ export const faultOfMethod = (game: Game, config: TableConfig, method: Method): 
     return refusal('method-not-allowed', clause, `Method ${method} is for HLGA only.`);
   }
   if (rule.needsReader && config.source === 'keypad') {
-    const reads = patronDrawsIn(game)?.reads ?? clause;
-    return refusal('method-not-allowed', reads, `Method ${method} needs a device that reads the cards.`);
+    return refusal(
+      'method-not-allowed',
+      basisOfDrawing(game, 'reads'),
+      `Method ${method} needs a device that reads the cards.`,
+    );
   }
   return null;
 };

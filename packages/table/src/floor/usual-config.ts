@@ -1,4 +1,4 @@
-import { cents, type Game, isStated, type RoundWager, stakeUnit } from '@sabot/rules';
+import { cents, type Game, isStated, type Layout, type RoundWager, stakeUnit } from '@sabot/rules';
 import type { TableConfig } from '../config.ts';
 import { roundWagerOf } from '../context.ts';
 import type { Limits } from '../fields.ts';
@@ -12,15 +12,22 @@ const usualLimits = (wager: RoundWager): Limits => {
   return { wager: id, min: cents(Math.max(min * DOLLAR, stakeUnit(wager))), max: cents(max * DOLLAR) };
 };
 
+/** For a game that has none: nothing is wagered on it. */
+const BARE: Pick<Layout, 'letter' | 'wagers'> & { readonly seats: { readonly max: number } } = {
+  letter: 'A',
+  wagers: [],
+  seats: { max: 1 },
+};
+
 /** A table as it is usually opened: the game's first layout with all its seats, eight decks, Method B, a keypad. */
 export const usualConfig = (game: Game, changes: Partial<TableConfig> = {}): TableConfig => {
-  const layout = game.layouts.find(({ letter }) => letter === changes.layout) ?? game.layouts[0];
-  const offered = (layout?.wagers ?? []).flatMap((id) => roundWagerOf(game, id) ?? []);
+  const layout = game.layouts.find(({ letter }) => letter === changes.layout) ?? game.layouts[0] ?? BARE;
+  const offered = layout.wagers.flatMap((id) => roundWagerOf(game, id) ?? []);
   const { wagersPerArea: rule, policy } = game;
   return {
     table: 'table-1',
-    layout: layout?.letter ?? 'A',
-    seats: layout?.seats.max ?? 1,
+    layout: layout.letter,
+    seats: layout.seats.max,
     decks: 8,
     floorArea: 'main',
     limits: offered.map(usualLimits),

@@ -1,7 +1,17 @@
 import { type Card, DECK, type Remedy } from '@sabot/rules';
 import { type Asking, cardsInShoe, everyonePresent, REASON, someCard, someCards } from '../candidates.ts';
 import type { PayloadOf } from '../commands.ts';
-import { carriedOf, drawsOf, isBetweenRounds, lastRoundOf, type Matter, remainingOf } from '../state.ts';
+import {
+  carriedOf,
+  drawOf,
+  drawsOf,
+  isBetweenRounds,
+  lastCardsOf,
+  lastRoundOf,
+  type Matter,
+  namedCards,
+  remainingOf,
+} from '../state.ts';
 import { REFERRAL_DECISIONS } from '../vocabulary.ts';
 
 type Remedied = Omit<PayloadOf<'take-remedy'>, 'matter' | 'remedy' | 'reason'>;
@@ -9,8 +19,7 @@ type Remedied = Omit<PayloadOf<'take-remedy'>, 'matter' | 'remedy' | 'reason'>;
 const numbered = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index + 1);
 
 /** Cards of the last round as they were read, for one that is settled anew. */
-const lastCards = ({ state }: Asking): readonly (Card | null)[] =>
-  (lastRoundOf(state)?.draws ?? []).map(({ card }) => card);
+const lastCards = ({ state }: Asking): readonly (Card | null)[] => lastCardsOf(state);
 
 /** What an electronic shoe dealt nobody names, also when other cards are dealt here by now. */
 const isLastElectronic = ({ state }: Asking): boolean => lastRoundOf(state)?.config?.source === 'electronic';
@@ -22,7 +31,7 @@ const unread = (asking: Asking, { draws }: Matter): number =>
 /** A count of sorted decks that leaves out as many cards as are not there; of hidden ones it tells nothing. */
 const counted = (asking: Asking): readonly number[] => {
   const lying = [...drawsOf(asking.state), ...carriedOf(asking.state)];
-  const read = lying.flatMap(({ card, exposed }) => (exposed ? (card ?? []) : []));
+  const read = namedCards(lying.filter(({ exposed }) => exposed).map(({ card }) => card));
   const hidden = lying.filter(({ exposed }) => !exposed).length;
   const gone = [...read, ...cardsInShoe(asking.state, hidden)];
   return DECK.map((card) => Math.max(0, asking.config.decks - gone.filter((each) => each === card).length));
@@ -31,9 +40,7 @@ const counted = (asking: Asking): readonly number[] => {
 /** What the device has read nobody tells it. */
 const found = (asking: Asking, { draws }: Matter): readonly (Card | null)[] => {
   const some = cardsInShoe(asking.state, draws.length);
-  return draws.map((number, index) =>
-    drawsOf(asking.state)[number - 1]?.card === null ? (some[index] ?? null) : null,
-  );
+  return draws.map((number, index) => (drawOf(asking.state, number)?.card === null ? (some[index] ?? null) : null));
 };
 
 const detailsOf = (asking: Asking, matter: Matter, remedy: Remedy): Remedied => {

@@ -116,8 +116,7 @@ const wrongOrder = (context: Report): Found => {
 /** Where a hand is, or one card of it. */
 export const placeOf = ({ state }: Context, side: Side, draw?: number): Handling | undefined => {
   const round = dealtRoundOf(state);
-  if (round === null) return undefined;
-  return draw === undefined ? round.hands[side] : handlingOf(round, draw);
+  return round === null || draw === undefined ? round?.hands[side] : handlingOf(round, draw);
 };
 
 /** A card that is named must be one of the hand that is named. */
@@ -127,8 +126,8 @@ const faultOfCard = ({ state, command: { side, draw } }: Report): Refusal | null
 /** The one card that the report is about, where it is not where its hand is. */
 export const cardApart = ({ state, command: { kind, draw } }: Report): readonly number[] => {
   const round = dealtRoundOf(state);
-  if (round === null || draw === undefined || !OF_ONE_CARD.includes(kind)) return [];
-  return isApart(round, draw) ? [draw] : [];
+  if (round === null || draw === undefined || !OF_ONE_CARD.includes(kind) || !isApart(round, draw)) return [];
+  return [draw];
 };
 
 /** What can befall a card that is not where its hand is. */
@@ -262,7 +261,7 @@ const deviceMoved = (context: Report): Found => {
   const which = duringRound(context, () => told(context, 'cards-exposed', 'order-altered-beyond-repair'));
   if (which === 'order-altered-beyond-repair') return altered(context, () => which);
   if (which !== 'cards-exposed') return which;
-  const { remaining } = context.state.shoe ?? { remaining: 0 };
+  const remaining = remainingOf(context.state);
   if (remaining === 0) return notSo(DEVICE_EMPTY);
   const { cards } = context.command;
   if (cards?.length === 0) return refusal('cards-needed', null, 'One card or more.');

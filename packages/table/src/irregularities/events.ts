@@ -23,7 +23,7 @@ import {
 import type { EventRecord } from '../records.ts';
 import { field, flag, listOf, nullable, oneOf, optional, text, whole } from '../schema.ts';
 import { drawsOf, type Matter, type TableState } from '../state.ts';
-import { countSeen, takeOff, withDealt, withDraw, withMatter, withShoe } from '../state-changes.ts';
+import { countSeen, replacedIn, takeOff, withDealt, withMatter, withShoe } from '../state-changes.ts';
 
 const NEW_MATTER: Omit<Matter, 'id' | 'kind' | 'basis' | 'reportedBy' | 'steps'> = {
   case: null,
@@ -309,10 +309,7 @@ export const cardsReplaced: EventRecord<'CardsReplaced', typeof cardsReplacedFie
   isStep: true,
   sees: { draws: 'open', cards: 'open', substitute: 'open', phase: 'open', basis: 'open' },
   evolve: (state, { draws, cards, substitute, phase }) => {
-    const replaced = draws.reduce(
-      (all, number, index) => withDraw(all, number, { card: cards[index] ?? null, exposed: true, substitute }),
-      drawsOf(state),
-    );
+    const replaced = replacedIn(drawsOf(state), draws, cards, substitute);
     return withShoe(withDealt(state, { draws: replaced }, phase), (shoe) => ({
       disturbed: shoe.disturbed || substitute,
       seen: cards.reduce((seen, card) => countSeen(seen, card, 1), shoe.seen),

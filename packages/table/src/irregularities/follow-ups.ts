@@ -1,13 +1,12 @@
-import type { Game, Remedy } from '@sabot/rules';
+import type { Game, Remedy, RemedyStep } from '@sabot/rules';
 import { brokenAgainEvents, differentialMatter, restoredEvents } from '../betting/differential.ts';
-import { isWaitingForPatrons } from '../context.ts';
+import { isWaitingForPatrons, referral } from '../context.ts';
 import { handTaken } from '../dealing/handling.ts';
 import { isSeenBeside, seenInside } from '../dealing/seen-cards.ts';
 import type { EventBody } from '../events.ts';
 import { condemned } from '../settling/voiding.ts';
 import { isFinished } from '../shoe/loading.ts';
-import { type Matter, openRoundOf, type TableState } from '../state.ts';
-import { referralSteps } from './referrals.ts';
+import type { Matter, TableState } from '../state.ts';
 import { openingOf } from './withdrawal-options.ts';
 
 /** Remedies that need no one to order them: they say how play goes on. */
@@ -22,9 +21,7 @@ const OF_THEMSELVES: readonly Remedy[] = [
 ];
 
 /** What a step does without anyone's doing, or null if someone must take it. */
-const automatic = (game: Game, state: TableState, matter: Matter): readonly EventBody[] | null => {
-  const [step] = matter.steps;
-  if (step === undefined) return null;
+const automatic = (game: Game, state: TableState, matter: Matter, step: RemedyStep): readonly EventBody[] | null => {
   if (OF_THEMSELVES.includes(step.remedy)) return [];
   switch (step.remedy) {
     case 'offer-withdrawal': {
@@ -33,7 +30,7 @@ const automatic = (game: Game, state: TableState, matter: Matter): readonly Even
       return dealerDecides ? null : openingOf(game, state, matter);
     }
     case 'reopen-betting':
-      return [{ type: 'BettingReopened', round: openRoundOf(state)?.number ?? 1, basis: step.basis }];
+      return [{ type: 'BettingReopened', round: state.roundsDealt, basis: step.basis }];
     case 'dealer-exposes':
       return matter.side === null ? [] : [handTaken(matter.side, matter.reportedBy, step.basis, matter)];
     case 'replace-cards':
@@ -52,14 +49,14 @@ const seenBetweenEvents = (game: Game, state: TableState, by: string): readonly 
   if (play.phase !== 'idle' || shoe === null || freeHandOrdered || config === null) return [];
   if (seenInside(shoe) === 0) return [];
   if (shoe.mustBeReplaced || matters.length > 0 || isFinished(shoe, config.roundsAfterCut)) return [];
-  const steps = referralSteps(game, config);
+  const { basis, steps } = referral(game, config);
   return [
     {
       type: 'IrregularityReported',
       matter: mattersOpened + 1,
       kind: 'card-face-up',
       case: 'between-rounds',
-      basis: steps[0]?.basis ?? 'policy',
+      basis,
       note: 'it was seen before and has not been dealt',
       side: null,
       person: null,
@@ -78,7 +75,7 @@ const seenInHoldEvents = (game: Game, state: TableState): readonly EventBody[] =
   const matter = differentialMatter(state);
   if (matter === undefined || state.config === null || !isSeenBeside(state)) return [];
   if (matter.steps[0]?.remedy === 'refer-to-gaming-shift-manager') return [];
-  const steps = referralSteps(game, state.config);
+  const { steps } = referral(game, state.config);
   return [{ type: 'MatterReferred', matter: matter.id, why: 'a card has been seen', steps }];
 };
 
@@ -95,7 +92,7 @@ export const followUps = (game: Game, state: TableState, by: string): readonly E
       if (matter.window === null) return [{ type: 'MatterClosed', matter: matter.id }];
       continue;
     }
-    const effect = automatic(game, state, matter);
+    const effect = automatic(game, state, matter, step);
     if (effect === null) continue;
     return [
       { type: 'RemedyTaken', matter: matter.id, remedy: step.remedy, basis: step.basis, reason: null },

@@ -1,13 +1,23 @@
 import { type Basis, type Card, DECK } from '@sabot/rules';
+import { referral } from '../context.ts';
 import { faceDownWithHand, isApart } from '../dealing/holding.ts';
 import { phaseOf } from '../dealing/projection.ts';
 import type { EventBody } from '../events.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import { areInShoe } from '../shoe/loading.ts';
-import { carriedOf, dealtRoundOf, drawsOf, type Matter, remainingOf, type TableState } from '../state.ts';
+import {
+  carriedOf,
+  dealtRoundOf,
+  drawOf,
+  drawsOf,
+  type Matter,
+  namedCards,
+  remainingOf,
+  type TableState,
+} from '../state.ts';
+import { replacedIn } from '../state-changes.ts';
 import type { Effect, Take } from './effect.ts';
 import { assignMissing, deduceMissing } from './missing-cards.ts';
-import { referralSteps } from './referrals.ts';
 
 /** A patron has left with cards: what they were is found or deduced, and the round is played to its end (5.11). */
 
@@ -17,13 +27,10 @@ const GONE: Matter['kind'] = 'patron-left-with-cards';
 const putBack = (context: Take, matter: Matter, cards: readonly Card[], substitute: boolean, basis: Basis) => {
   const { game, state, command } = context;
   const round = dealtRoundOf(state);
-  const draws = drawsOf(state).map((draw, index) => {
-    const at = matter.draws.indexOf(index + 1);
-    return at < 0 ? draw : { ...draw, card: cards[at] ?? null, exposed: true };
-  });
+  const draws = replacedIn(drawsOf(state), matter.draws, cards, substitute);
   // A hand of which the patron had single cards, by leave or by drawing them, stays where it is with the others.
   const ofHands = matter.draws.filter((number) => round === null || !isApart(round, number));
-  const sides = [...new Set(ofHands.flatMap((number) => drawsOf(state)[number - 1]?.side ?? []))].filter(
+  const sides = [...new Set(draws.filter((_, index) => ofHands.includes(index + 1)).map(({ side }) => side))].filter(
     (side) => round === null || faceDownWithHand(round, side).every((number) => matter.draws.includes(number)),
   );
   const phase = phaseOf(game, draws, round?.totalsAnnounced === true);
@@ -34,21 +41,24 @@ const putBack = (context: Take, matter: Matter, cards: readonly Card[], substitu
   ];
 };
 
+const given = ({ command }: Take): readonly (Card | null)[] => command.cards ?? [];
+
 /** What the device has read is what it is; only the rest is for the cameras to tell. */
-const valuesFound = ({ state, command }: Take, matter: Matter, basis: Basis): readonly Card[] | Refusal => {
-  const given = command.cards ?? [];
+const valuesFound = (context: Take, matter: Matter, basis: Basis): readonly Card[] | Refusal => {
+  const { state } = context;
+  const said = given(context);
   const cards: Card[] = [];
   const named: Card[] = [];
   for (const [index, number] of matter.draws.entries()) {
-    const known = drawsOf(state)[number - 1]?.card ?? null;
-    const told = given[index] ?? null;
+    const known = drawOf(state, number)?.card ?? null;
+    const told = said[index] ?? null;
     if (known !== null && told !== null && told !== known) return refusal('card-already-known');
     const card = known ?? told;
     if (card === null) return refusal('cards-needed', basis);
     cards.push(card);
     if (known === null) named.push(card);
   }
-  if (given.length > cards.length) return refusal('cards-needed', basis);
+  if (said.length > cards.length) return refusal('cards-needed', basis);
   return areInShoe(state, named) ? cards : refusal('card-not-in-shoe', 'policy');
 };
 
@@ -56,7 +66,7 @@ const valuesFound = ({ state, command }: Take, matter: Matter, basis: Basis): re
 export const completeWithFound: Effect = (context, matter, basis) => {
   const cards = valuesFound(context, matter, basis);
   if ('code' in cards) return cards;
-  const byDevice = matter.draws.every((number) => drawsOf(context.state)[number - 1]?.card !== null);
+  const byDevice = matter.draws.every((number) => drawOf(context.state, number)?.card !== null);
   const where = byDevice ? 'device' : 'surveillance';
   return [
     { type: 'MissingCardsFound', matter: matter.id, cards, where, basis },
@@ -76,11 +86,12 @@ const areAside = (state: TableState, matter: Matter): boolean =>
   );
 
 /** Two cards, or as many as there are, kept in drawn order; read by the manager and shown to no one (5.11.1, A15). */
-export const setAside: Effect = ({ state, command }, matter, basis) => {
+export const setAside: Effect = (context, matter, basis) => {
+  const { state } = context;
   if (areAside(state, matter)) return [];
   const wanted = Math.min(2, remainingOf(state));
-  const cards = (command.cards ?? []).flatMap((card) => card ?? []);
-  if (cards.length !== wanted || (command.cards ?? []).length !== wanted)
+  const cards = namedCards(given(context));
+  if (cards.length !== wanted || given(context).length !== wanted)
     return refusal('cards-needed', basis, `The next ${wanted} cards.`);
   if (!areInShoe(state, cards)) return refusal('card-not-in-shoe', 'policy');
   return [{ type: 'CardsCameOut', cards: cards.map((card) => ({ card, exposed: false })), basis }];
@@ -105,7 +116,7 @@ const namesOf = (state: TableState): readonly (Card | null)[] =>
 /** Draw numbers of the cards that are gone, with whomever, and that nobody can name. */
 const unnamed = (state: TableState): readonly number[] => {
   const names = namesOf(state);
-  const gone = state.matters.flatMap(({ kind, draws }) => (kind === GONE ? draws : []));
+  const gone = state.matters.filter(({ kind }) => kind === GONE).flatMap(({ draws }) => draws);
   return gone.filter((number) => names[number - 1] === null).sort((a, b) => a - b);
 };
 
@@ -114,24 +125,22 @@ const unnamed = (state: TableState): readonly number[] => {
  * read as. Those that nobody has turned over yet are read by the manager like the two that were set aside, or else the
  * sum would come out too high.
  */
-const cardsInPlay = ({ state, command }: Take, basis: Basis): readonly Card[] | Refusal => {
+const cardsInPlay = (context: Take, basis: Basis): readonly Card[] | Refusal => {
+  const { state } = context;
   const names = namesOf(state);
-  const named = names.flatMap((card) => card ?? []);
-  const hidden = names.length - named.length - unnamed(state).length;
-  const read = (command.cards ?? []).flatMap((card) => card ?? []);
+  const known = namedCards(names);
+  const hidden = names.length - known.length - unnamed(state).length;
+  const read = namedCards(given(context));
   if (read.length !== hidden)
     return refusal('cards-needed', basis, `The ${hidden} cards in play that lie face down, read in drawn order.`);
-  return [...named, ...read];
+  return [...known, ...read];
 };
 
-const placesOf = (state: TableState, draws: readonly number[]) => {
-  const all = drawsOf(state);
-  return draws.flatMap((number) => {
-    const side = all[number - 1]?.side;
-    if (side === undefined) return [];
-    return [{ side, index: all.slice(0, number - 1).filter((draw) => draw.side === side).length }];
-  });
-};
+/** Hands, and places in them, of these draws in the order in which they were drawn. */
+const placesOf = (state: TableState, numbers: readonly number[]) =>
+  drawsOf(state)
+    .map(({ side }, place, all) => ({ side, index: all.slice(0, place).filter((draw) => draw.side === side).length }))
+    .filter((_, place) => numbers.includes(place + 1));
 
 /** What is missing follows from what is there, or else a manager decides (5.11.2.1, A15). */
 export const deduce: Effect = (context, matter, basis) => {
@@ -140,19 +149,19 @@ export const deduce: Effect = (context, matter, basis) => {
   if (onCamera !== undefined) return refusal('matter-pending', onCamera.basis, 'The cards that were found come first.');
   const inPlay = cardsInPlay(context, basis);
   if ('code' in inPlay) return inPlay;
-  const aside = carriedOf(state).flatMap(({ card }) => card ?? []);
+  const aside = namedCards(carriedOf(state).map(({ card }) => card));
   const gone = unnamed(state);
   const found = deduceMissing(config.decks, matter.counted, inPlay, aside, gone.length);
   const assigned = found.kind === 'found' ? assignMissing(found.cards, placesOf(state, gone)) : null;
   if (assigned !== null) {
     const names = namesOf(state);
-    const cards = matter.draws.flatMap((number) => names[number - 1] ?? assigned[gone.indexOf(number)] ?? []);
+    const cards = namedCards(matter.draws.map((number) => names[number - 1] ?? assigned[gone.indexOf(number)]));
     return [{ type: 'MissingCardsFound', matter: matter.id, cards, where: 'deduction', basis }];
   }
   const why = found.kind === 'referred' ? found.why : 'the cards cannot be told apart by hand';
   // Whatever is decided, these cards have been sorted: they are not dealt from again (5.11.5).
   const replace = matter.steps.filter(({ remedy }) => remedy === 'replace-cards');
-  return [{ type: 'MatterReferred', matter: matter.id, why, steps: [...referralSteps(game, config), ...replace] }];
+  return [{ type: 'MatterReferred', matter: matter.id, why, steps: [...referral(game, config).steps, ...replace] }];
 };
 
 export const substitute: Effect = (context, matter, basis) => putBack(context, matter, matter.missing, true, basis);

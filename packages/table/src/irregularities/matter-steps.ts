@@ -1,7 +1,7 @@
 import type { Game, Remedy, RemedyStep } from '@sabot/rules';
 import { type Ruler, rulerFor } from '../authority.ts';
 import type { Command, CommandName } from '../commands.ts';
-import { isWaitingForPatrons, prescribed } from '../context.ts';
+import { isWaitingForPatrons, stepsFor } from '../context.ts';
 import type { Matter, TableState } from '../state.ts';
 
 /** What a pending matter asks, and of whom. */
@@ -12,7 +12,7 @@ export interface MatterStep extends RemedyStep {
 
 const pathOf = (game: Game, { config }: TableState, { kind, case: which }: Matter): readonly RemedyStep[] => {
   if (config === null || kind === 'misread' || kind === 'cut-card-first') return [];
-  return prescribed(game, config, kind, which)?.steps ?? [];
+  return stepsFor(game, config, kind, which);
 };
 
 const stateAt = (index: number, now: number): MatterStep['state'] => {

@@ -1,4 +1,5 @@
 import { type Card, DECK, rankOf, type Side, showCard } from '@sabot/rules';
+import { timesSeen } from '../state-changes.ts';
 
 /** What 5.11.2.1 arrives at: the cards that are gone, or why arithmetic cannot name them. */
 export type Deduction =
@@ -37,8 +38,8 @@ export const deduceMissing = (
   if (!counted.every(isCount)) return referred('A count is a whole number, and none is below zero.');
   const read = [...inPlay, ...setAside];
   const cards: Card[] = [];
-  for (const [index, card] of DECK.entries()) {
-    const left = decks - (counted[index] ?? 0) - countOf(read, card);
+  for (const card of DECK) {
+    const left = decks - timesSeen(counted, card) - countOf(read, card);
     if (left < 0)
       return referred(`There are ${decks - left} of ${showCard(card)}, where ${decks} decks hold ${decks}.`);
     for (let copy = 0; copy < left; copy += 1) cards.push(card);

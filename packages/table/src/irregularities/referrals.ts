@@ -1,6 +1,5 @@
-import type { Basis, Game, RemedyStep } from '@sabot/rules';
-import type { TableConfig } from '../config.ts';
-import { basisOf, type Context, faultOfSeenCard, isOnSeenCard, isRefusal, prescribed } from '../context.ts';
+import type { Basis } from '@sabot/rules';
+import { basisOf, type Context, faultOfSeenCard, isOnSeenCard, isRefusal } from '../context.ts';
 import { cardsOnTable, faultOfMoving, reconstructed } from '../dealing/reconstruction.ts';
 import { isSeenCardAhead } from '../dealing/seen-cards.ts';
 import type { EventBody } from '../events.ts';
@@ -20,12 +19,6 @@ import { decidedNow } from './withdrawal-options.ts';
 type Referral = Context<'decide-referral'>;
 
 type Outcome = readonly EventBody[] | Refusal;
-
-/** To whom goes what cannot be told: by 6.1, or by the house. Somebody must, even where that policy is off. */
-export const referralSteps = (game: Game, config: TableConfig): readonly RemedyStep[] =>
-  prescribed(game, config, 'uncovered-case', null)?.steps ?? [
-    { remedy: 'refer-to-gaming-shift-manager', basis: 'policy' },
-  ];
 
 /**
  * A card that everybody has seen opens no round with wagers: a free hand takes it, or new cards come (A13). It is asked

@@ -1,6 +1,6 @@
 import type { Card, Duty, Remedy } from '@sabot/rules';
 import { REASON } from '../candidates.ts';
-import { isRefusal, isWaitingForPatrons, noteOr } from '../context.ts';
+import { basisOfNext, isRefusal, isWaitingForPatrons, noteOr, referral } from '../context.ts';
 import { handTaken } from '../dealing/handling.ts';
 import { cardsOnTable, faultOfMoving, isAnyCardSeen, reconstructed, reordered } from '../dealing/reconstruction.ts';
 import type { EventBody } from '../events.ts';
@@ -12,12 +12,11 @@ import { PHASES } from '../round.ts';
 import { field, listOf, optional, whole } from '../schema.ts';
 import { resettled } from '../settling/corrections.ts';
 import { voidEffect } from '../settling/voiding.ts';
-import { carriedOf, dealtRoundOf, isBetweenRounds, type Matter, type TableState } from '../state.ts';
+import { carriedOf, dealtRoundOf, isBetweenRounds, lastCardsOf, type Matter, type TableState } from '../state.ts';
 import { remedies } from './candidates.ts';
 import { placeOf, rightHolder } from './cases.ts';
 import type { Effect, Take } from './effect.ts';
 import { completeWithFound, deduce, display, setAside, substitute } from './gone-cards.ts';
-import { referralSteps } from './referrals.ts';
 import { silentIn } from './withdrawal-options.ts';
 
 /** Remedies that someone must order; all others are the Dealer's to carry out. */
@@ -43,7 +42,7 @@ const permute = <T>(items: readonly T[], order: readonly number[]): readonly T[]
 
 /** What the last round was dealt: said by whoever puts it right, but of an electronic shoe nobody can say otherwise. */
 const cardsOfLast = ({ state, config, command }: Parameters<Effect>[0]): readonly (Card | null)[] =>
-  command.cards ?? (config.source === 'electronic' ? (state.last?.draws ?? []).map(({ card }) => card) : []);
+  command.cards ?? (config.source === 'electronic' ? lastCardsOf(state) : []);
 
 /** In the order in which the cards truly came; between rounds the last one is settled anew on them. */
 const reconstruct: Effect = (context, matter, basis) => {
@@ -75,16 +74,17 @@ const fixOrder: Effect = ({ game, state, command }, matter, basis) => {
 /** Cards may have come to light since the reset was called for: betting must not open on them, a manager decides (A14). */
 const referredAsSeen = ({ game, config, state }: Take, { id, window }: Matter): readonly EventBody[] => [
   ...(window === null ? [] : [{ type: 'WindowClosed', matter: id, silent: silentIn(state, window) } as const]),
-  { type: 'MatterReferred', matter: id, why: 'a card has been seen', steps: referralSteps(game, config) },
+  { type: 'MatterReferred', matter: id, why: 'a card has been seen', steps: referral(game, config).steps },
 ];
 
 const resetDevice: Effect = (context, matter, basis) => {
   const { state } = context;
-  const fault = faultOfMoving(state, matter);
-  if (fault !== null) return fault;
   const reopens = matter.steps.some(({ remedy }) => remedy === 'reopen-betting');
-  if (reopens && isAnyCardSeen(state)) return referredAsSeen(context, matter);
-  return [{ type: 'DeviceReset', carried: cardsOnTable(state), basis }];
+  const isForManager = reopens && isAnyCardSeen(state);
+  return (
+    faultOfMoving(state, matter) ??
+    (isForManager ? referredAsSeen(context, matter) : [{ type: 'DeviceReset', carried: cardsOnTable(state), basis }])
+  );
 };
 
 /** To whoever ought to have the hand; where that is nobody, and nobody is named, it comes back to the Dealer. */
@@ -179,7 +179,7 @@ export const takeRemedy: CommandRecord<'take-remedy', typeof takeRemedyFields> =
     if (matter === undefined) return refusal('no-such-matter');
     const fault = faultOfStep(context, matter);
     if (fault !== null) return fault;
-    const basis = matter.steps[0]?.basis ?? matter.basis;
+    const basis = basisOfNext(matter.steps, matter.basis);
     const effect = EFFECTS[remedy];
     if (effect === undefined) return refusal('remedy-out-of-order', null, 'This step has a command of its own.');
     const events = effect(context, matter, basis);

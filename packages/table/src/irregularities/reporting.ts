@@ -10,7 +10,7 @@ import { type LooseCard, PHASES } from '../round.ts';
 import { field, flag, optional } from '../schema.ts';
 import { isInShoe } from '../shoe/loading.ts';
 import { dealtRoundOf, drawsOf, OF_LAST_ROUND, openRoundOf, remainingOf, type TableState } from '../state.ts';
-import { countSeen } from '../state-changes.ts';
+import { countSeen, withShoe } from '../state-changes.ts';
 import { cardApart, cardsTaken, caseOf, placeBeside, placeOf, type Report } from './cases.ts';
 import { reports } from './report-candidates.ts';
 
@@ -40,7 +40,7 @@ const isSilent = ({ game, config }: Report, kind: Irregularity): boolean =>
   !isStated(game.irregularities[kind]) && config.policyOff.includes(kind);
 
 const seenWith = (state: TableState, card: Card): TableState =>
-  state.shoe === null ? state : { ...state, shoe: { ...state.shoe, seen: countSeen(state.shoe.seen, card, 1) } };
+  withShoe(state, ({ seen }) => ({ seen: countSeen(seen, card, 1) }));
 
 /** Cards that the reporter says came out: from a keypad only those that lie open have a name. */
 const cameOut = ({ state, config, command }: Report): readonly LooseCard[] | Refusal => {
@@ -79,10 +79,10 @@ const exposedInError = (context: Report): readonly EventBody[] | Refusal => {
   const { game, state, command } = context;
   const round = dealtRoundOf(state);
   if (command.kind !== 'handling-error' || command.draw === undefined || round === null) return [];
-  if (seenBeside(context) !== null) return [];
   const { draw: number } = command;
   const draw = round.draws[number - 1];
-  if (draw === undefined) return refusal('no-such-draw');
+  // It lies beside the hands: the report itself says that it was seen.
+  if (draw === undefined) return [];
   if (draw.exposed) return refusal('already-exposed');
   const matter = state.matters.find(({ draws }) => draws.includes(number));
   if (matter !== undefined) return refusal('matter-pending', matter.basis);
@@ -123,9 +123,8 @@ const remediesFor = (context: Report, kind: Irregularity, which: RemedyCase): Pr
 /** A hand or card that has been opened, or was never passed, is a slip of handling: it stands (5.7.1, A38). */
 const kindOf = (context: Report, which: RemedyCase): Irregularity => {
   const { state, command } = context;
-  if (which !== 'passed-to-wrong-patron' || command.side === undefined) return command.kind;
   const round = dealtRoundOf(state);
-  if (round === null) return command.kind;
+  if (which !== 'passed-to-wrong-patron' || command.side === undefined || round === null) return command.kind;
   const { side, draw, person } = command;
   const isPassed = person !== undefined || placeOf(context, side, draw)?.with === 'patron';
   const hidden = draw === undefined ? faceDownWithHand(round, side) : faceDownIn(round, side);

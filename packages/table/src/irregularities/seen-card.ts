@@ -6,7 +6,7 @@ import type { EventBody } from '../events.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import { givenBack } from '../settling/settlement.ts';
 import { isInShoe } from '../shoe/loading.ts';
-import { drawsOf, type Matter, openRoundOf, wagersOf } from '../state.ts';
+import { drawsOf, type Matter, wagersOf } from '../state.ts';
 
 /** What a manager decides about a card that was seen in the device before the first card of a round (A20). */
 
@@ -32,14 +32,13 @@ export const faultOfGoingOn = ({ game, config, state }: Referral, matter: Matter
 
 /** The stakes go back, and the round goes on without wagers: as far as they are concerned it is void. */
 export const freeHandNow = ({ game, state, command }: Referral, matter: Matter, basis: Basis): Outcome => {
-  const round = openRoundOf(state);
-  if (round === null) return refusal('wrong-phase');
-  const ordered: EventBody = { type: 'FreeHandOrdered', basis, round: round.number };
-  if (round.wagers.length === 0) return [ordered];
+  const wagers = wagersOf(state);
+  const ordered: EventBody = { type: 'FreeHandOrdered', basis, round: state.roundsDealt };
+  if (wagers.length === 0) return [ordered];
   if (state.play.phase !== 'betting' && rulesOutWithdrawal(game))
     return refusal('not-in-this-game', basisOf(game, 'late-withdrawal'));
   if (matter.reportedBy === command.by) return refusal('second-person-required', 'policy');
-  const ends = round.wagers.map((wager) => givenBack(wager, 'returned', basis));
+  const ends = wagers.map((wager) => givenBack(wager, 'returned', basis));
   return [{ type: 'WagersRemoved', ends, reason: command.reason }, ordered];
 };
 

@@ -9,7 +9,7 @@ import {
 import { type Asking, forOwner, once, owners } from '../candidates.ts';
 import type { PayloadOf } from '../commands.ts';
 import type { TableConfig } from '../config.ts';
-import { type Context, faultOfSeenCard, isWaitingForPatrons, prescribed, roundWagerOf } from '../context.ts';
+import { basisOfNext, type Context, faultOfSeenCard, isWaitingForPatrons, roundWagerOf, stepsFor } from '../context.ts';
 import { project } from '../dealing/projection.ts';
 import { cardsOnTable, isAnyCardSeen } from '../dealing/reconstruction.ts';
 import type { EventBody } from '../events.ts';
@@ -80,9 +80,8 @@ export const openingOf = (game: Game, state: TableState, matter: Matter): readon
 /** A wager that is won or lost for certain cannot be taken back where the option is for undecided ones (A41, I5). */
 const isStillOpen = (game: Game, state: TableState, wager: PlacedWager): boolean => {
   const kind: RoundWager | undefined = roundWagerOf(game, wager.wager);
-  if (kind === undefined) return false;
   const known = knownCards(drawsOf(state));
-  return readWager(kind, possibleFacts(game.tableOfPlay, known)) === 'open';
+  return kind !== undefined && readWager(kind, possibleFacts(game.tableOfPlay, known)) === 'open';
 };
 
 /** What this patron may take back. */
@@ -97,9 +96,12 @@ interface OpenWindow {
   readonly window: Window;
 }
 
+export const openWindows = ({ matters }: TableState): readonly OpenWindow[] =>
+  matters.flatMap((matter) => (matter.window === null ? [] : [{ matter, window: matter.window }]));
+
 /** The option that patrons have now; one that holds up the play comes before one that does not. */
-export const windowOf = ({ matters }: TableState): OpenWindow | null => {
-  const open = matters.flatMap((matter) => (matter.window === null ? [] : [{ matter, window: matter.window }]));
+export const windowOf = (state: TableState): OpenWindow | null => {
+  const open = openWindows(state);
   return open.find(isWaitingForPatrons) ?? open[0] ?? null;
 };
 
@@ -133,8 +135,8 @@ const faultOfOption = ({ game, config, state }: Context<'elect'>, { trigger, bas
   const seen = faultOfSeenOption(state, trigger);
   if (seen !== null) return seen;
   if (trigger === 'power-failure' && isEstablished(game, config, state)) {
-    const [step] = prescribed(game, config, 'power-failure', 'something-decided')?.steps ?? [];
-    return refusal('already-decided', step?.basis ?? basis, 'Something is decided by now: the round is concluded.');
+    const concluded = basisOfNext(stepsFor(game, config, 'power-failure', 'something-decided'), basis);
+    return refusal('already-decided', concluded, 'Something is decided by now: the round is concluded.');
   }
   return trigger === 'device-reset' && isAnyCardSeen(state)
     ? refusal('no-window', 'policy', 'A card has been seen: the Gaming Shift Manager decides.')
@@ -188,7 +190,8 @@ export const elect: CommandRecord<'elect', typeof electFields> = {
     const may = withdrawable(game, state, window, person);
     const wrong = faultOfChoice(context, window, person, may);
     if (wrong !== null) return wrong;
-    const wanted = command.withdraw === 'some' ? (command.wagers ?? []) : [];
+    const { withdraw, wagers = [] } = command;
+    const wanted = withdraw === 'some' ? wagers : [];
     const chosen = command.withdraw === 'all' ? may : may.filter((wager) => wanted.some(isAt(wager)));
     const ends = chosen.map((wager) => givenBack(wager, 'withdrawn', window.basis));
     return [{ type: 'ElectionMade', matter: matter.id, person, ends }];

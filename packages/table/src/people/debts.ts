@@ -8,7 +8,6 @@ import { PHASES } from '../round.ts';
 import { chipsOf, postingsOf } from '../settling/postings.ts';
 import { chipsHeld, debtOf, type TableState } from '../state.ts';
 import { atMost } from './chips.ts';
-import { saysSomething } from './names.ts';
 
 /** What a patron owes by a correction and has not got (A13b). It holds up nothing; how it is paid off is house policy. */
 
@@ -66,7 +65,6 @@ export const askDebtForgiveness: CommandRecord<'ask-debt-forgiveness', typeof as
     const { person, note, by } = command;
     const debt = debtOf(state, person);
     if (debt === undefined) return owesNothing();
-    if (!saysSomething(note)) return refusal('reason-required', 'policy', 'A reason is recorded.');
     return debt.askedBy.includes(by)
       ? refusal('nothing-to-remedy', 'policy')
       : [{ type: 'DebtForgivenessAsked', person, note, reportedBy: by }];

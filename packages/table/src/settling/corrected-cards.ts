@@ -72,11 +72,7 @@ const laid = ({ card, exposed, peeledBy, seen, drawnBy, substitute }: LaidCard):
 /** The cards that the round turned out to have; whose they are follows from their order and number. */
 export const cardsAnew = (last: Cards, { cards, facts }: EventBodyOf<'SettlementCorrected'>): Cards => {
   if (cards.length === 0 || facts === null) return { draws: last.draws, surplus: last.surplus };
-  const sides: readonly Side[] = [
-    ...INITIAL_DEAL,
-    ...(facts.player.cards === 3 ? (['player'] as const) : []),
-    'banker',
-  ];
+  const sides: readonly Side[] = facts.player.cards === 3 ? [...INITIAL_DEAL, 'player'] : INITIAL_DEAL;
   const before = cameOutWith(last);
   const draws = cards.map(
     (card, index): Draw => ({

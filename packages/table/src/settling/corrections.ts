@@ -9,7 +9,7 @@ import {
   type Side,
 } from '@sabot/rules';
 import { type Asking, cardsInShoe, REASON } from '../candidates.ts';
-import { basisOf, type Context, methodIn, patronDrawsIn } from '../context.ts';
+import { basisOf, basisOfDrawing, type Context, controlIn } from '../context.ts';
 import { phaseOf, project } from '../dealing/projection.ts';
 import { cardsOnTable, faultOfMoving } from '../dealing/reconstruction.ts';
 import type { EventBody, EventBodyOf } from '../events.ts';
@@ -27,6 +27,7 @@ import {
   isBetweenRounds,
   lastRoundOf,
   type Matter,
+  namedCards,
   type TableState,
 } from '../state.ts';
 import { isAt, timesSeen } from '../state-changes.ts';
@@ -93,13 +94,13 @@ const deviceAfter = (
   { device: { holder }, deviceLost, deviceKept }: TableState,
   after: readonly WagerEnd[],
 ): readonly EventBody[] => {
-  const lost = patronDrawsIn(game)?.lost ?? 'policy';
+  const lost = basisOfDrawing(game, 'lost');
   if (deviceKept !== null && losesDevice(after, deviceKept))
     return [{ type: 'DeviceReturned', person: deviceKept, why: 'wager-lost', basis: lost }];
   if (holder !== null || deviceLost === null || losesDevice(after, deviceLost.person)) return [];
   const { person, excused } = deviceLost;
   return [
-    { type: 'DeviceGiven', person, basis: methodIn(game, 'C')?.control ?? 'policy' },
+    { type: 'DeviceGiven', person, basis: controlIn(game, 'C') },
     ...(excused ? [{ type: 'DrawWithoutWagerAllowed', person } as const] : []),
   ];
 };
@@ -156,7 +157,7 @@ const couldBe = (state: TableState, last: FinishedRound, cards: readonly Card[])
   const { shoe } = state;
   if (shoe === null || shoe.stage === 'loaded' || shoe.disturbed) return true;
   if (cards.length - cameOutWith(last).length > cardsLeft(shoe)) return false;
-  const decks = last.config?.decks ?? 0;
+  const decks = decksOf(last);
   return seenWith(shoe.seen, state, last, cards).every((count) => count <= decks);
 };
 
@@ -181,7 +182,7 @@ export const resettled = (
 ): readonly EventBody[] | Refusal => {
   const last = lastSettled(state);
   if (last === null) return refusal('wrong-phase');
-  const cards = given.flatMap((card) => card ?? []);
+  const cards = namedCards(given);
   // Only the clause on wrong numbers of cards says what is not to be reconstructed.
   const cited = basis === basisOf(game, 'wrong-number-of-cards') ? basis : 'policy';
   if (cards.length !== given.length) return refusal('not-reconstructable', cited);

@@ -2,7 +2,7 @@ import { type Basis, type Cents, cents, type Game, type RoundFacts, settleWager 
 import { effectiveStake } from '../betting/table-differential.ts';
 import { once } from '../candidates.ts';
 import type { TableConfig } from '../config.ts';
-import { type Context, patronDrawsIn, prescribed, roundWagerOf } from '../context.ts';
+import { basisOfDrawing, type Context, prescribed, referral, roundWagerOf, stepsFor } from '../context.ts';
 import { isSeenBeside } from '../dealing/seen-cards.ts';
 import type { EventBody } from '../events.ts';
 import type { WagerEnd, WagerPlace } from '../fields.ts';
@@ -50,7 +50,7 @@ export const hasUsedUnderMinimum = (state: TableState, { owner, seat }: WagerPla
 const returnedAgain = (game: Game, config: TableConfig, state: TableState, wager: PlacedWager): Basis | null => {
   if (wager.stake >= wager.limits.min) return null;
   const which = hasUsedUnderMinimum(state, wager) ? 'every-later-time' : 'first-time';
-  const step = prescribed(game, config, 'under-minimum', which)?.steps[0];
+  const step = stepsFor(game, config, 'under-minimum', which)[0];
   return step?.remedy === 'return-stake' ? step.basis : null;
 };
 
@@ -91,26 +91,26 @@ export const losesDevice = (ends: readonly WagerEnd[], holder: string): boolean 
 const deviceEvents = ({ game, state }: Context<'settle-round'>, ends: readonly WagerEnd[]): readonly EventBody[] => {
   const { holder } = state.device;
   if (holder === null || !losesDevice(ends, holder)) return [];
-  return [{ type: 'DeviceReturned', person: holder, why: 'wager-lost', basis: patronDrawsIn(game)?.lost ?? 'policy' }];
+  return [{ type: 'DeviceReturned', person: holder, why: 'wager-lost', basis: basisOfDrawing(game, 'lost') }];
 };
 
 /** A card that no hand took and that has been seen cannot simply open the next round (A13). */
 const surplusEvents = ({ game, config, state, command }: Context<'settle-round'>): readonly EventBody[] => {
   if (!isSeenBeside(state)) return [];
   const isOpen = state.shoe?.carried.some(({ exposed }) => exposed) === true;
-  const found = prescribed(game, config, 'uncovered-case', null);
+  const { basis, steps } = referral(game, config);
   return [
     {
       type: 'IrregularityReported',
       matter: state.mattersOpened + 1,
       kind: 'uncovered-case',
       case: 'always',
-      basis: found?.basis ?? 'policy',
+      basis,
       note: isOpen ? 'a card that no hand took lies face up' : 'a card that no hand took has been seen',
       side: null,
       person: null,
       draws: [],
-      steps: found?.steps ?? [{ remedy: 'refer-to-gaming-shift-manager', basis: 'policy' }],
+      steps,
       reportedBy: command.by,
     },
   ];
