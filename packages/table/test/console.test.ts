@@ -1,5 +1,8 @@
-import { type Card, cardsOfDecks, GAMES, type Game, METHODS, type Method } from '@sabot/rules';
+import { type Card, cardsOfDecks, cents, GAMES, type Game, METHODS, type Method, SIDES } from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
+import { dueCall } from '../src/betting/plan.ts';
+import { nextOfDraw } from '../src/console/hands.ts';
+import { dueDraw, holdingsOf } from '../src/dealing/plan.ts';
 import {
   type Actor,
   allowedCommands,
@@ -11,6 +14,7 @@ import {
   type Decision,
   type Due,
   dealerConsole,
+  dealtRoundOf,
   decide,
   NEW_TABLE,
   type SentCommand,
@@ -19,6 +23,7 @@ import {
   usualConfig,
   whatIsDue,
 } from '../src/index.ts';
+import { draw, must, openHouse } from './house.ts';
 
 const DEALER: Actor = { by: 'dan', as: 'dealer' };
 const MANAGER: Actor = { by: 'max', as: 'assistant-casino-manager' };
@@ -376,6 +381,59 @@ describe('what the console waits for', () => {
     });
   });
 
+  it('5.18: is still the call, however far apart the hands are: that has buttons of its own', () => {
+    const over = (code: string, isAsked: boolean) => {
+      const table = openHouse(code, { differentialLimit: cents(10_000) });
+      must(table, 'Dan', 'open-betting');
+      must(table, 'Ann', 'place-wager', { wager: 'player', amount: 50_000 });
+      if (isAsked) must(table, 'Dan', 'ask-to-decrease');
+      const due = whatIsDue(table.game, table.state);
+      const allowed: readonly SentCommand[] = [{ do: 'close-betting' }];
+      const { next } = dealerConsole(table.game, table.state, allowed, isWalkIn);
+      return { first: due.kind === 'play' ? due.acts[0]?.do : due.kind, next };
+    };
+    const next = { kind: 'give', act: 'close-betting', orders: [{ do: 'close-betting' }] };
+    expect(over('DTN', false)).toMatchObject({ first: 'ask-to-decrease', next });
+    expect(over('DTN', true)).toMatchObject({ first: 'close-betting', next });
+    expect(over('TNC', true)).toMatchObject({ first: 'remove-wagers', next });
+  });
+
+  it('3.10.3: is an offer to the next on the list, once the order is chosen and the first has declined', () => {
+    const desk = dealt('DTN', 'A', 'electronic', ['ann', 'bob', 'cho']);
+    press(desk, desk.next());
+    const { play } = desk.state();
+    if (!('round' in play && 'hands' in play.round)) throw new Error('no hands');
+    const { wagers, hands } = play.round;
+    const both = SIDES.find((side) => wagers.filter(({ wager }) => wager === side).length === 2) ?? 'player';
+    desk.give(patron(hands[both].person ?? ''), { do: 'decline-cards', side: both });
+    expect(desk.next()).toMatchObject({
+      kind: 'give',
+      act: 'offer-cards',
+      orders: [{ do: 'offer-cards', side: both }],
+    });
+  });
+
+  it('is nothing to press where a card hangs on those that lie face down, or where no call may be made', () => {
+    const table = openHouse('DTN');
+    must(table, 'Dan', 'open-betting');
+    must(table, 'Dan', 'close-betting');
+    for (const card of ['Kh', '2d', '5c', '3s'] as const) draw(table, card);
+    const { game, state } = table;
+    const round = dealtRoundOf(state);
+    if (round === null || state.config === null) throw new Error('no round');
+    const act = dueDraw(game, state, state.config, round);
+    expect(act).toEqual({ do: 'draw-card', by: 'dealer', side: null });
+    const desk = {
+      game,
+      state,
+      config: state.config,
+      allowed: [{ do: 'draw-card' } as const],
+      isWithoutScreen: isWalkIn,
+    };
+    if (act.do === 'draw-card') expect(nextOfDraw(desk, act)).toMatchObject({ kind: 'wait', for: 'allowed' });
+    expect(dueCall(game, NEW_TABLE)).toEqual([]);
+  });
+
   it('3.12.2: is the patron who has the device and may not draw', () => {
     const desk = opened('DTN', 'C', 'electronic');
     sit(desk, ['ann', 'bob']);
@@ -403,6 +461,21 @@ describe('what the console waits for', () => {
 });
 
 describe('cards are taken back', () => {
+  it('5.10: from whoever has them, and not again once the Dealer has the one card', () => {
+    const table = openHouse('DTN', { method: 'A', source: 'reader' });
+    must(table, 'Dan', 'open-betting');
+    must(table, 'Ann', 'place-wager', { wager: 'player', amount: 10_000 });
+    must(table, 'Dan', 'close-betting');
+    for (const card of ['Kh', '2d', '5c', '3s'] as const) draw(table, card);
+    must(table, 'Dan', 'offer-cards', { side: 'player' });
+    must(table, 'Ann', 'accept-cards', { side: 'player' });
+    must(table, 'Max', 'allow-squeeze', { side: 'player', person: 'Cho', draw: 3, reason: 'asked' });
+    const hand = { side: 'player', person: 'Ann', draw: null };
+    expect(holdingsOf(table.state, 'player')).toEqual([hand, { side: 'player', person: 'Cho', draw: 3 }]);
+    must(table, 'Dan', 'report-irregularity', { kind: 'handler-absent', side: 'player', draw: 3 });
+    expect(holdingsOf(table.state, 'player')).toEqual([hand]);
+  });
+
   const held = (source: CardSource): House => {
     const desk = dealt('DTN', 'A', source);
     press(desk, desk.next());

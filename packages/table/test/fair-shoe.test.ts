@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type CardProof,
   type Contribution,
+  cardTree,
   encode,
   entropyCommitment,
   generate,
@@ -14,6 +15,7 @@ import {
   opensCommitment,
   orderOf,
   type PublishedShoe,
+  rootOf,
   type ShoeName,
   type ShoeRecipe,
   toHex,
@@ -251,6 +253,12 @@ describe('a shoe', () => {
 });
 
 describe('one card', () => {
+  it('has a root over it; no cards have none', async () => {
+    const tree = await cardTree(nodeHashing, bytes(recipe.seed), ['As']);
+    expect(rootOf(tree)).toMatch(/^[0-9a-f]{64}$/);
+    expect(rootOf(await cardTree(nodeHashing, bytes(recipe.seed), []))).toBe('');
+  });
+
   it('is shown to lie where it lay, for every place and number of decks', async () => {
     for (const decks of [1, 3, 8, 10]) {
       const { order, root, proof } = await makeShoe(nodeHashing, { ...recipe, decks });

@@ -66,6 +66,7 @@ const BROKEN: readonly (readonly [
   word: string,
 ])[] = [
   ['chips from nowhere', betting, (state) => firstPatron(state, { chips: cents(90_001) }), 'I1'],
+  ['a round at a table that was never opened', betting, (state) => ({ ...state, config: null }), 'a wager at no seat'],
   ['chips below zero', betting, (state) => firstPatron(state, { chips: cents(-1) }), 'I1: chips'],
   [
     'a stake of nothing',
@@ -182,6 +183,8 @@ describe('what must always hold', () => {
     expect(brokenInvariants(house.state)).toEqual([]);
     const facts = { player: { total: 1, cards: 2 }, banker: { total: 9, cards: 2 }, pairs: 'none' };
     expect(brokenInvariants(withRound(house.state, { facts })).join()).toContain('I7');
+    const unread = drawsOf(house.state).map((each, index) => (index === 0 ? { ...each, card: null } : each));
+    expect(brokenInvariants(withRound(house.state, { draws: unread })).join()).toContain('I7');
   });
 });
 
@@ -210,6 +213,22 @@ describe('what must hold between', () => {
   it('is seen to break when a wager changes after the call (I4)', () => {
     const raised = eventsOf(betting(), 'Ann', 'raise-wager', { wager: 'player', amount: 1_000 });
     expect(betweenAfter(dealt().state, raised.events)).toContain('I4');
+  });
+
+  it('is seen to break when wagers go by what is about none (I4)', () => {
+    const closed = eventsOf(openHouse('TB'), 'Max', 'close-table');
+    expect(betweenAfter(betting().state, closed.events)).toContain('I4: TableClosed changed wagers while betting');
+  });
+
+  it('is seen to break when what is corrected was never settled', () => {
+    const house = openHouse('TNC');
+    must(house, 'Dan', 'open-betting');
+    must(house, 'Ann', 'place-wager', { wager: 'player', amount: 10_000 });
+    playOut(house, [...CARDS, '4c', '7d']);
+    must(house, 'Max', 'report-irregularity', { kind: 'wrong-number-of-cards', case: 'not-reconstructable' });
+    const { before, events } = eventsOf(house, 'Gus', 'take-remedy', { matter: 1, remedy: 'void-round' });
+    expect(betweenAfter(before, events)).toBe('');
+    expect(betweenAfter({ ...before, last: null }, events)).toContain('a correction of what was not settled');
   });
 
   it('is seen to break when a round begins over the wagers of the last (I4)', () => {

@@ -1,9 +1,20 @@
-import { cents, DECK } from '@sabot/rules';
+import { cents, DECK, type Remedy } from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
-import { decide, type Refusal, type Shoe, type TableState, verifyShoe } from '../src/index.ts';
+import {
+  candidatesOf,
+  decide,
+  type Matter,
+  type Refusal,
+  type Shoe,
+  type TableState,
+  verifyShoe,
+} from '../src/index.ts';
+import { followUps } from '../src/irregularities/follow-ups.ts';
+import { openingOf } from '../src/irregularities/withdrawal-options.ts';
 import { collectionsAtClose } from '../src/people/debts.ts';
+import { voidedAfterwards } from '../src/settling/corrections.ts';
 import { nodeHashing } from './fair-shoe/hashings.ts';
-import { act, draw, give, type House, must, openHouse } from './house.ts';
+import { act, draw, give, type House, must, openHouse, playOut } from './house.ts';
 
 const refusalOf = (...given: Parameters<typeof act>): Refusal | null => {
   const decision = act(...given);
@@ -50,6 +61,11 @@ describe('what is said of cards', () => {
       code: 'nothing-to-remedy',
       detail: '2 cards are left in the device.',
     });
+    withShoe(house, () => ({ remaining: 0 }));
+    expect(refusalOf(house, 'Dan', 'report-irregularity', three)).toMatchObject({
+      code: 'nothing-to-remedy',
+      detail: 'No card is left in the device.',
+    });
     withShoe(house, () => ({ remaining: 3 }));
     expect(refusalOf(house, 'Dan', 'report-irregularity', three)).toBeNull();
   });
@@ -90,6 +106,108 @@ describe('what is said of cards', () => {
   it('a shoe of no such number of decks has no seed that fits it', async () => {
     const published = { table: 't', shoe: 1, decks: 0, commitment: 'c', root: null, cut: null, contributions: [] };
     expect(await verifyShoe(nodeHashing, published, '0'.repeat(64), [])).toEqual([expect.stringMatching(/deck/)]);
+  });
+});
+
+const settled = (): House => {
+  const house = openHouse('TNC');
+  must(house, 'Dan', 'open-betting');
+  must(house, 'Ann', 'place-wager', { wager: 'player', amount: 10_000 });
+  playOut(house, ['Kh', '2d', '9c', '3s']);
+  return house;
+};
+
+const RECONSTRUCTED = { matter: 1, remedy: 'reconstruct-cards', cards: ['Kh', '2d', '4c', '3s', 'Kd'] };
+
+describe('what is said of a round that is over', () => {
+  const reported = (): House => {
+    const house = settled();
+    must(house, 'Max', 'report-irregularity', { kind: 'wrong-number-of-cards', case: 'reconstructable' });
+    return house;
+  };
+
+  it('5.2: is refused where it takes more cards than the device had left', () => {
+    const house = reported();
+    withShoe(house, () => ({ remaining: 0 }));
+    expect(refusalOf(house, 'Gus', 'take-remedy', RECONSTRUCTED)).toMatchObject(OUT_OF_SHOE);
+    withShoe(house, () => ({ remaining: 1 }));
+    expect(refusalOf(house, 'Gus', 'take-remedy', RECONSTRUCTED)).toBeNull();
+  });
+
+  it('5.2: is refused where none is on record, and nothing is given back for it', () => {
+    const house = reported();
+    house.state = { ...house.state, last: null };
+    expect(refusalOf(house, 'Gus', 'take-remedy', RECONSTRUCTED)).toMatchObject({ code: 'wrong-phase' });
+    expect(voidedAfterwards(house.game, house.state, 'policy')).toEqual([]);
+    expect(voidedAfterwards(house.game, settled().state, 'policy')).toMatchObject([{ type: 'SettlementCorrected' }]);
+  });
+
+  it('6.3: is a misread card that is ruled on, and no step of it is taken otherwise', () => {
+    const house = settled();
+    must(house, 'Dan', 'report-misread', { draw: 3, card: '8c' });
+    expect(refusalOf(house, 'Gus', 'take-remedy', RECONSTRUCTED)).toMatchObject({
+      code: 'remedy-out-of-order',
+      detail: 'Next: nothing.',
+    });
+    const matters = house.state.matters.map((matter) => ({ ...matter, draws: [] }));
+    house.state = { ...house.state, matters };
+    const events = must(house, 'Gus', 'rule-on-misread', { matter: 1, allow: true });
+    expect(events.map(({ type }) => type)).toEqual(['MatterClosed']);
+  });
+});
+
+describe('what a matter leads to', () => {
+  const reported = (): House => {
+    const house = dealing({ method: 'A' });
+    for (const card of ['Kh', '2d', '9c', '3s'] as const) draw(house, card);
+    must(house, 'Dan', 'offer-cards', { side: 'player' });
+    must(house, 'Ann', 'accept-cards', { side: 'player' });
+    const gone = { kind: 'patron-left-with-cards', case: 'value-found', person: 'Ann' };
+    must(house, 'Dan', 'report-irregularity', gone);
+    return house;
+  };
+
+  const withStep = ({ state }: House, change: Partial<Matter>, ...steps: readonly Remedy[]): TableState => ({
+    ...state,
+    matters: state.matters.map((matter) => ({
+      ...matter,
+      ...change,
+      steps: steps.map((remedy) => ({ remedy, basis: 'policy' })),
+    })),
+  });
+
+  const tried = (house: House, state: TableState): unknown =>
+    candidatesOf(house.game, state, { by: 'Gus', as: 'gaming-shift-manager' }, 99, 'take-remedy')[0];
+
+  it('is no example of a card where none can be named, and of nobody where nobody is there', () => {
+    const house = reported();
+    expect(tried(house, house.state)).toMatchObject({ remedy: 'complete-with-found-value', cards: ['As', '2s'] });
+    withShoe(house, ({ seen }) => ({ seen: seen.map(() => 8) }));
+    expect(tried(house, house.state)).toMatchObject({ remedy: 'complete-with-found-value', cards: [null, null] });
+    const pass = withStep(house, { kind: 'wrong-delivery' }, 'pass-to-right-patron');
+    expect(tried(house, pass)).toMatchObject({ person: 'Ann' });
+    const patrons = pass.patrons.map((patron) => ({ ...patron, present: false }));
+    expect(tried(house, { ...pass, patrons })).not.toHaveProperty('person');
+  });
+
+  it('5.10: is a hand that is taken, where the matter is about one', () => {
+    const house = reported();
+    const typesAfter = (side: Matter['side']) =>
+      followUps(house.game, withStep(house, { kind: 'handler-absent', side }, 'dealer-exposes'), 'Dan').map(
+        ({ type }) => type,
+      );
+    expect(typesAfter('player')).toEqual(['RemedyTaken', 'HandTaken']);
+    expect(typesAfter(null)).toEqual(['RemedyTaken']);
+  });
+
+  it('is no option to take wagers back, where no text gives one for it', () => {
+    const house = reported();
+    const opened = (change: Partial<Matter>) =>
+      withStep(house, change, 'offer-withdrawal').matters.flatMap((matter) =>
+        openingOf(house.game, house.state, matter),
+      );
+    expect(opened({ kind: 'power-failure' })).toMatchObject([{ type: 'WindowOpened', trigger: 'power-failure' }]);
+    expect(opened({ kind: 'order-altered' })).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { readCommand } from '@sabot/protocol';
+import type { Remedy } from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
 import {
   COMMAND_NAMES,
@@ -131,6 +132,35 @@ describe('a table takes whatever comes', () => {
       return !isDeepStrictEqual(after, nothing);
     });
     expect(changing).toEqual([]);
+  });
+
+  it('what would take a round where no cards lie leaves it where it is', () => {
+    const [before, event] = [states.get('dealing'), events.get('CardExposed')];
+    if (before === undefined || event?.type !== 'CardExposed') throw new Error('no such story');
+    expect(evolve(before, { ...event, draw: 1 }).play).not.toEqual(before.play);
+    expect(evolve(before, { ...event, draw: 1, phase: 'idle' }).play).toEqual(before.play);
+  });
+
+  it('a step that is not the next one of its matter leaves the others to be taken', () => {
+    const taken = events.get('RemedyTaken');
+    const before = [...states.values(), ...hidden].find(({ matters }) => matters.some(({ steps }) => steps.length > 0));
+    const matter = before?.matters.find(({ steps }) => steps.length > 0);
+    if (taken?.type !== 'RemedyTaken' || before === undefined || matter === undefined) throw new Error('no such story');
+    const stepsAfter = (remedy: Remedy): number | undefined =>
+      evolve(before, { ...taken, matter: matter.id, remedy }).matters.find(({ id }) => id === matter.id)?.steps.length;
+    const next = matter.steps[0]?.remedy ?? 'void-round';
+    expect(stepsAfter(next)).toBe(matter.steps.length - 1);
+    expect(stepsAfter(next === 'announce-it' ? 'void-round' : 'announce-it')).toBe(matter.steps.length);
+  });
+
+  it('A20: of a card that was announced, as records of before have it, the table knows nothing more', () => {
+    const [before, event] = [states.get('betting'), events.get('IrregularityReported')];
+    if (before === undefined || event?.type !== 'IrregularityReported') throw new Error('no such story');
+    const seenAfter = (remedy: Remedy): boolean | undefined =>
+      evolve(before, { ...event, kind: 'card-face-up', steps: [{ remedy, basis: 'policy' }] }).shoe?.nextSeen;
+    expect(before.shoe?.nextSeen).toBe(false);
+    expect(seenAfter('announce-it')).toBe(false);
+    expect(seenAfter('refer-to-gaming-shift-manager')).toBe(true);
   });
 
   it('places of a shoe are followed through every event, also one about a card that lies nowhere', () => {

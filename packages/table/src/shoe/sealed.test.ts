@@ -36,6 +36,39 @@ describe('an electronic shoe', () => {
     expect(codeOf({ do: 'expose-card', draw: 1, card: '7h' }, () => '2c')).toBe('wrong-phase');
   });
 
+  it('5.11.1 gives the two cards that are set aside for practice, and is asked for none by other steps', () => {
+    const { game, state } = closed();
+    const config = state.config === null ? null : { ...state.config, practice: true };
+    const remedied = (remedy: 'set-two-cards-aside' | 'sort-and-display-cards') => {
+      const order = { do: 'take-remedy', id: 'x', by: 'Gus', as: 'gaming-shift-manager', at: 1, matter: 1 } as const;
+      const steps = [{ remedy, basis: game.clauses.winner }];
+      const matter = { id: 1, kind: 'patron-left-with-cards', case: 'value-unknown', basis: 'policy', steps };
+      const rest = {
+        note: null,
+        side: null,
+        person: 'Ann',
+        draws: [],
+        card: null,
+        counted: [],
+        missing: [],
+        window: null,
+      };
+      const matters = [{ ...matter, ...rest, reportedBy: 'Dan' }] as TableState['matters'];
+      const cards = [null, null];
+      return decide(game, { ...state, config, matters }, { ...order, remedy, cards }, (place) =>
+        place === 0 ? '7h' : '2c',
+      );
+    };
+    const aside = remedied('set-two-cards-aside');
+    expect(aside.ok && aside.events.find(({ type }) => type === 'CardsCameOut')).toMatchObject({
+      cards: [
+        { card: '7h', exposed: false },
+        { card: '2c', exposed: false },
+      ],
+    });
+    expect(remedied('sort-and-display-cards')).toMatchObject({ ok: false, refusal: { code: 'cards-needed' } });
+  });
+
   it('A42 deals nothing without its sealed order', () => {
     expect(codeOf({})).toBe('card-needed');
   });
