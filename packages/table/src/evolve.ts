@@ -1,6 +1,6 @@
 import { EVENT_TYPES, EVENTS, type EventType, type TableEvent } from './events.ts';
-import { addId } from './id-set.ts';
-import { handledKey, NEW_TABLE, type TableState } from './state.ts';
+import { withHandled } from './id-set.ts';
+import { NEW_TABLE, type TableState } from './state.ts';
 
 type AnyFold = (state: TableState, event: TableEvent) => TableState;
 
@@ -13,8 +13,6 @@ const FOLDS = /* @__PURE__ */ Object.fromEntries(
 export const evolve = (state: TableState, event: TableEvent): TableState => {
   const next = FOLDS[event.type](state, event);
   const { by, as, command, at } = event.stamp;
-  const { now, before } = next.handled;
-  const withThis = addId(now, handledKey(by, command));
   // Written out field by field, so that every state has the one layout an engine makes fast: on Node 20 a copy of a
   // copy of a copy by `...` costs twenty times as much.
   return {
@@ -48,7 +46,7 @@ export const evolve = (state: TableState, event: TableEvent): TableState => {
     money: next.money,
     displayErrors: next.displayErrors,
     roads: next.roads,
-    handled: withThis === now ? next.handled : { now: withThis, before },
+    handled: withHandled(next.handled, by, command),
   };
 };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addId, EMPTY_IDS, hasId, type IdSet, isInEither } from './id-set.ts';
+import { addId, EMPTY_IDS, hasId, type IdSet, NOTHING_HANDLED, wasHandled, withHandled } from './id-set.ts';
 
 /** Short texts of few letters meet often; others are of any kind. */
 const id = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 3 }), fc.uuid());
@@ -30,12 +30,19 @@ describe('a set of ids', () => {
     );
   });
 
-  it('is asked together with another for an id that is in either', () => {
+  it('of commands knows those of this round and of the one before, each with its sender', () => {
+    const sent = fc.tuple(fc.constantFrom('Ann', 'Ben'), fc.constantFrom('1', '2', '3', '11'));
     fc.assert(
-      fc.property(fc.array(id), fc.array(id), id, (one, other, asked) => {
-        const isIn = (each: string): boolean => isInEither(setOf(one), setOf(other), each);
+      fc.property(fc.array(sent), fc.array(sent), sent, (one, other, asked) => {
+        const first = one.reduce((all, [by, command]) => withHandled(all, by, command), NOTHING_HANDLED);
+        const begun = { now: EMPTY_IDS, before: first.now };
+        const found = other.reduce((all, [by, command]) => withHandled(all, by, command), begun);
+        const isIn = ([by, command]: readonly [string, string]): boolean => wasHandled(found, by, command);
         for (const each of [...one, ...other]) expect(isIn(each)).toBe(true);
-        expect(isIn(asked)).toBe(one.includes(asked) || other.includes(asked));
+        expect(isIn(asked)).toBe([...one, ...other].some((each) => each.join() === asked.join()));
+        for (const [by, command] of other) expect(withHandled(found, by, command)).toBe(found);
+        for (const [by, command] of found === begun ? [] : other)
+          expect(hasId(found.now, `${by}\n${command}`)).toBe(true);
       }),
     );
   });

@@ -15,20 +15,16 @@ const DEEPEST = 32 / BITS;
 
 export const EMPTY_IDS: IdSet = [];
 
-/** FNV-1a, by character code. */
-const fnv = (id: string): number => {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < id.length; index += 1) hash = Math.imul(hash ^ id.charCodeAt(index), 0x01000193);
-  return hash >>> 0;
+/** FNV-1a, by character code, going on from what came before. */
+const hashOn = (before: number, text: string): number => {
+  let hash = before;
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  return hash;
 };
 
-/** The last one asked for: an id is looked up and then added. */
-let lastHashed = { id: '', hash: fnv('') };
+const START = 0x811c9dc5;
 
-const hashOf = (id: string): number => {
-  if (id !== lastHashed.id) lastHashed = { id, hash: fnv(id) };
-  return lastHashed.hash;
-};
+const hashOf = (id: string): number => hashOn(START, id) >>> 0;
 
 const slotOf = (hash: number, depth: number): number => (hash >>> (depth * BITS)) & MASK;
 
@@ -44,12 +40,6 @@ const hasHashed = (set: IdSet, id: string, hash: number): boolean => {
 };
 
 export const hasId = (set: IdSet, id: string): boolean => hasHashed(set, id, hashOf(id));
-
-/** Whether an id is in either set. Asked of every command, so its hash is reckoned once. */
-export const isInEither = (one: IdSet, other: IdSet, id: string): boolean => {
-  const hash = hashOf(id);
-  return hasHashed(one, id, hash) || hasHashed(other, id, hash);
-};
 
 const insert = (node: IdSet, id: string, hash: number, depth: number): IdSet => {
   if (depth === DEEPEST) return node.includes(id) ? node : [...node, id];
@@ -70,3 +60,30 @@ const insert = (node: IdSet, id: string, hash: number, depth: number): IdSet => 
 
 /** The same set where the id is in it already. */
 export const addId = (set: IdSet, id: string): IdSet => insert(set, id, hashOf(id), 0);
+
+/** Commands that were carried out in this round and in the one before. */
+export interface Handled {
+  readonly now: IdSet;
+  readonly before: IdSet;
+}
+
+export const NOTHING_HANDLED: Handled = { now: EMPTY_IDS, before: EMPTY_IDS };
+
+const BETWEEN = '\n';
+
+/** An id is its sender's own: what others call theirs is nothing to it. Neither part has a line break in it. */
+const keyOf = (by: string, command: string): string => `${by}${BETWEEN}${command}`;
+
+/** The hash of the key, reckoned from its parts: to read a text that was just put together costs more than to make it. */
+const hashOfKey = (by: string, command: string): number => hashOn(hashOn(hashOn(START, by), BETWEEN), command) >>> 0;
+
+export const wasHandled = ({ now, before }: Handled, by: string, command: string): boolean => {
+  const key = keyOf(by, command);
+  const hash = hashOfKey(by, command);
+  return hasHashed(now, key, hash) || hasHashed(before, key, hash);
+};
+
+export const withHandled = (handled: Handled, by: string, command: string): Handled => {
+  const now = insert(handled.now, keyOf(by, command), hashOfKey(by, command), 0);
+  return now === handled.now ? handled : { now, before: handled.before };
+};

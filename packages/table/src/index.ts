@@ -41,7 +41,7 @@ export { type FittingCommand, type FittingField, fittingCommands, type Payload }
 export { discretionOf } from './floor/discretion.ts';
 export { usualConfig } from './floor/usual-config.ts';
 export { HOUSE, houseOrder, houseOrderOf, type Order, timed, wouldAllow } from './house-order.ts';
-export { addId, EMPTY_IDS, hasId, type IdSet } from './id-set.ts';
+export { EMPTY_IDS, type Handled, NOTHING_HANDLED, wasHandled, withHandled } from './id-set.ts';
 export { brokenInvariants } from './invariants.ts';
 export { brokenBetween } from './invariants-between.ts';
 export { decidedWagers, knownCards, outcomeEstablished } from './irregularities/established.ts';

@@ -14,7 +14,7 @@ import type {
 } from '@sabot/rules';
 import type { TableConfig } from './config.ts';
 import type { DisplayedRound, Limits } from './fields.ts';
-import { EMPTY_IDS, type IdSet } from './id-set.ts';
+import { type Handled, NOTHING_HANDLED } from './id-set.ts';
 import type { DealtRound, Draw, FinishedRound, LaidCard, OpenRound, PlacedWager, Play } from './round.ts';
 
 export * from './round.ts';
@@ -217,18 +217,8 @@ export interface TableState {
   readonly displayErrors: readonly DisplayError[];
   /** Results of the shoe, for the roads. */
   readonly roads: readonly RoadRound[];
-  /** Commands carried out in this round and the one before, by {@link handledKey}. */
-  readonly handled: { readonly now: IdSet; readonly before: IdSet };
+  readonly handled: Handled;
 }
-
-/** The last one asked for: it is asked of a command before it is decided, and again for each of its events. */
-let lastKey = { by: '', command: '', key: '\n' };
-
-/** An id is its sender's own: what others call theirs is nothing to it. Neither part has a line break in it. */
-export const handledKey = (by: string, command: string): string => {
-  if (by !== lastKey.by || command !== lastKey.command) lastKey = { by, command, key: `${by}\n${command}` };
-  return lastKey.key;
-};
 
 const nothing = 0 as Cents;
 
@@ -264,7 +254,7 @@ export const NEW_TABLE: TableState = {
   money: { bought: nothing, cashed: nothing, house: 0 },
   displayErrors: [],
   roads: [],
-  handled: { now: EMPTY_IDS, before: EMPTY_IDS },
+  handled: NOTHING_HANDLED,
 };
 
 export const openRoundOf = ({ play }: TableState): OpenRound | null => ('round' in play ? play.round : null);

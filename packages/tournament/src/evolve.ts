@@ -1,4 +1,4 @@
-import { addId, handledKey } from '@sabot/table';
+import { withHandled } from '@sabot/table';
 import { TOURNAMENT_EVENT_TYPES, TOURNAMENT_EVENTS, type TournamentEvent, type TournamentEventType } from './events.ts';
 import { NEW_TOURNAMENT, type TournamentState } from './state.ts';
 
@@ -12,15 +12,13 @@ const FOLDS = /* @__PURE__ */ Object.fromEntries(
 /** What a tournament is after one more event. Total: any event on any state gives a state, and nothing is decided here. */
 export const evolveTournament = (state: TournamentState, event: TournamentEvent): TournamentState => {
   const next = FOLDS[event.type](state, event);
-  const { now, before } = next.handled;
   const { by, as, command } = event.stamp;
-  const withThis = addId(now, handledKey(by, command));
   return {
     ...next,
     sequence: state.sequence + 1,
     at: Math.max(state.at, event.stamp.at),
     staff: as === 'patron' || next.staff.includes(by) ? next.staff : [...next.staff, by],
-    handled: withThis === now ? next.handled : { now: withThis, before },
+    handled: withHandled(next.handled, by, command),
   };
 };
 

@@ -1,5 +1,5 @@
 import type { BySide, Cents, WagerId } from '@sabot/rules';
-import { EMPTY_IDS, type Epoch, type IdSet, type TypeOf } from '@sabot/table';
+import { type Epoch, type Handled, NOTHING_HANDLED, type TypeOf } from '@sabot/table';
 import type { TournamentConfig } from './config.ts';
 import type { Chips, dragonEnd, place, Rank, RoundResult, WhyLeft } from './fields.ts';
 
@@ -165,7 +165,7 @@ export interface TournamentState {
   /** Chips that the bank has given out and not got back. */
   readonly issued: number;
   /** Commands carried out in this session and the one before. */
-  readonly handled: { readonly now: IdSet; readonly before: IdSet };
+  readonly handled: Handled;
 }
 
 const nothing = 0 as Cents;
@@ -183,7 +183,7 @@ export const NEW_TOURNAMENT: TournamentState = {
   past: [],
   money: { pot: nothing, added: nothing, house: nothing, prizes: nothing, paid: nothing },
   issued: 0,
-  handled: { now: EMPTY_IDS, before: EMPTY_IDS },
+  handled: NOTHING_HANDLED,
 };
 
 export const sessionOf = ({ stage }: TournamentState): Session | null =>

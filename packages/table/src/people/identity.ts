@@ -1,8 +1,8 @@
 import { COMMANDS, type Command } from '../commands.ts';
 import type { Envelope } from '../envelope.ts';
-import { isInEither } from '../id-set.ts';
+import { wasHandled } from '../id-set.ts';
 import { type Refusal, refusal } from '../refusals.ts';
-import { dealtRoundOf, handledKey, lastRoundOf, type TableState } from '../state.ts';
+import { dealtRoundOf, lastRoundOf, type TableState } from '../state.ts';
 import { patronOf } from './joining.ts';
 import { looksLike } from './names.ts';
 
@@ -41,9 +41,6 @@ const faultOfProxy = (state: TableState, command: Command, onBehalf: string): Re
   return mayHandle(state, command, onBehalf) ? null : refusal('unknown-person');
 };
 
-const wasHandled = ({ handled }: TableState, { by, id }: Command): boolean =>
-  isInEither(handled.now, handled.before, handledKey(by, id));
-
 const isKnown = (state: TableState, person: string): boolean =>
   state.staff.includes(person) || patronOf(state, person) !== undefined;
 
@@ -79,7 +76,7 @@ const faultOfNames = (state: TableState, command: Command): Refusal | null => {
 
 /** Who is speaking, and of whom; looked at before anything else. */
 export const faultOfIdentity = (state: TableState, command: Command): Refusal | null =>
-  wasHandled(state, command)
+  wasHandled(state.handled, command.by, command.id)
     ? refusal('command-repeated')
     : (faultOfActor(state, command) ?? faultOfNames(state, command));
 

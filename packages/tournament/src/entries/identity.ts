@@ -1,4 +1,4 @@
-import { handledKey, hasId, looksLike } from '@sabot/table';
+import { looksLike, wasHandled } from '@sabot/table';
 import { TOURNAMENT_COMMANDS, type TournamentCommand } from '../commands.ts';
 import { refusal, type TournamentRefusal } from '../refusals.ts';
 import { entryOf, entryOfPerson, type TournamentState } from '../state.ts';
@@ -38,8 +38,7 @@ const faultOfNames = ({ entries, staff }: TournamentState, command: TournamentCo
 
 /** Who is speaking, and of whom; looked at before anything else. */
 export const faultOfIdentity = (state: TournamentState, command: TournamentCommand): TournamentRefusal | null => {
-  const key = handledKey(command.by, command.id);
-  if (hasId(state.handled.now, key) || hasId(state.handled.before, key)) return refusal('command-repeated');
+  if (wasHandled(state.handled, command.by, command.id)) return refusal('command-repeated');
   const alike = faultOfNames(state, command);
   if (alike !== null) return alike;
   if (isAboutPerson(command)) return faultOfPerson(state, command);
