@@ -43,7 +43,7 @@ export const progressLine = (done: number, total: number, seconds: number, unit:
 };
 
 /** What a progress bar is drawn on. */
-export interface Screen {
+interface Screen {
   readonly isTTY?: boolean;
   readonly columns?: number;
   readonly write: (text: string) => unknown;

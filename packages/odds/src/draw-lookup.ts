@@ -1,7 +1,7 @@
 import { bankerDecision, POINT_VALUES, playerDecision, type TableOfPlay } from '@sabot/rules';
 
 /** The decisions of a table of play as flat tables of 0 and 1, for loops that cannot afford to ask each time. */
-export interface DrawLookup {
+interface DrawLookup {
   /** By Player and Banker total. */
   readonly playerDraws: Uint8Array;
   readonly bankerDrawsAfterStand: Uint8Array;

@@ -27,7 +27,7 @@ export const handCell = (player: number, playerThird: 0 | 1, banker: number, ban
   ((player * 2 + playerThird) * VALUES + banker) * 2 + bankerThird;
 
 /** A table of play unrolled into the lists that the counting loops run over. Places are `10 p + b` in tables of F. */
-export interface CountingPlan {
+interface CountingPlan {
   /** Two-card totals that are no natural, so that a hand may draw. */
   readonly open: readonly number[];
   /** Nobody draws: a place of F and its cell, in turn. */

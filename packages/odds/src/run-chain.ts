@@ -32,7 +32,7 @@ export interface RunPlan {
 }
 
 /** By state or, when the session has ended, by memory: weight, weight times pay, weight times pay squared. */
-export interface Moments<T> {
+interface Moments<T> {
   readonly weight: readonly T[];
   readonly pay: readonly T[];
   readonly paySquared: readonly T[];

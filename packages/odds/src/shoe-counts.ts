@@ -29,7 +29,7 @@ interface CountsOfShoe {
 export type ShoeCounts = Branded<CountsOfShoe, 'counted shoe'>;
 
 /** Ways to draw so many of these cards in order. */
-export const orderedDraws = (cards: number, drawn: number): bigint => {
+const orderedDraws = (cards: number, drawn: number): bigint => {
   let ways = 1n;
   for (let index = 0; index < drawn; index += 1) ways *= BigInt(cards - index);
   return ways;

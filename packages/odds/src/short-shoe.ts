@@ -15,7 +15,7 @@ import {
 } from '@sabot/rules';
 import { cardsIn, type RankCounts } from './shoe.ts';
 
-export interface ShortCounts {
+interface ShortCounts {
   /** Orders of all the cards, by the facts of the round they complete. */
   readonly facts: Float64Array;
   /** Orders that run out first: the whole round is void and all stakes go back. */

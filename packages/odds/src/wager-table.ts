@@ -4,7 +4,7 @@ import type { ShoeCounts } from './shoe-counts.ts';
 /** What a wager's result depends on, and so which counts it is weighed with. */
 export type Basis = 'hands' | 'pairs' | 'facts';
 
-export const LOST = -2;
+const LOST = -2;
 export const PUSHED = -1;
 
 /** A wager as a table over the cells of its basis: the pay line won, or LOST, or PUSHED. */

@@ -41,17 +41,3 @@ export const holds = (condition: Condition, facts: RoundFacts): boolean => {
       return !holds(condition.of, facts);
   }
 };
-
-export type Reading = 'true' | 'false' | 'open';
-
-/**
- * What is already certain while cards are unknown: the condition over every way the round may still end
- * (`possibleFacts`). Reading the whole set, not part by part, leaves nothing open that is in truth decided. Of no way to
- * end nothing is certain.
- */
-export const readCondition = (condition: Condition, possible: readonly RoundFacts[]): Reading => {
-  let held = 0;
-  for (const facts of possible) if (holds(condition, facts)) held += 1;
-  if (held === possible.length) return held === 0 ? 'open' : 'true';
-  return held === 0 ? 'false' : 'open';
-};

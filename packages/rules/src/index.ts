@@ -2,7 +2,7 @@ export type { Branded } from './brand.ts';
 export * from './cards.ts';
 export * from './clauses/index.ts';
 export { type Commission, commissionOn } from './commission.ts';
-export { type Condition, holds, type Reading, readCondition } from './condition.ts';
+export { type Condition, holds } from './condition.ts';
 export * from './deal-tree.ts';
 export * from './dealt-hands.ts';
 export * from './decks.ts';

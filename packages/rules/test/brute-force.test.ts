@@ -1,41 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RANKS } from '../src/cards.ts';
-import { type Condition, holds, readCondition } from '../src/condition.ts';
 import { factsIndex } from '../src/facts.ts';
 import { GAMES } from '../src/games/registry.ts';
-import { PAIR_CLASSES, POINT_VALUES } from '../src/hand.ts';
 import { type KnownCards, NOTHING_KNOWN, possibleFacts } from '../src/known-cards.ts';
-import { OUTCOMES, SIDES } from '../src/side.ts';
 import { TABLE_OF_PLAY } from '../src/table-of-play.ts';
 import { type RoundWager, readWager, resultOf } from '../src/wager.ts';
 import { completions } from './all-deals.ts';
 
 const seenHand = fc.array(fc.option(fc.constantFrom(...RANKS), { freq: 2 }), { maxLength: 3 });
 const seen: fc.Arbitrary<KnownCards> = fc.record({ player: seenHand, banker: seenHand });
-
-const { condition } = fc.letrec<{ condition: Condition }>((tie) => ({
-  condition: fc.oneof(
-    { maxDepth: 3 },
-    fc.record({ kind: fc.constant('outcome' as const), outcome: fc.constantFrom(...OUTCOMES) }),
-    fc.record({
-      kind: fc.constant('total' as const),
-      side: fc.constantFrom(...SIDES),
-      totals: fc.subarray([...POINT_VALUES]),
-    }),
-    fc.record({
-      kind: fc.constant('cards' as const),
-      side: fc.constantFrom(...SIDES),
-      count: fc.constantFrom(2 as const, 3 as const),
-    }),
-    fc.record({ kind: fc.constant('pairs' as const), classes: fc.subarray([...PAIR_CLASSES]) }),
-    fc.record({
-      kind: fc.constantFrom('all' as const, 'any' as const),
-      of: fc.array(tie('condition'), { maxLength: 3 }),
-    }),
-    fc.record({ kind: fc.constant('not' as const), of: tie('condition') }),
-  ),
-}));
 
 const roundWagers = GAMES.flatMap(({ wagers }) => wagers).filter(
   (wager): wager is RoundWager => wager.scope === 'round',
@@ -55,24 +29,6 @@ describe('what may still happen while cards are unknown', () => {
 
   it('is every reachable fact when nothing is known', () => {
     expect(possibleFacts(TABLE_OF_PLAY, NOTHING_KNOWN)).toHaveLength(completions(NOTHING_KNOWN).size);
-  });
-});
-
-describe('the three-valued reading of conditions', () => {
-  it('equals brute force: true or false when every completion agrees, else open', () => {
-    fc.assert(
-      fc.property(seen, fc.array(condition, { minLength: 5, maxLength: 20 }), (known, conditions) => {
-        const all = [...completions(known).values()];
-        fc.pre(all.length > 0);
-        const possible = possibleFacts(TABLE_OF_PLAY, known);
-        for (const each of conditions) {
-          const truths = new Set(all.map((facts) => holds(each, facts)));
-          const expected = truths.size === 2 ? 'open' : truths.has(true) ? 'true' : 'false';
-          expect(readCondition(each, possible)).toBe(expected);
-        }
-      }),
-      { numRuns: 120 },
-    );
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Rank } from '../src/cards.ts';
-import { all, any, cards, holds, not, outcome, pairs, readCondition, total } from '../src/condition.ts';
+import { all, any, cards, holds, not, outcome, pairs, total } from '../src/condition.ts';
 import type { RoundFacts } from '../src/facts.ts';
 import { GAMES } from '../src/games/registry.ts';
 import { NOTHING_KNOWN, possibleFacts } from '../src/known-cards.ts';
@@ -54,16 +54,6 @@ describe('conditions', () => {
     expect([all(), all(yes), all(yes, no)].map((each) => holds(each, facts))).toEqual([true, true, false]);
     expect([any(), any(no), any(yes, no)].map((each) => holds(each, facts))).toEqual([false, false, true]);
     expect([not(no), not(yes)].map((each) => holds(each, facts))).toEqual([true, false]);
-  });
-
-  it('are true, false or still open while cards are unknown', () => {
-    const natural = possibleFacts(TABLE_OF_PLAY, { player: ['K', '9'], banker: [] });
-    expect(readCondition(cards('banker', 2), natural)).toBe('true');
-    expect(readCondition(outcome('banker'), natural)).toBe('false');
-    expect(readCondition(outcome('tie'), natural)).toBe('open');
-    // Neither part is decided, and yet one of the two must hold: reading part by part would leave it open.
-    expect(readCondition(any(outcome('tie'), outcome('player')), natural)).toBe('true');
-    expect(readCondition(outcome('tie'), [])).toBe('open');
   });
 });
 

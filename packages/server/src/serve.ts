@@ -19,7 +19,7 @@ import { StoreUnavailable } from './store/store.ts';
 import { createDemoTournament } from './tournament/demo.ts';
 import { startStewards } from './tournament/stewards.ts';
 
-export interface FirstInvite {
+interface FirstInvite {
   readonly role: Position;
   readonly link: string;
 }

@@ -12,7 +12,7 @@ import { makePlaces } from './shoe/read-places.ts';
 import type { Stewards } from './tournament/types.ts';
 import { exportTable, exportTournament, receiptInHouse, verifyStore } from './verify/index.ts';
 
-export interface ServiceParts {
+interface ServiceParts {
   readonly house: House;
   readonly people: People;
   readonly keeper: Keeper;

@@ -50,6 +50,7 @@ const LAYOUT: Readonly<Record<keyof AnyCommandRecord, undefined>> = {
   accessTo: undefined,
   positionBasis: undefined,
   atTournament: undefined,
+  cash: undefined,
   onBehalf: undefined,
   byCardHolder: undefined,
   introduces: undefined,

@@ -59,6 +59,8 @@ export interface CommandRecord<N extends string, F extends DescribedFields> {
   positionBasis?(command: CommandFrom<N, F>, config: TableConfig | null, game: Game): Basis | null;
   /** At a table of a tournament, where seats, chips and limits are the tournament's. */
   readonly atTournament?: 'not-by-patrons' | 'not-at-all';
+  /** Where chips are bought for cash: whether guests may have it done, and whether patrons do it themselves. */
+  readonly cash?: { readonly forGuests: boolean; readonly byOneself: boolean };
   /** For whom staff give it. */
   readonly onBehalf?: OnBehalf;
   /** Also for a designee, of whom the table knows nothing but the cards in hand (3.16). */
@@ -87,6 +89,15 @@ export type Audience = (typeof AUDIENCES)[number];
 export const FIELD_SIGHTS = ['open', 'cards', 'person', 'felt', 'staff', 'books', 'found', 'hidden'] as const;
 export type FieldSight = (typeof FIELD_SIGHTS)[number];
 
+/** Where the report of a round has an event: among the wagers, among the rulings, or in a part of its own. */
+export type ReportPart = 'wagers' | 'rulings' | 'own-part';
+
+/**
+ * Instants that a Dealer's times are counted from. `betting`: "Place your bets", also the second one after a reset of the
+ * device. `turn`: the cards moved on, so that whoever is to act next has the whole time again.
+ */
+export type Instant = 'betting' | 'closed' | 'ended' | 'window' | 'asked' | 'committed' | 'turn' | 'deviceBack';
+
 /** An event with the fields that its record says. */
 export type EventFrom<T extends string, F extends DescribedFields> = { readonly type: T } & RecordOf<F>;
 
@@ -98,6 +109,11 @@ export interface EventRecord<T extends string, F extends DescribedFields> {
   readonly audience: Audience;
   /** Whether the play goes on by it. What the people of a table do among themselves does not put off the Dealer's next act. */
   readonly isStep: boolean;
+  /** One stake, one card or one offer of many: what looks at whole rounds need not look at each of these. */
+  readonly isRoutine: boolean;
+  readonly inReport: ReportPart;
+  /** Which instants of the Dealer's clock it sets. */
+  readonly clock?: readonly Instant[];
   readonly sees: { readonly [K in keyof F]: FieldSight };
   /** What it does to the state. Total: nothing is decided here. */
   evolve(state: TableState, event: EventFrom<T, F>): TableState;

@@ -53,7 +53,7 @@ export const withChips = (state: TableState, person: string, by: number): TableS
   patrons: changeChips(state.patrons, person, by),
 });
 
-export const withWagers = (state: TableState, wagers: readonly PlacedWager[]): TableState => ({
+const withWagers = (state: TableState, wagers: readonly PlacedWager[]): TableState => ({
   ...state,
   play: changeWagers(state.play, wagers),
 });
@@ -175,7 +175,7 @@ export const replacedIn = (
 
 const INDEX_OF_CARD: Readonly<Record<string, number>> = Object.fromEntries(DECK.map((card, index) => [card, index]));
 
-export const indexOfCard = (card: Card): number => INDEX_OF_CARD[card] ?? 0;
+const indexOfCard = (card: Card): number => INDEX_OF_CARD[card] ?? 0;
 
 /** How often this card has been exposed, or was counted: there is one number for each, in the order of the deck. */
 export const timesSeen = (seen: readonly number[], card: Card): number => seen[indexOfCard(card)] ?? 0;

@@ -51,7 +51,7 @@ export const tournamentAuto = record({
 export type TournamentAuto = TypeOf<typeof tournamentAuto>;
 
 /** How long a session is (DBT:1.1.13). Void rounds are not among the rounds counted (A4). */
-export const sessionLength = variants({
+const sessionLength = variants({
   rounds: { rounds: whole(1, 1000) },
   /** When the time is up the round under way is finished, and then so many more are played (A4b). */
   time: { minutes: whole(1, 1440), lastRounds: whole(0, 100) },
@@ -64,7 +64,7 @@ export const advance = variants({
   best: { entries: whole(1, MAX_ENTRIES), ties: oneOf(['ranking', 'all']) },
 });
 
-export const sessionPlan = record({
+const sessionPlan = record({
   length: field(sessionLength, 'how long it is: so many rounds, or so much time (DBT:1.1.13)'),
   limits: field(
     listOf(limits),

@@ -91,7 +91,7 @@ export type Rank = TypeOf<typeof rank>;
 export const ranking = field(listOf(rank), 'the ranking, the first place first');
 
 /** How a Dragon Bet can end: by the runs, or given back whatever they were. */
-export const DRAGON_ENDS = ['won', 'lost', 'returned'] as const;
+const DRAGON_ENDS = ['won', 'lost', 'returned'] as const;
 export const dragonEnd = record({
   entry: entryNumber,
   wager,
@@ -103,7 +103,7 @@ export const dragonEnd = record({
 
 // Records of several kinds
 
-export type Variants = Readonly<Record<string, Fields>>;
+type Variants = Readonly<Record<string, Fields>>;
 type VariantOf<V extends Variants> = { [K in keyof V]: { readonly kind: K } & RecordOf<V[K]> }[keyof V];
 
 /** One of several records, told apart by their kind. */

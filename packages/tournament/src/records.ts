@@ -98,6 +98,12 @@ export interface TournamentEventRecord<T extends string, F extends DescribedFiel
    * and the announcement waits from the last of these. `hand`: chips may be in a hand that belong at the table.
    */
   readonly clock?: 'stage' | 'moved' | 'hand';
+  /** Whether the record is signed where it stands: a session or the tournament is over. */
+  readonly isSigned?: true;
+  /** Payments, ranking and prizes rest on rules that people read. */
+  readonly isSettlement?: true;
+  /** Whether the standings are others after it. */
+  readonly movesStandings?: true;
   /** What it does to the state. Total: nothing is decided here. */
   evolve(state: TournamentState, event: TournamentEventFrom<T, F> & { readonly stamp: Stamp }): TournamentState;
 }

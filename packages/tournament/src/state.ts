@@ -225,7 +225,7 @@ export const seatedAt = (
 export const isPlaying = ({ status, present }: Entry): boolean => status === 'in' && present;
 
 /** Whether someone at the table still plays. */
-export const hasPlayers = (state: TournamentState, { places }: SessionTable): boolean =>
+const hasPlayers = (state: TournamentState, { places }: SessionTable): boolean =>
   places.some(({ entry }) => {
     const found = entryOf(state, entry);
     return found !== undefined && isPlaying(found);

@@ -24,7 +24,7 @@ export interface ServerBench {
   readonly startUp: StartUpBench;
 }
 
-export interface ServerPlan {
+interface ServerPlan {
   readonly durable: DurablePlan;
   /** Requests of each client in each run on PostgreSQL: where each stream is written by itself it takes its time. */
   readonly postgresTurns: number;

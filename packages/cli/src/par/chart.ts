@@ -5,7 +5,7 @@ export const VERMILLION = '#D55E00';
 export const BLUE = '#0072B2';
 export const GREEN = '#009E73';
 
-export type Scale = (value: number) => number;
+type Scale = (value: number) => number;
 
 export const linear =
   ([from, to]: readonly [number, number], [start, end]: readonly [number, number]): Scale =>

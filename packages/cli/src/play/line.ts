@@ -24,7 +24,7 @@ export interface Allowed {
   readonly allowed: readonly FittingCommand[];
 }
 
-export const malformedLine = (message: string): Malformed => ({ kind: 'malformed', code: 'malformed-line', message });
+const malformedLine = (message: string): Malformed => ({ kind: 'malformed', code: 'malformed-line', message });
 
 export const malformedCommand = (message: string): Malformed => ({
   kind: 'malformed',

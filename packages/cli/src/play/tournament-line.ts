@@ -10,8 +10,8 @@ import {
   passedUntil,
   type StandingView,
   sessionOf,
+  TOURNAMENT_EVENTS,
   type TournamentEvent,
-  type TournamentEventType,
   type TournamentState,
   type TournamentView,
   tableIn,
@@ -87,49 +87,12 @@ const viewFor = (whole: WholeTournament, viewer: Parameters<typeof tournamentVie
 
 const standingsIn = (whole: WholeTournament): readonly StandingView[] => viewFor(whole, ORGANISER).standings;
 
-/** What leaves the standings as they are, or is shown before a round has been counted. */
-type Uncounted =
-  | 'TournamentCreated'
-  | 'TournamentRevised'
-  | 'TournamentPublished'
-  | 'EntryRegistered'
-  | 'EntryRebought'
-  | 'EntryLeft'
-  | 'RegistrationClosed'
-  | 'PresenceMarked'
-  | 'SeatsDrawn'
-  | 'SessionOpened'
-  | 'DragonBetPlaced'
-  | 'DragonBetRaised'
-  | 'DragonBetLowered'
-  | 'DragonBetWithdrawn'
-  | 'LateDragonBetRefused'
-  | 'LateDragonWithdrawalRefused'
-  | 'ChipsSent'
-  | 'ChipsBrought'
-  | 'DragonBetsClosed'
-  | 'TimeCalled'
-  | 'StacksReturned'
-  | 'StacksCorrected'
-  | 'SessionAbandoned'
-  | 'TournamentEpochOpened'
-  | 'TournamentPaused'
-  | 'TournamentResumed'
-  | 'TournamentConcluded'
-  | 'PotDivided'
-  | 'TournamentCancelled';
-
-const COUNTED: Readonly<Record<Exclude<TournamentEventType, Uncounted>, true>> = {
-  RoundRecorded: true,
-  RoundCorrected: true,
-  DragonsAnnounced: true,
-  SessionEnded: true,
-  SessionUndone: true,
-  PrizesAwarded: true,
-};
+const isOfTournament = (event: Part['events'][number]): event is TournamentEvent => event.type in TOURNAMENT_EVENTS;
 
 const haveMoved = (parts: readonly Part[]): boolean =>
-  parts.some(({ events }) => events.some(({ type }) => type in COUNTED));
+  parts.some(({ events }) =>
+    events.filter(isOfTournament).some(({ type }) => TOURNAMENT_EVENTS[type].movesStandings === true),
+  );
 
 const SHOWS = {
   state: ['table'],

@@ -29,7 +29,7 @@ const EYES_OF: Readonly<Record<ActorRole | ViewRole, ViewRole>> = {
 };
 
 /** All names that `as` may have when something is shown. */
-export const SHOWN_AS: readonly (ActorRole | ViewRole)[] = [...new Set([...VIEW_ROLES, ...ACTOR_ROLES])];
+const SHOWN_AS: readonly (ActorRole | ViewRole)[] = [...new Set([...VIEW_ROLES, ...ACTOR_ROLES])];
 
 const isShownAs = (as: unknown): as is ActorRole | ViewRole => typeof as === 'string' && Object.hasOwn(EYES_OF, as);
 

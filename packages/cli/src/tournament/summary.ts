@@ -23,7 +23,7 @@ export interface StrategySummary {
   readonly dragonsWon: number;
 }
 
-export interface PlaceSummary {
+interface PlaceSummary {
   readonly place: number;
   readonly chips: Spread;
   readonly meanPrize: number;

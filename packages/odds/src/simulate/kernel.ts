@@ -21,7 +21,7 @@ export interface DealingRules {
   readonly lastStart: number;
 }
 
-export const MOST_DECKS = 10;
+const MOST_DECKS = 10;
 const MOST_CARDS = MOST_DECKS * 52;
 
 const endings = new Uint16Array(10_000);

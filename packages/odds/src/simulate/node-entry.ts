@@ -22,7 +22,7 @@ export interface ThreadedRun {
   readonly worker?: URL;
 }
 
-export interface ThreadedCounts {
+interface ThreadedCounts {
   readonly rounds: RoundCounts;
   /** Null when no sessions were asked for. */
   readonly sessions: SessionCounts | null;

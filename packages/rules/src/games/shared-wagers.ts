@@ -10,7 +10,7 @@ import { type Words, words } from '../words.ts';
  * stands in each game's own file.
  */
 
-export const WAGER_NAMES: Readonly<Record<WagerId, Words>> = {
+const WAGER_NAMES: Readonly<Record<WagerId, Words>> = {
   player: words('Player', '闲'),
   banker: words('Banker', '庄'),
   tie: words('Tie', '和'),
@@ -36,7 +36,7 @@ export interface Cited extends WagerClauses {
 }
 
 /** A main wager is handed back on a tie as well. */
-export interface MainCited extends Cited {
+interface MainCited extends Cited {
   readonly ties: ClauseId;
 }
 

@@ -2,7 +2,7 @@ import { takeCare } from '../house/care.ts';
 import type { Deadline } from './deadline.ts';
 import { openPost, type PostParts } from './post.ts';
 
-export interface CaretakerParts extends PostParts {
+interface CaretakerParts extends PostParts {
   /** How often tables that nobody here holds are tried for. */
   readonly leaseEveryMs?: number;
 }

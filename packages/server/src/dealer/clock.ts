@@ -1,103 +1,8 @@
 import type { BySide } from '@sabot/rules';
-import { EVENTS, type EventType, type TableEvent } from '@sabot/table';
-
-/**
- * Instants from which something is timed. `betting`: "Place your bets", also the second one after a reset of the device.
- * `turn`: the cards moved on, so that whoever is to act next has the whole time again.
- */
-type Mark = 'betting' | 'closed' | 'ended' | 'window' | 'asked' | 'committed' | 'turn' | 'deviceBack';
-
-/** Events from which nothing is timed, or only for one hand or one person. */
-type Untimed =
-  | 'TableOpened'
-  | 'LastRoundAnnounced'
-  | 'TableClosed'
-  | 'EpochOpened'
-  | 'ActingAppointed'
-  | 'LimitsAnnounced'
-  | 'MethodChosen'
-  | 'WagersPerAreaSet'
-  | 'AreaClosed'
-  | 'AreaOpened'
-  | 'PatronJoined'
-  | 'PatronLeft'
-  | 'PresenceChanged'
-  | 'ChipsBought'
-  | 'ChipsCashed'
-  | 'DebtCollected'
-  | 'DebtSettled'
-  | 'DebtForgivenessAsked'
-  | 'DebtForgiven'
-  | 'ShoeLoaded'
-  | 'ShoeCut'
-  | 'EntropyCommitted'
-  | 'EntropyRevealed'
-  | 'ShoeSealed'
-  | 'CardsBurned'
-  | 'CutCardSeen'
-  | 'DeviceErrorReported'
-  | 'ShoeEnded'
-  | 'ShoeRevealed'
-  | 'ShoeCondemned'
-  | 'WagerPlaced'
-  | 'WagerRaised'
-  | 'WagerLowered'
-  | 'WagerWithdrawn'
-  | 'LateWagerRefused'
-  | 'LateWithdrawalRefused'
-  | 'WagersRemoved'
-  | 'DrawWithoutWagerAllowed'
-  | 'CardsOffered'
-  | 'CardsAccepted'
-  | 'CardsDeclined'
-  | 'HandlerChosen'
-  | 'CardsPassed'
-  | 'SqueezeAllowed'
-  | 'CardPeeled'
-  | 'OutcomeAnnounced'
-  | 'CardsCameOut'
-  | 'HandTaken'
-  | 'FreeHandOrdered'
-  | 'CardCorrected'
-  | 'DisplayErrorReported'
-  | 'SettlementCorrected'
-  | 'IrregularityReported'
-  | 'CutCardFirst'
-  | 'RemedyTaken'
-  | 'ElectionMade'
-  | 'ReportDismissed'
-  | 'ReferralDecided'
-  | 'CardsDisplayed'
-  | 'MatterReferred'
-  | 'MissingCardsFound'
-  | 'MisreadReported';
-
-const MARKS: Readonly<Record<Exclude<EventType, Untimed>, readonly Mark[]>> = {
-  ShoeCommitted: ['committed'],
-  BettingOpened: ['betting'],
-  DecreaseAsked: ['asked'],
-  BettingClosed: ['closed', 'turn'],
-  BettingReopened: ['betting'],
-  DeviceGiven: ['turn'],
-  DeviceReturned: ['deviceBack'],
-  CardDrawn: ['turn'],
-  RevealOrderChosen: ['turn'],
-  CardExposed: ['turn'],
-  TotalsAnnounced: ['turn'],
-  CardsReconstructed: ['turn'],
-  DeviceReset: ['turn'],
-  RoundSettled: ['ended'],
-  RoundVoided: ['ended'],
-  MatterClosed: ['turn'],
-  WindowOpened: ['window'],
-  WindowClosed: ['turn'],
-  CardsReplaced: ['turn'],
-};
-
-const isTimed = (type: EventType): type is keyof typeof MARKS => type in MARKS;
+import { EVENTS, type Instant, type TableEvent } from '@sabot/table';
 
 /** A patron who is not there. */
-export interface Away {
+interface Away {
   readonly since: number;
   /** Called away by the house because a time ran out, not because a connection ended. */
   readonly byHouse: boolean;
@@ -113,7 +18,7 @@ export interface Clock {
   readonly since: number;
   /** The last event that was a step of the play. */
   readonly step: number;
-  readonly marks: Readonly<Record<Mark, number>>;
+  readonly marks: Readonly<Record<Instant, number>>;
   /** When each hand was last offered or given to someone. */
   readonly hands: BySide<number>;
   readonly away: Readonly<Record<string, Away>>;
@@ -188,8 +93,8 @@ const hands = (before: Clock['hands'], event: TableEvent): Clock['hands'] => {
 };
 
 const marks = (before: Clock['marks'], { type, stamp }: TableEvent): Clock['marks'] => {
-  if (!isTimed(type)) return before;
-  return { ...before, ...Object.fromEntries(MARKS[type].map((mark) => [mark, stamp.at])) };
+  const { clock } = EVENTS[type];
+  return clock === undefined ? before : { ...before, ...Object.fromEntries(clock.map((mark) => [mark, stamp.at])) };
 };
 
 /** The clock after one more event. */

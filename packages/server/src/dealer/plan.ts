@@ -25,7 +25,7 @@ export interface Scene {
 }
 
 /** What people at the table see a countdown for. */
-export const DEADLINES = [
+const DEADLINES = [
   'betting-closes',
   'offer-ends',
   'squeeze-ends',

@@ -28,7 +28,7 @@ export interface PostParts {
 }
 
 /** One table in the care of the house. */
-export interface Post {
+interface Post {
   readonly held: () => boolean;
   /** Takes the table over if nobody else has it. */
   readonly tryLease: () => Promise<void>;

@@ -26,7 +26,7 @@ export const practiceAuto = (pace: Pace, config: Partial<TableConfig>): AutoSett
 });
 
 /** Whoever puts an irregularity on is not the house: the house rules on it, and that takes a second person. */
-export const TRAINER = 'trainer';
+const TRAINER = 'trainer';
 
 type Report = CommandOf<'report-irregularity'>;
 

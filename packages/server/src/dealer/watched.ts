@@ -1,6 +1,6 @@
 import type { Sql } from '../store/sql.ts';
 
-export interface WatchedParts {
+interface WatchedParts {
   readonly sql: Sql;
   readonly now: () => number;
   readonly tables: () => readonly string[];

@@ -1,12 +1,12 @@
 /** A table or a tournament that one server at a time looks after. */
-export interface Charge {
+interface Charge {
   readonly held: () => boolean;
   /** Takes it over if nobody else has it. */
   readonly tryLease: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-export interface CareOptions<C extends Charge> {
+interface CareOptions<C extends Charge> {
   /** All that there is to look after now. */
   readonly ids: () => readonly string[];
   /** Null for what is over already. */
@@ -18,7 +18,7 @@ export interface CareOptions<C extends Charge> {
   readonly everyMs?: number | undefined;
 }
 
-export interface Care<C extends Charge> {
+interface Care<C extends Charge> {
   readonly of: (id: string) => C | null;
   readonly all: () => readonly C[];
   /** Those that this server looks after. */

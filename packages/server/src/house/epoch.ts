@@ -10,7 +10,7 @@ interface InEpochs {
 }
 
 /** The table or the tournament is not in the epoch of the house: nothing is done there. */
-export class OtherEpoch extends Error {}
+class OtherEpoch extends Error {}
 
 /** By which an epoch is opened, at a table and in a tournament. */
 const OPENING: readonly string[] = ['open-epoch', 'open-tournament-epoch'];

@@ -10,7 +10,7 @@ import { makeShelf } from './shelf.ts';
 import type { TournamentEntry } from './tournament-types.ts';
 import type { House, SealedSource, TableEntry } from './types.ts';
 
-export interface HouseOptions extends Pick<TableParts, 'onAppend' | 'onTrouble'> {
+interface HouseOptions extends Pick<TableParts, 'onAppend' | 'onTrouble'> {
   readonly sealed: SealedSource;
   readonly now: () => number;
 }

@@ -28,7 +28,7 @@ export interface Line {
 export const sentAccount = (tournament: string, table: number): string => `sent:${tournament}:${table}`;
 
 /** What of a table's set-up its books depend on; fixed when it opens, and no event before that moves money. */
-export type BooksOf = Pick<TableConfig, 'practice' | 'tournament'>;
+type BooksOf = Pick<TableConfig, 'practice' | 'tournament'>;
 
 /**
  * A patron buys in from their own account. Staff who sell chips have taken cash for them, so the chips come from the

@@ -5,9 +5,9 @@ import {
   decideTournament,
   evolveTournament,
   NEW_TOURNAMENT,
+  TOURNAMENT_EVENTS,
   type TournamentCommand,
   type TournamentEvent,
-  type TournamentEventType,
   type TournamentRefusalCode,
   type TournamentState,
 } from '@sabot/tournament';
@@ -22,50 +22,9 @@ export interface OpenTournament
   extends LiveTournament,
     OpenStream<TournamentState, TournamentCommand, TournamentEvent, TournamentRefusalCode> {}
 
-/** Where the record of a tournament is not signed: it is when a session is over or undone, and at its end. */
-type Unsigned =
-  | 'TournamentCreated'
-  | 'TournamentRevised'
-  | 'TournamentPublished'
-  | 'EntryRegistered'
-  | 'EntryRebought'
-  | 'EntryLeft'
-  | 'RegistrationClosed'
-  | 'PresenceMarked'
-  | 'SeatsDrawn'
-  | 'SessionOpened'
-  | 'DragonBetPlaced'
-  | 'DragonBetRaised'
-  | 'DragonBetLowered'
-  | 'DragonBetWithdrawn'
-  | 'LateDragonBetRefused'
-  | 'LateDragonWithdrawalRefused'
-  | 'ChipsSent'
-  | 'ChipsBrought'
-  | 'DragonBetsClosed'
-  | 'RoundRecorded'
-  | 'RoundCorrected'
-  | 'TimeCalled'
-  | 'StacksReturned'
-  | 'StacksCorrected'
-  | 'DragonsAnnounced'
-  | 'SessionAbandoned'
-  | 'TournamentEpochOpened'
-  | 'TournamentPaused'
-  | 'TournamentResumed'
-  | 'TournamentConcluded'
-  | 'PotDivided';
-
-const SIGNED: Readonly<Record<Exclude<TournamentEventType, Unsigned>, true>> = {
-  SessionEnded: true,
-  SessionUndone: true,
-  PrizesAwarded: true,
-  TournamentCancelled: true,
-};
-
 /** The signed heads of a tournament are numbered: one for each session that was played, and one for the end. */
 export const tournamentHeadAt = ({ past }: Pick<TournamentState, 'past'>, { type }: TournamentEvent): number | null =>
-  type in SIGNED ? past.length + 1 : null;
+  TOURNAMENT_EVENTS[type].isSigned === true ? past.length + 1 : null;
 
 export const openTournament = async (
   parts: StreamParts,

@@ -18,7 +18,7 @@ const linked = (tip: Tip, record: EventRecord): Tip => {
 /** The embedded store answers at once: without this a long record would keep everyone else waiting. */
 const otherTurns = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-export interface Caught<State, Event> extends Standing<State> {
+interface Caught<State, Event> extends Standing<State> {
   readonly events: readonly Event[];
 }
 

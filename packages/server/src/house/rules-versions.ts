@@ -18,7 +18,7 @@ import { canonical } from '../store/canonical.ts';
  * one stays here, so that an old round is settled again by the rules of its own day. The fingerprint is held by a test:
  * a record cannot change under an old version unnoticed.
  */
-export interface RulesVersion {
+interface RulesVersion {
   readonly games: readonly Game[];
   readonly fingerprint: string;
 }

@@ -13,7 +13,7 @@ interface Opened {
   readonly close: () => Promise<void>;
 }
 
-export interface ShelfParts<Entry extends Listed, Open extends Opened> {
+interface ShelfParts<Entry extends Listed, Open extends Opened> {
   readonly store: EventStore;
   readonly now: () => number;
   readonly onTrouble?: (id: string, error: unknown) => void;
@@ -26,7 +26,7 @@ export interface ShelfParts<Entry extends Listed, Open extends Opened> {
 }
 
 /** What the house has of one kind, and those of it that this server has opened. */
-export interface Shelf<Entry, Open> {
+interface Shelf<Entry, Open> {
   readonly entries: () => readonly Entry[];
   readonly named: (id: string) => Promise<Open | null>;
   /** Those that were taken off the list, the last one first, from the one after `before` on. */

@@ -9,11 +9,11 @@ import { accountOf, CASHIER, houseAccount, isWalkIn, type Line, sentAccount } fr
  * it stands at what was won there, against that table's own account of the house.
  */
 export const potAccount = (tournament: string): string => `pot:${tournament}`;
-export const prizesAccount = (tournament: string): string => `prizes:${tournament}`;
+const prizesAccount = (tournament: string): string => `prizes:${tournament}`;
 export const bankAccount = (tournament: string): string => `bank:${tournament}`;
 export const stackAccount = (tournament: string, entry: number): string => `stack:${tournament}:${entry}`;
 /** What an entry owes after a correction; as every debt it is never above zero. */
-export const owedAccount = (tournament: string, entry: number): string => `debt:${tournament}:${entry}`;
+const owedAccount = (tournament: string, entry: number): string => `debt:${tournament}:${entry}`;
 export const dragonsAccount = (tournament: string): string => `dragons:${tournament}`;
 
 const isSoldByStaff = ({ type, stamp }: TournamentEvent): boolean =>

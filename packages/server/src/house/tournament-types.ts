@@ -11,7 +11,7 @@ import type {
 } from '@sabot/tournament';
 
 import type { AutoSettings } from './auto-settings.ts';
-import type { AnswerOf, Live, RefusalOf, UpdateOf } from './live-types.ts';
+import type { AnswerOf, Live } from './live-types.ts';
 
 /** How long each thing takes at the tables of a tournament, in milliseconds. */
 export type TableTimes = Pick<AutoSettings, 'bettingMs' | 'paceMs' | 'squeezeMs' | 'contributionMs' | 'resultMs'>;
@@ -28,8 +28,6 @@ export interface TournamentEntry {
   readonly created: number;
 }
 
-export type TournamentUpdate = UpdateOf<TournamentState, TournamentEvent>;
-export type HouseTournamentRefusal = RefusalOf<TournamentRefusalCode>;
 export type TournamentAnswer = AnswerOf<TournamentEvent, TournamentRefusalCode>;
 
 /** The one place in a server through which a tournament is written. */

@@ -5,13 +5,13 @@ import { commandId } from './fields.ts';
 import type { OneOfBodies } from './route.ts';
 
 /** A command as a client sends it: who gives it, in which role and when, the server adds. */
-export interface CommandBody<N extends string> {
+interface CommandBody<N extends string> {
   readonly do: N;
   readonly id: string;
 }
 
 /** Commands of one kind: one schema each, for the documentation, and the shape of a body that holds any of them. */
-export interface CommandBodies<N extends string> {
+interface CommandBodies<N extends string> {
   readonly schemas: ReadonlyMap<N, JsonSchema>;
   readonly body: OneOfBodies<CommandBody<N>>;
 }

@@ -15,8 +15,8 @@ import type { Services } from './services.ts';
 import { sessionLives } from './session-lives.ts';
 import { type LowerView, viewerOf } from './viewer.ts';
 
-export const BEAT_MS = 1000;
-export const PING_MS = 15_000;
+const BEAT_MS = 1000;
+const PING_MS = 15_000;
 const SESSIONS_MS = 10_000;
 /** After a start, patrons get so long to come back before they count as gone. */
 const RETURN_MS = 15_000;
@@ -24,14 +24,14 @@ const RETURN_MS = 15_000;
 const MAX_FRAME_BYTES = 4096;
 const MAX_FRAMES_A_PING = 150;
 
-export interface TableFeedAsked {
+interface TableFeedAsked {
   readonly table: LiveTable;
   /** What the client has seen already. */
   readonly seen: Seen | null;
   readonly as: LowerView | undefined;
 }
 
-export interface TournamentFeedAsked {
+interface TournamentFeedAsked {
   readonly tournament: LiveTournament;
   /** What the client has seen already. */
   readonly seen: Seen | null;

@@ -38,7 +38,7 @@ const buries = (before: TableState, event: TableEvent): boolean =>
   (event.type === 'RoundVoided' && hasHidden(before)) ||
   (event.type === 'CardsReplaced' && event.substitute && hiddenDraws(before).length > 0);
 
-export interface HiddenRound {
+interface HiddenRound {
   readonly round: number;
   /** Its first event. */
   readonly first: number;

@@ -55,7 +55,7 @@ type AnyRefusalCode = RefusalCode | TournamentRefusalCode | AdmissionRefusal['co
 type RefusalGroup = keyof typeof REFUSALS | keyof typeof TOURNAMENT_REFUSALS;
 
 /** What may be asked for is known, but the table says no: by the group of the refusal. */
-export const GROUP_STATUS: Readonly<Record<RefusalGroup, number>> = {
+const GROUP_STATUS: Readonly<Record<RefusalGroup, number>> = {
   identity: 403,
   authority: 403,
   phase: 409,
@@ -74,7 +74,7 @@ const OWN_STATUS: Readonly<Partial<Record<RefusalOf<AnyRefusalCode>['code'], num
   'not-enough-money': 409,
 };
 
-export const FAILURE_STATUS: Readonly<Record<FailureCode, number>> = {
+const FAILURE_STATUS: Readonly<Record<FailureCode, number>> = {
   'id-reused': 422,
   busy: 409,
   unavailable: 503,
@@ -82,7 +82,7 @@ export const FAILURE_STATUS: Readonly<Record<FailureCode, number>> = {
   halted: 503,
 };
 
-export const PEOPLE_STATUS: Readonly<Record<PeopleFault, number>> = {
+const PEOPLE_STATUS: Readonly<Record<PeopleFault, number>> = {
   'wrong-sign-in': 401,
   'wrong-password': 403,
   locked: 429,
@@ -165,7 +165,7 @@ const KNOWN_REFUSALS: ReadonlyMap<string, KnownRefusal> = new Map([
   ...knownIn(REFUSALS),
 ]);
 
-export const statusOfRefusal = (code: RefusalOf<AnyRefusalCode>['code']): number =>
+const statusOfRefusal = (code: RefusalOf<AnyRefusalCode>['code']): number =>
   OWN_STATUS[code] ?? GROUP_STATUS[KNOWN_REFUSALS.get(code)?.group ?? 'rule'];
 
 /** The problem that a refusal or failure of a table or a tournament is. */

@@ -19,7 +19,7 @@ export interface Desk {
 /** Whoever is behind each request, once it is known. */
 const CALLERS = new WeakMap<FastifyRequest, Caller>();
 
-export const callerBehind = (request: FastifyRequest): Caller => CALLERS.get(request) ?? stranger(request);
+const callerBehind = (request: FastifyRequest): Caller => CALLERS.get(request) ?? stranger(request);
 
 const send = (reply: FastifyReply, sent: Sent, settings: Settings): FastifyReply => {
   switch (sent.kind) {
@@ -46,7 +46,7 @@ type Buckets = Readonly<Record<Exclude<RouteLimit, 'entry'>, TokenBuckets>>;
 /** How many at once, for so many a second. */
 const READ_BURST = 5;
 
-export const makeBuckets = ({ readsPerSecond, commandsPerSecond, commandBurst }: Settings): Buckets => ({
+const makeBuckets = ({ readsPerSecond, commandsPerSecond, commandBurst }: Settings): Buckets => ({
   read: makeTokenBuckets({ burst: readsPerSecond * READ_BURST, perSecond: readsPerSecond }),
   write: makeTokenBuckets({ burst: commandBurst, perSecond: commandsPerSecond }),
 });

@@ -6,7 +6,7 @@ import { readEvents } from './feed/recent.ts';
 import { numbered } from './feed/view-class.ts';
 
 /** A round as it stands in the record, from its first call to whatever corrected it. */
-export interface RoundRecord {
+interface RoundRecord {
   readonly round: number;
   readonly first: number;
   readonly events: readonly TableEvent[];

@@ -61,7 +61,7 @@ const ownOrigins = ({ protocol, host }: FastifyRequest, { secureCookies }: Setti
   [protocol, ...(secureCookies ? ['https'] : [])].map((scheme) => originOf(`${scheme}://${host}`));
 
 /** Whether the page that sent this may act for the person whose cookie came with it. */
-export const isOwnOrigin = (request: FastifyRequest, settings: Settings): boolean => {
+const isOwnOrigin = (request: FastifyRequest, settings: Settings): boolean => {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (origin !== undefined && settings.origins.includes(origin)) return true;
   if (site === 'cross-site') return false;

@@ -1,5 +1,5 @@
 /** So many at once, so many a second in the long run. */
-export interface Allowance {
+interface Allowance {
   readonly burst: number;
   readonly perSecond: number;
 }

@@ -10,7 +10,7 @@ import type { TournamentAuto } from '../house/tournament-types.ts';
 import type { MoneyMode } from '../people/accounts.ts';
 
 /** Who decides when things happen: the house by its clock, or people. */
-export const ORGANISERS = ['house', 'people'] as const;
+const ORGANISERS = ['house', 'people'] as const;
 export type Organiser = (typeof ORGANISERS)[number];
 
 /** A tournament as the list shows it to one who asks: of persons no more than who has won. */

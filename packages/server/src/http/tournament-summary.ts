@@ -18,7 +18,7 @@ import { type FrameParts, opponentsIn } from './tournament-frame.ts';
 import type { TournamentSummary, Winner } from './tournament-shapes.ts';
 import { organiserOf } from './tournaments.ts';
 
-export interface SummaryParts extends Pick<FrameParts, 'names' | 'money'> {
+interface SummaryParts extends Pick<FrameParts, 'names' | 'money'> {
   readonly services: Pick<Services, 'stewards' | 'house'>;
   readonly person: Person | null;
 }

@@ -17,7 +17,7 @@ import type { LowerView } from './viewer.ts';
 /** What is not published is for those who prepare it. */
 const isPublished = ({ stage: { phase } }: TournamentState): boolean => phase !== 'nothing' && phase !== 'draft';
 
-export const maySeeTournament = (tournament: LiveTournament, person: Person | null): boolean =>
+const maySeeTournament = (tournament: LiveTournament, person: Person | null): boolean =>
   person?.kind === 'staff' || isPublished(tournament.state());
 
 /** One that was called off before anyone entered is nobody's news. */

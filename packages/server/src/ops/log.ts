@@ -24,7 +24,7 @@ export const makeLog = (settings: Pick<Settings, 'log'>, into?: { write: (line: 
 };
 
 /** Of one request: the route by its pattern, since paths and queries may hold tokens. */
-export interface RequestLine {
+interface RequestLine {
   readonly method: string;
   readonly route: string;
   readonly status: number;

@@ -18,11 +18,11 @@ export interface Metrics {
   readonly request: (status: number) => void;
 }
 
-export const FEED_CUTS = ['slow', 'silent', 'session-ended', 'bad-frame', 'stopping'] as const;
+const FEED_CUTS = ['slow', 'silent', 'session-ended', 'bad-frame', 'stopping'] as const;
 export type FeedCut = (typeof FEED_CUTS)[number];
 
 /** What is counted when it is asked for. */
-export interface Gauges {
+interface Gauges {
   readonly tables: () => number;
   readonly connections: () => number;
   readonly feeds: () => number;

@@ -192,7 +192,7 @@ export const SETTINGS = {
 } as const;
 
 type Known = typeof SETTINGS;
-export type SettingName = keyof Known;
+type SettingName = keyof Known;
 export type Settings = { readonly [K in SettingName]: Known[K] extends Setting<infer T> ? T : never };
 
 /** A setting has a value that it cannot take; the message says which. */

@@ -25,7 +25,7 @@ export const pruneRefusals = async (sql: Sql, now: number): Promise<number> => {
 /** What servers told each other for a moment; an hour is more than their clocks differ by. */
 const FORGET_MARKS = 'delete from marks where until <= $1';
 
-export interface Sweeping {
+interface Sweeping {
   readonly sql: Sql;
   readonly people: Pick<People, 'prune'>;
   readonly log: Pick<Log, 'info' | 'warn'>;

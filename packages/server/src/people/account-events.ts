@@ -8,7 +8,7 @@ import { eventOf } from '../store/upcast.ts';
 import type { PeopleFault } from './faults.ts';
 
 export const ACCOUNT_EVENTS = ['PlayMoneyGiven', 'MoneyPaidIn', 'MoneyPaidOut'] as const;
-export type AccountEventType = (typeof ACCOUNT_EVENTS)[number];
+type AccountEventType = (typeof ACCOUNT_EVENTS)[number];
 
 /** What happens to a patron's money outside the tables. */
 export interface AccountEvent {

@@ -36,8 +36,8 @@ export interface Moved extends AccountEntry {
 }
 
 type MoveFault = 'bad-amount' | 'not-enough-money' | 'id-reused' | 'busy';
-export type PayFault = MoveFault | 'may-not-handle-money' | 'no-such-person' | 'not-a-patron';
-export type GrantFault = MoveFault | 'not-for-cash' | 'not-a-patron' | 'enough-money' | 'too-often';
+type PayFault = MoveFault | 'may-not-handle-money' | 'no-such-person' | 'not-a-patron';
+type GrantFault = MoveFault | 'not-for-cash' | 'not-a-patron' | 'enough-money' | 'too-often';
 
 /** Why a movement may not be made now, judged by the stream as far as this tip. */
 type Judge<F> = (tip: Tip) => Promise<F | null>;

@@ -39,7 +39,7 @@ export { type HousePowers, hasAccess, hasPower, POWERS, powersOf, type StaffAcce
 export type { NewSession } from './sessions.ts';
 export type { SignIn } from './sign-in.ts';
 
-export interface PeopleSettings {
+interface PeopleSettings {
   readonly store: EventStore;
   readonly origin: Origin;
   readonly now: () => number;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { ACTOR_ROLES, type Actor, type ActorRole } from '@sabot/table';
 import type { Row } from '../store/sql.ts';
 
-export const PERSON_KINDS = ['guest', 'patron', 'staff', 'device', 'opponent'] as const;
+const PERSON_KINDS = ['guest', 'patron', 'staff', 'device', 'opponent'] as const;
 export type PersonKind = (typeof PERSON_KINDS)[number];
 
 /** Someone the house knows. Streams and books hold the id alone, never the name. */

@@ -25,7 +25,7 @@ export const SESSION_LENGTHS: Readonly<Record<PersonKind, Length>> = {
 /** Use is written down no more often than this: a session may end so much early, never late. */
 const SEEN_EVERY_MS = MINUTE;
 /** So long a session that was ended by another server may live on in this one. */
-export const CACHED_MS = 5000;
+const CACHED_MS = 5000;
 const MOST_CACHED = 10_000;
 
 const READ = `select ${PERSON_COLUMNS}, sessions.seen, sessions.expires from sessions

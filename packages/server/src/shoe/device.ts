@@ -34,12 +34,12 @@ type UnreadMessage = RecordOf<(typeof DEVICE_MESSAGES)['unreadable']>;
 type ErrorMessage = RecordOf<(typeof DEVICE_MESSAGES)['error']>;
 export type DeviceMessage = CardMessage | UnreadMessage | ErrorMessage;
 
-export type DeviceReading =
+type DeviceReading =
   | { readonly ok: true; readonly message: DeviceMessage }
   | { readonly ok: false; readonly message: string };
 
 /** What a message comes to. */
-export type DeviceAnswer =
+type DeviceAnswer =
   | { readonly kind: 'give'; readonly command: Order; readonly notice: DeviceError | null }
   /** Sent before and carried out then: it is answered, and nothing is drawn again. */
   | { readonly kind: 'repeated' }

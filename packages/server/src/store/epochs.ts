@@ -9,7 +9,7 @@ export interface HouseEpoch {
   readonly backedUp: number;
 }
 
-export interface KnownEpoch extends HouseEpoch {
+interface KnownEpoch extends HouseEpoch {
   /** All that is played has been brought into it. */
   readonly isOpened: boolean;
 }

@@ -7,7 +7,7 @@ import { type EventStore, StoreUnavailable } from './store.ts';
 /** Where a store is: a directory of this machine, or a PostgreSQL database. */
 export type Where = { readonly data: string } | { readonly databaseUrl: string };
 
-export interface OpenOptions {
+interface OpenOptions {
   /** For tools beside a running server: no lock is taken and nothing can be written. */
   readonly readOnly?: boolean;
   /** For tools that write a row or two beside a running server: no lock is taken, and no tables are made or changed. */

@@ -21,7 +21,7 @@ const TIPS = `select stream, coalesce((select max(sequence) from events where ev
 /** No stream is as far as this. */
 const UNKNOWN = -1;
 
-export interface Bell {
+interface Bell {
   /** This server has appended up to `sequence`; null when it is not known how far. */
   readonly ring: (stream: StreamId, sequence: number | null) => void;
   /** Told of what others have appended, and of what is over; now and then of a stream where nothing is new. */

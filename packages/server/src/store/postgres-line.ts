@@ -12,7 +12,7 @@ export interface Line {
   readonly close: () => Promise<void>;
 }
 
-export interface LineEvents {
+interface LineEvents {
   readonly channel: string;
   /** The connection was made, at first or again. */
   readonly onReady: () => Promise<void>;

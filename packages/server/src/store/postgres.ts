@@ -14,7 +14,7 @@ import { watchWrites } from './watch-writes.ts';
 /** How long an orderly close waits for appends that are on their way. */
 const PATIENCE_MS = 5000;
 
-export interface PostgresOptions {
+interface PostgresOptions {
   /** Whether the tables may be made or changed; if not, they must be those of this program. */
   readonly mayMigrate?: boolean;
   readonly migrations?: readonly Migration[];

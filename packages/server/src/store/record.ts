@@ -1,8 +1,8 @@
 import { hash as digestOf, randomBytes } from 'node:crypto';
 
 /** A stream of events: one a table, one a tournament, one a patron's account with the house. */
-export const STREAM_KINDS = ['table', 'tournament', 'account'] as const;
-export type StreamKind = (typeof STREAM_KINDS)[number];
+const STREAM_KINDS = ['table', 'tournament', 'account'] as const;
+type StreamKind = (typeof STREAM_KINDS)[number];
 export type StreamId = `${StreamKind}:${string}`;
 export const isStreamId = (value: string): value is StreamId =>
   STREAM_KINDS.some((kind) => value.startsWith(`${kind}:`));

@@ -2,7 +2,7 @@ import { lookOf } from '@sabot/table';
 import type { Row, SqlValue, Statement } from './sql.ts';
 
 /** What differs between the two databases in the text of a migration. */
-export interface Dialect {
+interface Dialect {
   readonly name: 'sqlite' | 'postgres';
   readonly text: string;
   readonly whole: string;
@@ -40,7 +40,7 @@ export interface Migration {
   readonly fill?: Fill;
 }
 
-export interface Fill {
+interface Fill {
   readonly from: string;
   /** Before and after the rows of values. */
   readonly into: readonly [before: string, after: string];

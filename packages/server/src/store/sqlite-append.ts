@@ -7,7 +7,7 @@ import type { Append, AppendOutcome } from './store.ts';
 type Stopped = NonNullable<AppendOutcome['stopped']>;
 
 /** A function that writes a batch inside a transaction that its caller has begun and will commit. */
-export type BatchWriter = (stream: StreamId, batch: readonly Append[]) => AppendOutcome;
+type BatchWriter = (stream: StreamId, batch: readonly Append[]) => AppendOutcome;
 
 export const makeBatchWriter = (db: DatabaseSyncInstance): BatchWriter => {
   const savepoint = db.prepare('savepoint one');

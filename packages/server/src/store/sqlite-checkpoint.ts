@@ -12,7 +12,7 @@ export interface Checkpointer {
 /** What the thread is told. */
 export type CheckpointOrder = 'fold' | 'end';
 
-export const CHECKPOINT_WORKER = new URL('./checkpoint-worker.js', import.meta.url);
+const CHECKPOINT_WORKER = new URL('./checkpoint-worker.js', import.meta.url);
 
 /** Whoever runs the source has no compiled thread beside it: there the log is folded by the commits themselves. */
 export const canCheckpointAside = (): boolean => existsSync(fileURLToPath(CHECKPOINT_WORKER));
@@ -20,7 +20,7 @@ export const canCheckpointAside = (): boolean => existsSync(fileURLToPath(CHECKP
 /** At some fifty commands a second the log has a few thousand pages by then. */
 const FOLD_AFTER_MS = 10_000;
 
-export interface CheckpointerOptions {
+interface CheckpointerOptions {
   readonly worker?: URL;
   readonly foldAfterMs?: number;
   readonly onTrouble?: ((error: unknown) => void) | undefined;

@@ -71,7 +71,7 @@ const makeLeases = (): EventStore['lease'] => {
   };
 };
 
-export interface SqliteOptions {
+interface SqliteOptions {
   /** Whether this server alone may use the directory: only then are the tables made or changed. */
   readonly isLocked?: boolean;
   readonly migrations?: readonly Migration[];

@@ -1,4 +1,4 @@
-import { type EventType, NEW_TABLE, type TableEvent, type TableState } from '@sabot/table';
+import { EVENTS, NEW_TABLE, type TableEvent, type TableState } from '@sabot/table';
 import {
   bookAfterAll,
   NEW_BOOK,
@@ -23,93 +23,6 @@ export interface Followed<Live, Fold> {
   readonly stop: () => void;
 }
 
-/** The play of a round as it goes: nothing in it is the steward's until the round is closed, or ends. */
-type Quiet =
-  | 'PresenceChanged'
-  | 'EntropyCommitted'
-  | 'EntropyRevealed'
-  | 'WagerPlaced'
-  | 'WagerRaised'
-  | 'WagerLowered'
-  | 'WagerWithdrawn'
-  | 'LateWagerRefused'
-  | 'LateWithdrawalRefused'
-  | 'CardDrawn'
-  | 'CardsOffered'
-  | 'CardsAccepted'
-  | 'CardsDeclined'
-  | 'CardsPassed'
-  | 'CardPeeled'
-  | 'CardExposed'
-  | 'TotalsAnnounced'
-  | 'OutcomeAnnounced';
-
-const WAKES_STEWARD: Readonly<Record<Exclude<EventType, Quiet>, true>> = {
-  TableOpened: true,
-  LastRoundAnnounced: true,
-  TableClosed: true,
-  EpochOpened: true,
-  ActingAppointed: true,
-  LimitsAnnounced: true,
-  MethodChosen: true,
-  WagersPerAreaSet: true,
-  AreaClosed: true,
-  AreaOpened: true,
-  PatronJoined: true,
-  PatronLeft: true,
-  ChipsBought: true,
-  ChipsCashed: true,
-  DebtCollected: true,
-  DebtSettled: true,
-  DebtForgivenessAsked: true,
-  DebtForgiven: true,
-  ShoeLoaded: true,
-  ShoeCommitted: true,
-  ShoeCut: true,
-  ShoeSealed: true,
-  CardsBurned: true,
-  CutCardSeen: true,
-  DeviceErrorReported: true,
-  ShoeEnded: true,
-  ShoeRevealed: true,
-  ShoeCondemned: true,
-  BettingOpened: true,
-  DecreaseAsked: true,
-  WagersRemoved: true,
-  BettingClosed: true,
-  BettingReopened: true,
-  DeviceGiven: true,
-  DeviceReturned: true,
-  DrawWithoutWagerAllowed: true,
-  HandlerChosen: true,
-  SqueezeAllowed: true,
-  RevealOrderChosen: true,
-  CardsCameOut: true,
-  CardsReconstructed: true,
-  HandTaken: true,
-  DeviceReset: true,
-  FreeHandOrdered: true,
-  RoundSettled: true,
-  RoundVoided: true,
-  CardCorrected: true,
-  DisplayErrorReported: true,
-  SettlementCorrected: true,
-  IrregularityReported: true,
-  CutCardFirst: true,
-  RemedyTaken: true,
-  MatterClosed: true,
-  WindowOpened: true,
-  ElectionMade: true,
-  WindowClosed: true,
-  ReportDismissed: true,
-  ReferralDecided: true,
-  CardsDisplayed: true,
-  MatterReferred: true,
-  MissingCardsFound: true,
-  CardsReplaced: true,
-  MisreadReported: true,
-};
-
 interface Kept {
   readonly book: TableBook;
   readonly state: TableState;
@@ -124,7 +37,8 @@ export const followTable = (house: House, live: LiveTable, wake: () => void): Fo
   const unwatch = live.watch(({ first, events }) => {
     // A gap is read from the store when the book is next asked for.
     if (kept.book.sequence === first - 1) add(events);
-    if (events.some(({ type }) => type in WAKES_STEWARD)) wake();
+    // Nothing of the play as it goes is the steward's until the round is closed, or ends.
+    if (events.some(({ type }) => !EVENTS[type].isRoutine)) wake();
   });
   return {
     live,

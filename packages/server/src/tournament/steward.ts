@@ -33,7 +33,7 @@ export interface StewardParts {
 }
 
 /** One tournament in the care of the house. */
-export interface Steward {
+interface Steward {
   readonly live: LiveTournament;
   readonly held: () => boolean;
   /** Takes the tournament over if nobody else has it. */

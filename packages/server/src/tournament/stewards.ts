@@ -3,7 +3,7 @@ import { bringChips } from './bring.ts';
 import { openSteward, type StewardParts } from './steward.ts';
 import type { Stewards } from './types.ts';
 
-export interface StewardsParts extends StewardParts {
+interface StewardsParts extends StewardParts {
   /** How often tournaments that nobody here holds are tried for. */
   readonly leaseEveryMs?: number;
 }

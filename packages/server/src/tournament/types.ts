@@ -1,7 +1,7 @@
 import type { LiveChips, TournamentDeadline } from '@sabot/tournament';
 
 /** Why chips did not come back from a table: nobody is in the tournament, they are in play, or there are too few. */
-export const BRING_FAULTS = ['no-such-tournament', 'not-at-table', 'in-play', 'not-enough-chips', 'busy'] as const;
+const BRING_FAULTS = ['no-such-tournament', 'not-at-table', 'in-play', 'not-enough-chips', 'busy'] as const;
 export type BringFault = (typeof BRING_FAULTS)[number];
 export type Brought = { readonly ok: true } | { readonly ok: false; readonly fault: BringFault };
 

@@ -17,7 +17,7 @@ const ACCOUNT_EVENT = record({
 });
 
 /** A patron's account with the house, event by event. */
-export interface AccountCheck {
+interface AccountCheck {
   readonly due: () => number;
   readonly take: (record: EventRecord, lines: readonly LedgerLine[]) => Fault | null;
   readonly commandAt: (sender: string, id: string) => CommandPlace | null;

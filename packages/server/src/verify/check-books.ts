@@ -19,7 +19,7 @@ const shown = (lines: readonly Line[]): string =>
   lines.length === 0 ? 'nothing' : lines.map(({ account, amount }) => `${account} ${amount}`).join(', ');
 
 /** The lines of an event as one text, as `readPage` has them from the database: quick to compare. */
-export const textOfLines = (lines: readonly Line[]): string | null => {
+const textOfLines = (lines: readonly Line[]): string | null => {
   let text: string | null = null;
   for (const { account, amount } of lines) text = `${text === null ? '' : `${text}\n`}${account} ${amount}`;
   return text;

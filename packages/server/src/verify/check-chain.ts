@@ -2,7 +2,7 @@ import { type EventRecord, hashOf, NO_HASH, type StreamId } from '../store/recor
 import { type Fault, fault } from './finding.ts';
 
 /** The chain of a stream, link by link. */
-export interface ChainCheck {
+interface ChainCheck {
   /** The sequence that comes next. */
   readonly due: () => number;
   readonly tip: () => string;

@@ -7,7 +7,7 @@ export interface CommandPlace {
   readonly events: number;
 }
 
-export interface CommandCheck {
+interface CommandCheck {
   readonly take: (sequence: number, stamp: Told['stamp']) => Fault | null;
   readonly placeOf: (sender: string, id: string) => CommandPlace | null;
   readonly count: () => number;

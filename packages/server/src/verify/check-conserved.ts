@@ -5,103 +5,12 @@ import {
   brokenInvariants,
   dealtRoundOf,
   debtOf,
-  type EventType,
+  EVENTS,
   openRoundOf,
   type TableState,
 } from '@sabot/table';
 import { type Fault, fault } from './finding.ts';
 import type { Step, StepCheck } from './step.ts';
-
-/**
- * What is common and touches nothing but one stake or one card: it was looked at as a step already, so here the accounts
- * and the shoe are counted. All that must hold at a table is looked at when anything else happens, at least four times
- * a round.
- */
-type Plain =
-  | 'PresenceChanged'
-  | 'WagerPlaced'
-  | 'WagerRaised'
-  | 'WagerLowered'
-  | 'WagerWithdrawn'
-  | 'CardDrawn'
-  | 'CardsOffered'
-  | 'CardsAccepted'
-  | 'CardsDeclined'
-  | 'CardPeeled'
-  | 'CardExposed';
-
-const NEEDS_ALL_CHECKS: Readonly<Record<Exclude<EventType, Plain>, true>> = {
-  TableOpened: true,
-  LastRoundAnnounced: true,
-  TableClosed: true,
-  EpochOpened: true,
-  ActingAppointed: true,
-  LimitsAnnounced: true,
-  MethodChosen: true,
-  WagersPerAreaSet: true,
-  AreaClosed: true,
-  AreaOpened: true,
-  PatronJoined: true,
-  PatronLeft: true,
-  ChipsBought: true,
-  ChipsCashed: true,
-  DebtCollected: true,
-  DebtSettled: true,
-  DebtForgivenessAsked: true,
-  DebtForgiven: true,
-  ShoeLoaded: true,
-  ShoeCommitted: true,
-  ShoeCut: true,
-  EntropyCommitted: true,
-  EntropyRevealed: true,
-  ShoeSealed: true,
-  CardsBurned: true,
-  CutCardSeen: true,
-  DeviceErrorReported: true,
-  ShoeEnded: true,
-  ShoeRevealed: true,
-  ShoeCondemned: true,
-  BettingOpened: true,
-  LateWagerRefused: true,
-  LateWithdrawalRefused: true,
-  DecreaseAsked: true,
-  WagersRemoved: true,
-  BettingClosed: true,
-  BettingReopened: true,
-  DeviceGiven: true,
-  DeviceReturned: true,
-  DrawWithoutWagerAllowed: true,
-  HandlerChosen: true,
-  CardsPassed: true,
-  SqueezeAllowed: true,
-  RevealOrderChosen: true,
-  TotalsAnnounced: true,
-  OutcomeAnnounced: true,
-  CardsCameOut: true,
-  CardsReconstructed: true,
-  HandTaken: true,
-  DeviceReset: true,
-  FreeHandOrdered: true,
-  RoundSettled: true,
-  RoundVoided: true,
-  CardCorrected: true,
-  DisplayErrorReported: true,
-  SettlementCorrected: true,
-  IrregularityReported: true,
-  CutCardFirst: true,
-  RemedyTaken: true,
-  MatterClosed: true,
-  WindowOpened: true,
-  ElectionMade: true,
-  WindowClosed: true,
-  ReportDismissed: true,
-  ReferralDecided: true,
-  CardsDisplayed: true,
-  MatterReferred: true,
-  MissingCardsFound: true,
-  CardsReplaced: true,
-  MisreadReported: true,
-};
 
 const PATRON = 'patron:';
 const DEBT = 'debt:';
@@ -161,7 +70,9 @@ export const makeConservedCheck = (): StepCheck & { readonly commandEnds: () => 
   return {
     take: (step) => {
       const { event, before, after } = step;
-      const isPlain = !(event.type in NEEDS_ALL_CHECKS) && before.matters.length === 0;
+      // What is common was looked at as a step already, so that the accounts and the shoe are counted and no more. All that must
+      // hold at a table is looked at when anything else happens, at least four times a round.
+      const isPlain = EVENTS[event.type].isRoutine && before.matters.length === 0;
       if (unseen !== null || !isPlain) unseen = after;
       const broken = faultOfMoney(step, books) ?? faultOfCards(step);
       return broken ?? (isPlain ? null : firstOf(brokenBetween(before, [event], after)));

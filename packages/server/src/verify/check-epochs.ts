@@ -2,7 +2,7 @@ import type { HouseEpoch } from '../store/epochs.ts';
 import { type Fault, fault } from './finding.ts';
 
 /** What an event says that opens an epoch. */
-export interface OpenedEpoch {
+interface OpenedEpoch {
   readonly epoch: string;
   readonly number: number;
   readonly restored: number;
@@ -10,7 +10,7 @@ export interface OpenedEpoch {
 }
 
 /** The epochs of one stream, in its order. */
-export interface EpochCheck {
+interface EpochCheck {
   readonly take: (opened: OpenedEpoch) => Fault | null;
   /** The epoch that is open; null before any restore. */
   readonly current: () => string | null;

@@ -19,7 +19,7 @@ const keyOf = (pem: string): readonly (readonly [string, KeyObject])[] => {
 
 export const keyRing = (pems: Iterable<string>): KeyRing => new Map([...pems].flatMap(keyOf));
 
-export interface HeadCheck {
+interface HeadCheck {
   /** The round that has just ended is to be signed at this event. */
   readonly expect: (round: number, record: EventRecord, epoch: string | null) => void;
   readonly take: (head: SignedHead) => Fault | null;

@@ -13,7 +13,7 @@ import { type Fault, fault, type Tally } from './finding.ts';
 import type { Step } from './step.ts';
 
 /** What the events of a table tell, one after another. */
-export interface PlayCheck {
+interface PlayCheck {
   readonly commandEnds: () => Fault | null;
   /** Lines are what the ledger has of the event, as one text; undefined where there is no ledger. */
   readonly take: (record: EventRecord, event: TableEvent, lines: string | null | undefined) => Fault | null;

@@ -32,7 +32,7 @@ export interface ReceiptVerdict {
 }
 
 /** What a record says of itself, as far as a receipt is held against it. */
-export interface HeldAgainst {
+interface HeldAgainst {
   readonly epochs: readonly Epoch[];
   /** The number of the last event. */
   readonly last: number;

@@ -36,7 +36,7 @@ const SCHEMAS: ReadonlyMap<unknown, JsonSchema> = new Map(
   EVENT_TYPES.map((type) => [type, record({ type: oneOf([type]), stamp, ...EVENTS[type].fields })]),
 );
 
-export type ShapeReading = { readonly event: TableEvent } | Fault;
+type ShapeReading = { readonly event: TableEvent } | Fault;
 
 /** The event, once it has the fields that an event of its type has. */
 export const readEvent = (value: unknown): ShapeReading => {

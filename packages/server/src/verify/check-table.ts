@@ -12,7 +12,7 @@ import { type Part, STEPS } from './part.ts';
 import type { Told } from './told.ts';
 
 /** An event with what the ledger has of it, as one text; without a ledger, undefined. */
-export interface ReadWithLines extends Read {
+interface ReadWithLines extends Read {
   readonly lines?: string | null;
 }
 
@@ -32,7 +32,7 @@ export interface TableCheck extends CheckedStream {
   readonly step: () => number;
 }
 
-export interface TableOptions {
+interface TableOptions {
   readonly stream: StreamId;
   readonly game: string;
   readonly keys: KeyRing;

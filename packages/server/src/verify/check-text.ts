@@ -24,7 +24,7 @@ interface Heard {
 type Reading = Heard | Fault;
 
 /** The texts of a table, one after another. */
-export interface TextCheck {
+interface TextCheck {
   /** The sequence that comes next. */
   readonly due: () => number;
   readonly tip: () => string;

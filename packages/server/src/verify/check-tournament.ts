@@ -9,7 +9,6 @@ import {
   TOURNAMENT_EVENT_TYPES,
   TOURNAMENT_EVENTS,
   type TournamentEvent,
-  type TournamentEventType,
   type TournamentState,
 } from '@sabot/tournament';
 import { tournamentHeadAt } from '../house/live-tournament.ts';
@@ -64,48 +63,6 @@ interface Waiting extends WithLines {
   readonly event: TournamentEvent;
 }
 
-/** How a tournament goes. */
-type Course =
-  | 'TournamentCreated'
-  | 'TournamentRevised'
-  | 'TournamentPublished'
-  | 'EntryRegistered'
-  | 'EntryRebought'
-  | 'EntryLeft'
-  | 'RegistrationClosed'
-  | 'PresenceMarked'
-  | 'SeatsDrawn'
-  | 'SessionOpened'
-  | 'DragonBetPlaced'
-  | 'DragonBetRaised'
-  | 'DragonBetLowered'
-  | 'DragonBetWithdrawn'
-  | 'LateDragonBetRefused'
-  | 'LateDragonWithdrawalRefused'
-  | 'ChipsSent'
-  | 'ChipsBrought'
-  | 'DragonBetsClosed'
-  | 'RoundRecorded'
-  | 'RoundCorrected'
-  | 'TimeCalled'
-  | 'StacksReturned'
-  | 'StacksCorrected'
-  | 'SessionAbandoned'
-  | 'TournamentEpochOpened'
-  | 'TournamentPaused'
-  | 'TournamentResumed';
-
-/** Payments, ranking and prizes rest on rules that people read. */
-const SETTLED: Readonly<Record<Exclude<TournamentEventType, Course>, true>> = {
-  DragonsAnnounced: true,
-  SessionEnded: true,
-  SessionUndone: true,
-  TournamentConcluded: true,
-  PotDivided: true,
-  PrizesAwarded: true,
-  TournamentCancelled: true,
-};
-
 /** What the rules of a tournament make of the command behind these events, event by event. */
 const dueFor = (game: Game, before: TournamentState, last: TournamentEvent): readonly string[] | Fault => {
   const decision = decideTournament(game, before, commandBehind(before, last));
@@ -116,11 +73,11 @@ const dueFor = (game: Game, before: TournamentState, last: TournamentEvent): rea
 
 const faultOfDue = ({ record: { body }, event }: Waiting, due: string | undefined): Fault | null => {
   if (body === due) return null;
-  const check = event.type in SETTLED ? 'settlement' : 'step';
+  const check = TOURNAMENT_EVENTS[event.type].isSettlement === true ? 'settlement' : 'step';
   return fault(check, due === undefined ? 'nothing more follows from its command' : `by the rules it is ${due}`);
 };
 
-export interface TournamentOptions {
+interface TournamentOptions {
   readonly id: string;
   readonly game: string;
   readonly keys: KeyRing;

@@ -13,7 +13,7 @@ const WITH_PLAYER = { ...OPEN, side: 'player' } as const;
 const valuesOf = (draws: readonly Draw[], side: Side) => cardsOf(draws, side).map((card) => pointValue(rankOf(card)));
 
 /** The hand that takes the next card, `nobody`, or `hidden` where a card must be turned over first. */
-export const handDue = ({ tableOfPlay }: Game, draws: readonly Draw[]): Side | 'nobody' | 'hidden' => {
+const handDue = ({ tableOfPlay }: Game, draws: readonly Draw[]): Side | 'nobody' | 'hidden' => {
   const initial = INITIAL_DEAL[draws.length];
   if (initial !== undefined) return initial;
   if (draws.some(({ exposed, card }) => !exposed || card === null)) return 'hidden';

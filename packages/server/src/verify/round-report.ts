@@ -32,7 +32,6 @@ import type { EventRecord } from '../store/record.ts';
 import type { SignedHead } from '../store/store.ts';
 import { eventOf } from '../store/upcast.ts';
 import { cardsOf } from './dealing.ts';
-import { REPORT_PARTS } from './report-parts.ts';
 
 /** Something that happened in a round, by whom and by what right. */
 export interface ReportEntry {
@@ -245,7 +244,7 @@ const noteEnd = (draft: Draft, { record, event, before, after }: Noted): void =>
 const note = (draft: Draft, noted: Noted): void => {
   const { record, event, before } = noted;
   draft.last = record;
-  const part = REPORT_PARTS[event.type];
+  const part = EVENTS[event.type].inReport;
   if (part !== 'own-part') draft[part].push(entryOf(record, event));
   noteCard(draft, event, before);
   noteEnd(draft, noted);

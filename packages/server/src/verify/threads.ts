@@ -17,7 +17,7 @@ export type PartReply =
   /** A thread hands over words, not errors of our own kinds. */
   | { readonly unavailable: string };
 
-export const WORKER = new URL('./part-worker.js', import.meta.url);
+const WORKER = new URL('./part-worker.js', import.meta.url);
 
 /** Whoever runs the source has no compiled worker beside it, and does without threads. */
 export const hasThreads = (): boolean => existsSync(fileURLToPath(WORKER));

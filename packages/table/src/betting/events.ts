@@ -51,6 +51,9 @@ export const bettingOpened: EventRecord<'BettingOpened', typeof bettingOpenedFie
   fields: bettingOpenedFields,
   audience: 'all',
   isStep: true,
+  isRoutine: false,
+  inReport: 'own-part',
+  clock: ['betting'],
   sees: { round: 'open', freeHand: 'open', fewCards: 'open', limits: 'open', differentialLimit: 'open' },
   evolve: (state, { round, freeHand, limits, differentialLimit }) => ({
     ...withShoe(state, (shoe) => ({
@@ -89,6 +92,8 @@ export const wagerPlaced: EventRecord<'WagerPlaced', typeof wagerPlacedFields> =
   fields: wagerPlacedFields,
   audience: 'table',
   isStep: false,
+  isRoutine: true,
+  inReport: 'wagers',
   sees: {
     owner: 'person',
     seat: 'open',
@@ -125,6 +130,8 @@ export const wagerRaised: EventRecord<'WagerRaised', typeof wagerRaisedFields> =
   fields: wagerRaisedFields,
   audience: 'table',
   isStep: false,
+  isRoutine: true,
+  inReport: 'wagers',
   sees: {
     owner: 'person',
     seat: 'open',
@@ -146,6 +153,8 @@ export const wagerLowered: EventRecord<'WagerLowered', typeof wagerLoweredFields
   fields: wagerLoweredFields,
   audience: 'table',
   isStep: false,
+  isRoutine: true,
+  inReport: 'wagers',
   sees: { owner: 'person', seat: 'open', wager: 'open', amount: 'open', stake: 'open', secret: 'open' },
   evolve: (state, event) => restake(state, event, -event.amount),
 };
@@ -158,6 +167,8 @@ export const wagerWithdrawn: EventRecord<'WagerWithdrawn', typeof wagerWithdrawn
   fields: wagerWithdrawnFields,
   audience: 'table',
   isStep: false,
+  isRoutine: true,
+  inReport: 'wagers',
   sees: { owner: 'person', seat: 'open', wager: 'open', amount: 'open', stake: 'open', secret: 'open' },
   evolve: (state, event) => restake(state, event, -event.amount),
 };
@@ -177,6 +188,8 @@ export const lateWagerRefused: EventRecord<'LateWagerRefused', typeof lateWagerR
   fields: lateWagerRefusedFields,
   audience: 'table',
   isStep: false,
+  isRoutine: false,
+  inReport: 'wagers',
   sees: { owner: 'person', seat: 'open', wager: 'open', amount: 'open', end: 'open', basis: 'open' },
   evolve: (state) => state,
 };
@@ -189,6 +202,8 @@ export const lateWithdrawalRefused: EventRecord<'LateWithdrawalRefused', typeof 
   fields: lateWithdrawalRefusedFields,
   audience: 'table',
   isStep: false,
+  isRoutine: false,
+  inReport: 'wagers',
   sees: { owner: 'person', seat: 'open', wager: 'open', amount: 'open', basis: 'open' },
   evolve: (state) => state,
 };
@@ -201,6 +216,9 @@ export const decreaseAsked: EventRecord<'DecreaseAsked', typeof decreaseAskedFie
   fields: decreaseAskedFields,
   audience: 'table',
   isStep: true,
+  isRoutine: false,
+  inReport: 'rulings',
+  clock: ['asked'],
   sees: { side: 'open', gap: 'open', basis: 'open', secret: 'open' },
   evolve: (state, { side }) => ({ ...state, askedDown: side }),
 };
@@ -213,6 +231,8 @@ export const wagersRemoved: EventRecord<'WagersRemoved', typeof wagersRemovedFie
   fields: wagersRemovedFields,
   audience: 'table',
   isStep: true,
+  isRoutine: false,
+  inReport: 'rulings',
   sees: { ends: 'felt', reason: 'staff', secret: 'open' },
   evolve: (state, { ends }) => takeOff(state, ends),
 };
@@ -228,6 +248,9 @@ export const bettingClosed: EventRecord<'BettingClosed', typeof bettingClosedFie
   fields: bettingClosedFields,
   audience: 'all',
   isStep: true,
+  isRoutine: false,
+  inReport: 'rulings',
+  clock: ['closed', 'turn'],
   sees: { round: 'open', closes: 'open' },
   evolve: (state, { closes }) => {
     const round = openRoundOf(state);
@@ -243,6 +266,9 @@ export const bettingReopened: EventRecord<'BettingReopened', typeof bettingReope
   fields: bettingReopenedFields,
   audience: 'all',
   isStep: true,
+  isRoutine: false,
+  inReport: 'rulings',
+  clock: ['betting'],
   sees: { round: 'open', basis: 'open' },
   evolve: (state) => {
     const round = openRoundOf(state);

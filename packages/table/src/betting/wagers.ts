@@ -132,6 +132,7 @@ export const placeWager: CommandRecord<'place-wager', typeof placeWagerFields> =
   fields: placeWagerFields,
   access: [patron, duty('place-for-patron')],
   onBehalf: 'staff-name-patron',
+  cash: { forGuests: false, byOneself: true },
   phases: ROUND,
   whilePending: true,
   candidates: (asking) =>
@@ -172,6 +173,7 @@ export const raiseWager: CommandRecord<'raise-wager', typeof raiseWagerFields> =
   fields: raiseWagerFields,
   access: [patron, duty('place-for-patron')],
   onBehalf: 'staff-name-patron',
+  cash: { forGuests: false, byOneself: true },
   phases: ROUND,
   whilePending: true,
   candidates: (asking) =>

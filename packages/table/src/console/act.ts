@@ -7,7 +7,7 @@ import type { TableState } from '../state.ts';
 
 /** What whoever runs a table at a console does next: one press, whatever it gives. */
 
-export const ACT_NAMES = [
+const ACT_NAMES = [
   'load-shoe',
   'burn-cards',
   'open-betting',
@@ -27,7 +27,7 @@ export const ACT_NAMES = [
 export type ActName = (typeof ACT_NAMES)[number];
 
 /** For whom or what the table waits, where there is nothing to press. */
-export const WAITS = [
+const WAITS = [
   'allowed',
   'manager-opens',
   'shoe-committed',

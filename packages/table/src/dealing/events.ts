@@ -133,6 +133,9 @@ export const cardDrawn: EventRecord<'CardDrawn', typeof cardDrawnFields> = {
   fields: cardDrawnFields,
   audience: 'all',
   isStep: true,
+  isRoutine: true,
+  inReport: 'own-part',
+  clock: ['turn'],
   sees: { draw: 'open', side: 'open', card: 'cards', from: 'open', exposed: 'open', phase: 'open', basis: 'open' },
   evolve: (state, { side, card, from, exposed, phase }) => {
     const { shoe } = state;
@@ -154,6 +157,8 @@ export const cardPeeled: EventRecord<'CardPeeled', typeof cardPeeledFields> = {
   fields: cardPeeledFields,
   audience: 'all',
   isStep: false,
+  isRoutine: true,
+  inReport: 'own-part',
   sees: { draw: 'open', person: 'person', card: 'cards' },
   evolve: (state, { draw, person }) =>
     withDealt(state, { draws: withDraw(drawsOf(state), draw, { peeledBy: person }) }),
@@ -173,6 +178,9 @@ export const cardExposed: EventRecord<'CardExposed', typeof cardExposedFields> =
   fields: cardExposedFields,
   audience: 'all',
   isStep: true,
+  isRoutine: true,
+  inReport: 'own-part',
+  clock: ['turn'],
   sees: { draw: 'open', card: 'open', person: 'person', keyed: 'open', phase: 'open' },
   evolve: (state, { draw, card, phase }) =>
     withShoe(withDealt(state, { draws: withDraw(drawsOf(state), draw, { card, exposed: true }) }, phase), (shoe) => ({
@@ -188,6 +196,9 @@ export const totalsAnnounced: EventRecord<'TotalsAnnounced', typeof totalsAnnoun
   fields: totalsAnnouncedFields,
   audience: 'all',
   isStep: true,
+  isRoutine: false,
+  inReport: 'own-part',
+  clock: ['turn'],
   sees: { player: 'open', banker: 'open', phase: 'open' },
   evolve: (state, { phase }) => withDealt(state, { totalsAnnounced: true }, phase),
 };
@@ -204,6 +215,8 @@ export const outcomeAnnounced: EventRecord<'OutcomeAnnounced', typeof outcomeAnn
   fields: outcomeAnnouncedFields,
   audience: 'all',
   isStep: true,
+  isRoutine: false,
+  inReport: 'own-part',
   sees: { facts: 'open', outcome: 'open', basis: 'open' },
   evolve: (state, { facts }) => {
     const round = dealtRoundOf(state);
@@ -222,6 +235,8 @@ export const cardsCameOut: EventRecord<'CardsCameOut', typeof cardsCameOutFields
   fields: cardsCameOutFields,
   audience: 'all',
   isStep: true,
+  isRoutine: false,
+  inReport: 'rulings',
   sees: { cards: 'cards', basis: 'open' },
   evolve: (state, { cards }) => takeOut(state, cards),
 };
@@ -239,6 +254,9 @@ export const cardsReconstructed: EventRecord<'CardsReconstructed', typeof cardsR
   fields: cardsReconstructedFields,
   audience: 'all',
   isStep: true,
+  isRoutine: false,
+  inReport: 'rulings',
+  clock: ['turn'],
   sees: { cards: 'cards', carried: 'cards', phase: 'open', basis: 'open' },
   evolve: (state, { cards, carried, phase }) => {
     // Totals of other cards than were announced are yet to be announced.
@@ -263,6 +281,9 @@ export const deviceReset: EventRecord<'DeviceReset', typeof deviceResetFields> =
   fields: deviceResetFields,
   audience: 'all',
   isStep: true,
+  isRoutine: false,
+  inReport: 'rulings',
+  clock: ['turn'],
   sees: { carried: 'cards', basis: 'open' },
   evolve: (state, { carried }) =>
     withShoe(withDealt(state, NO_CARDS_DEALT, 'bets-closed'), () => ({ carried: carried.map(asTold(state)) })),
@@ -281,6 +302,8 @@ export const freeHandOrdered: EventRecord<'FreeHandOrdered', typeof freeHandOrde
   fields: freeHandOrderedFields,
   audience: 'all',
   isStep: true,
+  isRoutine: false,
+  inReport: 'rulings',
   sees: { basis: 'open', round: 'open' },
   evolve: (state, { round }) => (round === undefined ? { ...state, freeHandOrdered: true } : withFreeHand(state)),
 };

@@ -44,6 +44,9 @@ export const deviceGiven: EventRecord<'DeviceGiven', typeof deviceGivenFields> =
   fields: deviceGivenFields,
   audience: 'table',
   isStep: true,
+  isRoutine: false,
+  inReport: 'rulings',
+  clock: ['turn'],
   sees: { person: 'person', basis: 'open' },
   evolve: (state, { person, basis }) => ({
     ...state,
@@ -65,6 +68,9 @@ export const deviceReturned: EventRecord<'DeviceReturned', typeof deviceReturned
   fields: deviceReturnedFields,
   audience: 'table',
   isStep: true,
+  isRoutine: false,
+  inReport: 'rulings',
+  clock: ['deviceBack'],
   sees: { person: 'person', why: 'open', basis: 'open' },
   evolve: (state, { person, why }) => ({
     ...state,
@@ -82,6 +88,8 @@ export const drawWithoutWagerAllowed: EventRecord<'DrawWithoutWagerAllowed', typ
   fields: drawWithoutWagerAllowedFields,
   audience: 'table',
   isStep: true,
+  isRoutine: false,
+  inReport: 'rulings',
   sees: { person: 'person' },
   evolve: (state, { person }) => ({
     ...state,
@@ -97,6 +105,8 @@ export const cardsOffered: EventRecord<'CardsOffered', typeof cardsOfferedFields
   fields: cardsOfferedFields,
   audience: 'table',
   isStep: true,
+  isRoutine: true,
+  inReport: 'rulings',
   sees: { side: 'open', person: 'person', basis: 'open' },
   evolve: (state, { side, person }) => withHand(state, side, { person }),
 };
@@ -109,6 +119,8 @@ export const cardsAccepted: EventRecord<'CardsAccepted', typeof cardsAcceptedFie
   fields: cardsAcceptedFields,
   audience: 'table',
   isStep: true,
+  isRoutine: true,
+  inReport: 'rulings',
   sees: { side: 'open', person: 'person' },
   evolve: (state, { side, person }) => withHand(state, side, { with: 'patron', person, chosen: false }),
 };
@@ -121,6 +133,8 @@ export const cardsDeclined: EventRecord<'CardsDeclined', typeof cardsDeclinedFie
   fields: cardsDeclinedFields,
   audience: 'table',
   isStep: true,
+  isRoutine: true,
+  inReport: 'rulings',
   sees: { side: 'open', person: 'person', basis: 'open' },
   evolve: (state, { side, person }) => {
     const declined = dealtRoundOf(state)?.hands[side].declined ?? [];
@@ -140,6 +154,8 @@ export const handlerChosen: EventRecord<'HandlerChosen', typeof handlerChosenFie
   fields: handlerChosenFields,
   audience: 'table',
   isStep: true,
+  isRoutine: false,
+  inReport: 'rulings',
   sees: { side: 'open', person: 'person', reason: 'staff' },
   evolve: (state, { side, person }) =>
     withHand(
@@ -159,6 +175,8 @@ export const cardsPassed: EventRecord<'CardsPassed', typeof cardsPassedFields> =
   fields: cardsPassedFields,
   audience: 'table',
   isStep: true,
+  isRoutine: false,
+  inReport: 'rulings',
   sees: { side: 'open', person: 'person', basis: 'open', draw: 'open' },
   evolve: (state, { side, person, draw }) => {
     if (draw !== undefined) return withApart(state, draw, person);
@@ -183,6 +201,8 @@ export const squeezeAllowed: EventRecord<'SqueezeAllowed', typeof squeezeAllowed
   fields: squeezeAllowedFields,
   audience: 'table',
   isStep: true,
+  isRoutine: false,
+  inReport: 'rulings',
   sees: { side: 'open', person: 'person', designee: 'open', reason: 'staff', draw: 'open' },
   evolve: (state, { side, person, draw }) => {
     if (draw !== undefined) return withApart(state, draw, person);
@@ -201,6 +221,9 @@ export const revealOrderChosen: EventRecord<'RevealOrderChosen', typeof revealOr
   fields: revealOrderChosenFields,
   audience: 'all',
   isStep: true,
+  isRoutine: false,
+  inReport: 'rulings',
+  clock: ['turn'],
   sees: { first: 'open' },
   evolve: (state, { first }) => withDealt(state, { revealFirst: first }),
 };
@@ -213,6 +236,8 @@ export const handTaken: EventRecord<'HandTaken', typeof handTakenFields> = {
   fields: handTakenFields,
   audience: 'all',
   isStep: true,
+  isRoutine: false,
+  inReport: 'rulings',
   sees: { side: 'open', person: 'staff', basis: 'open', draw: 'open' },
   evolve: (state, { side, draw }) =>
     draw === undefined

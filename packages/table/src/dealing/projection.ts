@@ -51,7 +51,7 @@ export const phaseOf = (game: Game, draws: readonly Laid[], totalsAnnounced: boo
   return dueAfter(game, draws) === 'nobody' ? 'complete' : 'drawing';
 };
 
-export interface Projection<C extends LooseCard> {
+interface Projection<C extends LooseCard> {
   readonly cards: readonly (C & { readonly side: Side })[];
   readonly carried: readonly C[];
 }

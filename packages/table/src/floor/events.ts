@@ -31,6 +31,8 @@ export const tableOpened: EventRecord<'TableOpened', typeof tableOpenedFields> =
   fields: tableOpenedFields,
   audience: 'all',
   isStep: true,
+  isRoutine: false,
+  inReport: 'rulings',
   sees: { config: 'open', correctable: 'open' },
   evolve: (state, { config, correctable }) => ({
     ...state,
@@ -57,6 +59,8 @@ export const lastRoundAnnounced: EventRecord<'LastRoundAnnounced', typeof lastRo
   fields: lastRoundAnnouncedFields,
   audience: 'all',
   isStep: true,
+  isRoutine: false,
+  inReport: 'rulings',
   sees: { round: 'open' },
   evolve: (state, { round }) => ({ ...state, lastRound: round }),
 };
@@ -67,6 +71,8 @@ export const tableClosed: EventRecord<'TableClosed', typeof NO_FIELDS> = {
   fields: NO_FIELDS,
   audience: 'all',
   isStep: true,
+  isRoutine: false,
+  inReport: 'rulings',
   sees: {},
   evolve: (state) => ({
     ...state,
@@ -85,6 +91,8 @@ export const epochOpened: EventRecord<'EpochOpened', typeof epochOpenedFields> =
   fields: epochOpenedFields,
   audience: 'all',
   isStep: true,
+  isRoutine: false,
+  inReport: 'rulings',
   sees: { epoch: 'open', number: 'open', restored: 'open', backedUp: 'open' },
   evolve: (state, { epoch, number, restored }) => ({
     ...state,
@@ -104,6 +112,8 @@ export const actingAppointed: EventRecord<'ActingAppointed', typeof actingAppoin
   fields: actingAppointedFields,
   audience: 'staff',
   isStep: false,
+  isRoutine: false,
+  inReport: 'rulings',
   sees: { person: 'person', position: 'open', until: 'open' },
   evolve: (state, { person, position, until }) => ({
     ...state,
@@ -119,6 +129,8 @@ export const limitsAnnounced: EventRecord<'LimitsAnnounced', typeof limitsAnnoun
   fields: limitsAnnouncedFields,
   audience: 'all',
   isStep: false,
+  isRoutine: false,
+  inReport: 'rulings',
   sees: { limits: 'open', differentialLimit: 'open' },
   evolve: (state, { limits, differentialLimit }) => ({ ...state, upcoming: { limits, differentialLimit } }),
 };
@@ -131,6 +143,8 @@ export const methodChosen: EventRecord<'MethodChosen', typeof methodChosenFields
   fields: methodChosenFields,
   audience: 'all',
   isStep: true,
+  isRoutine: false,
+  inReport: 'rulings',
   sees: { method: 'open', reason: 'staff' },
   evolve: (state, { method }) =>
     state.config === null ? state : { ...state, config: { ...state.config, method }, deviceLost: null },
@@ -147,6 +161,8 @@ export const wagersPerAreaSet: EventRecord<'WagersPerAreaSet', typeof wagersPerA
   fields: wagersPerAreaSetFields,
   audience: 'all',
   isStep: true,
+  isRoutine: false,
+  inReport: 'rulings',
   sees: { max: 'open', reason: 'staff' },
   evolve: (state, { max }) =>
     state.config === null ? state : { ...state, config: { ...state.config, wagersPerArea: max } },
@@ -160,6 +176,8 @@ export const areaClosed: EventRecord<'AreaClosed', typeof areaClosedFields> = {
   fields: areaClosedFields,
   audience: 'all',
   isStep: true,
+  isRoutine: false,
+  inReport: 'rulings',
   sees: { seat: 'open', wager: 'open' },
   evolve: (state, { seat, wager }) => ({ ...state, closedAreas: [...state.closedAreas, { seat, wager }] }),
 };
@@ -172,6 +190,8 @@ export const areaOpened: EventRecord<'AreaOpened', typeof areaOpenedFields> = {
   fields: areaOpenedFields,
   audience: 'all',
   isStep: true,
+  isRoutine: false,
+  inReport: 'rulings',
   sees: { seat: 'open', wager: 'open' },
   evolve: (state, { seat, wager }) => ({
     ...state,

@@ -85,6 +85,8 @@ export const irregularityReported: EventRecord<'IrregularityReported', typeof ir
   fields: irregularityReportedFields,
   audience: 'all',
   isStep: true,
+  isRoutine: false,
+  inReport: 'rulings',
   sees: {
     matter: 'open',
     kind: 'open',
@@ -125,6 +127,8 @@ export const cutCardFirst: EventRecord<'CutCardFirst', typeof cutCardFirstFields
   fields: cutCardFirstFields,
   audience: 'all',
   isStep: true,
+  isRoutine: false,
+  inReport: 'rulings',
   sees: { matter: 'open', basis: 'open', steps: 'open', reportedBy: 'staff' },
   evolve: (state, { matter, basis, steps, reportedBy }) =>
     opened(state, { ...NEW_MATTER, id: matter, kind: 'cut-card-first', basis, steps, reportedBy }),
@@ -138,6 +142,8 @@ export const remedyTaken: EventRecord<'RemedyTaken', typeof remedyTakenFields> =
   fields: remedyTakenFields,
   audience: 'all',
   isStep: true,
+  isRoutine: false,
+  inReport: 'rulings',
   sees: { matter: 'open', remedy: 'open', basis: 'open', reason: 'staff' },
   evolve: (state, { matter, remedy }) =>
     withMatter(state, matter, ({ steps }) => ({ steps: steps[0]?.remedy === remedy ? steps.slice(1) : steps })),
@@ -151,6 +157,9 @@ export const matterClosed: EventRecord<'MatterClosed', typeof matterClosedFields
   fields: matterClosedFields,
   audience: 'all',
   isStep: true,
+  isRoutine: false,
+  inReport: 'rulings',
+  clock: ['turn'],
   sees: { matter: 'open' },
   evolve: (state, { matter }) => ({ ...state, matters: state.matters.filter((each) => each.id !== matter) }),
 };
@@ -176,6 +185,9 @@ export const windowOpened: EventRecord<'WindowOpened', typeof windowOpenedFields
   fields: windowOpenedFields,
   audience: 'all',
   isStep: true,
+  isRoutine: false,
+  inReport: 'rulings',
+  clock: ['window'],
   sees: { matter: 'open', trigger: 'open', scope: 'open', closesAt: 'open', basis: 'open', decided: 'open' },
   evolve: (state, { matter, trigger, scope, closesAt, basis }) =>
     withMatter(state, matter, () => ({ window: { trigger, scope, closesAt, basis, elected: [] } })),
@@ -189,6 +201,8 @@ export const electionMade: EventRecord<'ElectionMade', typeof electionMadeFields
   fields: electionMadeFields,
   audience: 'table',
   isStep: false,
+  isRoutine: false,
+  inReport: 'rulings',
   sees: { matter: 'open', person: 'person', ends: 'felt', secret: 'open' },
   evolve: (state, { matter, person, ends }) => ({
     ...takeOff(state, ends),
@@ -217,6 +231,9 @@ export const windowClosed: EventRecord<'WindowClosed', typeof windowClosedFields
   fields: windowClosedFields,
   audience: 'all',
   isStep: true,
+  isRoutine: false,
+  inReport: 'rulings',
+  clock: ['turn'],
   sees: { matter: 'open', silent: 'felt' },
   evolve: (state, { matter }) => withMatter(state, matter, () => ({ window: null })),
 };
@@ -229,6 +246,8 @@ export const reportDismissed: EventRecord<'ReportDismissed', typeof reportDismis
   fields: reportDismissedFields,
   audience: 'all',
   isStep: true,
+  isRoutine: false,
+  inReport: 'rulings',
   sees: { matter: 'open', reason: 'staff' },
   evolve: (state) => state,
 };
@@ -241,6 +260,8 @@ export const referralDecided: EventRecord<'ReferralDecided', typeof referralDeci
   fields: referralDecidedFields,
   audience: 'all',
   isStep: true,
+  isRoutine: false,
+  inReport: 'rulings',
   sees: { matter: 'open', decision: 'open', reason: 'staff' },
   evolve: (state) => state,
 };
@@ -260,6 +281,8 @@ export const cardsDisplayed: EventRecord<'CardsDisplayed', typeof cardsDisplayed
   fields: cardsDisplayedFields,
   audience: 'all',
   isStep: true,
+  isRoutine: false,
+  inReport: 'rulings',
   sees: { matter: 'open', counted: 'open', basis: 'open' },
   evolve: (state, { matter, counted }) => withMatter(state, matter, () => ({ counted })),
 };
@@ -272,6 +295,8 @@ export const matterReferred: EventRecord<'MatterReferred', typeof matterReferred
   fields: matterReferredFields,
   audience: 'all',
   isStep: true,
+  isRoutine: false,
+  inReport: 'rulings',
   sees: { matter: 'open', why: 'found', steps: 'open' },
   evolve: (state, { matter, steps }) => withMatter(state, matter, () => ({ steps })),
 };
@@ -289,6 +314,8 @@ export const missingCardsFound: EventRecord<'MissingCardsFound', typeof missingC
   fields: missingCardsFoundFields,
   audience: 'all',
   isStep: true,
+  isRoutine: false,
+  inReport: 'rulings',
   sees: { matter: 'open', cards: 'found', where: 'open', basis: 'open' },
   evolve: (state, { matter, cards }) => withMatter(state, matter, () => ({ missing: cards })),
 };
@@ -307,6 +334,9 @@ export const cardsReplaced: EventRecord<'CardsReplaced', typeof cardsReplacedFie
   fields: cardsReplacedFields,
   audience: 'all',
   isStep: true,
+  isRoutine: false,
+  inReport: 'rulings',
+  clock: ['turn'],
   sees: { draws: 'open', cards: 'open', substitute: 'open', phase: 'open', basis: 'open' },
   evolve: (state, { draws, cards, substitute, phase }) => {
     const replaced = replacedIn(drawsOf(state), draws, cards, substitute);
@@ -325,6 +355,8 @@ export const misreadReported: EventRecord<'MisreadReported', typeof misreadRepor
   fields: misreadReportedFields,
   audience: 'all',
   isStep: true,
+  isRoutine: false,
+  inReport: 'rulings',
   sees: { matter: 'open', draw: 'open', card: 'open', reportedBy: 'staff' },
   evolve: (state, { matter, draw, card, reportedBy }) =>
     opened(state, {

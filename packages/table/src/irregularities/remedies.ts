@@ -20,7 +20,7 @@ import { completeWithFound, deduce, display, setAside, substitute } from './gone
 import { silentIn } from './withdrawal-options.ts';
 
 /** Remedies that someone must order; all others are the Dealer's to carry out. */
-export const REMEDY_DUTIES: Readonly<Partial<Record<Remedy, Duty>>> = {
+const REMEDY_DUTIES: Readonly<Partial<Record<Remedy, Duty>>> = {
   'void-round': 'declare-void',
   'reconstruct-cards': 'order-reconstruction',
   'fix-order-of-cards': 'order-drawn-cards',

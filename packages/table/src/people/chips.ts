@@ -24,6 +24,7 @@ export const buyIn: CommandRecord<'buy-in', typeof buyInFields> = {
   access: [patron, house('dealer'), cashier],
   atTournament: 'not-by-patrons',
   onBehalf: 'staff-name-patron',
+  cash: { forGuests: false, byOneself: false },
   phases: OPEN,
   whilePending: true,
   candidates: (asking) =>
@@ -59,6 +60,7 @@ export const cashOut: CommandRecord<'cash-out', typeof cashOutFields> = {
   access: [patron, house('dealer'), cashier],
   atTournament: 'not-by-patrons',
   onBehalf: 'staff-name-patron',
+  cash: { forGuests: true, byOneself: false },
   phases: PHASES,
   whilePending: true,
   candidates: (asking) =>

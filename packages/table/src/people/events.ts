@@ -40,6 +40,8 @@ export const patronJoined: EventRecord<'PatronJoined', typeof patronJoinedFields
   fields: patronJoinedFields,
   audience: 'table',
   isStep: false,
+  isRoutine: false,
+  inReport: 'rulings',
   sees: { person: 'person', seat: 'open', identified: 'staff' },
   evolve: (state, { person, seat, identified }) => ({
     ...state,
@@ -58,6 +60,8 @@ export const patronLeft: EventRecord<'PatronLeft', typeof patronLeftFields> = {
   fields: patronLeftFields,
   audience: 'table',
   isStep: false,
+  isRoutine: false,
+  inReport: 'rulings',
   sees: { person: 'person' },
   evolve: (state, { person }) => ({
     ...forgetWalkIn(state, person),
@@ -78,6 +82,8 @@ export const presenceChanged: EventRecord<'PresenceChanged', typeof presenceChan
   fields: presenceChangedFields,
   audience: 'table',
   isStep: false,
+  isRoutine: true,
+  inReport: 'rulings',
   sees: { person: 'person', present: 'open' },
   evolve: (state, { person, present }) => withPatron(state, person, (patron) => ({ ...patron, present })),
 };
@@ -90,6 +96,8 @@ export const chipsBought: EventRecord<'ChipsBought', typeof chipsBoughtFields> =
   fields: chipsBoughtFields,
   audience: 'owner',
   isStep: false,
+  isRoutine: false,
+  inReport: 'rulings',
   sees: { person: 'person', amount: 'open', fromAccount: 'open' },
   evolve: (state, { person, amount }) => ({
     ...withChips(state, person, amount),
@@ -105,6 +113,8 @@ export const chipsCashed: EventRecord<'ChipsCashed', typeof chipsCashedFields> =
   fields: chipsCashedFields,
   audience: 'owner',
   isStep: false,
+  isRoutine: false,
+  inReport: 'rulings',
   sees: { person: 'person', amount: 'open' },
   evolve: (state, { person, amount }) => ({
     ...withChips(state, person, -amount),
@@ -120,6 +130,8 @@ export const debtCollected: EventRecord<'DebtCollected', typeof debtCollectedFie
   fields: debtCollectedFields,
   audience: 'owner',
   isStep: true,
+  isRoutine: false,
+  inReport: 'rulings',
   sees: { person: 'person', amount: 'open' },
   evolve: (state, { person, amount }) =>
     afterPaying(withDebt(withChips(state, person, -amount), person, -amount), person),
@@ -134,6 +146,8 @@ export const debtSettled: EventRecord<'DebtSettled', typeof debtSettledFields> =
   fields: debtSettledFields,
   audience: 'owner',
   isStep: true,
+  isRoutine: false,
+  inReport: 'rulings',
   sees: { person: 'person', amount: 'open', fromAccount: 'open' },
   evolve: (state, { person, amount }) => ({
     ...afterPaying(withDebt(state, person, -amount), person),
@@ -149,6 +163,8 @@ export const debtForgivenessAsked: EventRecord<'DebtForgivenessAsked', typeof de
   fields: debtForgivenessAskedFields,
   audience: 'owner',
   isStep: true,
+  isRoutine: false,
+  inReport: 'rulings',
   sees: { person: 'person', note: 'staff', reportedBy: 'staff' },
   evolve: (state, { person, reportedBy }) => ({
     ...state,
@@ -168,6 +184,8 @@ export const debtForgiven: EventRecord<'DebtForgiven', typeof debtForgivenFields
   fields: debtForgivenFields,
   audience: 'owner',
   isStep: true,
+  isRoutine: false,
+  inReport: 'rulings',
   sees: { person: 'person', amount: 'open', reason: 'staff' },
   evolve: (state, { person, amount }) => afterForgiving(houseBy(withDebt(state, person, -amount), -amount), person),
 };

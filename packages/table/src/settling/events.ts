@@ -137,6 +137,9 @@ export const roundSettled: EventRecord<'RoundSettled', typeof roundSettledFields
   fields: roundSettledFields,
   audience: 'all',
   isStep: true,
+  isRoutine: false,
+  inReport: 'own-part',
+  clock: ['ended'],
   sees: { round: 'open', ends: 'felt', underMinimum: 'books' },
   evolve: settle,
 };
@@ -149,6 +152,9 @@ export const roundVoided: EventRecord<'RoundVoided', typeof roundVoidedFields> =
   fields: roundVoidedFields,
   audience: 'all',
   isStep: true,
+  isRoutine: false,
+  inReport: 'rulings',
+  clock: ['ended'],
   sees: { round: 'open', ends: 'felt', basis: 'open', secret: 'open' },
   evolve: voidRound,
 };
@@ -161,6 +167,8 @@ export const cardCorrected: EventRecord<'CardCorrected', typeof cardCorrectedFie
   fields: cardCorrectedFields,
   audience: 'all',
   isStep: true,
+  isRoutine: false,
+  inReport: 'rulings',
   sees: { draw: 'open', card: 'open', phase: 'open' },
   evolve: (state, { draw, card, phase }) => {
     const before = drawsOf(state)[draw - 1]?.card ?? null;
@@ -185,6 +193,8 @@ export const displayErrorReported: EventRecord<'DisplayErrorReported', typeof di
   fields: displayErrorReportedFields,
   audience: 'all',
   isStep: true,
+  isRoutine: false,
+  inReport: 'rulings',
   sees: { ofRound: 'open', shown: 'open', stands: 'open', note: 'staff', basis: 'open' },
   evolve: (state, { ofRound: round, shown, basis }) => ({
     ...state,
@@ -220,6 +230,8 @@ export const settlementCorrected: EventRecord<'SettlementCorrected', typeof sett
   fields: settlementCorrectedFields,
   audience: 'all',
   isStep: true,
+  isRoutine: false,
+  inReport: 'own-part',
   sees: {
     round: 'open',
     end: 'open',

@@ -19,6 +19,8 @@ export const shoeLoaded: EventRecord<'ShoeLoaded', typeof shoeLoadedFields> = {
   fields: shoeLoadedFields,
   audience: 'all',
   isStep: true,
+  isRoutine: false,
+  inReport: 'rulings',
   sees: { shoe: 'open', cards: 'cards' },
   evolve: (state, { shoe, cards }) => ({
     ...state,
@@ -55,6 +57,9 @@ export const shoeCommitted: EventRecord<'ShoeCommitted', typeof shoeCommittedFie
   fields: shoeCommittedFields,
   audience: 'all',
   isStep: true,
+  isRoutine: false,
+  inReport: 'rulings',
+  clock: ['committed'],
   sees: { shoe: 'open', commitment: 'open' },
   evolve: (state, { shoe, commitment }) => ({
     ...withShoe(state, () => ({ commitment })),
@@ -70,6 +75,8 @@ export const shoeCut: EventRecord<'ShoeCut', typeof shoeCutFields> = {
   fields: shoeCutFields,
   audience: 'all',
   isStep: false,
+  isRoutine: false,
+  inReport: 'rulings',
   sees: { shoe: 'open', depth: 'open', person: 'person' },
   evolve: (state, { depth }) => withShoe(state, () => ({ cut: depth })),
 };
@@ -86,6 +93,8 @@ export const entropyCommitted: EventRecord<'EntropyCommitted', typeof entropyCom
   fields: entropyCommittedFields,
   audience: 'all',
   isStep: false,
+  isRoutine: false,
+  inReport: 'rulings',
   sees: { shoe: 'open', person: 'person', commitment: 'open' },
   evolve: (state, { person, commitment }) =>
     withShoe(state, ({ contributions }) => ({
@@ -105,6 +114,8 @@ export const entropyRevealed: EventRecord<'EntropyRevealed', typeof entropyRevea
   fields: entropyRevealedFields,
   audience: 'all',
   isStep: false,
+  isRoutine: false,
+  inReport: 'rulings',
   sees: { shoe: 'open', person: 'person', value: 'open' },
   evolve: (state, { person, value }) =>
     withShoe(state, ({ contributions }) => ({
@@ -124,6 +135,8 @@ export const shoeSealed: EventRecord<'ShoeSealed', typeof shoeSealedFields> = {
   fields: shoeSealedFields,
   audience: 'all',
   isStep: true,
+  isRoutine: false,
+  inReport: 'rulings',
   sees: { shoe: 'open', root: 'open', contributions: 'open' },
   evolve: (state, { root }) => withShoe(state, () => ({ root })),
 };
@@ -140,6 +153,8 @@ export const cardsBurned: EventRecord<'CardsBurned', typeof cardsBurnedFields> =
   fields: cardsBurnedFields,
   audience: 'all',
   isStep: true,
+  isRoutine: false,
+  inReport: 'rulings',
   sees: { card: 'open', count: 'open' },
   evolve: (state, { card, count }) =>
     withShoe(state, (shoe) => ({
@@ -161,6 +176,8 @@ export const cutCardSeen: EventRecord<'CutCardSeen', typeof cutCardSeenFields> =
   fields: cutCardSeenFields,
   audience: 'all',
   isStep: true,
+  isRoutine: false,
+  inReport: 'rulings',
   sees: { first: 'open', basis: 'open' },
   evolve: (state) => withShoe(state, () => ({ stage: 'cut-seen' })),
 };
@@ -175,6 +192,8 @@ export const deviceErrorReported: EventRecord<'DeviceErrorReported', typeof devi
   fields: deviceErrorReportedFields,
   audience: 'staff',
   isStep: true,
+  isRoutine: false,
+  inReport: 'rulings',
   sees: { error: 'staff' },
   evolve: (state) => state,
 };
@@ -188,6 +207,8 @@ export const shoeEnded: EventRecord<'ShoeEnded', typeof shoeEndedFields> = {
   fields: shoeEndedFields,
   audience: 'all',
   isStep: true,
+  isRoutine: false,
+  inReport: 'rulings',
   sees: { shoe: 'open', why: 'open', reason: 'staff', basis: 'open' },
   evolve: (state) => ({ ...state, shoe: null, freeHandOrdered: false }),
 };
@@ -200,6 +221,8 @@ export const shoeRevealed: EventRecord<'ShoeRevealed', typeof shoeRevealedFields
   fields: shoeRevealedFields,
   audience: 'all',
   isStep: false,
+  isRoutine: false,
+  inReport: 'rulings',
   sees: { shoe: 'open', seed: 'open' },
   evolve: (state, { shoe }) => ({
     ...state,
@@ -215,6 +238,8 @@ export const shoeCondemned: EventRecord<'ShoeCondemned', typeof shoeCondemnedFie
   fields: shoeCondemnedFields,
   audience: 'all',
   isStep: true,
+  isRoutine: false,
+  inReport: 'rulings',
   sees: { shoe: 'open', basis: 'open' },
   evolve: (state, { basis }) => withShoe(state, () => ({ mustBeReplaced: true, replacedBy: basis, disturbed: true })),
 };

@@ -12,7 +12,7 @@ const isLate = ({ entry }: TournamentConfig, { stage }: TournamentState): boolea
   stage.phase === 'waiting' && (entry.lateUntil === null || stage.next > entry.lateUntil);
 
 /** What keeps a person from entering; null for someone who was never in it. */
-export const barOf = (
+const barOf = (
   config: TournamentConfig,
   state: TournamentState,
   person: string | null,

@@ -31,6 +31,7 @@ export const roundRecorded: TournamentEventRecord<'RoundRecorded', typeof roundR
   audience: 'everyone',
   sees: { session: 'open', table: 'open', round: 'open', result: 'open' },
   clock: 'moved',
+  movesStandings: true,
   evolve: (state, { table, result }) => withTable(state, table, ({ results }) => ({ results: [...results, result] })),
 };
 
@@ -50,6 +51,7 @@ export const roundCorrected: TournamentEventRecord<'RoundCorrected', typeof roun
   audience: 'everyone',
   sees: { session: 'open', table: 'open', round: 'open', before: 'open', result: 'open', basis: 'open' },
   clock: 'moved',
+  movesStandings: true,
   evolve: (state, { table, round, result }) =>
     withTable(state, table, ({ results, due, returned }) => {
       if (results[round - 1] === undefined) return {};
@@ -97,6 +99,8 @@ export const dragonsAnnounced: TournamentEventRecord<'DragonsAnnounced', typeof 
   audience: 'everyone',
   sees: { session: 'open', tables: 'open', ends: 'open', deducted: 'open', basis: 'open' },
   clock: 'stage',
+  isSettlement: true,
+  movesStandings: true,
   evolve: (state, { ends, tables, deducted = [] }) => {
     const { stage } = state;
     const paid = withEntries(state, ends, (was, { end, stake, returned }) => ({
@@ -157,6 +161,9 @@ export const sessionEnded: TournamentEventRecord<'SessionEnded', typeof sessionE
   audience: 'everyone',
   sees: { session: 'open', standings: 'open', bust: 'open', eliminated: 'open', forfeited: 'open', next: 'open' },
   clock: 'stage',
+  isSigned: true,
+  isSettlement: true,
+  movesStandings: true,
   evolve: (state, { session, standings, bust, eliminated, forfeited, next }) => {
     const counted = withEntries(state, standings, ({ status, counted: before }, { chips }) => ({
       counted: status === 'in' ? chips : before,
@@ -189,6 +196,9 @@ export const sessionUndone: TournamentEventRecord<'SessionUndone', typeof sessio
   audience: 'everyone',
   sees: { session: 'open', restacked: 'open', forfeited: 'open', owed: 'open' },
   clock: 'stage',
+  isSigned: true,
+  isSettlement: true,
+  movesStandings: true,
   evolve: (state, { session, restacked, forfeited, owed = [] }) => ({
     ...forfeit(restack(unowe(state, owed), restacked), forfeited),
     past: past(state, { session, counts: false }),

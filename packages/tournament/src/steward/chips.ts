@@ -49,7 +49,7 @@ export const chipsAt = (state: TableState, person: string): number => {
 };
 
 /** What a person has won at a table in all, below zero for lost, whatever of it has been cashed, collected or is owed. */
-export const wonAt = ({ state, book }: Pick<SceneTable, 'state' | 'book'>, person: string): number =>
+const wonAt = ({ state, book }: Pick<SceneTable, 'state' | 'book'>, person: string): number =>
   chipsHeld(state, person) - (book.net[person] ?? 0) - (debtOf(state, person)?.amount ?? 0);
 
 /** At a table whose stacks are back: what was won there by its record, where the stacks say otherwise. */

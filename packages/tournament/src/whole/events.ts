@@ -63,6 +63,7 @@ export const tournamentConcluded: TournamentEventRecord<'TournamentConcluded', t
   audience: 'everyone',
   sees: { standings: 'open' },
   clock: 'stage',
+  isSettlement: true,
   evolve: (state, { standings }) => ({ ...state, standings, stage: { phase: 'finished' } }),
 };
 
@@ -77,6 +78,7 @@ export const potDivided: TournamentEventRecord<'PotDivided', typeof potDividedFi
   fields: potDividedFields,
   audience: 'everyone',
   sees: { prizes: 'open', house: 'open' },
+  isSettlement: true,
   evolve: (state, { prizes, house }) => withMoney(state, { pot: -(prizes + house), prizes, house }),
 };
 
@@ -91,6 +93,9 @@ export const prizesAwarded: TournamentEventRecord<'PrizesAwarded', typeof prizes
   audience: 'everyone',
   sees: { prizes: 'open' },
   clock: 'stage',
+  isSigned: true,
+  isSettlement: true,
+  movesStandings: true,
   evolve: (state, { prizes }) => {
     const paid = sumOf(prizes.map(({ amount }) => amount));
     return withMoney({ ...state, stage: { phase: 'awarded', prizes } }, { prizes: -paid, paid });
@@ -120,6 +125,8 @@ export const tournamentCancelled: TournamentEventRecord<'TournamentCancelled', t
   audience: 'everyone',
   sees: { reason: 'open', refunds: 'open', added: 'open', bets: 'open', stacks: 'open' },
   clock: 'stage',
+  isSigned: true,
+  isSettlement: true,
   evolve: (state, { reason, refunds, added, bets, stacks }) => {
     const repaid = withEntries(state, refunds, ({ paid }, { amount }) => ({ paid: cents(paid - amount) }));
     const cleared = withEntries(repaid, stacks, (was, { stack, sent }) => ({

@@ -17,7 +17,7 @@ const divide = (amount: number, shares: readonly number[]): readonly number[] =>
   return parts.map((part, index) => part + (index < left ? 1 : 0));
 };
 
-export interface Division {
+interface Division {
   readonly prizes: Cents;
   readonly house: Cents;
 }

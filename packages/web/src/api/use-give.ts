@@ -6,7 +6,7 @@ import { useAsking } from './use-asking.ts';
 import { wait } from './wait.ts';
 
 /** What follows an order once its answer is there; nothing more ends the run. */
-export type Follow = (done: Done) => readonly Order[];
+type Follow = (done: Done) => readonly Order[];
 
 /** Is told of each order as it is answered, or not. */
 export interface Heard {

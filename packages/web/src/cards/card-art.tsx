@@ -26,7 +26,7 @@ const Indices = ({ card }: { readonly card: Card }) => (
 
 const isRed = (card: Card): boolean => suitOf(card) === 'h' || suitOf(card) === 'd';
 
-export interface FaceArtProps {
+interface FaceArtProps {
   /** Null is paper not yet printed: a card that only the server knows. */
   readonly card: Card | null;
   /** Without them a card tells nothing but its pips. */

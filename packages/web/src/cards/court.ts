@@ -3,7 +3,7 @@ import type { Ink, Layer } from './layer.ts';
 import { CARD_HEIGHT, CARD_WIDTH, dot, mirrored, type Path, placed, turned } from './path.ts';
 import { PIPS } from './pips.ts';
 
-export type CourtRank = 'J' | 'Q' | 'K';
+type CourtRank = 'J' | 'Q' | 'K';
 
 /** Part of the upper half of a figure; `both` adds its mirror image. */
 type Part = readonly [ink: Ink, path: Path, both?: 'both'];

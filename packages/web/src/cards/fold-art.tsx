@@ -34,7 +34,7 @@ const Sheet = ({ className, fill }: { readonly className: string; readonly fill?
   <rect className={className} width={CARD_WIDTH} height={CARD_HEIGHT} rx={15} fill={fill} />
 );
 
-export interface FoldArtProps {
+interface FoldArtProps {
   readonly card: Card | null;
   readonly fold: Fold;
 }

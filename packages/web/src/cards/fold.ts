@@ -39,7 +39,7 @@ const kept = (polygon: Polygon, height: (point: Point) => number): Polygon =>
     return [...own, plus(point, plus(next, point, -1), here / (here - there))];
   });
 
-export interface Halves {
+interface Halves {
   /** What stays on the table. */
   readonly flat: Polygon;
   /** What is lifted, where it lay before. */

@@ -5,7 +5,7 @@ import { foldOf, lifted } from './peel.ts';
 import { PlayingCard } from './playing-card.tsx';
 import { useGlide } from './use-glide.ts';
 
-export interface LiftedCardProps {
+interface LiftedCardProps {
   readonly draw: number;
   readonly title: string;
 }

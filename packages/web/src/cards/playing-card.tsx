@@ -7,7 +7,7 @@ import { cardName } from './card-name.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from './path.ts';
 import { WORDS } from './words.ts';
 
-export interface PlayingCardProps {
+interface PlayingCardProps {
   /** Null is a card lying face down. */
   readonly card: Card | null;
   readonly className?: string;

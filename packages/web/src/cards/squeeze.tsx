@@ -11,7 +11,7 @@ import { useGlide } from './use-glide.ts';
 import { LITTLE, MORE, useSqueeze } from './use-squeeze.ts';
 import { WORDS } from './words.ts';
 
-export interface SqueezeProps {
+interface SqueezeProps {
   /** Null until the server has told it, after the first peel. */
   readonly card: Card | null;
   /** The server knows of the first peel. */

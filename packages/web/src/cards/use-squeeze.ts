@@ -29,7 +29,7 @@ const OPENING_MS = 4000;
 /** Below this, in parts of the card's width, a press is a tap and not a drag. */
 const TAP = 0.02 * CARD_WIDTH;
 
-export interface SqueezeInput {
+interface SqueezeInput {
   /** Someone is known to look at it. */
   readonly peeled: boolean;
   /** This page knows which card it is: whoever has the hand from another has to look for themselves. */

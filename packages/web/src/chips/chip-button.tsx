@@ -4,7 +4,7 @@ import { useSums } from '../words/sums.ts';
 import { ChipShape } from './chip.tsx';
 import { WORDS } from './words.ts';
 
-export interface ChipButtonProps {
+interface ChipButtonProps {
   readonly cents: number;
   readonly selected: boolean;
   readonly onClick: () => void;

@@ -3,7 +3,7 @@ import { short } from '../words/money.ts';
 import './chips.css';
 import { type ChipKind, chipKind } from './chips.ts';
 
-export interface ChipShapeProps {
+interface ChipShapeProps {
   readonly cents: number;
   readonly x: number;
   readonly y: number;

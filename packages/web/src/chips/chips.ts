@@ -1,5 +1,5 @@
 /** How the edge of a chip is spotted: known by touch of the eye where colours are not. */
-export interface EdgeSpots {
+interface EdgeSpots {
   readonly count: number;
   /** The part of the edge that the spots take, all together. */
   readonly share: number;
@@ -51,7 +51,7 @@ export const chipsOf = (cents: number): readonly number[] => {
 export const DISCS_SHOWN = 6;
 
 /** A chip drawn in a stack, and the name it keeps while others come and go. */
-export interface Disc {
+interface Disc {
   readonly key: string;
   readonly cents: number;
 }

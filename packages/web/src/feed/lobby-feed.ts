@@ -3,7 +3,7 @@ import type { LobbyMessage, TableSummary } from '../api/shapes.ts';
 import { hearClock } from './server-clock.ts';
 import { type FeedStatus, liveSocket } from './socket.ts';
 
-export interface LobbyLive {
+interface LobbyLive {
   readonly status: FeedStatus;
   /** In the order of the house; null until its first word. */
   readonly tables: readonly TableSummary[] | null;

@@ -3,7 +3,7 @@ import type { NumberedEvent, TableMessage } from '../api/shapes.ts';
 import type { Grip } from '../cards/peel.ts';
 
 /** How far a patron has lifted a card: nothing of its face is in it. */
-export interface SeenPeel {
+interface SeenPeel {
   readonly grip: Grip;
   /** From 0, flat, to 1. */
   readonly progress: number;

@@ -4,7 +4,7 @@ import { type EarlySocket, type Heard, openSocket } from '../early/early-socket.
 /** How well a live feed does: `late` as soon as it is not certain that the page shows what is. */
 export type FeedStatus = 'connecting' | 'live' | 'late';
 
-export interface SocketParts {
+interface SocketParts {
   /** Asked anew for every connection, so that it can say from where to go on. */
   readonly path: () => string;
   /** A message, and when it came by the clock of this machine. */
@@ -16,7 +16,7 @@ export interface SocketParts {
   readonly early?: EarlySocket;
 }
 
-export interface LiveSocket {
+interface LiveSocket {
   /** Lost while there is no connection. */
   readonly send: (text: string) => void;
   readonly stop: () => void;

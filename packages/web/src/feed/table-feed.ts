@@ -77,7 +77,7 @@ export interface TableFeed {
   readonly stop: () => void;
 }
 
-export type FeedRole = 'board' | 'spectator' | null;
+type FeedRole = 'board' | 'spectator' | null;
 
 export const tableFeed = (
   table: string,

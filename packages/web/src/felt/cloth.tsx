@@ -30,7 +30,7 @@ const arcLine = ({ cloth, band, depth }: FeltPlan, y: number): string => {
   return `M ${left} ${y} Q ${middle} ${y + 2 * depth} ${right} ${y}`;
 };
 
-export interface ClothProps {
+interface ClothProps {
   readonly plan: FeltPlan;
   readonly game: Words;
   readonly language: Language;

@@ -10,7 +10,7 @@ import { SpotArt } from './spot-art.tsx';
 import { StationArt } from './station-art.tsx';
 import { WORDS } from './words.ts';
 
-export interface FeltArtProps {
+interface FeltArtProps {
   readonly plan: FeltPlan;
   readonly game: Game;
   readonly spots: readonly PlacedSpot[];

@@ -10,7 +10,7 @@ import type { FeltPlan } from './plan.ts';
 import { SpotButton } from './spot-button.tsx';
 import { WORDS } from './words.ts';
 
-export interface FeltButtonsProps {
+interface FeltButtonsProps {
   readonly plan: FeltPlan;
   readonly game: Game;
   readonly spots: readonly PlacedSpot[];

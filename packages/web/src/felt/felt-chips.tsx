@@ -1,7 +1,7 @@
 import { ChipShape } from '../chips/chip.tsx';
 import { discsOf } from '../chips/chips.ts';
 
-export interface FeltChipsProps {
+interface FeltChipsProps {
   readonly cents: number;
   readonly x: number;
   readonly y: number;

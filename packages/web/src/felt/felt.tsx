@@ -16,7 +16,7 @@ import { type SessionStakes, spotState } from './spot-state.ts';
 import { useSize } from './use-size.ts';
 import { WORDS } from './words.ts';
 
-export interface FeltProps {
+interface FeltProps {
   readonly game: Game;
   readonly layout: Layout;
   readonly setUp: SetUpView;

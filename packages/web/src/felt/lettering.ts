@@ -28,7 +28,7 @@ export interface LetterSizes {
   readonly side: number;
 }
 
-export interface LetteredSpot {
+interface LetteredSpot {
   readonly spot: Spot;
   readonly wager: Wager;
 }

@@ -1,7 +1,7 @@
 import type { Box } from './box.ts';
 import { emsOf } from './fit.ts';
 
-export interface PillProps {
+interface PillProps {
   readonly x: number;
   readonly y: number;
   readonly text: string;

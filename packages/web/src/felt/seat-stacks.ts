@@ -11,7 +11,7 @@ const LEAST_WIDTH = 20;
 /** Which area a stack lies on, by its letter; its hue says the same. Side wagers have the amount alone. */
 export type StackLetters = Readonly<Record<'player' | 'banker' | 'tie', string>>;
 
-export interface MiniStack extends SeatStake {
+interface MiniStack extends SeatStake {
   readonly text: string;
   readonly middle: number;
   readonly wide: number;

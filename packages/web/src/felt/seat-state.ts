@@ -14,7 +14,7 @@ export interface SeatState {
   readonly net: number | null;
 }
 
-export interface SeatAsk {
+interface SeatAsk {
   readonly patrons: readonly PatronView[];
   readonly names: Names;
   readonly wagers: readonly WagerView[];

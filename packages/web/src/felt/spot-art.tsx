@@ -8,7 +8,7 @@ import type { SpotState } from './spot-state.ts';
 import { isMain, type Spot } from './spots.ts';
 import type { FeltWords } from './words.ts';
 
-export interface SpotArtProps {
+interface SpotArtProps {
   readonly game: Game;
   readonly spot: Spot;
   readonly wager: Wager;

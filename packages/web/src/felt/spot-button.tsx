@@ -9,7 +9,7 @@ import type { SpotState } from './spot-state.ts';
 import type { Spot } from './spots.ts';
 import type { FeltWords } from './words.ts';
 
-export interface SpotButtonProps {
+interface SpotButtonProps {
   readonly game: Game;
   readonly plan: FeltPlan;
   readonly spot: Spot;

@@ -16,7 +16,7 @@ import { paysParts } from './pays.ts';
 import type { Spot } from './spots.ts';
 import type { FeltWords } from './words.ts';
 
-export interface LetteringProps {
+interface LetteringProps {
   readonly game: Game;
   readonly spot: Spot;
   readonly wager: Wager;

@@ -7,7 +7,7 @@ import type { SpotState } from './spot-state.ts';
 import { isMain, type Spot } from './spots.ts';
 import type { FeltWords } from './words.ts';
 
-export interface SpotMoneyProps {
+interface SpotMoneyProps {
   readonly spot: Spot;
   readonly state: SpotState;
   readonly narrow: boolean;

@@ -3,7 +3,7 @@ import type { SetUpView, WagerEnd, WagerView } from '@sabot/table';
 import { type PendingStake, pendingOn } from './pending.ts';
 
 /** How the viewer's wager on an area ended; one area may hold several of theirs, at several seats. */
-export interface SpotEnd {
+interface SpotEnd {
   readonly kind: 'won' | 'lost' | 'push' | 'returned';
   /** What lies there afterwards. */
   readonly returned: number;

@@ -3,7 +3,7 @@ import type { Box } from './box.ts';
 
 /** The three main areas, left to right. */
 export const MAIN_WAGERS = ['player', 'tie', 'banker'] as const satisfies readonly WagerId[];
-export type MainWager = (typeof MAIN_WAGERS)[number];
+type MainWager = (typeof MAIN_WAGERS)[number];
 
 export const isMain = (wager: WagerId): wager is MainWager => MAIN_WAGERS.some((each) => each === wager);
 

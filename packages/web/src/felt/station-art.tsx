@@ -10,7 +10,7 @@ import { isMain } from './spots.ts';
 import type { Station } from './stations.ts';
 import type { FeltWords } from './words.ts';
 
-export interface StationArtProps {
+interface StationArtProps {
   readonly station: Station;
   readonly state: SeatState;
   readonly narrow: boolean;

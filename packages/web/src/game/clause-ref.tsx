@@ -4,7 +4,7 @@ import { useLanguage } from '../words/language.ts';
 import { clauseNumber, ruleName } from '../words/rule-name.ts';
 import './clause-ref.css';
 
-export interface ClauseRefProps {
+interface ClauseRefProps {
   readonly game: Pick<Game, 'id'>;
   readonly clause: ClauseId;
 }

@@ -3,7 +3,7 @@ import type { CardSource } from '@sabot/table';
 import type { FloorArea } from './set-up-names.ts';
 
 /** A way of dealing that a game knows. */
-export interface KnownMethod {
+interface KnownMethod {
   readonly method: Method;
   /** Only in the high-limit gaming areas. */
   readonly highLimitOnly: boolean;

@@ -8,7 +8,7 @@ import { type PayGroup, type PayRow, payGroups, type RunLength } from './pay-row
 import { WORDS } from './words.ts';
 import './pay-table.css';
 
-export interface PayTableProps {
+interface PayTableProps {
   readonly game: Game;
   /** All of the game's where left out. */
   readonly wagers?: readonly WagerId[];

@@ -5,7 +5,7 @@ import { StageIcon } from './stage-icon.tsx';
 import { STAGE_WORDS } from './stage-words.ts';
 import './phase-tag.css';
 
-export interface PhaseTagProps {
+interface PhaseTagProps {
   readonly phase: Phase;
   /** Halted, or held by a matter that must be ruled on first. */
   readonly held?: boolean;

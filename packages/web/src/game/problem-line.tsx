@@ -4,7 +4,7 @@ import { useLanguage } from '../words/language.ts';
 import { problemSentence, problemText } from '../words/problem-text.ts';
 import { RuleLink } from './rule-link.tsx';
 
-export interface ProblemLineProps {
+interface ProblemLineProps {
   readonly problem: Problem | null;
   /** With its game the rule can be followed. */
   readonly game?: Game;

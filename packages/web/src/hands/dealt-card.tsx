@@ -6,7 +6,7 @@ import { useWords } from '../words/dictionary.ts';
 import { useDealt } from './motion.ts';
 import { WORDS } from './words.ts';
 
-export interface DealtCardProps {
+interface DealtCardProps {
   readonly view: CardView;
   readonly sideways: boolean;
   readonly shoe: RefObject<HTMLElement | null>;

@@ -9,7 +9,7 @@ import './hands.css';
 import { naturalOf, type ShownRound, shownRound, singlesOf, standingOf } from './shown.ts';
 import { type HandsWords, WORDS } from './words.ts';
 
-export interface HandsProps {
+interface HandsProps {
   /** By which the cards are drawn. */
   readonly play: TableOfPlay;
   readonly round: RoundView | null;

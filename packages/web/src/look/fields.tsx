@@ -1,6 +1,6 @@
 /** Fields with their labels. */
 
-export interface TextFieldProps {
+interface TextFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onValue: (value: string) => void;

@@ -6,7 +6,7 @@ export interface Tab {
   readonly show: () => ReactNode;
 }
 
-export interface TabsProps {
+interface TabsProps {
   readonly label: string;
   readonly tabs: readonly Tab[];
 }

@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 
 const WORDS = dictionary({ close: 'Close' }, { close: '关闭' });
 
-export interface WindowProps {
+interface WindowProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;

@@ -8,7 +8,7 @@ import { ODDS_WORDS } from './words.ts';
 /** Rounds of a session: from the fewest that bring a dragon to what a whole shoe has. */
 const LENGTHS = [5, 8, 10, 14, 20, 30, 50, 70] as const;
 
-export interface ByLengthProps {
+interface ByLengthProps {
   readonly game: Game;
   readonly wagers: readonly SessionWager[];
   readonly decks: number;

@@ -29,14 +29,14 @@ import {
 import { percentOf, percentOfNumber } from '../game/percent.ts';
 
 /** What wagers on a session depend on beside the shoe. */
-export interface RunTerms {
+interface RunTerms {
   readonly rounds: number;
   /** What several dragons in one session pay (A4). */
   readonly runPolicy: RunPolicy;
 }
 
 /** What a figure is of, and all that it depends on: whoever knows that can work it out again. */
-export interface FigureOf {
+interface FigureOf {
   readonly game: Game['id'];
   readonly wager: Wager['id'];
   /** `win`, `push`, `lose`, `edge` or `ev`; `line 0` is the first pay line, `push 0` the first push. */

@@ -1,6 +1,6 @@
 import type { Figure } from './figures.ts';
 
-export interface ShownProps {
+interface ShownProps {
   readonly figure: Figure;
   /** As a fraction, where it can be written down. */
   readonly exact?: boolean;

@@ -9,7 +9,7 @@ import { useLanguage } from '../words/language.ts';
 import { browserHashing } from './hashing.ts';
 import { SHOE_WORDS } from './shoe-words.ts';
 
-export interface CardProofFormProps {
+interface CardProofFormProps {
   readonly tableId: string;
   readonly shoe: number;
   readonly root: string;

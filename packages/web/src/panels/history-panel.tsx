@@ -10,7 +10,7 @@ import { HISTORY_WORDS } from './history-words.ts';
 import { RoundItem } from './round-item.tsx';
 import { finishedRounds } from './use-shoe-facts.ts';
 
-export interface HistoryPanelProps {
+interface HistoryPanelProps {
   readonly tableId: string;
   readonly live: TableLive;
   readonly game: Game;

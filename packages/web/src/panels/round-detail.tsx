@@ -17,7 +17,7 @@ import { OwnWagers } from './own-wagers.tsx';
 import { ReceiptView } from './receipt-view.tsx';
 import { Replay } from './replay.tsx';
 
-export interface RoundDetailProps {
+interface RoundDetailProps {
   readonly tableId: string;
   readonly live: TableLive;
   readonly game: Game;

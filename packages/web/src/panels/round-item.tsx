@@ -15,7 +15,7 @@ import type { ShownCard } from './replay-steps.ts';
 import { RoundCards, SHOWN_SIDES } from './round-cards.tsx';
 import { RoundDetail } from './round-detail.tsx';
 
-export interface RoundItemProps {
+interface RoundItemProps {
   readonly tableId: string;
   readonly live: TableLive;
   readonly game: Game;

@@ -8,7 +8,7 @@ import { useWords } from '../words/dictionary.ts';
 import { SHOE_WORDS } from './shoe-words.ts';
 import { type ChanceParts, useChance } from './use-chance.ts';
 
-export interface ShoeChanceProps {
+interface ShoeChanceProps {
   readonly tableId: string;
   readonly table: string;
   readonly shoe: ShoeView;

@@ -80,7 +80,7 @@ export const ofShoe = (events: readonly NumberedEvent[], shoe: number): readonly
   return end < 0 ? events : events.slice(0, end);
 };
 
-export interface ShoeVerdict {
+interface ShoeVerdict {
   readonly lines: readonly CheckLine[];
   /** As the one who checks words them; none where everything holds. */
   readonly faults: readonly string[];

@@ -6,7 +6,7 @@ export type KnownRounds = ReadonlyMap<number, RoundFacts | null>;
 /** More than this many the house does not tell at once. */
 const MOST = 20;
 
-export interface Gap {
+interface Gap {
   readonly before: number;
   readonly limit: number;
 }
@@ -34,7 +34,7 @@ export const shoeFacts = (known: KnownRounds, latest: number, results: number): 
 /** What the roads count already. */
 const OF_ROADS: readonly WagerId[] = ['player', 'banker', 'tie', 'player-pair', 'banker-pair'];
 
-export interface WagerCount {
+interface WagerCount {
   readonly wager: RoundWager;
   readonly won: number;
 }

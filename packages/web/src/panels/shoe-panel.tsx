@@ -15,7 +15,7 @@ import { useLoad } from '../api/use-load.ts';
 import { SHOE_WORDS } from './shoe-words.ts';
 import { VerifyShoe } from './verify-shoe.tsx';
 
-export interface ShoePanelProps {
+interface ShoePanelProps {
   readonly tableId: string;
   readonly live: TableLive;
   readonly game: Game;

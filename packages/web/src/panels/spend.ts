@@ -7,7 +7,7 @@ export interface Sums {
 }
 
 /** What was counted at one table, up to its event `last`. */
-export interface TableSpend extends Sums {
+interface TableSpend extends Sums {
   readonly last: number;
 }
 

@@ -16,7 +16,7 @@ const History = lazyPart(async () => (await import('./history-panel.tsx')).Histo
 const Limits = lazyPart(async () => (await import('./limits-panel.tsx')).LimitsPanel);
 const Shoe = lazyPart(async () => (await import('./shoe-panel.tsx')).ShoePanel);
 
-export interface TablePanelsProps {
+interface TablePanelsProps {
   readonly tableId: string;
   readonly live: TableLive;
   readonly game: Game;

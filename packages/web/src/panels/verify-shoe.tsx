@@ -24,7 +24,7 @@ const Line = ({ line }: { readonly line: CheckLine }) => {
   );
 };
 
-export interface VerifyShoeProps {
+interface VerifyShoeProps {
   readonly tableId: string;
   /** The name under which the table seals its shoes. */
   readonly table: string;

@@ -91,7 +91,7 @@ const FiguresTable = ({ game, figures: { wager, lines, lose, edge }, exact, mean
   );
 };
 
-export interface WagerFiguresProps<W extends Wager = Wager> {
+interface WagerFiguresProps<W extends Wager = Wager> {
   readonly game: Game;
   readonly wager: W;
   readonly decks: Decks;
@@ -157,7 +157,7 @@ const wagersOf = (game: Game, layout: string): readonly Wager[] => {
   return game.wagers.filter(({ id }) => offered.includes(id));
 };
 
-export interface OddsPanelProps {
+interface OddsPanelProps {
   readonly game: Game;
   readonly layout: string;
   readonly decks: Decks;

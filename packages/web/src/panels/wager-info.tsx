@@ -10,7 +10,7 @@ import { lazyPart } from './lazy-part.tsx';
 
 const Figures = lazyPart(async () => (await import('./wager-figures.tsx')).WagerFiguresTable);
 
-export interface WagerInfoProps {
+interface WagerInfoProps {
   readonly game: Game;
   readonly wager: WagerId;
   readonly decks: Decks;

@@ -4,7 +4,7 @@ import type { BigRoadColumn } from '@sabot/rules';
 const GOOD_ROADS = ['long-banker', 'long-player', 'single-jump', 'double-jump', 'one-two', 'sticky'] as const;
 export type GoodRoadKind = (typeof GOOD_ROADS)[number];
 
-export interface GoodRoad {
+interface GoodRoad {
   readonly kind: GoodRoadKind;
   /** Results in a row for a long one, columns for all others. */
   readonly length: number;

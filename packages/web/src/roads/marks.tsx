@@ -34,7 +34,7 @@ const Ties = ({ ties }: { readonly ties: number }) => (
   </>
 );
 
-export interface RingProps {
+interface RingProps {
   readonly round: RoadRound;
   readonly ties: number;
 }
@@ -65,7 +65,7 @@ const BROKEN: Readonly<Record<DerivedRoadName, string>> = {
   cockroach: 'M1.8 8.2L4.1 5.9M5.9 4.1L8.2 1.8',
 };
 
-export interface DerivedMarkProps {
+interface DerivedMarkProps {
   readonly road: DerivedRoadName;
   readonly mark: RoadMark;
 }

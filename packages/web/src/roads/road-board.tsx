@@ -15,7 +15,7 @@ import './roads.css';
 import './road-strip.css';
 import { WORDS } from './words.ts';
 
-export interface RoadBoardProps {
+interface RoadBoardProps {
   readonly display: DisplayView;
   /** `strip` for a phone, `panel` within a page, `board` for a screen that is read from afar. */
   readonly size: 'strip' | 'panel' | 'board';

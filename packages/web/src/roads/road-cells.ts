@@ -20,7 +20,7 @@ export const UNIT = 10;
 export const columnsOf = (cells: readonly { readonly column: number }[]): number =>
   cells.reduce((most, { column }) => Math.max(most, column + 1), 0);
 
-export interface BeadCell {
+interface BeadCell {
   readonly column: number;
   readonly row: number;
   readonly roundIndex: number;

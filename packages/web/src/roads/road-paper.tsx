@@ -12,7 +12,7 @@ export interface Mark {
   readonly shape: ReactNode;
 }
 
-export interface RoadPaperProps {
+interface RoadPaperProps {
   readonly name: string;
   /** What it shows, in words. */
   readonly told: string;

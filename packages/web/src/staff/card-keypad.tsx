@@ -7,7 +7,7 @@ import { KEYPAD_WORDS } from './keypad-words.ts';
 import './card-keypad.css';
 import { useCardKeys } from './use-card-keys.ts';
 
-export interface CardKeypadProps {
+interface CardKeypadProps {
   readonly onCard: (card: Card) => void;
   readonly label: string;
   readonly disabled?: boolean;

@@ -4,7 +4,7 @@ import { useWords } from '../words/dictionary.ts';
 import { CardKeypad } from './card-keypad.tsx';
 import { KEYPAD_WORDS } from './keypad-words.ts';
 
-export interface CardListProps {
+interface CardListProps {
   readonly cards: readonly (Card | null)[];
   readonly onChange: (cards: readonly (Card | null)[]) => void;
   readonly label: string;

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { Choice } from '../look/fields.tsx';
 import './staff.css';
 
-export interface ChoiceFieldProps<T> {
+interface ChoiceFieldProps<T> {
   readonly label: string;
   readonly choices: readonly Choice<T>[];
   readonly value: T | null;

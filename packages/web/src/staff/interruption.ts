@@ -6,7 +6,7 @@ import { basisOfKind, reportable } from './report.ts';
 export const POWER_FAILURE: Irregularity = 'power-failure';
 
 /** What staff are told of a round that a restart of the house cut off. */
-export interface Interruption {
+interface Interruption {
   readonly round: number;
   /** What says how such a round goes on. */
   readonly basis: Basis;

@@ -24,7 +24,7 @@ import { StepForm } from './step-form.tsx';
 import { WindowPanel } from './window-panel.tsx';
 import './staff.css';
 
-export interface MatterCardProps {
+interface MatterCardProps {
   readonly tableId: string;
   readonly live: TableLive;
   readonly game: Game;

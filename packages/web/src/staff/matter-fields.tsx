@@ -4,7 +4,7 @@ import { useWords } from '../words/dictionary.ts';
 import { KEYPAD_WORDS } from './keypad-words.ts';
 import { MATTER_WORDS } from './matter-words.ts';
 
-export interface OrderFieldProps {
+interface OrderFieldProps {
   readonly cards: readonly (Card | null)[];
   /** Places of those cards, first to last. */
   readonly order: readonly number[];
@@ -52,7 +52,7 @@ export const OrderField = ({ cards, order, onChange }: OrderFieldProps) => {
   );
 };
 
-export interface CountFieldProps {
+interface CountFieldProps {
   readonly counted: readonly number[];
   readonly most: number;
   readonly onChange: (counted: readonly number[]) => void;

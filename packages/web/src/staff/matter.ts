@@ -34,7 +34,7 @@ export const ordersOn = (matter: MatterView, allowed: readonly Order[]): readonl
   allowed.filter((order) => isAbout(order, matter));
 
 /** What a step needs beside the press of a button. */
-export type StepNeeds = 'nothing' | 'order' | 'cards' | 'person' | 'counted';
+type StepNeeds = 'nothing' | 'order' | 'cards' | 'person' | 'counted';
 
 export const needsOf = ({ cards, order, counted, remedy }: OrderOf<'take-remedy'>): StepNeeds => {
   if (counted !== undefined) return 'counted';

@@ -160,7 +160,7 @@ const Amounts = ({ opening, onChange }: Omit<PartProps, 'game'>) => {
   );
 };
 
-export interface OpenTableFormProps {
+interface OpenTableFormProps {
   readonly tableId: string;
   readonly game: Game;
   readonly giving: Giving;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useWords } from '../words/dictionary.ts';
 import { MATTER_WORDS } from './matter-words.ts';
 
-export interface ReasonFieldProps {
+interface ReasonFieldProps {
   readonly value: string;
   readonly onChange: (reason: string) => void;
 }

@@ -14,7 +14,7 @@ import type { Order, OrderOf } from '../api/shapes.ts';
 export type Report = OrderOf<'report-irregularity'>;
 
 /** What a form may ask for. `came-out`: how many cards, whether they lie open, and which they are. */
-export type ReportPart = 'case' | 'side' | 'person' | 'draw' | 'came-out' | 'note';
+type ReportPart = 'case' | 'side' | 'person' | 'draw' | 'came-out' | 'note';
 
 /** In the order in which it is asked: each choice may narrow those after it. */
 const PARTS: Readonly<Partial<Record<Irregularity, readonly ReportPart[]>>> = {
@@ -121,7 +121,7 @@ const matching = ({ examples }: Reportable, { case: which, person }: Filled): re
       (person === null || each.person === undefined || each.person === person),
   );
 
-export interface Choices {
+interface Choices {
   readonly cases: readonly RemedyCase[];
   readonly sides: readonly Side[];
   readonly persons: readonly string[];

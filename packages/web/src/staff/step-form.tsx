@@ -13,7 +13,7 @@ import { CountField, OrderField } from './matter-fields.tsx';
 import { MATTER_WORDS } from './matter-words.ts';
 import { ReasonField, useReason } from './reason-field.tsx';
 
-export interface StepFormProps {
+interface StepFormProps {
   readonly step: OrderOf<'take-remedy'>;
   readonly view: TableView;
   readonly names: Names;

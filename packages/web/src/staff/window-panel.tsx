@@ -8,7 +8,7 @@ import { nameIn } from '../words/person-name.ts';
 import { ruleName } from '../words/rule-name.ts';
 import { MATTER_WORDS } from './matter-words.ts';
 
-export interface WindowPanelProps {
+interface WindowPanelProps {
   readonly window: NonNullable<MatterView['window']>;
   readonly orders: readonly Order[];
   readonly names: Names;

@@ -21,7 +21,7 @@ const WORDS = dictionary(
   },
 );
 
-export interface JoinButtonProps extends Pick<ButtonProps, 'look' | 'size'> {
+interface JoinButtonProps extends Pick<ButtonProps, 'look' | 'size'> {
   readonly tournament: string;
   readonly fee: number;
   /** Said to those who listen, where there are several. */

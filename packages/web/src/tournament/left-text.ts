@@ -4,7 +4,7 @@ import type { Language } from '../words/language.ts';
 import { WORDS } from './words.ts';
 
 /** A session's time runs from the first "No more bets", and not in a pause. */
-export type SessionClock = 'before' | 'runs' | 'paused';
+type SessionClock = 'before' | 'runs' | 'paused';
 
 export const clockOf = ({ pause, session }: Pick<TournamentView, 'pause' | 'session'>): SessionClock => {
   if (pause !== null) return 'paused';

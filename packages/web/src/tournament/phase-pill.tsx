@@ -17,7 +17,7 @@ const SIGNS: Readonly<Record<StagePhase, string>> = {
   cancelled: '✕',
 };
 
-export interface PhasePillProps {
+interface PhasePillProps {
   readonly phase: StagePhase;
   readonly isPaused?: boolean;
   readonly isDragonsOpen?: boolean;

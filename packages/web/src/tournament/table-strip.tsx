@@ -155,7 +155,7 @@ const Playing = ({ frame, here, game, to }: HereProps & { readonly game: Game; r
   );
 };
 
-export interface TournamentStripProps {
+interface TournamentStripProps {
   readonly id: string;
   /** The table's id, and its number in its session. */
   readonly at: string;

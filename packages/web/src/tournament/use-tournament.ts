@@ -6,7 +6,7 @@ import { tournamentPath } from './order.ts';
 import type { TournamentFrame, TournamentMessage } from './shapes.ts';
 
 /** A tournament as this page knows it now. */
-export interface TournamentLive {
+interface TournamentLive {
   readonly status: FeedStatus;
   /** Null until the first word of the house. */
   readonly frame: TournamentFrame | null;

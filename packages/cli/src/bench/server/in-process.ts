@@ -25,7 +25,7 @@ const wagerCommand = ({ person, place }: Client, round: number, request: number)
 });
 
 /** So many clients at so many tables of a house. */
-export interface Floor {
+interface Floor {
   /** A betting period in which every client wagers so many times; the round is then played out, untimed. */
   readonly run: (wagersEach: number) => Promise<Run>;
 }

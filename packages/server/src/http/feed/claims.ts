@@ -6,7 +6,7 @@ import type { EventStore, Lease } from '../../store/store.ts';
  * other places free knows that nobody else is connected to anyone there. With more servers than places all of them are
  * held, and nobody takes themselves to be alone.
  */
-export interface Claims {
+interface Claims {
   readonly take: (table: string) => Promise<void>;
   /** Gives back what is not in this list, and takes again what was lost with the connection to the database. */
   readonly keepOnly: (tables: readonly string[]) => Promise<void>;

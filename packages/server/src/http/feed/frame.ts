@@ -16,7 +16,7 @@ const PEEL = {
 export type Peel = RecordOf<typeof PEEL>;
 
 /** All that a client may say in a feed. */
-export type ClientFrame = { readonly kind: 'ping' } | Peel;
+type ClientFrame = { readonly kind: 'ping' } | Peel;
 
 const isPeel = (value: unknown): value is Peel => faultOfFields(PEEL, value) === null;
 

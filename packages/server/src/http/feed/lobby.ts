@@ -15,7 +15,7 @@ export interface Lobby {
 
 const PACE_MS = 500;
 
-export interface LobbyParts {
+interface LobbyParts {
   readonly house: House;
   readonly money: MoneyMode;
   readonly now: () => number;

@@ -7,7 +7,7 @@ const PACE_MS = 100;
 /** What another server tells of a card may come before the news that someone looks at it, by this much at most. */
 const AHEAD_MS = 2000;
 
-export interface Peels {
+interface Peels {
   /** A patron of this server lifts a card; nothing, unless it is theirs to lift. */
   readonly lift: (by: Watcher, patron: string, peel: Peel) => void;
   /** Another server tells of one. */
@@ -17,7 +17,7 @@ export interface Peels {
   readonly stop: () => void;
 }
 
-export interface PeelsParts {
+interface PeelsParts {
   readonly state: () => TableState;
   /** To everyone at this server but whoever did it. */
   readonly show: (peel: Peel, by: Watcher | null) => void;

@@ -19,7 +19,7 @@ export interface Presence {
   readonly stop: () => Promise<void>;
 }
 
-export interface PresenceParts {
+interface PresenceParts {
   readonly now: () => number;
   readonly onTrouble: (error: unknown) => void;
   readonly lease: EventStore['lease'];

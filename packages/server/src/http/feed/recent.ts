@@ -4,7 +4,7 @@ import type { EventStore } from '../../store/store.ts';
 import { eventOf } from '../../store/upcast.ts';
 
 /** The last events of a table, in memory: whoever was away for a moment is served without the store. */
-export interface Recent {
+interface Recent {
   readonly add: (events: readonly TableEvent[]) => void;
   /** Sequence of the last one. */
   readonly last: () => number;

@@ -14,7 +14,7 @@ import { updateWriter } from './update-frame.ts';
 import { newViewClass, numbered, type RoleView, roleViewOf, type ViewClass, viewText } from './view-class.ts';
 import { frameOf, type Watcher } from './watcher.ts';
 
-export interface TableFeedParts {
+interface TableFeedParts {
   readonly store: EventStore;
   readonly names: NameBook;
   readonly deadlineOf: (table: LiveTable) => Deadline | null;

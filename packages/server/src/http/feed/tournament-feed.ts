@@ -5,7 +5,7 @@ import { caughtUp, isLost, type Seen } from './caught-up.ts';
 import { frameWriter } from './tournament-texts.ts';
 import { frameOf, type Watcher } from './watcher.ts';
 
-export interface TournamentFeedParts extends FrameParts {
+interface TournamentFeedParts extends FrameParts {
   readonly onTrouble: (error: unknown) => void;
 }
 

@@ -3,7 +3,7 @@ import type { Language } from '../../words/language.ts';
 import type { Say } from '../say.ts';
 
 /** What is said of an event, in every language. */
-export type EventMessage<T extends EventType> = {
+type EventMessage<T extends EventType> = {
   /** What it says, as a sentence. */
   readonly [L in Language]: (event: ViewedEventOf<T>, say: Say) => string;
 } & {

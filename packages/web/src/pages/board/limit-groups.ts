@@ -2,7 +2,7 @@ import type { WagerId } from '@sabot/rules';
 import type { Limits } from '@sabot/table';
 
 /** Wagers that have the same limits, told once. */
-export interface LimitGroup {
+interface LimitGroup {
   readonly wagers: readonly WagerId[];
   readonly min: number;
   readonly max: number;

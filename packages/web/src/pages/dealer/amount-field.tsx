@@ -4,7 +4,7 @@ import { useLanguage } from '../../words/language.ts';
 import { money, readDollars } from '../../words/money.ts';
 import { SEAT_WORDS } from './seat-words.ts';
 
-export interface AmountFieldProps {
+interface AmountFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (text: string) => void;

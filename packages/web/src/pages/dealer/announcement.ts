@@ -5,7 +5,7 @@ import { SIDE_NAMES } from '../../words/hands.ts';
 import type { Language } from '../../words/language.ts';
 
 /** What the Dealer calls, in both languages at once. */
-export interface Announcement extends Readonly<Record<Language, string>> {
+interface Announcement extends Readonly<Record<Language, string>> {
   readonly tone: 'rest' | 'open' | 'closed' | 'result' | 'hold';
 }
 

@@ -8,7 +8,7 @@ import { useLanguage } from '../../words/language.ts';
 import { money } from '../../words/money.ts';
 import { DEALER_WORDS } from './words.ts';
 
-export interface DifferentialLampProps {
+interface DifferentialLampProps {
   readonly view: TableView;
   readonly allowed: readonly Order[];
   readonly busy: boolean;

@@ -4,7 +4,7 @@ import type { Order, OrderOf } from '../../api/shapes.ts';
 export const isJoin = (order: Order): order is OrderOf<'join-table'> => order.do === 'join-table';
 
 /** Someone without an account who comes to the table. */
-export interface Newcomer {
+interface Newcomer {
   readonly person: string;
   readonly seat: number | null;
   readonly identified: boolean;

@@ -37,7 +37,7 @@ const useNewcomer = (name: string, view: TableView) => {
   };
 };
 
-export interface JoinWindowProps {
+interface JoinWindowProps {
   readonly allowed: readonly Order[];
   readonly view: TableView;
   readonly giving: Giving;

@@ -5,7 +5,7 @@ import { OPEN_TABLE_WORDS, OpenTableForm } from '../../staff/open-table-form.tsx
 import { useWords } from '../../words/dictionary.ts';
 import { focusPrimary } from './focus-primary.ts';
 
-export interface OpenTableWindowProps {
+interface OpenTableWindowProps {
   readonly tableId: string;
   readonly game: Game;
   readonly giving: Giving;

@@ -10,7 +10,7 @@ import { nameIn } from '../../words/person-name.ts';
 import { ACT_GROUPS, type OtherAct } from './other-acts.ts';
 import { ACT_WORDS, DEALER_WORDS } from './words.ts';
 
-export interface OtherActsPanelProps {
+interface OtherActsPanelProps {
   readonly acts: readonly OtherAct[];
   readonly names: Names;
   /** In the shoe: a cut lies within them. */

@@ -3,7 +3,7 @@ import type { Order } from '../../api/shapes.ts';
 
 /** What is legal beside the next act, in groups; people, matters and reports have places of their own. */
 export const ACT_GROUPS = ['round', 'hands', 'shoe', 'device', 'table'] as const;
-export type ActGroup = (typeof ACT_GROUPS)[number];
+type ActGroup = (typeof ACT_GROUPS)[number];
 
 const GROUP_OF: Readonly<Partial<Record<Order['do'], ActGroup>>> = {
   'open-betting': 'round',

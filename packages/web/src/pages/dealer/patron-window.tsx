@@ -16,7 +16,7 @@ import { nameIn } from '../../words/person-name.ts';
 import { AmountField, USUAL_BUY_INS } from './amount-field.tsx';
 import { SEAT_WORDS } from './seat-words.ts';
 
-export interface PatronWindowProps {
+interface PatronWindowProps {
   readonly patron: PatronView;
   readonly view: TableView;
   readonly game: Game;

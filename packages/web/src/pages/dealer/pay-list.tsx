@@ -9,7 +9,7 @@ import { nameIn } from '../../words/person-name.ts';
 import { DEALER_WORDS, PAY_MARKS } from './words.ts';
 import './pay-list.css';
 
-export interface PayListProps {
+interface PayListProps {
   readonly view: TableView;
   readonly game: Game;
   readonly names: Names;

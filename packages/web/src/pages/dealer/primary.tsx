@@ -13,7 +13,7 @@ import type { Entries } from './use-entries.ts';
 import { ACT_WORDS, type ActWords } from './words.ts';
 import './primary.css';
 
-export interface PrimaryProps {
+interface PrimaryProps {
   readonly act: ConsoleAct;
   readonly entries: Entries;
   /** The table has answered for everything that was given, and what is shown is of now. */

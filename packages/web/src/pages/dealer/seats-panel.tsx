@@ -15,7 +15,7 @@ import { SEAT_WORDS } from './seat-words.ts';
 import { DEALER_WORDS } from './words.ts';
 import './seats-panel.css';
 
-export interface SeatsPanelProps {
+interface SeatsPanelProps {
   readonly tableId: string;
   readonly view: TableView;
   readonly game: Game;

@@ -14,7 +14,7 @@ export interface EntryTrouble {
 
 export type EntryValues = Readonly<Record<EntryField, string>>;
 
-export interface EntryFormProps {
+interface EntryFormProps {
   readonly fields: readonly EntryField[];
   /** A new account is made, so that browsers offer a new password and not an old one. */
   readonly isNew: boolean;

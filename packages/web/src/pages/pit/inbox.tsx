@@ -80,7 +80,7 @@ const TableMatters = ({ watched: { table, live }, onCount }: TableMattersProps) 
 const hasMatters = (each: Watched): each is Watched & { readonly live: TableLive } =>
   each.live !== null && (each.live.view?.matters.length ?? 0) > 0;
 
-export interface InboxProps {
+interface InboxProps {
   readonly tables: readonly Watched[];
   readonly count: number;
   readonly onCount: (table: string, count: number) => void;

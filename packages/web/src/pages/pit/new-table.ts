@@ -13,7 +13,7 @@ const TIMES = {
 } as const satisfies Readonly<Record<Pace, object>>;
 const ABSENT_MS = 120_000;
 
-export interface NewTable {
+interface NewTable {
   readonly name: string;
   readonly game: Game;
   readonly auto: {

@@ -11,7 +11,7 @@ import { useLanguage } from '../../words/language.ts';
 import { ReasonField, reasonOf } from './parts.tsx';
 import { TABLE_WORDS } from './table-words.ts';
 
-export interface OrderPickerProps {
+interface OrderPickerProps {
   readonly table: string;
   readonly game: Game;
   readonly label: string;

@@ -32,7 +32,7 @@ export const FormButton = ({ onPress, ...rest }: ButtonProps & { readonly onPres
   />
 );
 
-export interface SureButtonProps extends ButtonProps {
+interface SureButtonProps extends ButtonProps {
   readonly onSure: () => void;
   /** What it is done to, for those who do not see where the button stands. */
   readonly whom?: string;
@@ -60,7 +60,7 @@ export const SureButton = ({ onSure, whom, children, ...rest }: SureButtonProps)
   );
 };
 
-export interface SectionProps {
+interface SectionProps {
   readonly title: string;
   readonly lead?: string;
   readonly children: ReactNode;

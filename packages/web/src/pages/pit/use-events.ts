@@ -54,7 +54,7 @@ export const useEventsFrom = (
   return useMemo(() => (known === null ? null : withLive(known, live, sequence)), [known, live, sequence]);
 };
 
-export interface LoadedLog {
+interface LoadedLog {
   /** The latest first. */
   readonly events: readonly NumberedEvent[];
   /** There are older ones than are loaded. */

@@ -8,7 +8,7 @@ export interface ListedClause {
   readonly depth: number;
 }
 
-export interface ClauseSection {
+interface ClauseSection {
   readonly number: string;
   readonly clauses: readonly ListedClause[];
 }

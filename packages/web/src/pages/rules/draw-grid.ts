@@ -3,7 +3,7 @@ import { bankerDecision, POINT_VALUES, type PointTotal, type PointValue, type Ta
 /** The Player's third card; null where the Player stood. */
 export const THIRD_CARDS: readonly (PointValue | null)[] = [null, ...POINT_VALUES];
 
-export interface GridRow {
+interface GridRow {
   readonly banker: PointTotal;
   /** In the order of {@link THIRD_CARDS}. */
   readonly draws: readonly boolean[];

@@ -63,7 +63,7 @@ const SqueezeRow = ({ cards, isWaiting, onOrder }: SqueezeRowProps) => {
   );
 };
 
-export interface CardsPanelProps {
+interface CardsPanelProps {
   readonly table: string;
   readonly view: TableView;
   readonly deadline: Deadline | null;

@@ -9,7 +9,7 @@ import { HELP_WORDS } from './help-words.ts';
 import { ACT_KEYS, KEY_ACTS, keyName } from './keys.ts';
 import { WORDS } from './words.ts';
 
-export interface HelpWindowProps {
+interface HelpWindowProps {
   readonly game: Game;
   readonly wagers: ReadonlyMap<string, WagerId>;
   /** By their keys, the first is 1. */

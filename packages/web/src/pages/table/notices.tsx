@@ -14,7 +14,7 @@ import { type Said, saidInOrder } from './said-in-order.ts';
 import type { RoundProblem } from './use-round-problem.ts';
 import { WORDS } from './words.ts';
 
-export interface NoticesProps {
+interface NoticesProps {
   readonly game: Game;
   readonly notices: readonly Notice[];
   /** Null while bets are taken: what was not put down because of a limit is of no use to anyone afterwards. */

@@ -2,7 +2,7 @@ import { SIDES, type Side } from '@sabot/rules';
 import type { CardView, TableView } from '@sabot/table';
 
 /** What a patron can do with cards now. */
-export interface OwnCards {
+interface OwnCards {
   /** Hands that are offered and wait for an answer. */
   readonly offered: readonly Side[];
   /** The patron draws from the device (Method C). */

@@ -44,7 +44,7 @@ const Ring = ({ part, seconds }: { readonly part: number; readonly seconds: numb
   </svg>
 );
 
-export interface PhaseBarProps {
+interface PhaseBarProps {
   readonly view: TableView;
   readonly deadline: Deadline | null;
   readonly isFresh: boolean;

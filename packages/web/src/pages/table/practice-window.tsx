@@ -26,7 +26,7 @@ const useMishaps = (table: string, { phase, matters }: TableView): readonly Mish
   return problem === null ? (value?.irregularities ?? null) : [];
 };
 
-export interface PracticeWindowProps {
+interface PracticeWindowProps {
   readonly table: string;
   readonly view: TableView;
   readonly onClose: () => void;

@@ -70,7 +70,7 @@ const Change = ({ table, most, usual, hasAll, label, act, say }: ChangeProps) =>
   );
 };
 
-export interface PurseWindowProps {
+interface PurseWindowProps {
   readonly table: string;
   readonly chips: number;
   /** Chips of a practice table have nothing to do with the account. */

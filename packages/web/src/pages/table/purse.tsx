@@ -4,7 +4,7 @@ import { useWords } from '../../words/dictionary.ts';
 import { useSums } from '../../words/sums.ts';
 import { WORDS } from './words.ts';
 
-export interface PurseProps {
+interface PurseProps {
   readonly chips: number;
   readonly staked: number;
   readonly seat: number | null;

@@ -38,7 +38,7 @@ export const netText = (reckoning: Reckoning, words: Words, { sum }: Sums): read
   return [words.youLost(sum(-net)), reckoned];
 };
 
-export interface ResultLineProps {
+interface ResultLineProps {
   readonly view: TableView;
   readonly shown: ShownResult;
 }

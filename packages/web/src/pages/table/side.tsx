@@ -30,7 +30,7 @@ export const openHistory = (openPanels: () => void): void => {
   setTimeout(() => watch.disconnect(), 5000);
 };
 
-export interface SideProps {
+interface SideProps {
   readonly table: string;
   readonly game: Game;
   readonly live: TableLive;

@@ -13,7 +13,7 @@ import { areaResults } from './outcome.ts';
 import type { ShownResult } from './use-result.ts';
 import { useSteady } from './use-steady.ts';
 
-export interface SurfaceProps {
+interface SurfaceProps {
   readonly game: Game;
   readonly view: TableView;
   readonly names: Names;

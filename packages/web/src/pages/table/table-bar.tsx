@@ -46,7 +46,7 @@ const useMayInject = (table: string, { setUp, own }: TableView): boolean => {
   return useLoad<unknown>(isSeated ? practicePath(table, 'irregularities') : null).value !== null && isSeated;
 };
 
-export interface TableBarProps {
+interface TableBarProps {
   readonly table: string;
   readonly game: Game;
   readonly view: TableView;

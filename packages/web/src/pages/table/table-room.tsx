@@ -35,7 +35,7 @@ import { useSeat } from './use-seat.ts';
 import { type WindowName, Windows } from './windows.tsx';
 import { WORDS } from './words.ts';
 
-export interface TableRoomProps {
+interface TableRoomProps {
   readonly table: string;
   readonly game: Game;
   readonly live: TableLive;

@@ -10,7 +10,7 @@ import { ResultLine } from './result-line.tsx';
 import type { ShownResult } from './use-result.ts';
 import { WORDS } from './words.ts';
 
-export interface TickerProps {
+interface TickerProps {
   readonly game: Game;
   readonly view: TableView;
   readonly shown: ShownResult | null;

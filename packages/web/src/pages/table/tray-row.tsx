@@ -11,7 +11,7 @@ import { hasWager, type Seating } from './use-seat.ts';
 import { WORDS } from './words.ts';
 import './tray.css';
 
-export interface TrayRowProps {
+interface TrayRowProps {
   readonly view: TableView;
   readonly bets: Bets;
   readonly seating: Seating;

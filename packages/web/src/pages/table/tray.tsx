@@ -137,7 +137,7 @@ const Act = ({ name, isOff, onPress, ...rest }: ActProps) => (
   />
 );
 
-export interface TrayProps extends ChoiceProps, KeyedProps, UnitProps {
+interface TrayProps extends ChoiceProps, KeyedProps, UnitProps {
   readonly bets: Bets;
   /** The smallest wager of the table. */
   readonly least: number;

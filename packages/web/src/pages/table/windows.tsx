@@ -18,7 +18,7 @@ const PracticeWindow = lazy(async () => ({ default: (await import('./practice-wi
 
 export type WindowName = 'help' | 'sound' | 'money' | 'practice' | 'panels';
 
-export interface WindowsProps {
+interface WindowsProps {
   readonly table: string;
   readonly game: Game;
   readonly live: TableLive;

@@ -51,7 +51,7 @@ const WORDS = dictionary(
   },
 );
 
-export interface DragonOddsProps {
+interface DragonOddsProps {
   readonly game: Game;
   readonly decks: number;
   readonly length: SessionRounds;

@@ -7,7 +7,7 @@ import type { Language } from '../../words/language.ts';
 import { money } from '../../words/money.ts';
 import { PUBLISHED_WORDS, type PublishedWords } from './published-words.ts';
 
-export interface PublishedGroup {
+interface PublishedGroup {
   readonly key: string;
   readonly title: string;
   readonly lines: readonly string[];

@@ -38,7 +38,7 @@ export interface Seen {
   readonly round: number | null;
 }
 
-export interface BetStore {
+interface BetStore {
   readonly get: () => BetState;
   readonly subscribe: (listener: () => void) => () => void;
   readonly see: (seen: Seen) => void;

@@ -6,7 +6,7 @@ import type { Moves } from './clamp.ts';
  * What is on its way between a patron and the felt. To each spot one command goes at a time; what is asked meanwhile
  * waits and goes as one. The stake itself is never kept here: it is what the house says it is.
  */
-export interface Flight {
+interface Flight {
   /** Cents to the spot; below 0 back from it. */
   readonly delta: number;
   /** The stake before it. */
@@ -15,7 +15,7 @@ export interface Flight {
   readonly landsAt: number | null;
 }
 
-export interface Lane {
+interface Lane {
   readonly flight: Flight | null;
   readonly waiting: number;
 }

@@ -28,7 +28,7 @@ export interface Bets extends BetState {
   readonly dismiss: (notice: Notice) => void;
 }
 
-export interface BetBounds {
+interface BetBounds {
   /** Nothing is put down on a table that may not be as it is shown. */
   readonly isLive: boolean;
   /** What the patron's own loss limit leaves; null without one. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-export interface RebetOnOpen {
+interface RebetOnOpen {
   readonly isOn: boolean;
   readonly set: (to: boolean) => void;
 }

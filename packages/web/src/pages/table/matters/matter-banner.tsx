@@ -21,7 +21,7 @@ import { reliefOf } from './relief.ts';
 import { isTimedBy } from './timed.ts';
 import { MATTER_WORDS } from './words.ts';
 
-export interface MatterBannerProps {
+interface MatterBannerProps {
   readonly table: string;
   readonly game: Game;
   readonly view: TableView;

@@ -12,7 +12,7 @@ import { useProblemText } from '../../../words/problem-text.ts';
 import { useSums } from '../../../words/sums.ts';
 import { MATTER_WORDS } from './words.ts';
 
-export interface OptionProps {
+interface OptionProps {
   readonly table: string;
   readonly game: Game;
   readonly view: TableView;

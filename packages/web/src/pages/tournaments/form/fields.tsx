@@ -21,7 +21,7 @@ export const Faults = ({ place, id, wager }: FaultsProps) => {
   );
 };
 
-export interface NumberFieldProps {
+interface NumberFieldProps {
   readonly label: string;
   /** In the smallest unit: cents, milliseconds. */
   readonly value: number;
@@ -129,7 +129,7 @@ export const ChoiceField = <T extends string | number>({
   </div>
 );
 
-export interface CheckFieldProps {
+interface CheckFieldProps {
   readonly label: string;
   readonly value: boolean;
   readonly onValue: (value: boolean) => void;
