@@ -11,7 +11,7 @@ import type { EventMessages } from './messages/types.ts';
 import type { Say } from './say.ts';
 
 /** What is said of each event, by the rooms in which the table has them. One without its messages does not compile. */
-const EVENT_MESSAGES: EventMessages = {
+export const EVENT_MESSAGES: EventMessages = {
   ...FLOOR_MESSAGES,
   ...PEOPLE_MESSAGES,
   ...SHOE_MESSAGES,

@@ -44,6 +44,7 @@ export const BETTING_MESSAGES = {
   },
   LateWagerRefused: {
     name: { en: 'Late wager refused', zh: '逾时下注被拒' },
+    isNotable: true,
     en: ({ owner, wager, amount }, say) =>
       `${say.money(amount)} of ${say.person(owner)} on ${say.wager(wager)} comes too late and is refused.`,
     zh: ({ owner, wager, amount }, say) =>
@@ -51,17 +52,21 @@ export const BETTING_MESSAGES = {
   },
   LateWithdrawalRefused: {
     name: { en: 'Late withdrawal refused', zh: '逾时收注被拒' },
+    isNotable: true,
     en: ({ owner, wager }, say) => `${say.person(owner)} is too late to take back ${say.wager(wager)}; it stays.`,
     zh: ({ owner, wager }, say) => `${say.person(owner)}逾时收注，${say.wager(wager)}的注仍有效。`,
   },
   DecreaseAsked: {
     name: { en: 'Decrease asked', zh: '请求减注' },
+    isNotable: true,
     en: ({ side, gap }, say) =>
       `The differential is ${say.money(gap)}: wagers on ${say.side(side)} are asked to come down.`,
     zh: ({ side, gap }, say) => `差额为 ${say.money(gap)}，请${say.side(side)}方减注。`,
   },
   WagersRemoved: {
     name: { en: 'Wagers removed', zh: '移除注码' },
+    isNotable: true,
+    shiftLog: { kind: 'irregularities', said: [] },
     en: ({ ends }) =>
       ends?.some(({ end }) => end === 'returned') === true
         ? 'Every stake of the round goes back.'
@@ -76,6 +81,7 @@ export const BETTING_MESSAGES = {
   },
   BettingReopened: {
     name: { en: 'Betting reopened', zh: '重新下注' },
+    isNotable: true,
     en: () => 'Bets are open again.',
     zh: () => '重新接受下注。',
   },

@@ -19,6 +19,7 @@ export const DEALING_MESSAGES = {
   },
   DrawWithoutWagerAllowed: {
     name: { en: 'Draw without wager allowed', zh: '准许无注抽牌' },
+    shiftLog: { kind: 'staff', said: ['person'] },
     en: ({ person }, say) => `${say.person(person)} may draw without a wager.`,
     zh: ({ person }, say) => `${say.person(person)}可不下注而抽牌。`,
   },
@@ -60,6 +61,7 @@ export const DEALING_MESSAGES = {
   },
   SqueezeAllowed: {
     name: { en: 'Squeeze allowed', zh: '准许眯牌' },
+    shiftLog: { kind: 'staff', said: ['person', 'side'] },
     en: ({ side, person, draw }, say) => `${say.person(person)} may squeeze ${handEn(say.side(side), draw)}.`,
     zh: ({ side, person, draw }, say) => `准许${say.person(person)}眯${handZh(say.side(side), draw)}。`,
   },
@@ -101,21 +103,25 @@ export const DEALING_MESSAGES = {
   },
   CardsReconstructed: {
     name: { en: 'Cards reconstructed', zh: '重新排牌' },
+    isNotable: true,
     en: () => 'The cards are put in their true order.',
     zh: () => '按正确次序重新排牌。',
   },
   HandTaken: {
     name: { en: 'Hand taken', zh: '荷官收回手牌' },
+    isNotable: true,
     en: ({ side, draw }, say) => `The Dealer takes ${handEn(say.side(side), draw)} back and exposes it.`,
     zh: ({ side, draw }, say) => `荷官收回${handZh(say.side(side), draw)}并开牌。`,
   },
   DeviceReset: {
     name: { en: 'Device reset', zh: '牌靴重置' },
+    isNotable: true,
     en: () => 'The shoe is reset; the deal begins anew.',
     zh: () => '牌靴重置，重新发牌。',
   },
   FreeHandOrdered: {
     name: { en: 'Free hand ordered', zh: '下令飞牌' },
+    shiftLog: { kind: 'irregularities', said: [] },
     en: ({ round }) =>
       round === undefined || round === null
         ? 'The next round takes no wagers.'

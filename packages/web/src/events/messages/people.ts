@@ -24,11 +24,13 @@ export const PEOPLE_MESSAGES = {
   },
   ChipsBought: {
     name: { en: 'Chips bought', zh: '买入筹码' },
+    shiftLog: { kind: 'money', said: ['person', 'amount'], byStaff: true },
     en: ({ person, amount }, say) => `${say.person(person)} buys chips for ${say.money(amount)}.`,
     zh: ({ person, amount }, say) => `${say.person(person)}买入 ${say.money(amount)} 筹码。`,
   },
   ChipsCashed: {
     name: { en: 'Chips cashed', zh: '兑回筹码' },
+    shiftLog: { kind: 'money', said: ['person', 'amount'], byStaff: true },
     en: ({ person, amount }, say) => `${say.person(person)} cashes ${say.money(amount)}.`,
     zh: ({ person, amount }, say) => `${say.person(person)}兑回 ${say.money(amount)}。`,
   },
@@ -40,16 +42,19 @@ export const PEOPLE_MESSAGES = {
   },
   DebtSettled: {
     name: { en: 'Debt settled', zh: '偿付欠款' },
+    shiftLog: { kind: 'money', said: ['person', 'amount'] },
     en: ({ person, amount }, say) => `${say.person(person)} pays ${say.money(amount)} of what they owe.`,
     zh: ({ person, amount }, say) => `${say.person(person)}偿付欠款 ${say.money(amount)}。`,
   },
   DebtForgivenessAsked: {
     name: { en: 'Forgiveness of a debt asked', zh: '申请免除欠款' },
+    shiftLog: { kind: 'money', said: ['person', 'note', 'reportedBy'] },
     en: ({ person }, say) => `Staff ask that what ${say.person(person)} owes be forgiven.`,
     zh: ({ person }, say) => `职员申请免除${say.person(person)}的欠款。`,
   },
   DebtForgiven: {
     name: { en: 'Debt forgiven', zh: '免除欠款' },
+    shiftLog: { kind: 'money', said: ['person', 'amount', 'reason'] },
     en: ({ person, amount }, say) => `The house forgives ${say.person(person)} a debt of ${say.money(amount)}.`,
     zh: ({ person, amount }, say) => `娱乐场免除${say.person(person)}的欠款 ${say.money(amount)}。`,
   },

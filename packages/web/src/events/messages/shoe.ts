@@ -4,6 +4,7 @@ import type { SomeMessages } from './types.ts';
 export const SHOE_MESSAGES = {
   ShoeLoaded: {
     name: { en: 'Shoe loaded', zh: '装入牌靴' },
+    shiftLog: { kind: 'shoes', said: ['shoe', 'cards'] },
     en: ({ shoe, cards }) => `Shoe ${shoe} of ${cards} cards is loaded.`,
     zh: ({ shoe, cards }) => `第 ${shoe} 靴装入，共 ${cards} 张。`,
   },
@@ -40,16 +41,19 @@ export const SHOE_MESSAGES = {
   },
   CutCardSeen: {
     name: { en: 'Cut card seen', zh: '切牌出现' },
+    isNotable: true,
     en: () => 'The cutting card comes out.',
     zh: () => '切牌出现。',
   },
   DeviceErrorReported: {
     name: { en: 'Device error reported', zh: '装置报错' },
+    shiftLog: { kind: 'irregularities', said: [] },
     en: () => 'The shoe reports a fault of its own.',
     zh: () => '牌靴报告自身故障。',
   },
   ShoeEnded: {
     name: { en: 'Shoe ended', zh: '牌靴结束' },
+    shiftLog: { kind: 'shoes', said: ['shoe'] },
     en: ({ shoe }) => `Shoe ${shoe} is over.`,
     zh: ({ shoe }) => `第 ${shoe} 靴结束。`,
   },
@@ -60,6 +64,7 @@ export const SHOE_MESSAGES = {
   },
   ShoeCondemned: {
     name: { en: 'Shoe condemned', zh: '牌靴停用' },
+    shiftLog: { kind: 'shoes', said: [] },
     en: () => 'The cards must be replaced before another round.',
     zh: () => '下一局前须换牌。',
   },

@@ -1,12 +1,13 @@
 import { findGame, type Game } from '@sabot/rules';
 import type { Names, NumberedEvent, TableSummary } from '../../api/shapes.ts';
 import { eventLine } from '../../events/event-line.ts';
+import { SHIFT_KINDS, type ShiftKind } from '../../events/messages/types.ts';
 import { type Dictionary, wordsIn } from '../../words/dictionary.ts';
 import type { Language } from '../../words/language.ts';
 import { isWalkIn } from '../../words/person-name.ts';
 import { ROLE_NAMES } from '../../words/roles.ts';
 import { setUpText } from './shift-details.ts';
-import { SHIFT_KINDS, type ShiftKind, shiftEventOf } from './shift-events.ts';
+import { shiftEventOf } from './shift-events.ts';
 import { SHIFT_WORDS } from './shift-words.ts';
 import type { StaffMember } from './staff-shapes.ts';
 import { TABLE_WORDS } from './table-words.ts';

@@ -1,15 +1,15 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { get, tablePath } from '../../api/http.ts';
-import { SHIFT_EVENTS } from './shift-events.ts';
+import { SHIFT_TYPES } from './shift-events.ts';
 import { type ShiftRead, shiftReader, type WantedTable } from './shift-reader.ts';
 
-const SHIFT_TYPES = Object.keys(SHIFT_EVENTS).join(',');
+const TYPES = SHIFT_TYPES.join(',');
 
 /** What the tables' records say back to a time, as far as it has been read. */
 export const useShift = (tables: readonly WantedTable[], since: number): ShiftRead => {
   const [reader] = useState(() =>
     shiftReader((table, { after, limit }) =>
-      get(tablePath(table, `/log?after=${after}&limit=${limit}&types=${SHIFT_TYPES}`)),
+      get(tablePath(table, `/log?after=${after}&limit=${limit}&types=${TYPES}`)),
     ),
   );
   const key = tables.map(({ id, sequence }) => `${id} ${sequence}`).join('\n');

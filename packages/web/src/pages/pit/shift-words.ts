@@ -1,5 +1,5 @@
+import type { ShiftKind } from '../../events/messages/types.ts';
 import { type Dictionary, dictionary } from '../../words/dictionary.ts';
-import type { ShiftKind } from './shift-events.ts';
 
 export const KIND_NAMES: Dictionary<Readonly<Record<ShiftKind | 'all', string>>> = dictionary<
   Readonly<Record<ShiftKind | 'all', string>>
