@@ -28,8 +28,8 @@ const message = (hand: string, index: number, card: Card | null) => {
   const raw =
     card === null ? { hand, index, unreadable: true } : { hand, index, rank: card.charAt(0), suit: card.charAt(1) };
   const read = readDevice(raw);
-  if (!read.ok) throw new Error(read.message);
-  return read.message;
+  if (!read.ok) throw new Error(read.fault);
+  return read.value;
 };
 
 const answer = (state: TableState, hand: string, index: number, card: Card | null) =>
@@ -140,8 +140,8 @@ describe('messages of a card-reading device', () => {
   it('name each of the seven errors for the staff', () => {
     const codes = [1, 2, 3, 4, 5, 6, 7].map((error) => {
       const read = readDevice({ error });
-      if (!read.ok) throw new Error(read.message);
-      const given = answerDevice({ table: 't', game, state: loaded() }, read.message);
+      if (!read.ok) throw new Error(read.fault);
+      const given = answerDevice({ table: 't', game, state: loaded() }, read.value);
       return given.kind === 'notice' ? given.notice.code : given.kind;
     });
     expect(codes).toEqual(Object.values(DEVICE_ERRORS).map(({ code }) => code));

@@ -1,5 +1,17 @@
 import { faultOfFields } from '@sabot/protocol';
-import { type Card, cardOf, type Game, RANKS, type Rank, SIDES, type Side, SUITS, type Suit } from '@sabot/rules';
+import {
+  type Card,
+  cardOf,
+  type Game,
+  ok,
+  RANKS,
+  type Rank,
+  type Result,
+  SIDES,
+  type Side,
+  SUITS,
+  type Suit,
+} from '@sabot/rules';
 import {
   type Command,
   type Draw,
@@ -34,10 +46,6 @@ type UnreadMessage = RecordOf<(typeof DEVICE_MESSAGES)['unreadable']>;
 type ErrorMessage = RecordOf<(typeof DEVICE_MESSAGES)['error']>;
 export type DeviceMessage = CardMessage | UnreadMessage | ErrorMessage;
 
-type DeviceReading =
-  | { readonly ok: true; readonly message: DeviceMessage }
-  | { readonly ok: false; readonly message: string };
-
 /** What a message comes to. */
 type DeviceAnswer =
   | { readonly kind: 'give'; readonly command: Order; readonly notice: DeviceError | null }
@@ -57,19 +65,18 @@ const indexFits = ({ hand, index }: Pick<CardMessage, 'hand' | 'index'>): boolea
   hand === 'burn' ? index === 0 : index > 0;
 
 /** A message from a value that came from outside, or what is wrong with it. */
-export const readDevice = (value: unknown): DeviceReading => {
+export const readDevice = (value: unknown): Result<DeviceMessage, string> => {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return { ok: false, message: 'A message is an object' };
+    return { ok: false, fault: 'A message is an object' };
   const kind = (['error', 'unreadable', 'rank'] as const).find((field) => Object.hasOwn(value, field));
-  if (kind === undefined)
-    return { ok: false, message: 'A message has a rank and a suit, or is unreadable, or an error' };
+  if (kind === undefined) return { ok: false, fault: 'A message has a rank and a suit, or is unreadable, or an error' };
   const fault = faultOfFields(DEVICE_MESSAGES[kind], value);
-  if (fault !== null) return { ok: false, message: fault };
+  if (fault !== null) return { ok: false, fault };
   const message = value as DeviceMessage;
-  if ('unreadable' in message && !message.unreadable) return { ok: false, message: 'unreadable: it is true or absent' };
+  if ('unreadable' in message && !message.unreadable) return { ok: false, fault: 'unreadable: it is true or absent' };
   if ('hand' in message && !indexFits(message))
-    return { ok: false, message: 'index: 0 for the burn card, from 1 to 3 in a hand' };
-  return { ok: true, message };
+    return { ok: false, fault: 'index: 0 for the burn card, from 1 to 3 in a hand' };
+  return ok(message);
 };
 
 interface Reading {

@@ -31,9 +31,9 @@ const give = async (table: LiveTable, order: Order, at: number): Promise<DeviceR
 /** A message of a table's card-reading device: what it reads is drawn, what goes wrong is told to the staff. */
 export const hearDevice = async (table: LiveTable, value: unknown, at: number): Promise<DeviceReply> => {
   const read = readDevice(value);
-  if (!read.ok) return { ok: false, code: 'malformed', detail: read.message };
+  if (!read.ok) return { ok: false, code: 'malformed', detail: read.fault };
   const { entry, game } = table;
-  const answer = answerDevice({ table: entry.id, game, state: table.state() }, read.message);
+  const answer = answerDevice({ table: entry.id, game, state: table.state() }, read.value);
   if (answer.kind === 'repeated') return { ok: true, done: 'repeated', sequence: table.tip().sequence };
   const drawn = answer.kind === 'give' ? await give(table, answer.command, at) : null;
   if (answer.notice !== null) await report(table, answer.notice, at);

@@ -1,4 +1,4 @@
-import { cents } from '@sabot/rules';
+import { cents, ok } from '@sabot/rules';
 import { HOUSE, timed } from '@sabot/table';
 import {
   BRING,
@@ -54,7 +54,7 @@ export const bringChips = async ({ house, now }: Parts, asked: Asked): Promise<B
   if (cashed.kind === 'failed') return no('busy');
   const bring = tournamentOrder({ game, state: live.state() }, 'bring-chips', { entry: asked.entry, amount }, id);
   const brought = await live.give({ ...bring, at: now() } as TournamentCommand);
-  if (brought.kind === 'done') return { ok: true };
+  if (brought.kind === 'done') return ok(asked.amount);
   // "No more bets" was called meanwhile: the steward takes the chips back to the table.
   return no(brought.kind === 'refused' ? 'in-play' : 'busy');
 };

@@ -1,9 +1,11 @@
+import type { Result } from '@sabot/rules';
 import type { LiveChips, TournamentDeadline } from '@sabot/tournament';
 
 /** Why chips did not come back from a table: nobody is in the tournament, they are in play, or there are too few. */
 const BRING_FAULTS = ['no-such-tournament', 'not-at-table', 'in-play', 'not-enough-chips', 'busy'] as const;
 export type BringFault = (typeof BRING_FAULTS)[number];
-export type Brought = { readonly ok: true } | { readonly ok: false; readonly fault: BringFault };
+/** How much came back. */
+export type Brought = Result<number, BringFault>;
 
 /** What the network side asks of those who run the tournaments; on every server, whoever holds the tournament. */
 export interface Stewards {

@@ -25,7 +25,7 @@ export const giveAt = async <T>(path: string, order: object, id: string = newId(
   const body = { ...order, id };
   let answer = await post<T>(path, body);
   for (let nth = 1; nth < TRIES && !answer.ok; nth += 1) {
-    if (!isUnanswered(answer.problem)) break;
+    if (!isUnanswered(answer.fault)) break;
     await wait(FIRST_WAIT_MS * 2 ** (nth - 1));
     answer = await post<T>(path, body);
   }

@@ -1,6 +1,7 @@
+import type { Result } from '@sabot/rules';
 import type { Problem } from './shapes.ts';
 
-export type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem };
+export type Answer<T> = Result<T, Problem>;
 
 /** The house could not be reached: nobody knows whether it heard. */
 export const UNREACHED = 'unreached';
@@ -28,9 +29,9 @@ export const ask = async <T>(method: 'GET' | 'POST', path: string, body?: object
       ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });
     const value: unknown = await response.json();
-    return response.ok ? { ok: true, value: value as T } : { ok: false, problem: problemOf(response, value) };
+    return response.ok ? { ok: true, value: value as T } : { ok: false, fault: problemOf(response, value) };
   } catch {
-    return { ok: false, problem: unreached };
+    return { ok: false, fault: unreached };
   }
 };
 

@@ -33,7 +33,7 @@ export const useAsking = (moment = ''): Asking => {
       setDoing({ ...NOTHING, busy: true });
       const answer = await asked();
       isRunning.current = false;
-      setDoing({ busy: false, problem: answer.ok ? null : answer.problem, of: now.current });
+      setDoing({ busy: false, problem: answer.ok ? null : answer.fault, of: now.current });
       return answer.ok ? answer.value : null;
     },
     forget: () => setDoing((before) => ({ ...before, problem: null })),

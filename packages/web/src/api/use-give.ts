@@ -35,7 +35,7 @@ export const useGive = (table: string, moment?: string): Giving => {
     for (let order = left[0]; order !== undefined; order = left[0]) {
       const answer = await give(table, order);
       if (!answer.ok) {
-        heard?.failed(order, answer.problem);
+        heard?.failed(order, answer.fault);
         return answer;
       }
       heard?.done(order);

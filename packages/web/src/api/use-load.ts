@@ -27,7 +27,7 @@ export const useLoad = <T>(path: string | null, version: number | string = 0): L
       setFound((before) =>
         answer.ok
           ? { path, value: answer.value, problem: null }
-          : { path, value: before.path === path ? before.value : null, problem: answer.problem },
+          : { path, value: before.path === path ? before.value : null, problem: answer.fault },
       );
     });
     return () => {

@@ -14,7 +14,7 @@ export const useIsMissing = (table: string, viewer: string | null): boolean => {
   useEffect(() => {
     let isHere = true;
     void get(tablePath(table)).then((answer) => {
-      if (isHere && !answer.ok && MISSING.includes(answer.problem.status)) setMissing(asked);
+      if (isHere && !answer.ok && MISSING.includes(answer.fault.status)) setMissing(asked);
     });
     return () => {
       isHere = false;

@@ -47,7 +47,7 @@ export const useChance = ({ tableId, table, shoe, epoch, person, state }: Chance
     // Kept before it is sent: an answer may be lost on its way.
     secrets.set({ ...secrets.get(), [key]: value });
     const answer = await give(tableId, { do: 'commit-entropy', commitment });
-    setProblem(answer.ok ? null : answer.problem);
+    setProblem(answer.ok ? null : answer.fault);
     setBusy(false);
   };
 
@@ -59,8 +59,8 @@ export const useChance = ({ tableId, table, shoe, epoch, person, state }: Chance
       const answer = await give(tableId, { do: 'reveal-entropy', value: secret });
       if (!isWanted || answer.ok) return;
       // Nobody may show in the first half of the time.
-      if (answer.problem.code === 'too-early') timer = setTimeout(() => void reveal(), REVEAL_AGAIN_MS);
-      else setProblem(answer.problem);
+      if (answer.fault.code === 'too-early') timer = setTimeout(() => void reveal(), REVEAL_AGAIN_MS);
+      else setProblem(answer.fault);
     };
     void reveal();
     return () => {

@@ -15,5 +15,5 @@ export const joinTournament = async (tournament: string): Promise<Answer<Pick<To
   const answer = await giveTournament(tournament, { do: 'register' });
   // The fee has gone from the account.
   void refreshMe();
-  return !answer.ok && answer.problem.code === ALREADY ? { ok: true, value: { sequence: 0 } } : answer;
+  return !answer.ok && answer.fault.code === ALREADY ? { ok: true, value: { sequence: 0 } } : answer;
 };

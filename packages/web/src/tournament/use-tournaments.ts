@@ -22,7 +22,7 @@ export const useTournaments = (): Tournaments => {
       if (answer.ok) hearClock(answer.value.at);
       if (!isHere) return;
       setFound((before) =>
-        answer.ok ? { list: answer.value.tournaments, problem: null } : { ...before, problem: answer.problem },
+        answer.ok ? { list: answer.value.tournaments, problem: null } : { ...before, problem: answer.fault },
       );
     };
     void load();

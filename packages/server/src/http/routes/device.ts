@@ -9,7 +9,7 @@ const deviceMessage: OneOfBodies<DeviceMessage> = {
   anyOf: Object.values(DEVICE_MESSAGES).map((fields) => record(fields)),
   faultOf: (value) => {
     const reading = readDevice(value);
-    return reading.ok ? null : reading.message;
+    return reading.ok ? null : reading.fault;
   },
 };
 

@@ -78,7 +78,7 @@ const Accepting = ({ token, invite, onGone }: AcceptingProps) => {
   const send = async (values: EntryValues): Promise<void> => {
     const person = await attempt(async () => {
       const answer = await acceptInvite(token, values);
-      if (!answer.ok && FINAL.includes(answer.problem.code)) onGone(answer.problem);
+      if (!answer.ok && FINAL.includes(answer.fault.code)) onGone(answer.fault);
       return answer;
     });
     if (person !== null) goTo(person.kind === 'staff' ? '/pit' : '/', { replace: true });
@@ -112,7 +112,7 @@ const Looking = ({ token, onAgain }: { readonly token: string; readonly onAgain:
     let isCurrent = true;
     void get<Invite>(`/api/invites/${encodeURIComponent(token)}`).then((answer) => {
       if (!isCurrent) return;
-      setFound(answer.ok ? { kind: 'found', invite: answer.value } : { kind: 'gone', problem: answer.problem });
+      setFound(answer.ok ? { kind: 'found', invite: answer.value } : { kind: 'gone', problem: answer.fault });
     });
     return () => {
       isCurrent = false;

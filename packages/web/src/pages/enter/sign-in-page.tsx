@@ -33,7 +33,7 @@ const SignInForm = ({ onEntered }: FormProps) => {
   const send = async ({ login, password }: EntryValues): Promise<void> => {
     const person = await attempt(async () => {
       const answer = await signIn(login, password);
-      const wait = answer.ok || answer.problem.code !== 'locked' ? undefined : answer.problem.retryAfter;
+      const wait = answer.ok || answer.fault.code !== 'locked' ? undefined : answer.fault.retryAfter;
       setUntil(wait === undefined ? null : serverNow() + wait * 1000);
       return answer;
     });

@@ -35,9 +35,9 @@ const STILL_CLOSING: Problem = { status: 409, code: 'not-now', title: '', detail
 const untilNew = async (ask: () => Promise<Answer<Opened>>): Promise<Answer<Opened>> => {
   for (const end = Date.now() + LONGEST_MS; ; ) {
     const answer = await ask();
-    const isEarly = answer.ok ? !answer.value.isNew : answer.problem.code === STILL_CLOSING.code;
+    const isEarly = answer.ok ? !answer.value.isNew : answer.fault.code === STILL_CLOSING.code;
     if (!isEarly) return answer;
-    if (Date.now() + AGAIN_MS > end) return { ok: false, problem: STILL_CLOSING };
+    if (Date.now() + AGAIN_MS > end) return { ok: false, fault: STILL_CLOSING };
     await wait(AGAIN_MS);
   }
 };
@@ -46,6 +46,6 @@ const untilNew = async (ask: () => Promise<Answer<Opened>>): Promise<Answer<Open
 export const openInstead = async (old: string, game: Game, wish: Wish): Promise<Answer<Opened>> => {
   const closed = await post(`/api/practice/${encodeURIComponent(old)}/close`);
   // One that is gone by now is closed.
-  if (!closed.ok && closed.problem.status !== 404) return closed;
+  if (!closed.ok && closed.fault.status !== 404) return closed;
   return untilNew(() => openPractice(game, wish));
 };

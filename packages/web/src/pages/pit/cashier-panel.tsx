@@ -53,7 +53,7 @@ export const CashierPanel = ({ patrons }: { readonly patrons: readonly KnownPatr
     const path = `/api/accounts/${encodeURIComponent(person.trim())}/${way}`;
     const moved = await run(async () => {
       const answer = await giveAt<Moved>(path, { amount: cents }, ids.idFor(`${path} ${cents}`));
-      if (answer.ok || !isUnanswered(answer.problem)) ids.answered();
+      if (answer.ok || !isUnanswered(answer.fault)) ids.answered();
       return answer;
     });
     if (moved === null) return;

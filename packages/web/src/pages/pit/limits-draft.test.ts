@@ -10,12 +10,12 @@ const BEFORE: readonly Limits[] = [
 
 describe('limits as they are typed', () => {
   it('changes nothing where nothing was typed', () => {
-    expect(changedLimits(BEFORE, {})).toEqual({ ok: true, limits: [] });
+    expect(changedLimits(BEFORE, {})).toEqual({ ok: true, value: [] });
   });
 
   it('names only what differs, in cents', () => {
     const draft = { tie: { min: '25', max: '1,000.50' } };
-    expect(changedLimits(BEFORE, draft)).toEqual({ ok: true, limits: [{ wager: 'tie', min: 2500, max: 100_050 }] });
+    expect(changedLimits(BEFORE, draft)).toEqual({ ok: true, value: [{ wager: 'tie', min: 2500, max: 100_050 }] });
   });
 
   it('leaves alone what someone else announces meanwhile', () => {
@@ -27,7 +27,7 @@ describe('limits as they are typed', () => {
     ];
     const draft = { tie: { min: '25' } };
     expect(limitText(tie, draft)).toEqual({ min: '25', max: '500.5' });
-    expect(changedLimits(now, draft)).toEqual({ ok: true, limits: [{ wager: 'tie', min: 2500, max: 20_000 }] });
+    expect(changedLimits(now, draft)).toEqual({ ok: true, value: [{ wager: 'tie', min: 2500, max: 20_000 }] });
   });
 
   it.each([
@@ -35,6 +35,6 @@ describe('limits as they are typed', () => {
     [{ min: '0', max: '20' }, 'no-amount'],
     [{ min: '30', max: '20' }, 'min-over-max'],
   ])('says what is wrong with %j', (player, fault) => {
-    expect(changedLimits(BEFORE, { player })).toEqual({ ok: false, faults: { player: fault } });
+    expect(changedLimits(BEFORE, { player })).toEqual({ ok: false, fault: { player: fault } });
   });
 });

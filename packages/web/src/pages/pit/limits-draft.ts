@@ -1,3 +1,4 @@
+import { ok, type Result } from '@sabot/rules';
 import type { Limits } from '@sabot/table';
 import { readDollars } from '../../words/money.ts';
 
@@ -18,9 +19,7 @@ export const limitText = ({ wager, min, max }: Limits, draft: LimitDraft): Limit
 });
 
 export type Fault = 'no-amount' | 'min-over-max';
-export type Checked =
-  | { readonly ok: true; readonly limits: readonly Limits[] }
-  | { readonly ok: false; readonly faults: Readonly<Record<string, Fault>> };
+type Checked = Result<readonly Limits[], Readonly<Record<string, Fault>>>;
 
 const checkedOne = (before: Limits, text: LimitText): Limits | Fault => {
   const [min, max] = [readDollars(text.min), readDollars(text.max)];
@@ -36,11 +35,11 @@ export const changedLimits = (before: readonly Limits[], draft: LimitDraft): Che
     const found = checked[index];
     return typeof found === 'string' ? [[wager, found] as const] : [];
   });
-  if (faults.length > 0) return { ok: false, faults: Object.fromEntries(faults) };
+  if (faults.length > 0) return { ok: false, fault: Object.fromEntries(faults) };
   const limits = checked.flatMap((each, index) => {
     const was = before[index];
     if (each === undefined || typeof each === 'string' || was === undefined) return [];
     return each.min === was.min && each.max === was.max ? [] : [each];
   });
-  return { ok: true, limits };
+  return ok(limits);
 };

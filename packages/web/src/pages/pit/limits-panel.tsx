@@ -88,14 +88,14 @@ export const LimitsPanel = ({ table, game, view, allowed }: ConsoleProps) => {
     event.preventDefault();
     const checked = changedLimits(limits, draft);
     const wanted = readLimit(gap);
-    setFaults(checked.ok ? {} : checked.faults);
+    setFaults(checked.ok ? {} : checked.fault);
     if (!checked.ok) return setSaid(null);
     if (wanted === null) return setSaid(words.faultAmount);
     const hasGap = wanted.limit !== differential;
-    if (checked.limits.length === 0 && !hasGap) return setSaid(words.nothingChanged);
+    if (checked.value.length === 0 && !hasGap) return setSaid(words.nothingChanged);
     const order = {
       do: 'set-limits',
-      limits: checked.limits,
+      limits: checked.value,
       ...(hasGap ? { differentialLimit: wanted.limit } : {}),
     } as const;
     if (!(await run([order]))) return setSaid(null);

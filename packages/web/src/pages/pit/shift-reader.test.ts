@@ -98,7 +98,7 @@ const until = (reader: ShiftReader, isSo: () => boolean): Promise<void> =>
     });
   });
 
-const lost: Answer<LogPage> = { ok: false, problem: { status: 0, code: 'unreached', title: '', detail: '' } };
+const lost: Answer<LogPage> = { ok: false, fault: { status: 0, code: 'unreached', title: '', detail: '' } };
 
 describe('the reader of all tables', () => {
   it('asks a few tables at a time and reads on when one moves on', async () => {

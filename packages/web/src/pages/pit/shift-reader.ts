@@ -64,7 +64,7 @@ export const shiftReader = (
     asked.delete(table);
     const after = answer.ok ? withPage(reading, page, answer.value) : reading;
     set(table, after, !answer.ok);
-    const retryMs = answer.ok ? 0 : 1000 * (answer.problem.retryAfter ?? 0);
+    const retryMs = answer.ok ? 0 : 1000 * (answer.fault.retryAfter ?? 0);
     if (wanted !== null && (!answer.ok || isBack(after, wanted.since))) rest(table, Math.max(restMs, retryMs));
     pump();
   };

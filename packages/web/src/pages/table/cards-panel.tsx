@@ -79,7 +79,7 @@ export const CardsPanel = ({ table, view, deadline, onProblem }: CardsPanelProps
   const order = async (given: Order): Promise<Answer<Done>> => {
     const answer = await give(table, given);
     // A second tap on a card that is open by now is nothing to speak of.
-    onProblem(answer.ok || answer.problem.code === 'already-exposed' ? null : answer.problem);
+    onProblem(answer.ok || answer.fault.code === 'already-exposed' ? null : answer.fault);
     if (answer.ok) setAnswered(answer.value.sequence);
     return answer;
   };

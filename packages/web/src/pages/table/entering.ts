@@ -31,7 +31,7 @@ export interface Reached {
 const NOTHING: Reached = { sequence: 0, problem: null };
 
 const reachedBy = (answer: Answer<Done>): Reached =>
-  answer.ok ? { sequence: answer.value.sequence, problem: null } : { sequence: 0, problem: answer.problem };
+  answer.ok ? { sequence: answer.value.sequence, problem: null } : { sequence: 0, problem: answer.fault };
 
 /** One after the other: the next is not begun where the first was stopped. */
 const andThen = async (first: Reached, next: () => Promise<Reached>): Promise<Reached> => {
@@ -44,8 +44,8 @@ const andThen = async (first: Reached, next: () => Promise<Reached>): Promise<Re
 const join = async (table: string, seats: readonly number[]): Promise<Reached> => {
   for (const seat of [...seats, null]) {
     const answer = await give(table, { do: 'join-table', seat });
-    if (!answer.ok && answer.problem.code === 'already-at-table') return NOTHING;
-    if (answer.ok || answer.problem.code !== 'seat-taken') return reachedBy(answer);
+    if (!answer.ok && answer.fault.code === 'already-at-table') return NOTHING;
+    if (answer.ok || answer.fault.code !== 'seat-taken') return reachedBy(answer);
   }
   return NOTHING;
 };
@@ -60,10 +60,10 @@ export const takeSeat = async (table: string, wanted: number | null): Promise<Re
   const me = await refreshMe();
   if (me?.person === null) {
     const entered = await comeInAsGuest();
-    if (!entered.ok) return { sequence: 0, problem: entered.problem };
+    if (!entered.ok) return { sequence: 0, problem: entered.fault };
   }
   const now = await get<TableNow>(tablePath(table));
-  if (!now.ok) return { sequence: 0, problem: now.problem };
+  if (!now.ok) return { sequence: 0, problem: now.fault };
   const { view } = now.value;
   const joined = view.own === null ? await join(table, freeSeats(view, wanted)) : NOTHING;
   return andThen(joined, () => buyFirstChips(table, view.own?.chips ?? 0, view.setUp?.practice === true));

@@ -34,7 +34,7 @@ const LATE: Problem = { status: 409, code: 'dragon-bets-closed', title: '', deta
 
 /** A bet that came too late is on record, so that the command itself was done. */
 const refusalIn = (answer: Answer<TournamentDone>): Problem | null => {
-  if (!answer.ok) return answer.problem;
+  if (!answer.ok) return answer.fault;
   const isLate = answer.value.events.some(({ type }) => type.startsWith('LateDragon'));
   return isLate ? LATE : null;
 };

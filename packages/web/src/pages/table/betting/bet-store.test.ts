@@ -44,7 +44,7 @@ const chip = (amount: number, wager: WagerId = 'tie'): Fit => ({ wager, asked: a
 const done = (sequence: number): Answer<Done> => ({ ok: true, value: { ok: true, sequence, events: [] } });
 const refusal = (code: string): Answer<Done> => ({
   ok: false,
-  problem: { status: 409, code, clause: 'DTN:3.3', title: '', detail: 'No.' },
+  fault: { status: 409, code, clause: 'DTN:3.3', title: '', detail: 'No.' },
 });
 
 describe('bets of a page', () => {

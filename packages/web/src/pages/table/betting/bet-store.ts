@@ -66,7 +66,7 @@ const lateBasis = ({ events }: Done): Basis | null | undefined => {
 /** What an answer says against chips; null where it takes them. */
 const refusalIn = (wager: WagerId, answer: Answer<Done>): Refused | null => {
   if (!answer.ok) {
-    const { code, clause, detail } = answer.problem;
+    const { code, clause, detail } = answer.fault;
     return { wager, code, basis: clause ?? null, detail };
   }
   const late = lateBasis(answer.value);

@@ -51,7 +51,7 @@ const Relief = ({ table, game, view, onProblem }: Omit<MatterBannerProps, 'matte
     const answer = await give(table, { do: 'lower-wager', seat, wager, amount, ...round });
     const isLate = answer.ok && answer.value.events.some(({ type }) => type === 'LateWithdrawalRefused');
     if (isLate) onProblem(problemText({ code: 'late', detail: '' }));
-    else onProblem(answer.ok ? null : problemText(answer.problem));
+    else onProblem(answer.ok ? null : problemText(answer.fault));
     return answer;
   };
   return (

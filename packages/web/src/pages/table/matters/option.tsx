@@ -41,7 +41,7 @@ export const Option = ({ table, game, view, window, rule, onProblem }: OptionPro
   const elect = (choice: Omit<OrderOf<'elect'>, 'do'>): void =>
     void run(async () => {
       const answer = await give(table, { do: 'elect', ...choice });
-      onProblem(answer.ok ? null : problemText(answer.problem));
+      onProblem(answer.ok ? null : problemText(answer.fault));
       return answer;
     });
   if (own.chosen !== null) return <p>{own.chosen === 'stayed' ? words.stayed : words.tookBack}</p>;
