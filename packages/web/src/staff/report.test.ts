@@ -28,6 +28,18 @@ const moments = (game: Game): readonly TableState[] => {
   return [...new Map(states.map((each) => [each.play.phase, each])).values()];
 };
 
+const lastMoment = (game: Game): TableState => {
+  const state = moments(game).at(-1);
+  if (state === undefined) throw new Error('nothing was played');
+  return state;
+};
+
+const anyGame = (): Game => {
+  const [game] = GAMES;
+  if (game === undefined) throw new Error('there is no game');
+  return game;
+};
+
 const allowed = (game: Game, state: TableState): readonly Order[] =>
   allowedCommands(game, state, MANAGER, 0).map(({ id: _id, by: _by, as: _as, at: _at, ...order }) => order);
 
@@ -64,15 +76,13 @@ describe('a guided report', () => {
   });
 
   it('is not sent while something is missing', () => {
-    const [game] = GAMES;
-    if (game === undefined) return;
-    const state = moments(game).at(-1);
-    if (state === undefined) return;
+    const game = anyGame();
+    const state = lastMoment(game);
     const byKind = new Map(reportable(game, allowed(game, state)).map((each) => [each.kind, each]));
     for (const kind of ['order-altered', 'handler-absent', 'uncovered-case', 'cards-drawn-together'] as const) {
       const reported = byKind.get(kind);
-      expect(reported, kind).toBeDefined();
-      if (reported !== undefined) expect(reportOf(reported, BLANK, false), kind).toBeNull();
+      if (reported === undefined) throw new Error(`${kind} cannot be reported`);
+      expect(reportOf(reported, BLANK, false), kind).toBeNull();
     }
   });
 
@@ -94,17 +104,17 @@ describe('a guided report', () => {
   });
 
   it('is offered only where something can be reported', () => {
-    const [game] = GAMES;
-    if (game === undefined) return;
+    const game = anyGame();
     expect(mayReport(engineOf(game).allowed(MANAGER))).toBe(false);
-    expect(moments(game).every((state) => mayReport(allowed(game, state)))).toBe(true);
+    const offered = moments(game).map((state) => mayReport(allowed(game, state)));
+    expect(offered.length).toBeGreaterThan(3);
+    expect(offered).not.toContain(false);
   });
 
   it('comes in the order of the rules, house policy last', () => {
     for (const game of GAMES) {
-      const state = moments(game).at(-1);
-      if (state === undefined) continue;
-      const bases = reportable(game, allowed(game, state)).map(({ basis }) => basis);
+      const bases = reportable(game, allowed(game, lastMoment(game))).map(({ basis }) => basis);
+      expect(bases.length, game.code).toBeGreaterThanOrEqual(5);
       const stated = bases.filter((basis) => basis !== 'policy');
       expect(bases.slice(0, stated.length)).toEqual(stated);
       const numbers = stated.map((basis) => basis.split(':')[1]?.split('.').map(Number) ?? []);
