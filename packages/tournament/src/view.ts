@@ -25,7 +25,14 @@ import { asSeen, type TournamentViewer, type TournamentViewRole } from './view/v
 
 /** The one place where it is decided what each role may see of a tournament. */
 
-export { ENTRY_ACTS, type EntryAct, type OrganiserActs } from './view/acts.ts';
+export {
+  ENTRY_ACTS,
+  type EntryAct,
+  ORGANISER_STEPS,
+  type OrganiserActs,
+  type OrganiserStep,
+  type StepWait,
+} from './view/acts.ts';
 export { tournamentEventFor, type ViewedTournamentEvent } from './view/events.ts';
 export { isLastRound, type SessionView, type TournamentTableView } from './view/session.ts';
 export { TOURNAMENT_VIEW_ROLES, type TournamentViewer, type TournamentViewRole } from './view/viewer.ts';

@@ -6,6 +6,9 @@ import { BETWEEN, organiser, type TournamentCommandRecord } from '../records.ts'
 import { refusal } from '../refusals.ts';
 import { entriesIn, entryOf, type Place } from '../state.ts';
 
+/** Nobody plays a session alone. */
+export const LEAST_PLAYERS = 2;
+
 const sameEntries = (some: readonly number[], others: readonly number[]): boolean =>
   some.length === others.length && new Set(some).size === some.length && some.every((each) => others.includes(each));
 
@@ -36,7 +39,7 @@ export const drawSeats: TournamentCommandRecord<'draw-seats', typeof drawSeatsFi
     const { stage } = state;
     if (stage.phase !== 'waiting' && stage.phase !== 'seated') return refusal('wrong-phase');
     const inside = entriesIn(state).map(({ entry }) => entry);
-    if (inside.length < 2) return refusal('too-few-entries');
+    if (inside.length < LEAST_PLAYERS) return refusal('too-few-entries');
     const seated = stage.phase === 'seated' ? stage.places.map(({ entry }) => entry) : [];
     if (sameEntries(seated, inside)) return refusal('seats-stand');
     if (!sameEntries(command.order, inside)) return refusal('order-incomplete');
@@ -57,7 +60,7 @@ export const openSession: TournamentCommandRecord<'open-session', typeof NO_FIEL
     const plan = stage.phase === 'seated' ? sessionPlanOf(config, stage.next) : undefined;
     if (stage.phase !== 'seated' || plan === undefined) return refusal('wrong-phase');
     const places = stage.places.filter(({ entry }) => entryOf(state, entry)?.status === 'in');
-    if (places.length < 2) return refusal('too-few-entries');
+    if (places.length < LEAST_PLAYERS) return refusal('too-few-entries');
     const due = plan.length.kind === 'rounds' ? plan.length.rounds : null;
     const tables = [...new Set(places.map(({ table }) => table))].sort((a, b) => a - b);
     const to = config.entry.startingStack;

@@ -6,7 +6,6 @@ import { Window } from '../../look/window.tsx';
 import { useWords } from '../../words/dictionary.ts';
 import { readDollars } from '../../words/money.ts';
 import { useSums } from '../../words/sums.ts';
-import { mayTakeBack } from './betting/desk.ts';
 import type { Bets } from './betting/use-bets.ts';
 import type { ChipChoice } from './chips-in-reach.ts';
 import { amountFault, chipsInReach } from './chips-in-reach.ts';
@@ -148,7 +147,7 @@ export const Tray = ({ bets, least, unit, byKey, chosen, onChoose }: TrayProps) 
   const words = useWords(WORDS);
   const [isMore, setMore] = useState(false);
   const isOpen = bets.desk?.stop === null;
-  const canTakeBack = bets.desk !== null && mayTakeBack(bets.desk);
+  const canTakeBack = bets.desk?.stop === null;
   return (
     <>
       <fieldset className="tray-chips">

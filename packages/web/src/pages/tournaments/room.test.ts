@@ -1,6 +1,6 @@
 import { cents } from '@sabot/rules';
 import type { Limits } from '@sabot/table';
-import { dragonBetsOf, type TournamentConfig, winnersOf } from '@sabot/tournament';
+import { dragonBetsOf, ORGANISER_STEPS, type TournamentConfig, winnersOf } from '@sabot/tournament';
 import { describe, expect, it } from 'vitest';
 import {
   BOSS,
@@ -17,7 +17,6 @@ import {
 import { CHIP_VALUES } from '../../chips/chips.ts';
 import { isPaidOut } from '../../tournament/use-paid-back.ts';
 import { shuffled } from './console/shuffle.ts';
-import { nextStep, STEPS, waitOf } from './console/steps.ts';
 import { betOrder, chipsFor, fitStake } from './dragon-bets.ts';
 import { dragonsText, ownEndsText } from './dragons-text.ts';
 import { placeOfEntry } from './final-place.ts';
@@ -62,8 +61,8 @@ describe('a Dragon Bet as wished', () => {
 
 describe('a tournament on its way', () => {
   const tourney = tourneyOf();
-  const step = () => nextStep(tourney.view());
-  const waits = () => waitOf(tourney.view())?.for ?? null;
+  const step = () => tourney.view().acts?.step;
+  const waits = () => tourney.view().acts?.waitsFor?.for ?? null;
 
   it('leads the organiser step by step, and says what each waits for', () => {
     const taken: string[] = [];
@@ -86,7 +85,7 @@ describe('a tournament on its way', () => {
     take();
     tourney.give(BOSS, { do: 'open-session' });
     take();
-    expect(waitOf(tourney.view())).toEqual({ for: 'rounds', tables: [1] });
+    expect(tourney.view().acts?.waitsFor).toEqual({ for: 'rounds', tables: [1] });
     tourney.give(patron('ann'), { do: 'place-dragon-bet', wager: WAGER, amount: cents(500) });
     played(tourney, ['banker', 'tie', 'banker'], { 1: 90_000, 2: 120_000, 3: 110_000 });
     expect(waits()).toBeNull();
@@ -94,7 +93,7 @@ describe('a tournament on its way', () => {
     take();
     tourney.give(BOSS, { do: 'end-session' });
     expect(step()).toBe('draw-seats');
-    expect(taken).toEqual(STEPS.slice(0, -1));
+    expect(taken).toEqual(ORGANISER_STEPS.slice(0, -1));
   });
 
   it('shows how far it is', () => {
@@ -122,9 +121,9 @@ describe('a tournament on its way', () => {
     const last = past.at(-1);
     if (last === undefined) throw new Error('No session is over.');
     expect(playedIn(past, last).map(({ entry }) => entry)).toEqual([2, 3]);
-    expect(nextStep(tourney.view())).toBe('award');
+    expect(tourney.view().acts?.step).toBe('award');
     tourney.give(BOSS, { do: 'award' });
-    expect(nextStep(tourney.view())).toBeNull();
+    expect(tourney.view().acts?.step).toBeNull();
     expect(stagesOf(tourney.view()).every(({ state }) => state === 'done')).toBe(true);
   });
 });
@@ -134,7 +133,7 @@ it('lets the dragons of a session be announced that ended before any chips were 
   entered(tourney, ['ann', 'ben']);
   opened(tourney);
   tourney.give(BOSS, { do: 'abandon-session', reason: 'a power cut' });
-  expect(waitOf(tourney.view())).toBeNull();
+  expect(tourney.view().acts?.waitsFor).toBeNull();
   ended(tourney);
 });
 

@@ -318,11 +318,12 @@ describe('bets of a page', () => {
     expect(store.get().notices).toEqual([]);
   });
 
-  it('can be taken back while play is on hold, though none is put down', async () => {
+  it('are neither put down nor taken back while the table takes none', () => {
     const { store, heard } = house();
-    store.see({ desk: { ...desk(500), stop: 'on-hold' }, sequence: 1, round: 1 });
+    store.see({ desk: { ...desk(500), stop: 'not-open' }, sequence: 1, round: 1 });
     store.takeBack([{ wager: 'tie', amount: -500 }]);
-    expect(heard).toEqual([{ do: 'withdraw-wager', wager: 'tie', seat: 3, round: 1 }]);
+    store.put([chip(500)]);
+    expect(heard).toEqual([]);
   });
 
   it('that are refused of one Rebet are all told, in one notice', async () => {

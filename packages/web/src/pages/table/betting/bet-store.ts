@@ -2,7 +2,7 @@ import type { Basis, WagerId } from '@sabot/rules';
 import type { Done } from '../../../api/command.ts';
 import type { Answer } from '../../../api/http.ts';
 import type { Fit, Moves } from './clamp.ts';
-import { type Desk, mayTakeBack, type Stop, spotAt } from './desk.ts';
+import { type Desk, type Stop, spotAt } from './desk.ts';
 import { afterLoss, afterRefusal, type History } from './history.ts';
 import type { Part } from './macros.ts';
 import { type Notice, noticed, type Refused } from './notice.ts';
@@ -217,7 +217,7 @@ export const betStore = (give: Give): BetStore => {
     slip = caughtUp(slip, known());
     tellOvertaken();
     const { desk } = seen;
-    if (desk !== null && desk.stop !== null && !mayTakeBack(desk)) letGo(desk.stop);
+    if (desk !== null && desk.stop !== null) letGo(desk.stop);
     else if (desk !== null && round !== null) {
       const [left, leaving] = departures(slip, { seat: desk.seat, round }, known());
       slip = left;

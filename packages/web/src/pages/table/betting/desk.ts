@@ -20,7 +20,7 @@ export interface Spot {
  * Why no chips are put down now: bets are not taken, a card of the round has been seen, a matter holds up the play, or
  * the page has lost the house. In a hold the house still lets wagers be taken back, but not on a card that was seen.
  */
-export const STOPS = ['not-open', 'card-seen', 'on-hold', 'offline'] as const;
+export const STOPS = ['not-open', 'card-seen', 'offline'] as const;
 export type Stop = (typeof STOPS)[number];
 
 /** What a patron has to bet with, and on what. */
@@ -51,17 +51,12 @@ const spotOf = (game: Game, view: TableView, person: string, seat: number, wager
   };
 };
 
-/**
- * A matter that waits without blocking, such as an option that ends with "No more bets" after bets were opened again,
- * is in nobody's way. `isLive`: nothing is put down on a table that may not be as it is shown.
- */
-export const stopOf = ({ bettingStop, matters }: TableView, isLive: boolean): Stop | null => {
+/** `isLive`: nothing is put down on a table that may not be as it is shown. */
+export const stopOf = ({ bettingStop }: Pick<TableView, 'bettingStop'>, isLive: boolean): Stop | null => {
   if (!isLive) return 'offline';
-  if (bettingStop !== null) return bettingStop === 'card-seen' ? 'card-seen' : 'not-open';
-  return matters.some(({ blocking }) => blocking) ? 'on-hold' : null;
+  if (bettingStop === null) return null;
+  return bettingStop === 'card-seen' ? 'card-seen' : 'not-open';
 };
-
-export const mayTakeBack = ({ stop }: Desk): boolean => stop === null || stop === 'on-hold';
 
 /** Null for whoever has no place to bet from. */
 export const deskOf = (game: Game, view: TableView, seat: number | null, isLive: boolean): Desk | null => {

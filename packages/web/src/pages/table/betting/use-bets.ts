@@ -5,7 +5,7 @@ import { give } from '../../../api/command.ts';
 import type { ChipChoice } from '../chips-in-reach.ts';
 import { type BetState, betStore } from './bet-store.ts';
 import { chipsInHand, fit, fitAll, type Moves, stakeAhead } from './clamp.ts';
-import { type Desk, deskOf, mayTakeBack, spotAt } from './desk.ts';
+import { type Desk, deskOf, spotAt } from './desk.ts';
 import { clearParts, doubleParts, type Part, rebetParts, wagersToRemember } from './macros.ts';
 import { rememberedWagers, rememberWagers } from './memory.ts';
 import type { Notice } from './notice.ts';
@@ -78,10 +78,10 @@ export const useBets = (
       store.put([fit(desk, wager, chip === 'max' ? Math.max(most, 1) : chip, ahead, spendable)]);
     },
     undo: () => {
-      if (desk !== null && mayTakeBack(desk)) store.undo();
+      if (desk !== null && desk.stop === null) store.undo();
     },
     clear: () => {
-      if (desk !== null && mayTakeBack(desk)) store.takeBack(clearParts(desk, store.get().moves));
+      if (desk !== null && desk.stop === null) store.takeBack(clearParts(desk, store.get().moves));
     },
     rebet,
     rebetsOnOpen: onOpen.isOn,

@@ -7,7 +7,6 @@ type Say = (spot: string, bound: string, went: string | null) => string;
 const EN: Readonly<Record<Shortfall, Say>> = {
   'not-open': (spot) => `${spot}: bets are not taken now.`,
   'card-seen': (spot) => `${spot}: a card of this round has been seen; no wager is changed on it.`,
-  'on-hold': (spot) => `${spot}: play is on hold; nothing is put down until it goes on.`,
   offline: (spot) => `${spot}: no connection to the house; nothing was put down.`,
   closed: (spot) => `${spot}: this area is closed.`,
   full: (spot) => `${spot}: no more wagers may stand in this area.`,
@@ -36,7 +35,6 @@ const EN: Readonly<Record<Shortfall, Say>> = {
 const ZH: Readonly<Record<Shortfall, Say>> = {
   'not-open': (spot) => `${spot}：现在不收注。`,
   'card-seen': (spot) => `${spot}：本局有牌已被看见，不得变更注码。`,
-  'on-hold': (spot) => `${spot}：牌局暂停，恢复之前不收注。`,
   offline: (spot) => `${spot}：与赌场的连接已断，未下注。`,
   closed: (spot) => `${spot}：该区已关闭。`,
   full: (spot) => `${spot}：该区注数已满。`,

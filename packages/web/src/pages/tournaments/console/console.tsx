@@ -1,3 +1,4 @@
+import { ORGANISER_STEPS, type OrganiserStep, type StepWait } from '@sabot/tournament';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../../../look/button.tsx';
@@ -16,14 +17,13 @@ import { entriesInView } from './entries-in-view.ts';
 import { EntriesPanel } from './entries-panel.tsx';
 import { LogPanel } from './log-panel.tsx';
 import { chance, shuffled } from './shuffle.ts';
-import { nextStep, STEPS, type Step, type Wait, waitOf } from './steps.ts';
 import { CONSOLE_WORDS } from './words.ts';
 import './console.css';
 
-const orderOf = (step: Step, { frame }: RoomProps): TournamentOrder =>
+const orderOf = (step: OrganiserStep, { frame }: RoomProps): TournamentOrder =>
   step === 'draw-seats' ? { do: step, order: shuffled(entriesInView(frame.view), chance) } : { do: step };
 
-const useWaitText = (): ((wait: Wait) => string) => {
+const useWaitText = (): ((wait: StepWait) => string) => {
   const words = useWords(CONSOLE_WORDS);
   return (wait) => {
     switch (wait.for) {
@@ -45,13 +45,13 @@ const Guide = (props: ConsoleProps) => {
   const waitText = useWaitText();
   const { frame, ordering, id } = props;
   const { view, allowed } = frame;
-  const next = nextStep(view);
-  const wait = waitOf(view);
+  const next = view.acts?.step ?? null;
+  const wait = view.acts?.waitsFor ?? null;
   const mayRedraw = view.phase === 'seated' && allowed.includes('draw-seats') && view.acts?.redraw === true;
   return (
     <div className="stack">
       <ol className="console-steps">
-        {STEPS.map((step) => (
+        {ORGANISER_STEPS.map((step) => (
           <li key={step} aria-current={step === next ? 'step' : undefined}>
             {words.steps[step].name}
           </li>

@@ -1,7 +1,7 @@
+import type { OrganiserStep } from '@sabot/tournament';
 import { dictionary } from '../../../words/dictionary.ts';
-import type { Step } from './steps.ts';
 
-type StepWords = Readonly<Record<Step, { readonly name: string; readonly lead: string }>>;
+type StepWords = Readonly<Record<OrganiserStep, { readonly name: string; readonly lead: string }>>;
 
 export const CONSOLE_WORDS = dictionary(
   {
