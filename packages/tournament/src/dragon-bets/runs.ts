@@ -26,7 +26,7 @@ export const runNow = (
   table: Pick<SessionTable, 'results'>,
 ): { readonly side: Side; readonly length: number } | null => {
   const side = table.results.findLast(isWin);
-  return side === undefined ? null : { side, length: Math.max(0, ...runsAt(table)[side].slice(-1)) };
+  return side === undefined ? null : { side, length: runsAt(table)[side].at(-1) ?? 0 };
 };
 
 /** The longest run of each hand. */

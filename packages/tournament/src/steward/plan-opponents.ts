@@ -33,7 +33,7 @@ const boardOf = (scene: Scene, session: Session, tables: ReadonlyMap<number, Sce
   const ranking = rankingOf(scene.state, liveChips(scene.state, session, tables));
   return {
     ranking,
-    leader: Math.max(0, ...ranking.slice(0, 1).map(({ chips }) => chips)),
+    leader: ranking[0]?.chips ?? 0,
   };
 };
 
