@@ -1,4 +1,4 @@
-import type { Card, Duty, Remedy } from '@sabot/rules';
+import { type Card, type Duty, isStated, type Remedy } from '@sabot/rules';
 import { REASON } from '../candidates.ts';
 import { basisOfNext, isRefusal, isWaitingForPatrons, noteOr, referral } from '../context.ts';
 import { handTaken } from '../dealing/handling.ts';
@@ -12,7 +12,7 @@ import { PHASES } from '../round.ts';
 import { field, listOf, optional, whole } from '../schema.ts';
 import { resettled } from '../settling/corrections.ts';
 import { voidEffect } from '../settling/voiding.ts';
-import { carriedOf, dealtRoundOf, isBetweenRounds, lastCardsOf, type Matter, type TableState } from '../state.ts';
+import { carriedOf, dealtRoundOf, isBetweenRounds, lastCardsOf, type Matter } from '../state.ts';
 import { remedies } from './candidates.ts';
 import { placeOf, rightHolder } from './cases.ts';
 import type { Effect, Take } from './effect.ts';
@@ -115,28 +115,23 @@ const EFFECTS: Readonly<Partial<Record<Remedy, Effect>>> = {
   'substitute-cards': substitute,
 };
 
-/** These are reported by one person and ruled on by another (READINGS, 8). */
-const BY_TWO: readonly Remedy[] = [
-  'void-round',
-  'complete-with-found-value',
-  'set-two-cards-aside',
-  'sort-and-display-cards',
-  'deduce-missing-cards',
-  'substitute-cards',
-];
-
-/** A correction after settlement takes two persons, whatever it is. */
-const needsTwo = (state: TableState, remedy: Remedy): boolean => BY_TWO.includes(remedy) || isBetweenRounds(state);
+/** Reported by one person and ruled on by another (READINGS, 8), as is any correction after settlement. */
+const needsTwo = ({ game, state }: Take, remedy: Remedy): boolean => {
+  const name = REMEDY_DUTIES[remedy];
+  const rule = name === undefined ? undefined : game.duties[name];
+  return isBetweenRounds(state) || (rule !== undefined && isStated(rule) && rule.persons === 2);
+};
 
 /** Why this step cannot be taken now, or by this person; null if it can. */
-const faultOfStep = ({ state, command }: Take, matter: Matter): Refusal | null => {
+const faultOfStep = (context: Take, matter: Matter): Refusal | null => {
+  const { command } = context;
   const [step] = matter.steps;
   const waiting = isWaitingForPatrons(matter);
   if (step === undefined || step.remedy !== command.remedy || waiting) {
     const next = waiting ? 'close-window' : (step?.remedy ?? 'nothing');
     return refusal('remedy-out-of-order', matter.basis, `Next: ${next}.`);
   }
-  return needsTwo(state, command.remedy) && matter.reportedBy === command.by
+  return needsTwo(context, command.remedy) && matter.reportedBy === command.by
     ? refusal('second-person-required', 'policy')
     : null;
 };
