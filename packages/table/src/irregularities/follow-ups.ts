@@ -74,7 +74,9 @@ const seenBetweenEvents = (game: Game, state: TableState, by: string): readonly 
 const seenInHoldEvents = (game: Game, state: TableState): readonly EventBody[] => {
   const matter = differentialMatter(state);
   if (matter === undefined || state.config === null || !isSeenBeside(state)) return [];
-  if (matter.steps[0]?.remedy === 'refer-to-gaming-shift-manager') return [];
+  const [step] = matter.steps;
+  // Once the manager has decided, no step is left: it is not referred again.
+  if (step === undefined || step.remedy === 'refer-to-gaming-shift-manager') return [];
   const { steps } = referral(game, state.config);
   return [{ type: 'MatterReferred', matter: matter.id, why: 'a card has been seen', steps }];
 };
