@@ -42,25 +42,25 @@ export const rulerFor = (game: Game, state: TableState, command: Command): Ruler
 };
 
 /** In which position the actor may do it, and what the rules ask for. */
-export interface Standing {
+export interface Authority {
   readonly acting: Position | null;
   readonly required: Position | null;
   readonly basis: Basis | null;
   readonly delegation: Basis | null;
 }
 
-const UNRANKED: Standing = { acting: null, required: null, basis: null, delegation: null };
+const UNRANKED: Authority = { acting: null, required: null, basis: null, delegation: null };
 
 /** A clock that was set back gives nobody an appointment again that has lapsed: the later instant holds. */
 export const instantOf = (state: TableState, command: Command): number => Math.max(state.at, command.at);
 
-const standingIn = (
+const authorityIn = (
   game: Game,
   state: TableState,
   command: Command,
   least: Position,
   basis: Basis,
-): Standing | null => {
+): Authority | null => {
   const { as, by } = command;
   const senior = state.config?.seniorManager ?? null;
   const stoodIn: Basis = isStated(game.delegation) ? game.delegation.clause : 'policy';
@@ -76,23 +76,23 @@ const standingIn = (
   return appointed === undefined ? null : { acting: appointed.position, required: least, basis, delegation: stoodIn };
 };
 
-const tryAccess = (game: Game, state: TableState, command: Command, access: Access): Standing | Refusal => {
+const tryAccess = (game: Game, state: TableState, command: Command, access: Access): Authority | Refusal => {
   switch (access.kind) {
     case 'patron':
       return command.as === 'patron' ? UNRANKED : refusal('position-too-low', 'policy', 'This is for patrons alone.');
     case 'outside':
       return command.as === access.role ? UNRANKED : tooLow(command, access.role, 'policy');
     case 'house':
-      return standingIn(game, state, command, access.least, 'policy') ?? tooLow(command, access.least, 'policy');
+      return authorityIn(game, state, command, access.least, 'policy') ?? tooLow(command, access.least, 'policy');
     case 'duty': {
       const rule = game.duties[access.duty];
       if (!isStated(rule)) return refusal('not-in-this-game');
       const basis = COMMANDS[command.do].positionBasis?.(command, state.config, game) ?? rule.basis;
-      const standing = standingIn(game, state, command, rule.least, basis);
-      if (standing === null) return tooLow(command, rule.least, basis);
+      const authority = authorityIn(game, state, command, rule.least, basis);
+      if (authority === null) return tooLow(command, rule.least, basis);
       return rule.reasonRequired && !saysSomething(reasonOf(command))
         ? refusal('reason-required', rule.basis)
-        : standing;
+        : authority;
     }
   }
 };
@@ -135,7 +135,7 @@ const faultOfTournament = ({ config }: TableState, { do: what, as }: Command): R
 };
 
 /** The one place where it is decided who may do what. */
-export const standingOf = (game: Game, state: TableState, command: Command): Standing | Refusal => {
+export const authorityOf = (game: Game, state: TableState, command: Command): Authority | Refusal => {
   const fault = faultOfTournament(state, command);
   if (fault !== null) return fault;
   const ways = accessTo(game, state, command);

@@ -1,5 +1,5 @@
 import type { Game } from '@sabot/rules';
-import { instantOf, type Standing, standingOf } from './authority.ts';
+import { type Authority, authorityOf, instantOf } from './authority.ts';
 import { isSecretEvent } from './betting/secret-round.ts';
 import { type AnyCommandRecord, COMMANDS, type Command, type CommandName } from './commands.ts';
 import type { TableConfig } from './config.ts';
@@ -23,7 +23,7 @@ export type Decision =
 
 const refused = (found: Refusal): Decision => ({ ok: false, refusal: found });
 
-const stampOf = (state: TableState, command: Command, { acting, required, basis, delegation }: Standing): Stamp => ({
+const stampOf = (state: TableState, command: Command, { acting, required, basis, delegation }: Authority): Stamp => ({
   command: command.id,
   at: instantOf(state, command),
   by: command.by,
@@ -91,8 +91,8 @@ const configFor = (state: TableState, command: Command): TableConfig | null => {
 export const decide = (game: Game, state: TableState, command: Command, sealed?: SealedShoe): Decision => {
   const identity = faultOfIdentity(state, command);
   if (identity !== null) return refused(identity);
-  const standing = standingOf(game, state, command);
-  if (isRefusal(standing)) return refused(standing);
+  const authority = authorityOf(game, state, command);
+  if (isRefusal(authority)) return refused(authority);
   const record = COMMANDS[command.do];
   const fault = faultOfRound(state, command) ?? faultOfPhase(record, state, command) ?? faultOfMatters(record, state);
   if (fault !== null) return refused(fault);
@@ -103,5 +103,5 @@ export const decide = (game: Game, state: TableState, command: Command, sealed?:
   if (isRefusal(dealt)) return refused(dealt);
   const context: Context<CommandName> = { game, state, config: config as TableConfig, command: dealt };
   const ruling: Ruling = record.decide(context);
-  return isRefusal(ruling) ? refused(ruling) : carryOut(game, state, ruling, stampOf(state, command, standing));
+  return isRefusal(ruling) ? refused(ruling) : carryOut(game, state, ruling, stampOf(state, command, authority));
 };

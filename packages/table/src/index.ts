@@ -1,5 +1,5 @@
 export { allowedCommands, candidatesOf, fittingOf, whatFits } from './allowed.ts';
-export { accessTo, type Standing } from './authority.ts';
+export { type Authority, accessTo } from './authority.ts';
 export { type Area, type AreaStop, areaRoom, areaStop, limitsOf } from './betting/areas.ts';
 export { leastStake } from './betting/least-stake.ts';
 export * from './betting/table-differential.ts';

@@ -136,11 +136,11 @@ export interface Matter {
   readonly counted: readonly number[];
   /** Missing cards, once they are deduced or found. */
   readonly missing: readonly Card[];
-  readonly window: Window | null;
+  readonly window: WithdrawalWindow | null;
 }
 
 /** An option to take wagers back. */
-export interface Window {
+export interface WithdrawalWindow {
   readonly trigger: WithdrawalTrigger | 'referral';
   readonly scope: WithdrawalOption['scope'];
   readonly closesAt: WithdrawalOption['closesAt'];

@@ -1,6 +1,6 @@
 import type { Game } from '@sabot/rules';
 import { type Actor, type ActorRole, type FittingCommand, fittingCommands, type Payload } from '@sabot/table';
-import { tournamentStandingOf } from './authority.ts';
+import { tournamentAuthorityOf } from './authority.ts';
 import { unitOf } from './candidates.ts';
 import {
   TOURNAMENT_COMMAND_NAMES,
@@ -20,7 +20,7 @@ export const allowedTournamentCommands = (
   TOURNAMENT_COMMAND_NAMES.filter((name) => {
     const { phases, whilePaused } = TOURNAMENT_COMMANDS[name];
     if (!phases.includes(stage.phase) || (pause !== null && !whilePaused)) return false;
-    return !('code' in tournamentStandingOf(game, { do: name, as }));
+    return !('code' in tournamentAuthorityOf(game, { do: name, as }));
   });
 
 const isAllowed = (game: Game, state: TournamentState, command: TournamentCommand): boolean => {

@@ -1,5 +1,5 @@
 import { type Basis, type Game, isStated, type Position } from '@sabot/rules';
-import { type Access, type ActorRole, isPosition, reaches, type Standing } from '@sabot/table';
+import { type Access, type ActorRole, type Authority, isPosition, reaches } from '@sabot/table';
 import { TOURNAMENT_COMMANDS, type TournamentCommandName } from './commands.ts';
 import { refusal, type TournamentRefusal } from './refusals.ts';
 
@@ -9,22 +9,22 @@ interface Asked {
   readonly as: ActorRole;
 }
 
-const UNRANKED: Standing = { acting: null, required: null, basis: null, delegation: null };
+const UNRANKED: Authority = { acting: null, required: null, basis: null, delegation: null };
 
 const tooLow = ({ as, do: what }: Asked, least: ActorRole, basis: Basis): TournamentRefusal =>
   refusal('position-too-low', basis, `A ${as} may not ${what}; it takes a ${least}.`);
 
-const ranked = (game: Game, command: Asked, least: Position, basis: Basis): Standing | TournamentRefusal => {
+const ranked = (game: Game, command: Asked, least: Position, basis: Basis): Authority | TournamentRefusal => {
   const { as } = command;
   if (as === least) return { acting: null, required: least, basis, delegation: null };
-  // The text has no word on higher positions standing in (its like is 6.2 elsewhere), so this is the house's.
+  // The text has no word on higher positions authority in (its like is 6.2 elsewhere), so this is the house's.
   const delegation: Basis = isStated(game.delegation) ? game.delegation.clause : 'policy';
   return isPosition(as) && reaches(as, least, null)
     ? { acting: null, required: least, basis, delegation }
     : tooLow(command, least, basis);
 };
 
-const tryAccess = (game: Game, command: Asked, access: Access): Standing | TournamentRefusal => {
+const tryAccess = (game: Game, command: Asked, access: Access): Authority | TournamentRefusal => {
   switch (access.kind) {
     case 'patron':
       return command.as === 'patron' ? UNRANKED : refusal('position-too-low', 'policy', 'This is for patrons alone.');
@@ -40,7 +40,7 @@ const tryAccess = (game: Game, command: Asked, access: Access): Standing | Tourn
 };
 
 /** The one place where it is decided who may do what in a tournament. */
-export const tournamentStandingOf = (game: Game, command: Asked): Standing | TournamentRefusal => {
+export const tournamentAuthorityOf = (game: Game, command: Asked): Authority | TournamentRefusal => {
   let refused: TournamentRefusal = refusal('position-too-low', 'policy');
   for (const [index, access] of TOURNAMENT_COMMANDS[command.do].access.entries()) {
     const found = tryAccess(game, command, access);

@@ -1,6 +1,6 @@
 import type { Game } from '@sabot/rules';
-import { type Stamp, type Standing, saysSomething } from '@sabot/table';
-import { tournamentStandingOf } from './authority.ts';
+import { type Authority, type Stamp, saysSomething } from '@sabot/table';
+import { tournamentAuthorityOf } from './authority.ts';
 import { TOURNAMENT_COMMANDS, type TournamentCommand, type TournamentCommandName } from './commands.ts';
 import type { TournamentConfig } from './config.ts';
 import { type Context, isRefusal, type Ruling } from './context.ts';
@@ -17,12 +17,12 @@ export type TournamentDecision =
 
 const refused = (found: TournamentRefusal): TournamentDecision => ({ ok: false, refusal: found });
 
-const stampOf = ({ id, at, by, as }: TournamentCommand, standing: Standing): Stamp => ({
+const stampOf = ({ id, at, by, as }: TournamentCommand, authority: Authority): Stamp => ({
   command: id,
   at,
   by,
   as,
-  ...standing,
+  ...authority,
 });
 
 const faultOfPhase = ({ stage, pause }: TournamentState, { do: what }: TournamentCommand): TournamentRefusal | null => {
@@ -40,8 +40,8 @@ export const decideTournament = (game: Game, state: TournamentState, given: Tour
   const command = given.at < state.at ? { ...given, at: state.at } : given;
   const identity = faultOfIdentity(state, command);
   if (identity !== null) return refused(identity);
-  const standing = tournamentStandingOf(game, command);
-  if (isRefusal(standing)) return refused(standing);
+  const authority = tournamentAuthorityOf(game, command);
+  if (isRefusal(authority)) return refused(authority);
   // A reason that must be given has something to read in it.
   if ('reason' in command && !saysSomething(command.reason)) return refused(refusal('reason-required', 'policy'));
   const fault = faultOfPhase(state, command);
@@ -52,7 +52,7 @@ export const decideTournament = (game: Game, state: TournamentState, given: Tour
   const context: Context<TournamentCommandName> = { game, state, config: config as TournamentConfig, command };
   const ruling: Ruling = TOURNAMENT_COMMANDS[command.do].decide(context);
   if (isRefusal(ruling)) return refused(ruling);
-  const stamp = stampOf(command, standing);
+  const stamp = stampOf(command, authority);
   const events = ruling.map((body) => ({ stamp, ...body }) as TournamentEvent);
   return { ok: true, events, state: events.reduce(evolveTournament, state) };
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tournamentStandingOf } from '../src/authority.ts';
+import { tournamentAuthorityOf } from '../src/authority.ts';
 import {
   NEW_TOURNAMENT,
   nextActs,
@@ -92,7 +92,7 @@ describe('whatever the house orders', () => {
 
   it('it orders in a role that may do it', () => {
     const refused = TOURNAMENT_COMMAND_NAMES.filter(
-      (name) => 'code' in tournamentStandingOf(GAME, { do: name, as: roleIn(GAME, name) }),
+      (name) => 'code' in tournamentAuthorityOf(GAME, { do: name, as: roleIn(GAME, name) }),
     );
     expect(refused).toEqual([]);
     expect(roleIn(GAME, 'register')).toBe('pit-supervisor');

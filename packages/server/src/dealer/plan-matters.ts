@@ -7,7 +7,7 @@ import {
   type MatterAct,
   openRoundOf,
   type REFERRAL_DECISIONS,
-  type Window,
+  type WithdrawalWindow,
 } from '@sabot/table';
 import { atPace, earliest, HOUSE, isAllowed, order, type Plan, type Scene } from './plan.ts';
 import { REMOVAL } from './plan-betting.ts';
@@ -18,10 +18,10 @@ const UNANSWERED = 'nobody ruled on it within an hour';
 const FOR_STAFF_MS = 60 * 60 * 1000;
 
 /** Everyone who has a wager has chosen. */
-const isChosenByAll = ({ state }: Scene, { elected }: Window): boolean =>
+const isChosenByAll = ({ state }: Scene, { elected }: WithdrawalWindow): boolean =>
   (openRoundOf(state)?.wagers ?? []).every(({ owner }) => elected.some(({ person }) => person === owner));
 
-const planWindow = (scene: Scene, window: Window): Plan => {
+const planWindow = (scene: Scene, window: WithdrawalWindow): Plan => {
   const close = order(scene, 'close-window', {});
   if (isChosenByAll(scene, window)) return atPace(scene, 'close-window', {});
   return { at: scene.clock.marks.window + scene.auto.squeezeMs, what: 'window-closes', order: close };

@@ -21,7 +21,7 @@ import { type Refusal, refusal } from '../refusals.ts';
 import type { PlacedWager } from '../round.ts';
 import { field, flag, listOf, oneOf, optional } from '../schema.ts';
 import { givenBack } from '../settling/settlement.ts';
-import { drawsOf, type Matter, type TableState, type Window, wagersOf } from '../state.ts';
+import { drawsOf, type Matter, type TableState, type WithdrawalWindow, wagersOf } from '../state.ts';
 import { isAt } from '../state-changes.ts';
 import { decidedWagers, knownCards, outcomeEstablished } from './established.ts';
 
@@ -85,7 +85,12 @@ const isStillOpen = (game: Game, state: TableState, wager: PlacedWager): boolean
 };
 
 /** What this patron may take back. */
-export const withdrawable = (game: Game, state: TableState, window: Window, person: string): readonly PlacedWager[] => {
+export const withdrawable = (
+  game: Game,
+  state: TableState,
+  window: WithdrawalWindow,
+  person: string,
+): readonly PlacedWager[] => {
   const own = wagersOf(state).filter(({ owner }) => owner === person);
   const all = window.scope === 'any-wagers' || window.scope === 'all-wagers-or-none';
   return all ? own : own.filter((wager) => isStillOpen(game, state, wager));
@@ -93,7 +98,7 @@ export const withdrawable = (game: Game, state: TableState, window: Window, pers
 
 interface OpenWindow {
   readonly matter: Matter;
-  readonly window: Window;
+  readonly window: WithdrawalWindow;
 }
 
 export const openWindows = ({ matters }: TableState): readonly OpenWindow[] =>
@@ -106,12 +111,13 @@ export const windowOf = (state: TableState): OpenWindow | null => {
 };
 
 /** Patrons with wagers who have not chosen: they stay in (READINGS, 7). */
-export const silentIn = (state: TableState, window: Window): readonly string[] => {
+export const silentIn = (state: TableState, window: WithdrawalWindow): readonly string[] => {
   const owners = new Set(wagersOf(state).map(({ owner }) => owner));
   return [...owners].filter((owner) => !window.elected.some(({ person }) => person === owner));
 };
 
-const mayTakeSome = ({ scope }: Window): boolean => scope === 'any-wagers' || scope === 'any-undecided-wagers';
+const mayTakeSome = ({ scope }: WithdrawalWindow): boolean =>
+  scope === 'any-wagers' || scope === 'any-undecided-wagers';
 
 /**
  * Whether any wager on offer is won or lost for certain by the cards in view (A11, A11b): by those in the hands, and by
@@ -127,11 +133,14 @@ export const isEstablished = (game: Game, config: TableConfig, state: TableState
  * On cards that have come out an option is what its own clause says of them. That of the cutting card says nothing of any:
  * it is for wagers on cards that nobody has seen (A20).
  */
-const faultOfSeenOption = (state: TableState, trigger: Window['trigger']): Refusal | null =>
+const faultOfSeenOption = (state: TableState, trigger: WithdrawalWindow['trigger']): Refusal | null =>
   state.shoe?.nextSeen === true || trigger === 'cut-card-first' ? faultOfSeenCard(state) : null;
 
 /** A card that came to light while the option was open may have ended it: what it gave was for cards unseen. */
-const faultOfOption = ({ game, config, state }: Context<'elect'>, { trigger, basis }: Window): Refusal | null => {
+const faultOfOption = (
+  { game, config, state }: Context<'elect'>,
+  { trigger, basis }: WithdrawalWindow,
+): Refusal | null => {
   const seen = faultOfSeenOption(state, trigger);
   if (seen !== null) return seen;
   if (trigger === 'power-failure' && isEstablished(game, config, state)) {
@@ -146,7 +155,7 @@ const faultOfOption = ({ game, config, state }: Context<'elect'>, { trigger, bas
 /** Why these wagers are not for this patron to take back, or null. */
 const faultOfChoice = (
   { state, command: { withdraw, wagers = [] } }: Context<'elect'>,
-  { basis, trigger }: Window,
+  { basis, trigger }: WithdrawalWindow,
   person: string,
   may: readonly PlacedWager[],
 ): Refusal | null => {

@@ -5,7 +5,7 @@ import { isBlocking, isWaitingForPatrons } from '../context.ts';
 import type { WagerPlace } from '../fields.ts';
 import { type MatterStep, matterSteps, ownCommandOf, rulerOf } from '../irregularities/matter-steps.ts';
 import { withdrawable } from '../irregularities/withdrawal-options.ts';
-import type { Matter, TableState, Window } from '../state.ts';
+import type { Matter, TableState, WithdrawalWindow } from '../state.ts';
 import { personOf, SIGHT, type Viewer } from './viewer.ts';
 
 /** What a patron may do while an option of withdrawal is open. */
@@ -14,11 +14,11 @@ export interface OptionView {
   readonly chosen: 'took-back' | 'stayed' | null;
 }
 
-export interface WindowView extends Pick<Window, 'trigger' | 'scope' | 'closesAt' | 'basis'> {
+export interface WindowView extends Pick<WithdrawalWindow, 'trigger' | 'scope' | 'closesAt' | 'basis'> {
   /** The viewer's own option; null for whoever has no wager to take back. */
   readonly own: OptionView | null;
   /** Who has chosen so far; null where that is not for this viewer. */
-  readonly elected: Window['elected'] | null;
+  readonly elected: WithdrawalWindow['elected'] | null;
 }
 
 /** What is pending, under which clause, and what comes next. */
@@ -44,13 +44,13 @@ export interface MatterView extends Pick<Matter, 'id' | 'kind' | 'case' | 'basis
   readonly window: WindowView | null;
 }
 
-const chosenBy = ({ elected }: Window, person: string): OptionView['chosen'] => {
+const chosenBy = ({ elected }: WithdrawalWindow, person: string): OptionView['chosen'] => {
   const found = elected.find((each) => each.person === person);
   if (found === undefined) return null;
   return found.withdrew ? 'took-back' : 'stayed';
 };
 
-const optionOf = (game: Game, state: TableState, window: Window, viewer: Viewer): OptionView | null => {
+const optionOf = (game: Game, state: TableState, window: WithdrawalWindow, viewer: Viewer): OptionView | null => {
   const person = personOf(viewer);
   if (person === null) return null;
   const mayTakeBack = withdrawable(game, state, window, person).map(({ owner, seat, wager }) => ({
@@ -62,7 +62,7 @@ const optionOf = (game: Game, state: TableState, window: Window, viewer: Viewer)
   return mayTakeBack.length === 0 && chosen === null ? null : { mayTakeBack, chosen };
 };
 
-const windowView = (game: Game, state: TableState, window: Window, viewer: Viewer): WindowView => ({
+const windowView = (game: Game, state: TableState, window: WithdrawalWindow, viewer: Viewer): WindowView => ({
   trigger: window.trigger,
   scope: window.scope,
   closesAt: window.closesAt,
