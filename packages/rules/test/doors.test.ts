@@ -105,7 +105,7 @@ const INNER = [
   ],
   ...['isOnLine', 'isRoundWager', 'isStated', 'marksOf', 'nextToReceive', 'outcomeOf', 'pairClass', 'pairRank'],
   ...['placeOnGrid', 'playerDecision', 'pointTotal', 'pointValue', 'pointValues', 'possibleFacts', 'rankOf'],
-  ...['readCondition', 'readWager', 'resultOf', 'roadRound', 'roadRoundOf', 'roadStatistics', 'roadsOf'],
+  ...['readWager', 'resultOf', 'roadRound', 'roadRoundOf', 'roadStatistics', 'roadsOf'],
   ...['runLinesPaid', 'runsOf', 'showCard', 'stakeUnit', 'suitOf', 'visitDealsByRank', 'visitDealsByValue', 'winnings'],
 ];
 

@@ -207,8 +207,8 @@ describe('a tournament that the house organises', () => {
     const number = live.state().entries.find(({ person }) => person === guest)?.entry ?? 0;
     const atTable = (): number => live.state().entries[number - 1]?.atTable ?? 0;
     const had = atTable();
-    expect(await server.stewards.bring('cup-1', number, 20_000, 'a')).toEqual({ ok: true });
-    expect(await server.stewards.bring('cup-1', number, 20_000, 'a')).toEqual({ ok: true });
+    expect(await server.stewards.bring('cup-1', number, 20_000, 'a')).toEqual({ ok: true, value: 20_000 });
+    expect(await server.stewards.bring('cup-1', number, 20_000, 'a')).toEqual({ ok: true, value: 20_000 });
     expect(atTable()).toBe(had - 20_000);
     await asPatron(live, guest, { do: 'place-dragon-bet', wager: 'any-dragon', amount: 5_000 });
     expect(await server.stewards.bring('cup-1', number, had, 'b')).toEqual({ ok: false, fault: 'not-enough-chips' });
