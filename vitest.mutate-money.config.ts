@@ -9,11 +9,15 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['source'] } },
   test: {
     include: [
-      'packages/table/src/betting/**/*.test.ts',
-      'packages/table/test/{scenarios,debts,postings,second-account,bounds,repeats,invariants,authority}.test.ts',
-      'packages/tournament/test/*.test.ts',
+      'packages/table/src/**/*.test.ts',
+      'packages/table/test/*.test.ts',
+      'packages/tournament/{src,test}/**/*.test.ts',
     ],
-    exclude: ['packages/tournament/test/{citations,properties,what-fits,strategies,totality}.test.ts'],
+    exclude: [
+      'packages/table/src/view*.test.ts',
+      'packages/table/test/{walk,what-fits,totality,records,fair-shoe,shoe-places,shoe-page}.test.ts',
+      'packages/tournament/test/{citations,properties,what-fits,strategies,totality}.test.ts',
+    ],
     env: { CROWDS: 'off' },
     // One module graph for all files: to load it for each of them takes longer than the tests.
     isolate: false,
