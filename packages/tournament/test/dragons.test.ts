@@ -1,7 +1,7 @@
 import { cents, RUN_POLICIES, type WagerId } from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
 import { limitsIn } from '../src/config.ts';
-import type { TournamentConfig } from '../src/index.ts';
+import { type TournamentConfig, tournamentViewOf } from '../src/index.ts';
 import {
   act,
   announce,
@@ -11,6 +11,7 @@ import {
   DOLLAR,
   entryFor,
   event,
+  GAME,
   giveBack,
   must,
   opened,
@@ -98,11 +99,15 @@ describe('DBT:3.12 the announcement', () => {
 
   it('comes when every table has played and given its stacks back, and not before', () => {
     const club = opened({ sessions: [plan(rounds(2))] });
+    const waits = () => tournamentViewOf(GAME, club.state, { role: 'organiser' }).acts?.waitsFor;
     play(club, 1, 'B');
     expect(outcome(club, 'Sue', 'announce-dragons')).toBe('rounds-to-play DBT:3.12');
+    expect(waits()).toEqual({ for: 'rounds', tables: [1] });
     play(club, 1, 'P');
     expect(outcome(club, 'Sue', 'announce-dragons')).toBe('stacks-out policy');
+    expect(waits()).toEqual({ for: 'stacks', tables: [1] });
     giveBack(club, 1);
+    expect(waits()).toBeNull();
     expect(announce(club).ends).toEqual([]);
     expect(outcome(club, 'Sue', 'announce-dragons')).toBe('wrong-phase');
   });
