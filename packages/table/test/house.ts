@@ -3,6 +3,8 @@ import { type Card, GAMES, type Game } from '@sabot/rules';
 import {
   type ActorRole,
   type Command,
+  type CommandName,
+  candidatesOf,
   type Decision,
   dealtRoundOf,
   isCommandName,
@@ -182,4 +184,17 @@ export const peeling = (code: string): { readonly house: House; readonly peeled:
   const [peeled] = must(house, 'Ann', 'peel-card', { draw: 1 });
   if (peeled === undefined) throw new Error('nothing was peeled');
   return { house, peeled };
+};
+
+/** What happened, without who did it and when. */
+export const bodiesOf = (events: readonly TableEvent[]): readonly object[] =>
+  events.map(({ stamp: _, ...body }) => body);
+
+/** What is worth offering to a person of the story, command by command, allowed or not. */
+export const offers = ({ game, state, commands }: House, who: string, name: CommandName): readonly object[] => {
+  const as = PEOPLE[who];
+  if (as === undefined) throw new Error(`${who} is nobody`);
+  return candidatesOf(game, state, { by: who, as }, commands + 1, name).map(
+    ({ do: _do, id: _id, by: _by, as: _as, at: _at, ...payload }) => payload,
+  );
 };
