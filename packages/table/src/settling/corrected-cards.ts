@@ -45,10 +45,10 @@ export const seenWith = (
   return cards.reduce((all, card) => countSeen(all, card, 1), others);
 };
 
-/** The shoe with these cards for the round's; a void leaves them, and a shoe loaded since has none of them. */
+/** The shoe with these cards for the round's; a void names none and leaves them, and a shoe loaded since has none of them. */
 export const recount = (state: TableState, last: Cards, cards: readonly Card[]): TableState =>
   withShoe(state, (shoe) => {
-    if (shoe.stage === 'loaded' || cards.length === 0) return {};
+    if (shoe.stage === 'loaded') return {};
     const fromTable = takenUp(state, last, cards.length);
     const more = Math.max(0, cards.length - cameOutWith(last).length);
     return {
@@ -69,9 +69,9 @@ const laid = ({ card, exposed, peeledBy, seen, drawnBy, substitute }: LaidCard):
   substitute,
 });
 
-/** The cards that the round turned out to have; whose they are follows from their order and number. */
-export const cardsAnew = (last: Cards, { cards, facts }: EventBodyOf<'SettlementCorrected'>): Cards => {
-  if (cards.length === 0 || facts === null) return { draws: last.draws, surplus: last.surplus };
+/** The cards that the round turned out to have; whose they are follows from their order and number. A void changes none. */
+export const cardsAnew = (last: Cards, { cards, facts }: EventBodyOf<'SettlementCorrected'>): Partial<Cards> => {
+  if (facts === null) return {};
   const sides: readonly Side[] = facts.player.cards === 3 ? [...INITIAL_DEAL, 'player'] : INITIAL_DEAL;
   const before = cameOutWith(last);
   const draws = cards.map(

@@ -167,8 +167,7 @@ const factsInOrder = (game: Game, cards: readonly Card[], basis: Basis): RoundFa
     game,
     cards.map((card) => ({ card, exposed: true })),
   );
-  const handOf = (side: Side) =>
-    laid.cards.flatMap((each) => (each.side === side && each.card !== null ? [each.card] : []));
+  const handOf = (side: Side) => namedCards(laid.cards.map((each) => (each.side === side ? each.card : null)));
   const facts = checkRound(game.tableOfPlay, game.clauses, { player: handOf('player'), banker: handOf('banker') });
   if (!facts.ok) return refusal('not-reconstructable', facts.fault.clause ?? basis);
   return laid.carried.length > 0 ? refusal('not-reconstructable', basis) : facts.value;

@@ -65,7 +65,7 @@ const settle = (state: TableState, { round, ends, underMinimum }: EventBodyOf<'R
   return {
     ...finish(payOut(state, ends, 1), last),
     deviceKept: state.device.holder,
-    underMinimum: underMinimum.length === 0 ? state.underMinimum : [...state.underMinimum, ...underMinimum],
+    underMinimum: [...state.underMinimum, ...underMinimum],
     roads: facts === null ? state.roads : [...state.roads, roadRoundOf(facts)],
   };
 };

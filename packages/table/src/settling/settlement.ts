@@ -10,7 +10,7 @@ import { patronOf } from '../people/joining.ts';
 import { type CommandRecord, duty, NO_FIELDS } from '../records.ts';
 import { refusal } from '../refusals.ts';
 import type { PlacedWager } from '../round.ts';
-import { openRoundOf, type TableState } from '../state.ts';
+import { carriedOf, openRoundOf, type TableState } from '../state.ts';
 
 type PlaceAndStake = Pick<PlacedWager, 'owner' | 'seat' | 'wager' | 'stake'>;
 
@@ -57,7 +57,7 @@ const returnedAgain = (game: Game, config: TableConfig, state: TableState, wager
 const endOf = (game: Game, config: TableConfig, state: TableState, wager: PlacedWager, facts: RoundFacts): WagerEnd => {
   const again = returnedAgain(game, config, state, wager);
   if (again !== null) return givenBack(wager, 'returned', again);
-  const isCapped = wager.stake > wager.limits.max && prescribed(game, config, 'over-maximum', null) !== null;
+  const isCapped = prescribed(game, config, 'over-maximum', null) !== null;
   return settledOn(game, wager, isCapped ? effectiveStake(wager) : wager.stake, facts);
 };
 
@@ -97,7 +97,7 @@ const deviceEvents = ({ game, state }: Context<'settle-round'>, ends: readonly W
 /** A card that no hand took and that has been seen cannot simply open the next round (A13). */
 const surplusEvents = ({ game, config, state, command }: Context<'settle-round'>): readonly EventBody[] => {
   if (!isSeenBeside(state)) return [];
-  const isOpen = state.shoe?.carried.some(({ exposed }) => exposed) === true;
+  const isOpen = carriedOf(state).some(({ exposed }) => exposed);
   const { basis, steps } = referral(game, config);
   return [
     {

@@ -41,8 +41,8 @@ export const standingRound = (game: Game, state: TableState, number: number): St
 export const shownCard = ({ cards }: StandingRound, draw: number) => cards.find((each) => each.draw === draw)?.card;
 
 /** Whether anything that was shown is not so; a display that was right needs no report. */
-export const isShownWrong = ({ outcome, player, banker, cards = [] }: DisplayedRound, stands: StandingRound): boolean =>
+export const isShownWrong = ({ outcome, player, banker, cards }: DisplayedRound, stands: StandingRound): boolean =>
   (outcome !== undefined && outcome !== stands.outcome) ||
   (player !== undefined && player !== stands.player) ||
   (banker !== undefined && banker !== stands.banker) ||
-  cards.some(({ draw, card }) => shownCard(stands, draw) !== card);
+  cards?.some(({ draw, card }) => shownCard(stands, draw) !== card) === true;

@@ -50,7 +50,7 @@ export const takenBackAfter = (
     owed: debts.find((debt) => debt.person === person)?.amount ?? cents(0),
   }));
   const left = changes.reduce(
-    (takenBack, { person, due }) => (due > 0 ? givenAgain(takenBack, person, due).takenBack : takenBack),
+    (takenBack, { person, due }) => givenAgain(takenBack, person, Math.max(0, due)).takenBack,
     state.takenBack,
   );
   const newly = changes
@@ -61,13 +61,12 @@ export const takenBackAfter = (
 
 /** Some of a debt was paid: what was owed longest first, so what is owed of earlier rounds before all of this. */
 export const afterPaying = (state: TableState, person: string): TableState => {
-  if (state.takenBack.length === 0) return state;
   const owed = state.takenBack.reduce((sum, taken) => (taken.person === person ? sum + taken.owed : sum), 0);
   let paid = Math.max(0, owed - (debtOf(state, person)?.amount ?? 0));
   const takenBack = state.takenBack.map((taken) => {
     const part = taken.person === person ? Math.min(paid, taken.owed) : 0;
     paid -= part;
-    return part === 0 ? taken : { ...taken, owed: cents(taken.owed - part) };
+    return { ...taken, owed: cents(taken.owed - part) };
   });
   return { ...state, takenBack };
 };
