@@ -9,9 +9,9 @@ export const risesTo = (rises: readonly Rise[], sum: number, at: number): readon
   const before = rises.at(-1)?.to ?? 0;
   if (sum > before) return [...rises, { to: sum, at }];
   if (sum === before) return rises;
-  const index = rises.findIndex(({ to }) => to >= sum);
-  const reached = rises[index];
-  return sum === 0 || reached === undefined ? [] : [...rises.slice(0, index), { to: sum, at: reached.at }];
+  return rises.flatMap((rise, index) =>
+    (rises[index - 1]?.to ?? 0) < sum ? [{ to: Math.min(rise.to, sum), at: rise.at }] : [],
+  );
 };
 
 /** Only wagers on a hand decide who is offered its cards (3.10.3). */
@@ -42,13 +42,14 @@ export const withRises = (
   let sum = 0;
   let boxes = 0;
   // A wager that was placed just now stands last, so that the first of several knows what went before.
-  let before: readonly Rise[] = [];
+  let before: readonly Rise[] | null = null;
   for (const { owner, wager, stake, rises } of wagers) {
     if (wager !== place.wager || owner !== place.owner) continue;
-    if (boxes === 0) before = rises;
+    before ??= rises;
     sum += stake;
     boxes += 1;
   }
+  if (before === null) return wagers;
   const rises = risesTo(before, sum, at);
-  return boxes === 0 || (boxes === 1 && rises === before) ? wagers : withSameRises(wagers, place, rises);
+  return boxes === 1 && rises === before ? wagers : withSameRises(wagers, place, rises);
 };

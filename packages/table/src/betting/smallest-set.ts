@@ -46,17 +46,15 @@ const goalOf = (amounts: readonly number[], least: number, most: number): Goal =
 };
 
 /** Whether a sum can still lead to the goal, given the most that so many amounts to come may add to it. */
-const isHopeful = ({ least, enough }: Goal, toCome: readonly number[], sum: number, count: number): boolean => {
-  if (enough === null || sum >= least) return true;
-  return sum + at(toCome, Math.min(enough - count, toCome.length - 1)) >= least;
-};
+const isHopeful = ({ least, enough }: Goal, toCome: readonly number[], sum: number, count: number): boolean =>
+  enough === null || sum + at(toCome, Math.min(enough - count, toCome.length - 1)) >= least;
 
 /** Moves sums that lie close together into one, the first of them; gives how many are left. */
 const thin = ({ sums, counts, origins }: Step, length: number): number => {
   if (length <= MAX_SUMS) return length;
   const perUnit = MAX_SUMS / at(sums, length - 1);
   let kept = 0;
-  let region = -1;
+  let region = NEVER;
   for (let index = 0; index < length; index += 1) {
     const sum = at(sums, index);
     if (Math.floor(sum * perUnit) === region) continue;

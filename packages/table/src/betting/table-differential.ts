@@ -18,8 +18,8 @@ const weightOf = (wagers: readonly PlacedWager[], side: Side): number =>
   wagers.reduce((sum, each) => (each.wager === side ? sum + effectiveStake(each) : sum), 0);
 
 const heavierOf = (player: number, banker: number): Side | null => {
-  if (player === banker) return null;
-  return player > banker ? 'player' : 'banker';
+  if (player > banker) return 'player';
+  return player < banker ? 'banker' : null;
 };
 
 export const differentialOf = (wagers: readonly PlacedWager[]): Differential => {

@@ -1,0 +1,121 @@
+import { cents, GAMES, stakeUnit } from '@sabot/rules';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { PlacedWager, Rise } from '../round.ts';
+import { leastStake } from './least-stake.ts';
+import { firstRises, risesTo, withRises } from './rises.ts';
+
+const RISES: readonly Rise[] = [
+  { to: 100, at: 1 },
+  { to: 300, at: 2 },
+  { to: 400, at: 3 },
+];
+
+const placed = (changes: Partial<PlacedWager> = {}): PlacedWager => ({
+  owner: 'Ann',
+  seat: 1,
+  wager: 'player',
+  stake: cents(100),
+  limits: { min: cents(1), max: cents(1_000) },
+  rose: 1,
+  rises: [{ to: 100, at: 1 }],
+  ...changes,
+});
+
+describe('the rises of a sum', () => {
+  it('A8: grow with it, and stay as they are with it', () => {
+    expect(risesTo([], 100, 7)).toEqual([{ to: 100, at: 7 }]);
+    expect(risesTo(RISES, 401, 7)).toEqual([...RISES, { to: 401, at: 7 }]);
+    expect(risesTo(RISES, 400, 7)).toBe(RISES);
+  });
+
+  it('A8: are cut where it comes down, and keep since when', () => {
+    expect(risesTo(RISES, 350, 7)).toEqual([...RISES.slice(0, 2), { to: 350, at: 3 }]);
+    expect(risesTo(RISES, 300, 7)).toEqual(RISES.slice(0, 2));
+    expect(risesTo(RISES, 101, 7)).toEqual([
+      { to: 100, at: 1 },
+      { to: 101, at: 2 },
+    ]);
+    expect(risesTo(RISES, 100, 7)).toEqual([{ to: 100, at: 1 }]);
+    expect(risesTo(RISES, 1, 7)).toEqual([{ to: 1, at: 1 }]);
+    expect(risesTo(RISES, 0, 7)).toEqual([]);
+  });
+
+  it('A8: tell of every figure since when the sum has not been below it', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(8), { maxLength: 12 }), (sums) => {
+        let rises: readonly Rise[] = [];
+        for (const [at, sum] of sums.entries()) rises = risesTo(rises, sum, at);
+        for (let figure = 1; figure <= 8; figure += 1) {
+          const isBelow = (sum: number): boolean => sum < figure;
+          const since = sums.findLastIndex(isBelow) + 1;
+          const expected = since < sums.length ? since : undefined;
+          expect(rises.find(({ to }) => to >= figure)?.at).toBe(expected);
+        }
+      }),
+      { numRuns: 300, seed: 8 },
+    );
+  });
+});
+
+describe('the rises of wagers', () => {
+  it('A8: are kept of wagers on a hand alone', () => {
+    const stake = cents(100);
+    for (const wager of ['player', 'banker'] as const)
+      expect(firstRises({ wager, stake }, 4)).toEqual([{ to: 100, at: 4 }]);
+    expect(firstRises({ wager: 'tie', stake }, 4)).toEqual([]);
+    const ties = [placed({ wager: 'tie', rises: [] })];
+    expect(withRises(ties, { owner: 'Ann', wager: 'tie' }, 4)).toBe(ties);
+  });
+
+  it('A8: are of all boxes of one owner on one hand, and of no one else', () => {
+    const others = [placed({ owner: 'Ben' }), placed({ wager: 'banker' })];
+    const own = [placed(), placed({ seat: 2, stake: cents(50), rises: [{ to: 50, at: 4 }] })];
+    const rises = [
+      { to: 100, at: 1 },
+      { to: 150, at: 4 },
+    ];
+    expect(withRises([...others, ...own], { owner: 'Ann', wager: 'player' }, 4)).toEqual([
+      ...others,
+      ...own.map((each) => ({ ...each, rises })),
+    ]);
+  });
+
+  it('A8: are given to every box, also where the sum is what it was', () => {
+    const half = cents(50);
+    const moved = [placed({ stake: half }), placed({ seat: 2, stake: half, rises: [] })];
+    expect(withRises(moved, { owner: 'Ann', wager: 'player' }, 4).map(({ rises }) => rises)).toEqual([
+      [{ to: 100, at: 1 }],
+      [{ to: 100, at: 1 }],
+    ]);
+  });
+
+  it('A8: change with a single box, and copy nothing where there is nothing to change', () => {
+    const wagers = [placed(), placed({ owner: 'Ben' })];
+    expect(withRises(wagers, { owner: 'Ann', wager: 'player' }, 4)).toBe(wagers);
+    expect(withRises(wagers, { owner: 'Cho', wager: 'player' }, 4)).toBe(wagers);
+    const raised = [placed({ stake: cents(120) }), placed({ owner: 'Ben' })];
+    expect(withRises(raised, { owner: 'Ann', wager: 'player' }, 4)).toEqual([
+      placed({
+        stake: cents(120),
+        rises: [
+          { to: 100, at: 1 },
+          { to: 120, at: 4 },
+        ],
+      }),
+      placed({ owner: 'Ben' }),
+    ]);
+  });
+});
+
+describe('the least stake', () => {
+  it('A5: is the first multiple of the unit that every line pays in whole cents', () => {
+    for (const wager of GAMES.flatMap(({ wagers }) => wagers)) {
+      for (const unit of [1, 2, 3, 5, 8, 20, 30, 100, 250]) {
+        let first = unit;
+        while (first % stakeUnit(wager) !== 0) first += unit;
+        expect(leastStake(wager, unit)).toBe(first);
+      }
+    }
+  });
+});
