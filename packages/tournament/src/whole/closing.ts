@@ -35,7 +35,7 @@ export const award: TournamentCommandRecord<'award', typeof NO_FIELDS> = {
     const { prizes, house } = divisionOf(state);
     const paid = prizesOf(state, prizes);
     // With nobody left to be paid the pot is the house's.
-    const isPaid = paid.length > 0 || prizes === 0;
+    const isPaid = paid.length > 0;
     return [
       { type: 'PotDivided', prizes: isPaid ? prizes : cents(0), house: isPaid ? house : cents(prizes + house) },
       { type: 'PrizesAwarded', prizes: paid },

@@ -3,7 +3,7 @@ import { epochFields, field, listOf, NO_FIELDS, nullable, person, record, sumOf,
 import { chips, chipsOrNone, entryNumber, moneySum, ranking, reason, refund, tableNumber } from '../fields.ts';
 import type { TournamentEventRecord } from '../records.ts';
 import { NEW_TOURNAMENT } from '../state.ts';
-import { issue, withBet, withEntries, withMoney, withSession } from '../state-changes.ts';
+import { issue, withEntries, withMoney, withSession } from '../state-changes.ts';
 
 const tournamentEpochOpenedFields = epochFields;
 
@@ -102,8 +102,6 @@ export const prizesAwarded: TournamentEventRecord<'PrizesAwarded', typeof prizes
   },
 };
 
-const none = cents(0);
-
 const tournamentCancelledFields = {
   reason,
   refunds: field(listOf(refund), 'the fees that were paid back'),
@@ -133,11 +131,10 @@ export const tournamentCancelled: TournamentEventRecord<'TournamentCancelled', t
       stack: cents(was.stack - stack),
       atTable: cents(was.atTable - sent),
     }));
-    const unbet = bets.reduce((after, { entry, wager }) => withBet(after, { entry, wager, stake: none }), cleared);
     const chips = sumOf(bets.map(({ stake }) => stake)) + sumOf(stacks.map(({ stack, sent }) => stack + sent));
     const money = { pot: -(sumOf(refunds.map(({ amount }) => amount)) + added), added: -added };
     const { pause } = NEW_TOURNAMENT;
-    return withMoney(issue({ ...unbet, pause, stage: { phase: 'cancelled', reason } }, -chips), money);
+    return withMoney(issue({ ...cleared, pause, stage: { phase: 'cancelled', reason } }, -chips), money);
   },
 };
 

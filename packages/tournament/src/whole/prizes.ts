@@ -11,7 +11,6 @@ const shareOf = (amount: number, share: number, whole: number): number =>
 /** Cuts an amount by shares; the cents that no share takes go one each to the first. */
 const divide = (amount: number, shares: readonly number[]): readonly number[] => {
   const whole = sumOf(shares);
-  if (whole === 0) return [];
   const parts = shares.map((share) => shareOf(amount, share, whole));
   const left = amount - sumOf(parts);
   return parts.map((part, index) => part + (index < left ? 1 : 0));
