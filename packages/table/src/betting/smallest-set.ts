@@ -137,7 +137,8 @@ const followed = (place: number, steps: readonly Origins[]): readonly boolean[] 
  * Sets of one sum need not be told apart, so the work grows with the number of different sums and not of sets: whole
  * dollars up to 200,000 have 200,000 sums, however many sets there are. Past MAX_SUMS (never with up to 18 amounts, nor
  * while all together are less than that many times what they are multiples of) sums that lie within a MAX_SUMS-th of the
- * whole count as one: the answer is then still a set that does it, but a slightly smaller one may be overlooked.
+ * whole count as one: a better set may then be overlooked, by about that much for each amount. Stakes at a table come
+ * nowhere near it.
  */
 export const smallestSet = (amounts: readonly number[], least: number, most: number): readonly boolean[] => {
   const goal = goalOf(amounts, least, most);

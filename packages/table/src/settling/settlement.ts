@@ -57,7 +57,8 @@ const returnedAgain = (game: Game, config: TableConfig, state: TableState, wager
 const endOf = (game: Game, config: TableConfig, state: TableState, wager: PlacedWager, facts: RoundFacts): WagerEnd => {
   const again = returnedAgain(game, config, state, wager);
   if (again !== null) return givenBack(wager, 'returned', again);
-  const isCapped = prescribed(game, config, 'over-maximum', null) !== null;
+  // Asked last: what is prescribed is worked out, and hardly any wager is above its maximum.
+  const isCapped = wager.stake > wager.limits.max && prescribed(game, config, 'over-maximum', null) !== null;
   return settledOn(game, wager, isCapped ? effectiveStake(wager) : wager.stake, facts);
 };
 

@@ -61,6 +61,8 @@ export const takenBackAfter = (
 
 /** Some of a debt was paid: what was owed longest first, so what is owed of earlier rounds before all of this. */
 export const afterPaying = (state: TableState, person: string): TableState => {
+  // Hardly any table has anything to take back, and this is asked at every payment.
+  if (state.takenBack.length === 0) return state;
   const owed = state.takenBack.reduce((sum, taken) => (taken.person === person ? sum + taken.owed : sum), 0);
   let paid = Math.max(0, owed - (debtOf(state, person)?.amount ?? 0));
   const takenBack = state.takenBack.map((taken) => {
