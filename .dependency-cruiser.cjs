@@ -4,14 +4,21 @@ const MAY_IMPORT = {
   odds: ['rules'],
   table: ['rules'],
   tournament: ['table', 'rules'],
-  protocol: ['tournament', 'table', 'rules'],
-  server: ['protocol', 'tournament', 'table', 'rules'],
-  web: ['tournament', 'table', 'odds', 'rules'],
-  cli: ['server', 'protocol', 'tournament', 'table', 'odds', 'rules'],
+  proof: ['tournament', 'table', 'rules'],
+  protocol: ['proof', 'tournament', 'table', 'rules'],
+  server: ['protocol', 'proof', 'tournament', 'table', 'rules'],
+  web: ['proof', 'tournament', 'table', 'odds', 'rules'],
+  cli: ['server', 'protocol', 'proof', 'tournament', 'table', 'odds', 'rules'],
 };
 /** Tests may also compare their package with one that stands beside or above it. */
-const TESTS_MAY_IMPORT = { table: ['protocol'], tournament: ['protocol'], server: ['odds'] };
-const PURE = 'rules|odds|table|tournament|protocol';
+const TESTS_MAY_IMPORT = {
+  table: ['protocol'],
+  tournament: ['protocol'],
+  proof: ['protocol'],
+  server: ['odds'],
+  web: ['server'],
+};
+const PURE = 'rules|odds|table|tournament|proof|protocol';
 /** Libraries in pure packages: the types of schemas, which leave nothing at run time, and the check by them. */
 const LIBRARIES = {
   'packages/table/src/schema\\.ts$': 'node_modules/typebox/',

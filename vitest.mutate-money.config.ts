@@ -15,7 +15,7 @@ export default defineConfig({
     ],
     exclude: [
       'packages/table/src/view*.test.ts',
-      'packages/table/test/{walk,what-fits,totality,records,fair-shoe,shoe-places,shoe-page}.test.ts',
+      'packages/table/test/{walk,what-fits,totality,records}.test.ts',
       'packages/tournament/test/{citations,properties,what-fits,strategies,totality}.test.ts',
     ],
     env: { CROWDS: 'off' },

@@ -4,7 +4,8 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openStore, tableStream } from '@sabot/server';
+import { tableStream } from '@sabot/proof';
+import { openStore } from '@sabot/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sabot as run, sabotHere } from './sabot.ts';
 

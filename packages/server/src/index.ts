@@ -1,4 +1,5 @@
 export { disableFromConsole, inviteFromConsole } from './console.ts';
+export { nodeCrypto } from './crypto.ts';
 export { startCaretaker } from './dealer/caretaker.ts';
 export { openHouse } from './house/house.ts';
 export { linesOfTableEvent } from './house/ledger.ts';
@@ -17,24 +18,14 @@ export { MoneyChanged, makePeople, type People } from './people/index.ts';
 export { type Serving, serve } from './serve.ts';
 export { makeKeeper } from './shoe/keeper.ts';
 export { BackupFault, backupStore } from './store/backup.ts';
-export { canonical } from './store/canonical.ts';
+export { newRecord } from './store/new-record.ts';
 export { openStore, type Where } from './store/open.ts';
-export {
-  chained,
-  EMPTY_TIP,
-  type Origin,
-  type StreamId,
-  type Tip,
-  tableStream,
-  tournamentStream,
-} from './store/record.ts';
 export { StoreVersion } from './store/schema.ts';
-export { type Append, type EventStore, type SignedHead, StoreLocked, StoreUnavailable } from './store/store.ts';
+export { type Append, type EventStore, StoreLocked, StoreUnavailable } from './store/store.ts';
 export { startStewards } from './tournament/stewards.ts';
 export {
   exportTable,
   exportTournament,
-  isHead,
   NoSuchTable,
   type ReceiptVerdict,
   type RoundReport,

@@ -1,19 +1,10 @@
 import { cents, DECK, type Remedy } from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
-import {
-  candidatesOf,
-  decide,
-  type Matter,
-  type Refusal,
-  type Shoe,
-  type TableState,
-  verifyShoe,
-} from '../src/index.ts';
+import { candidatesOf, decide, type Matter, type Refusal, type Shoe, type TableState } from '../src/index.ts';
 import { followUps } from '../src/irregularities/follow-ups.ts';
 import { openingOf } from '../src/irregularities/withdrawal-options.ts';
 import { collectionsAtClose } from '../src/people/debts.ts';
 import { voidedAfterwards } from '../src/settling/corrections.ts';
-import { nodeHashing } from './fair-shoe/hashings.ts';
 import { act, draw, give, type House, must, openHouse, playOut } from './house.ts';
 
 const refusalOf = (...given: Parameters<typeof act>): Refusal | null => {
@@ -101,11 +92,6 @@ describe('what is said of cards', () => {
     const command = { do: 'draw-card', id: 'x', by: 'Dan', as: 'dealer', at: 99, card: null } as const;
     const decision = decide(house.game, house.state, command);
     expect(decision).toMatchObject({ ok: false, refusal: { code: 'card-needed' } });
-  });
-
-  it('a shoe of no such number of decks has no seed that fits it', async () => {
-    const published = { table: 't', shoe: 1, decks: 0, commitment: 'c', root: null, cut: null, contributions: [] };
-    expect(await verifyShoe(nodeHashing, published, '0'.repeat(64), [])).toEqual([expect.stringMatching(/deck/)]);
   });
 });
 

@@ -14,10 +14,8 @@ import {
   type EventType,
   evolve,
   NEW_TABLE,
-  NO_PLACES,
   PHASES,
   type Phase,
-  placesAfter,
   publicState,
   REFUSALS,
   type TableEvent,
@@ -161,14 +159,6 @@ describe('a table takes whatever comes', () => {
     expect(before.shoe?.nextSeen).toBe(false);
     expect(seenAfter('announce-it')).toBe(false);
     expect(seenAfter('refer-to-gaming-shift-manager')).toBe(true);
-  });
-
-  it('places of a shoe are followed through every event, also one about a card that lies nowhere', () => {
-    for (const event of events.values()) {
-      const { drawn, next } = placesAfter(NO_PLACES, event);
-      expect(drawn).toHaveLength(next);
-      expect(drawn.map(({ place }) => place)).toEqual(drawn.map((_, index) => index));
-    }
   });
 
   it('A11b: what is printed of a table names no card that lies face down, wherever it is', () => {

@@ -1,11 +1,11 @@
 import { createWriteStream, readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { isHead, type SignedHead } from '@sabot/proof';
 import {
   type EventStore,
   exportTable,
   exportTournament,
-  isHead,
   openStore,
   type ReceiptVerdict,
   type RoundReport,
@@ -14,7 +14,6 @@ import {
   reportText,
   roundReport,
   roundReportOfExport,
-  type SignedHead,
   type Verdict,
   verifyExport,
   verifyStore,

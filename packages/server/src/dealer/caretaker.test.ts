@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { tableStream } from '@sabot/proof';
 import { GAMES } from '@sabot/rules';
 import type { Command, TableEvent } from '@sabot/table';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -8,7 +9,6 @@ import { openHouse } from '../house/house.ts';
 import type { AutoSettings, House, LiveTable } from '../house/types.ts';
 import { type Keeper, makeKeeper } from '../shoe/keeper.ts';
 import { openStore } from '../store/open.ts';
-import { tableStream } from '../store/record.ts';
 import type { EventStore } from '../store/store.ts';
 import { type Caretaker, startCaretaker } from './caretaker.ts';
 import { clockAfter, startClock } from './clock.ts';

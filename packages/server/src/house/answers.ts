@@ -1,7 +1,6 @@
+import { eventOf, type StreamId } from '@sabot/proof';
 import type { Envelope } from '@sabot/table';
-import type { StreamId } from '../store/record.ts';
 import type { EventStore } from '../store/store.ts';
-import { eventOf } from '../store/upcast.ts';
 import { type AnswerOf, FAILURES, type FailureCode } from './live-types.ts';
 import { fingerprintOf, type Prepared } from './prepare.ts';
 

@@ -1,7 +1,6 @@
+import { eventOf, tableStream } from '@sabot/proof';
 import { EVENTS, type EventType, openRoundOf, type TableEvent, type TableState } from '@sabot/table';
-import { tableStream } from '../store/record.ts';
 import type { EventStore } from '../store/store.ts';
-import { eventOf } from '../store/upcast.ts';
 import type { Interrupted, TableEntry } from './types.ts';
 
 /** Whoever takes care of a table holds its lease as long as they live: where it is free, no other server has the table. */

@@ -1,6 +1,6 @@
+import { EMPTY_TIP, type SignedHead } from '@sabot/proof';
 import type { Envelope } from '@sabot/table';
-import { EMPTY_TIP } from '../store/record.ts';
-import { type AppendOutcome, type EventStore, type SignedHead, StoreUnavailable } from '../store/store.ts';
+import { type AppendOutcome, type EventStore, StoreUnavailable } from '../store/store.ts';
 import { answerTo, failed, firstAnswer } from './answers.ts';
 import { decideBatch, NOT_ENOUGH_MONEY } from './batch.ts';
 import type { Entry } from './epoch.ts';

@@ -1,3 +1,4 @@
+import { tableHeadAt, tableStream } from '@sabot/proof';
 import type { Game } from '@sabot/rules';
 import {
   brokenInvariants,
@@ -10,7 +11,6 @@ import {
   type TableEvent,
   type TableState,
 } from '@sabot/table';
-import { tableStream } from '../store/record.ts';
 import { enterTable, requireEpoch } from './epoch.ts';
 import { interruptedAt, isResumedBy } from './interrupted.ts';
 import { linesOfTableEvent } from './ledger.ts';
@@ -60,7 +60,7 @@ export const openTable = async (parts: TableParts, entry: TableEntry, game: Game
     turn: turnAt(parts, id, game),
     broken: brokenInvariants,
     linesOf: ({ config }, event) => linesOfTableEvent(id, event, config),
-    headAt: (_, event) => (event.type === 'RoundSettled' || event.type === 'RoundVoided' ? event.round : null),
+    headAt: (_, event) => tableHeadAt(event),
     epochOf: (state) => epochOf(state)?.id ?? null,
     rests: ({ play }) => play.phase === 'idle',
   } satisfies TableKind);

@@ -1,3 +1,4 @@
+import { tournamentHeadAt, tournamentStream } from '@sabot/proof';
 import type { Game } from '@sabot/rules';
 import { epochOf } from '@sabot/table';
 import {
@@ -5,13 +6,11 @@ import {
   decideTournament,
   evolveTournament,
   NEW_TOURNAMENT,
-  TOURNAMENT_EVENTS,
   type TournamentCommand,
   type TournamentEvent,
   type TournamentRefusalCode,
   type TournamentState,
 } from '@sabot/tournament';
-import { tournamentStream } from '../store/record.ts';
 import { enterTournament, requireEpoch } from './epoch.ts';
 import { type OpenStream, openStream, type StreamParts } from './live-stream.ts';
 import type { Kind } from './stream-kind.ts';
@@ -21,10 +20,6 @@ import type { LiveTournament, TournamentEntry } from './tournament-types.ts';
 export interface OpenTournament
   extends LiveTournament,
     OpenStream<TournamentState, TournamentCommand, TournamentEvent, TournamentRefusalCode> {}
-
-/** The signed heads of a tournament are numbered: one for each session that was played, and one for the end. */
-export const tournamentHeadAt = ({ past }: Pick<TournamentState, 'past'>, { type }: TournamentEvent): number | null =>
-  TOURNAMENT_EVENTS[type].isSigned === true ? past.length + 1 : null;
 
 export const openTournament = async (
   parts: StreamParts,
@@ -47,7 +42,7 @@ export const openTournament = async (
     turn: async () => turn,
     broken: brokenTournament,
     linesOf: (_, event) => linesOfTournamentEvent(id, event),
-    headAt: tournamentHeadAt,
+    headAt: ({ past }, event) => tournamentHeadAt(past.length, event),
     epochOf: (state) => epochOf(state)?.id ?? null,
     rests: ({ stage }) => stage.phase !== 'session',
   } satisfies Kind<TournamentState, TournamentCommand, TournamentEvent, TournamentRefusalCode>);

@@ -1,6 +1,5 @@
+import type { SignedHead, Tip } from '@sabot/proof';
 import type { Basis } from '@sabot/rules';
-import type { Tip } from '../store/record.ts';
-import type { SignedHead } from '../store/store.ts';
 
 /** What has just become durable. */
 export interface UpdateOf<State, Event> {

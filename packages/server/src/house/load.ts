@@ -1,6 +1,6 @@
-import { EMPTY_TIP, type EventRecord, hashOf, type StreamId, type Tip } from '../store/record.ts';
+import { EMPTY_TIP, type EventRecord, eventOf, hashOf, type StreamId, type Tip } from '@sabot/proof';
+import { nodeCrypto } from '../crypto.ts';
 import type { EventStore } from '../store/store.ts';
-import { eventOf } from '../store/upcast.ts';
 import type { Fold, Standing } from './stream-kind.ts';
 
 /** The record does not hold: what it is of is stopped, and never played on by guess. */
@@ -9,7 +9,7 @@ export class RecordBroken extends Error {}
 const PAGE = 2_000;
 
 const linked = (tip: Tip, record: EventRecord): Tip => {
-  if (record.sequence !== tip.sequence + 1 || hashOf(tip.hash, record) !== record.hash) {
+  if (record.sequence !== tip.sequence + 1 || hashOf(nodeCrypto, tip.hash, record) !== record.hash) {
     throw new RecordBroken(`Event ${record.sequence} of ${record.stream} does not follow from the one before it.`);
   }
   return { sequence: record.sequence, hash: record.hash };

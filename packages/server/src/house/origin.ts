@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Origin } from '../store/record.ts';
-import { CURRENT_FORMAT } from '../store/upcast.ts';
+import { CURRENT_FORMAT, type Origin } from '@sabot/proof';
 import { CURRENT_RULES } from './rules-versions.ts';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
@@ -11,7 +10,7 @@ const PACKAGE = join(HERE, '..', '..');
 /** `src` while developing, `dist` when built: the code that is really running. */
 const CODE = basename(dirname(HERE));
 /** The packages that decide what happens and how it is written down. */
-const DECIDING = ['rules', 'table', 'server'] as const;
+const DECIDING = ['rules', 'table', 'tournament', 'proof', 'server'] as const;
 
 const isCode = (name: string): boolean => /\.[jt]s$/.test(name) && !/\.(test|d)\.ts$/.test(name);
 

@@ -1,8 +1,8 @@
 import { hash as digestOf } from 'node:crypto';
+import { canonical, type EventRecord, type Origin, type SignedHead, type StreamId, type Tip } from '@sabot/proof';
 import type { Envelope } from '@sabot/table';
-import { canonical } from '../store/canonical.ts';
-import { chained, type EventRecord, type Origin, type StreamId, type Tip } from '../store/record.ts';
-import type { Append, LedgerLine, SignedHead } from '../store/store.ts';
+import { newRecord } from '../store/new-record.ts';
+import type { Append, LedgerLine } from '../store/store.ts';
 import { signedHead } from './keys.ts';
 import type { RefusalOf } from './live-types.ts';
 import type { Kind, Pen, Standing, Turn } from './stream-kind.ts';
@@ -22,7 +22,7 @@ const recordsOf = (stream: StreamId, origin: Origin, tip: Tip, events: readonly 
   const records: EventRecord[] = [];
   let end = tip;
   for (const event of events) {
-    const record = chained(stream, end, origin, canonical(event));
+    const record = newRecord(stream, end, origin, canonical(event));
     records.push(record);
     end = record;
   }

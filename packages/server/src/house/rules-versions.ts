@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { canonical } from '@sabot/proof';
 import {
   type Basis,
   GAMES,
@@ -11,7 +12,6 @@ import {
   type RemedyPath,
   type Stated,
 } from '@sabot/rules';
-import { canonical } from '../store/canonical.ts';
 
 /**
  * The game records under which rounds have been played, by version. A record that changes gets a new version and the old

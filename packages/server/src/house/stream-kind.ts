@@ -1,5 +1,5 @@
+import type { Origin, StreamId, Tip } from '@sabot/proof';
 import type { Envelope } from '@sabot/table';
-import type { Origin, StreamId, Tip } from '../store/record.ts';
 import type { Line } from './ledger.ts';
 import type { RefusalOf } from './live-types.ts';
 import type { HouseKeys } from './types.ts';

@@ -1,7 +1,7 @@
+import type { Origin } from '@sabot/proof';
 import type { Game } from '@sabot/rules';
 import type { Command, RefusalCode, SealedShoe, TableEvent, TableState } from '@sabot/table';
 import type { HouseEpoch } from '../store/epochs.ts';
-import type { Origin } from '../store/record.ts';
 import type { EventStore } from '../store/store.ts';
 import type { AutoSettings } from './auto-settings.ts';
 import type { AnswerOf, Live, RefusalOf, UpdateOf } from './live-types.ts';

@@ -1,3 +1,4 @@
+import { eventOf, tableStream } from '@sabot/proof';
 import {
   type Draw,
   dealtRoundOf,
@@ -7,9 +8,7 @@ import {
   type TableEvent,
   type TableState,
 } from '@sabot/table';
-import { tableStream } from '../store/record.ts';
 import type { EventStore } from '../store/store.ts';
-import { eventOf } from '../store/upcast.ts';
 
 const PAGE = 1000;
 /** In canonical text a quotation mark within a value is escaped, so this can stand nowhere else. */

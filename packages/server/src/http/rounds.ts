@@ -1,7 +1,7 @@
+import { type SignedHead, tableStream } from '@sabot/proof';
 import { replay, type TableEvent, type Viewer, viewOf } from '@sabot/table';
 import type { LiveTable } from '../house/types.ts';
-import { tableStream } from '../store/record.ts';
-import type { EventStore, SignedHead } from '../store/store.ts';
+import type { EventStore } from '../store/store.ts';
 import { readEvents } from './feed/recent.ts';
 import { numbered } from './feed/view-class.ts';
 

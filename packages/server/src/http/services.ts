@@ -1,3 +1,4 @@
+import type { SignedHead } from '@sabot/proof';
 import type { Deadline } from '../dealer/deadline.ts';
 import type { MayReveal } from '../dealer/may-reveal.ts';
 import type { House, LiveTable } from '../house/types.ts';
@@ -6,7 +7,7 @@ import type { Metrics } from '../ops/metrics.ts';
 import type { People } from '../people/index.ts';
 import type { DeviceMessage } from '../shoe/device.ts';
 import type { DeviceReply } from '../shoe/hear-device.ts';
-import type { EventStore, SignedHead } from '../store/store.ts';
+import type { EventStore } from '../store/store.ts';
 import type { Stewards } from '../tournament/types.ts';
 
 /** All that stands behind the network side. */

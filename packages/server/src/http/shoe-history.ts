@@ -1,8 +1,7 @@
+import { eventOf, tableStream } from '@sabot/proof';
 import { eventFor, type ShoeEnd, type TableEvent, type ViewedEvent } from '@sabot/table';
 import type { LiveTable } from '../house/types.ts';
-import { tableStream } from '../store/record.ts';
 import type { EventStore } from '../store/store.ts';
-import { eventOf } from '../store/upcast.ts';
 
 /** A shoe as anyone may know it: what was promised, what was added, and what came to light. */
 export interface ShoeRecord {

@@ -1,3 +1,4 @@
+import { tournamentStream } from '@sabot/proof';
 import {
   enteringFor,
   entryOfPerson,
@@ -9,7 +10,6 @@ import {
 } from '@sabot/tournament';
 import type { LiveTournament } from '../house/tournament-types.ts';
 import type { Person } from '../people/index.ts';
-import { tournamentStream } from '../store/record.ts';
 import { readEvents } from '../tournament/read-tournament.ts';
 import { numberOf } from '../tournament/series.ts';
 import type { NameBook } from './feed/names.ts';

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
+import { accountStream, canonical, type EventRecord, eventOf, type Origin, type Tip } from '@sabot/proof';
 import type { Actor, ActorRole } from '@sabot/table';
 import { accountOf, CASHIER } from '../house/ledger.ts';
-import { canonical } from '../store/canonical.ts';
-import { accountStream, chained, type EventRecord, type Origin, type Tip } from '../store/record.ts';
+import { newRecord } from '../store/new-record.ts';
 import type { Append, LedgerLine } from '../store/store.ts';
-import { eventOf } from '../store/upcast.ts';
 import type { PeopleFault } from './faults.ts';
 
 export const ACCOUNT_EVENTS = ['PlayMoneyGiven', 'MoneyPaidIn', 'MoneyPaidOut'] as const;
@@ -76,7 +75,7 @@ export const refusalOf = (movement: Movement, code: PeopleFault, { sequence }: T
 export const appendOf = (movement: Movement, tip: Tip, origin: Origin, at: number): Append => {
   const { id, type, person, amount, by, as } = movement;
   const event: AccountEvent = { type, person, amount, stamp: { command: id, at, by, as } };
-  const record = chained(accountStream(person), tip, origin, canonical(event));
+  const record = newRecord(accountStream(person), tip, origin, canonical(event));
   const { sequence } = record;
   return {
     command: { sender: by, id, fingerprint: fingerprintOf(movement), sequence, events: 1, refusal: null, at },

@@ -1,5 +1,5 @@
+import { accountStream, type Origin, type Tip } from '@sabot/proof';
 import { accountOf } from '../house/ledger.ts';
-import { accountStream, type Origin, type Tip } from '../store/record.ts';
 import type { EventStore } from '../store/store.ts';
 import { type AccountEntry, appendOf, entryOf, fingerprintOf, type Movement, refusalOf } from './account-events.ts';
 import type { PeopleFault, Result } from './faults.ts';

@@ -1,5 +1,5 @@
+import type { Origin } from '@sabot/proof';
 import type { StrategyName } from '@sabot/tournament';
-import type { Origin } from '../store/record.ts';
 import type { EventStore } from '../store/store.ts';
 import { type Accounts, type MoneyMode, makeAccounts, USUAL_GRANT_CENTS } from './accounts.ts';
 import { type Changed, changePassword } from './change-password.ts';

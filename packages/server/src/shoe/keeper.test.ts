@@ -1,24 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { entropyCommitment, shoePlaces, verifyCard, verifyShoe } from '@sabot/proof';
 import { GAMES } from '@sabot/rules';
-import {
-  type Command,
-  decide,
-  entropyCommitment,
-  NEW_TABLE,
-  shoePlaces,
-  type TableEvent,
-  type TableState,
-  usualConfig,
-  verifyCard,
-  verifyShoe,
-} from '@sabot/table';
+import { type Command, decide, NEW_TABLE, type TableEvent, type TableState, usualConfig } from '@sabot/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nodeCrypto } from '../crypto.ts';
 import { type Clock, clockAfter, startClock } from '../dealer/clock.ts';
 import { openStore } from '../store/open.ts';
 import type { EventStore } from '../store/store.ts';
-import { nodeHashing } from './hashing.ts';
 import { type Keeper, makeKeeper } from './keeper.ts';
 
 const [game = undefined] = GAMES;
@@ -126,7 +116,7 @@ describe('the keeper of electronic shoes', () => {
     const value = 'ab'.repeat(32);
     for (const [index, person] of ['p-1', 'p-2'].entries()) {
       await give(desk, keeper, table, by(person, 'patron', 1, { do: 'join-table', seat: index + 1 }));
-      const commitment = await entropyCommitment(nodeHashing, { table, shoe: 1, person, value });
+      const commitment = await entropyCommitment(nodeCrypto, { table, shoe: 1, person, value });
       await give(desk, keeper, table, by(person, 'patron', 1, { do: 'commit-entropy', commitment }));
     }
     expect(await keeper.matchesCommitment(table, desk.state, 'p-1', value)).toBe(true);
@@ -160,7 +150,7 @@ describe('the keeper of electronic shoes', () => {
     const { root } = desk.state.shoe ?? { root: null };
     const proof = await keeper.proof(table, desk.state, places, burned + 1);
     if (proof === null || root === null) throw new Error('no proof');
-    expect(await verifyCard(nodeHashing, root, 8, proof)).toBe(true);
+    expect(await verifyCard(nodeCrypto, root, 8, proof)).toBe(true);
     for (const place of [burned, burned + 2, burned + 4, 1, 415, 416, -1])
       expect(await keeper.proof(table, desk.state, places, place)).toBeNull();
     // A keeper that has just started makes the same shoe again.
@@ -189,7 +179,7 @@ describe('the keeper of electronic shoes', () => {
       exposed && card !== null ? [{ place, card }] : [],
     );
     expect(dealt.length).toBeGreaterThan(4);
-    expect(await verifyShoe(nodeHashing, { ...published, commitment }, revealed.seed, dealt)).toEqual([]);
+    expect(await verifyShoe(nodeCrypto, { ...published, commitment }, revealed.seed, dealt)).toEqual([]);
     expect(await keeper.proof(table, desk.state, shoePlaces(desk.events), burned + 1)).toBeNull();
     expect(await keeper.next(sceneOf(desk, table), 4)).toEqual({ kind: 'nothing' });
   });

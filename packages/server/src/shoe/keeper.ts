@@ -1,27 +1,29 @@
-import type { Game } from '@sabot/rules';
 import {
   type CardProof,
-  type Command,
-  type CommandName,
-  decide,
-  epochOfShoe,
   exposedCards,
   type FairShoe,
   type Hashing,
   makeShoe,
   opensCommitment,
-  type PayloadOf,
-  type Shoe,
   type ShoeName,
   type ShoePlaces,
   shoeCommitment,
+} from '@sabot/proof';
+import type { Game } from '@sabot/rules';
+import {
+  type Command,
+  type CommandName,
+  decide,
+  epochOfShoe,
+  type PayloadOf,
+  type Shoe,
   type TableState,
 } from '@sabot/table';
+import { nodeCrypto } from '../crypto.ts';
 import type { Clock } from '../dealer/clock.ts';
 import type { Act, Order } from '../dealer/plan.ts';
 import type { SealedSource } from '../house/types.ts';
 import type { EventStore } from '../store/store.ts';
-import { nodeHashing } from './hashing.ts';
 import { paced } from './paced.ts';
 import { makeSeeds } from './seeds.ts';
 
@@ -86,7 +88,7 @@ interface Cached {
   readonly made: Promise<FairShoe>;
 }
 
-export const makeKeeper = (store: Pick<EventStore, 'sql'>, hashing: Hashing = paced(nodeHashing)): Keeper => {
+export const makeKeeper = (store: Pick<EventStore, 'sql'>, hashing: Hashing = paced(nodeCrypto)): Keeper => {
   const seeds = makeSeeds(store.sql);
   /** By table: the shoe in play, or the one that is about to be sealed. */
   const cache = new Map<string, Cached>();

@@ -1,4 +1,4 @@
-import type { Hashing } from '@sabot/table';
+import type { Hashing } from '@sabot/proof';
 
 /** To make a shoe takes longer than anyone should wait for the event loop, so that it is made in slices of this. */
 const SLICE_MS = 1;
@@ -21,11 +21,17 @@ export const paced = ({ sha256, hmacSha256 }: Hashing, sliceMs = SLICE_MS): Hash
     if (waiting.length > 0) setImmediate(turn);
   };
 
-  const inSlice = (work: () => Promise<Uint8Array>): Promise<Uint8Array> => {
+  const inSlice = async (work: () => Uint8Array | Promise<Uint8Array>): Promise<Uint8Array> => {
     if (waiting.length === 0 && !isOver()) return work();
     return new Promise((resolve, reject) => {
       if (waiting.length === 0) setImmediate(turn);
-      waiting.push(() => work().then(resolve, reject));
+      waiting.push(() => {
+        try {
+          resolve(work());
+        } catch (error) {
+          reject(error);
+        }
+      });
     });
   };
 

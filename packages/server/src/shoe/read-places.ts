@@ -1,8 +1,7 @@
-import { NO_PLACES, placesAfter, type ShoePlaces, shoePlaces, type TableEvent } from '@sabot/table';
+import { eventOf, NO_PLACES, placesAfter, type ShoePlaces, shoePlaces, tableStream } from '@sabot/proof';
+import type { TableEvent } from '@sabot/table';
 import type { LiveTable } from '../house/types.ts';
-import { tableStream } from '../store/record.ts';
 import type { EventStore } from '../store/store.ts';
-import { eventOf } from '../store/upcast.ts';
 
 const PAGE = 1_000;
 

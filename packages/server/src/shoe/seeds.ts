@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ShoeName } from '@sabot/table';
+import type { ShoeName } from '@sabot/proof';
 import type { Sql } from '../store/sql.ts';
 
 /** Seeds of electronic shoes, sealed outside the events until their shoe is over. */

@@ -1,4 +1,4 @@
-import type { StreamId } from './record.ts';
+import type { StreamId } from '@sabot/proof';
 import { MAX_CENTS } from './schema.ts';
 import type { Append } from './store.ts';
 

@@ -1,7 +1,7 @@
+import type { StreamId } from '@sabot/proof';
 import type pg from 'pg';
 import { changesOf } from './batch.ts';
 import { codeOf, constraintOf, UNIQUE_VIOLATION } from './postgres-client.ts';
-import type { StreamId } from './record.ts';
 import { MAX_CENTS } from './schema.ts';
 import type { Append, AppendOutcome } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { StreamId } from '@sabot/proof';
 import { CLOSE_MS, within } from './postgres-client.ts';
 import { keepLine, type Line } from './postgres-line.ts';
-import type { StreamId } from './record.ts';
 
 const CHANNEL = 'sabot_appends';
 /** Appends within so many milliseconds are told together. */

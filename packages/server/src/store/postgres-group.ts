@@ -1,7 +1,7 @@
+import type { StreamId } from '@sabot/proof';
 import { appendBatch, appendWhole, type Job } from './postgres-append.ts';
 import { unavailable } from './postgres-client.ts';
 import type { PostgresPool } from './postgres-pool.ts';
-import type { StreamId } from './record.ts';
 import type { AppendOutcome } from './store.ts';
 
 /** Groups on their way at once: while one waits for the disk, the next is made ready. */

@@ -1,7 +1,6 @@
-import { EMPTY_TIP, type EventRecord, isStreamId, type StreamId } from './record.ts';
+import { CURRENT_FORMAT, EMPTY_TIP, type EventRecord, isStreamId, type SignedHead, type StreamId } from '@sabot/proof';
 import type { Row, Sql } from './sql.ts';
-import type { CommandRecord, EventStore, LedgerLine, SignedHead, Snapshot } from './store.ts';
-import { CURRENT_FORMAT } from './upcast.ts';
+import type { CommandRecord, EventStore, LedgerLine, Snapshot } from './store.ts';
 
 /** What is asked in the same words of both databases. */
 export type Reads = Pick<

@@ -1,6 +1,6 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import type { EventRecord, StreamId } from '@sabot/proof';
 import { changesOf } from './batch.ts';
-import type { EventRecord, StreamId } from './record.ts';
 import { isConstraint } from './sqlite-errors.ts';
 import type { Append, AppendOutcome } from './store.ts';
 

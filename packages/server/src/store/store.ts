@@ -1,4 +1,4 @@
-import type { EventRecord, StreamId, Tip } from './record.ts';
+import type { EventRecord, SignedHead, StreamId, Tip } from '@sabot/proof';
 import type { Sql } from './sql.ts';
 
 /** One line of the books. Lines are only ever added. */
@@ -8,20 +8,6 @@ export interface LedgerLine {
   readonly amount: number;
   /** The event that moved it. */
   readonly sequence: number;
-}
-
-/** The head of a round, signed: whoever holds it can prove later that the round was not rewritten. */
-export interface SignedHead {
-  readonly stream: StreamId;
-  readonly round: number;
-  readonly sequence: number;
-  readonly hash: string;
-  /** In which it was signed; absent before any restore. */
-  readonly epoch?: string;
-  /** Id of the key that signed. */
-  readonly key: string;
-  /** Base64 of the Ed25519 signature. */
-  readonly signature: string;
 }
 
 /** A command that was answered, so that a repeat is answered the same way. */

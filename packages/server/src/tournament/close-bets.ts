@@ -1,3 +1,4 @@
+import { eventOf, type StreamId, tableStream } from '@sabot/proof';
 import { type Refusal, replay, type TableEvent } from '@sabot/table';
 import {
   closeOrder,
@@ -9,8 +10,6 @@ import {
 } from '@sabot/tournament';
 import type { LiveTournament } from '../house/tournament-types.ts';
 import type { House } from '../house/types.ts';
-import { type StreamId, tableStream } from '../store/record.ts';
-import { eventOf } from '../store/upcast.ts';
 
 const PAGE = 200;
 

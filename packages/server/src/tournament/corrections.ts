@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { type StreamId, tableStream, tournamentStream } from '@sabot/proof';
 import type { House } from '../house/types.ts';
-import { type StreamId, tableStream, tournamentStream } from '../store/record.ts';
 import type { EventStore, Lease } from '../store/store.ts';
 
 const LOOK_MS = 25;

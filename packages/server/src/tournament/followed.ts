@@ -1,3 +1,4 @@
+import { tableStream, tournamentStream } from '@sabot/proof';
 import { EVENTS, NEW_TABLE, type TableEvent, type TableState } from '@sabot/table';
 import {
   bookAfterAll,
@@ -10,7 +11,6 @@ import {
 } from '@sabot/tournament';
 import type { LiveTournament } from '../house/tournament-types.ts';
 import type { House, LiveTable } from '../house/types.ts';
-import { tableStream, tournamentStream } from '../store/record.ts';
 import { readEvents } from './read-tournament.ts';
 
 /** Something whose record is read along with it, event by event. */

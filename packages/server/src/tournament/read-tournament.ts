@@ -1,8 +1,7 @@
+import { eventOf, type StreamId } from '@sabot/proof';
 import type { TableEvent } from '@sabot/table';
 import type { TournamentEvent } from '@sabot/tournament';
-import type { StreamId } from '../store/record.ts';
 import type { EventStore } from '../store/store.ts';
-import { eventOf } from '../store/upcast.ts';
 
 type Reader = Pick<EventStore, 'read'>;
 

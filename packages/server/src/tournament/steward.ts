@@ -1,3 +1,4 @@
+import { tournamentStream } from '@sabot/proof';
 import {
   deadlineIn,
   hasBegun,
@@ -18,7 +19,6 @@ import type { DealerLog } from '../dealer/post.ts';
 import type { LiveTournament } from '../house/tournament-types.ts';
 import type { House, LiveTable } from '../house/types.ts';
 import type { People } from '../people/index.ts';
-import { tournamentStream } from '../store/record.ts';
 import type { Lease } from '../store/store.ts';
 import { carryOut, groupOf } from './carry-out.ts';
 import { houseChance } from './chance.ts';

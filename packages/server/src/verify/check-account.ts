@@ -1,11 +1,10 @@
+import { accountStream, type EventRecord, eventOf, isCanonical, makeChainCheck } from '@sabot/proof';
 import { faultOf } from '@sabot/protocol';
 import { ACTOR_ROLES, amount, instant, oneOf, person, record, text } from '@sabot/table';
+import { nodeCrypto } from '../crypto.ts';
 import { ACCOUNT_EVENTS, type AccountEvent, linesOfAccountEvent } from '../people/account-events.ts';
-import { accountStream, type EventRecord } from '../store/record.ts';
 import type { LedgerLine } from '../store/store.ts';
-import { eventOf } from '../store/upcast.ts';
 import { faultOfLines } from './check-books.ts';
-import { isCanonical, makeChainCheck } from './check-chain.ts';
 import type { CommandPlace } from './check-command.ts';
 import { type Fault, fault } from './finding.ts';
 
@@ -37,7 +36,7 @@ const understood = (kept: EventRecord): { readonly event: AccountEvent } | Fault
 };
 
 export const makeAccountCheck = (whose: string): AccountCheck => {
-  const chain = makeChainCheck(accountStream(whose));
+  const chain = makeChainCheck(nodeCrypto, accountStream(whose));
   const places = new Map<string, CommandPlace>();
   const nameOf = (sender: string, id: string): string => JSON.stringify([sender, id]);
   return {

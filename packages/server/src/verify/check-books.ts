@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import type { StreamId } from '@sabot/proof';
 import type { Line } from '../house/ledger.ts';
-import type { StreamId } from '../store/record.ts';
 import type { SqlValue } from '../store/sql.ts';
 import type { CommandRecord, EventStore, LedgerLine } from '../store/store.ts';
 import type { CommandPlace } from './check-command.ts';

@@ -1,5 +1,5 @@
+import type { Told } from '@sabot/proof';
 import { type Fault, fault } from './finding.ts';
-import type { Told } from './told.ts';
 
 /** Where the events of a command stand. */
 export interface CommandPlace {

@@ -1,8 +1,8 @@
+import type { EventRecord } from '@sabot/proof';
 import { evolve, NEW_TABLE, postingsOf, type TableEvent, type TableState } from '@sabot/table';
+import { nodeCrypto } from '../crypto.ts';
 import { linesOfTableEvent } from '../house/ledger.ts';
 import { gameUnder } from '../house/rules-versions.ts';
-import { nodeHashing } from '../shoe/hashing.ts';
-import type { EventRecord } from '../store/record.ts';
 import { faultOfText } from './check-books.ts';
 import { makeConservedCheck } from './check-conserved.ts';
 import { makeDebtCheck } from './check-debts.ts';
@@ -48,7 +48,7 @@ export const makePlayCheck = (table: string, gameId: string): PlayCheck => {
       return lines === undefined ? null : faultOfText(linesOfTableEvent(table, event, before.config, postings), lines);
     },
     isWaiting: shoes.hasSeed,
-    settle: () => shoes.checkSeed(nodeHashing),
+    settle: () => shoes.checkSeed(nodeCrypto),
     state: () => state,
     tally: () => ({ rounds, shoes: shoes.tally() }),
   };

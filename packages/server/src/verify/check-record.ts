@@ -1,13 +1,18 @@
+import {
+  type EventRecord,
+  eventOf,
+  type KeyRing,
+  makeHeadCheck,
+  type SignedHead,
+  type Told,
+  tableHeadAt,
+} from '@sabot/proof';
 import type { EventOf } from '@sabot/table';
+import { nodeCrypto } from '../crypto.ts';
 import type { HouseEpoch } from '../store/epochs.ts';
-import type { EventRecord } from '../store/record.ts';
-import type { SignedHead } from '../store/store.ts';
-import { eventOf } from '../store/upcast.ts';
 import { type CommandPlace, makeCommandCheck } from './check-command.ts';
 import { makeEpochCheck } from './check-epochs.ts';
-import { type KeyRing, makeHeadCheck } from './check-heads.ts';
 import type { Fault } from './finding.ts';
-import type { Told } from './told.ts';
 
 /** What is kept of the commands and rounds of a table, event by event. */
 export interface RecordCheck {
@@ -24,15 +29,16 @@ export interface RecordCheck {
 export const makeRecordCheck = (keys: KeyRing, known: readonly HouseEpoch[] | null): RecordCheck => {
   const epochs = makeEpochCheck(known);
   const commands = makeCommandCheck();
-  const heads = makeHeadCheck(keys);
+  const heads = makeHeadCheck(nodeCrypto, keys);
   return {
     commandEnds: heads.settled,
-    take: (record, { type, stamp, round }) => {
+    take: (record, told) => {
+      const { type, stamp } = told;
       const broken =
         commands.take(record.sequence, stamp) ??
         (type === 'EpochOpened' ? epochs.take(eventOf(record) as EventOf<'EpochOpened'>) : null);
-      if (broken === null && round !== undefined && (type === 'RoundSettled' || type === 'RoundVoided'))
-        heads.expect(round, record, epochs.current());
+      const round = broken === null ? tableHeadAt(told) : null;
+      if (round !== null) heads.expect(round, record, epochs.current());
       return broken;
     },
     end: epochs.end,

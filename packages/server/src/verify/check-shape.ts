@@ -1,34 +1,7 @@
+import { STAMP_FIELDS } from '@sabot/proof';
 import { faultOf } from '@sabot/protocol';
-import { POSITIONS } from '@sabot/rules';
-import {
-  ACTOR_ROLES,
-  basis,
-  EVENT_TYPES,
-  EVENTS,
-  type Fields,
-  instant,
-  type JsonSchema,
-  nullable,
-  oneOf,
-  person,
-  record,
-  type TableEvent,
-  text,
-} from '@sabot/table';
+import { EVENT_TYPES, EVENTS, type JsonSchema, oneOf, record, type TableEvent } from '@sabot/table';
 import { type Fault, fault } from './finding.ts';
-
-const position = nullable(oneOf(POSITIONS));
-
-export const STAMP_FIELDS = {
-  command: text,
-  at: instant,
-  by: person,
-  as: oneOf(ACTOR_ROLES),
-  acting: position,
-  required: position,
-  basis: nullable(basis),
-  delegation: nullable(basis),
-} satisfies Fields;
 
 const stamp = record(STAMP_FIELDS);
 

@@ -1,15 +1,6 @@
+import { type Hashing, type ShoeFault as ProvenFault, type ShoeName, shoeFaults } from '@sabot/proof';
 import { type Card, DECK } from '@sabot/rules';
-import {
-  type Contribution,
-  type EventOf,
-  epochOfShoe,
-  type Hashing,
-  lastRoundOf,
-  makeShoe,
-  opensCommitment,
-  type ShoeName,
-  type TableState,
-} from '@sabot/table';
+import { type Contribution, type EventOf, epochOfShoe, lastRoundOf, type TableState } from '@sabot/table';
 import { type Fault, fault, type Tally } from './finding.ts';
 import type { Step } from './step.ts';
 
@@ -73,29 +64,43 @@ const cardsOut = (step: Step): readonly (Card | null)[] => {
   }
 };
 
+/** The fault of a shoe in the words of this check, and the event it is about. */
+const shoeFaultAt = (promised: Promised, revealedAt: number, found: ProvenFault): ShoeFault => {
+  const at = (sequence: number | undefined, message: string): ShoeFault => ({
+    ...wrong(message),
+    sequence: sequence ?? revealedAt,
+  });
+  const { contributions, root, out } = promised;
+  const { shoe } = promised.name;
+  switch (found.kind) {
+    case 'seed':
+      return at(revealedAt, 'the seed is not 32 bytes as 64 digits');
+    case 'decks':
+      return at(revealedAt, found.message);
+    case 'commitment':
+      return at(revealedAt, `the seed of shoe ${shoe} is not the one committed to`);
+    case 'contribution':
+      return at(contributions[found.index]?.sequence, `what ${found.person} revealed is not what was committed to`);
+    case 'root':
+      return at(root?.sequence, `shoe ${shoe} was sealed with another root than its seed leads to`);
+    case 'card': {
+      const { place, card, sealed, index } = found;
+      return at(out[index]?.sequence, `at place ${place} of shoe ${shoe} lies ${sealed ?? undefined}, not ${card}`);
+    }
+  }
+};
+
+/** What patrons added comes before all else, since the order of the cards follows from it. */
 const faultOfSeed = async (
   hashing: Hashing,
   promised: Promised,
   { seed, sequence }: { readonly seed: string; readonly sequence: number },
 ): Promise<ShoeFault | null> => {
-  const at = (where: number, message: string): ShoeFault => ({ ...wrong(message), sequence: where });
   const { name, decks, cut, contributions, commitment, root, out } = promised;
-  const { shoe } = name;
-  if (!/^[0-9a-f]{64}$/.test(seed)) return at(sequence, 'the seed is not 32 bytes as 64 digits');
-  for (const each of contributions) {
-    if (each.value !== null && !(await opensCommitment(hashing, name, each)))
-      return at(each.sequence, `what ${each.person} revealed is not what was committed to`);
-  }
-  const made = await makeShoe(hashing, { ...name, decks, seed, cut, contributions });
-  if (made.commitment !== commitment) return at(sequence, `the seed of shoe ${shoe} is not the one committed to`);
-  if (root !== null && root.text !== made.root)
-    return at(root.sequence, `shoe ${shoe} was sealed with another root than its seed leads to`);
-  const other = out.find(({ place, card }) => made.order[place] !== card);
-  if (other === undefined) return null;
-  return at(
-    other.sequence,
-    `at place ${other.place} of shoe ${shoe} lies ${made.order[other.place]}, not ${other.card}`,
-  );
+  const published = { ...name, decks, cut, contributions, commitment, root: root?.text ?? null };
+  const faults = await shoeFaults(hashing, published, seed, out);
+  const first = faults.find(({ kind }) => kind === 'contribution') ?? faults[0];
+  return first === undefined ? null : shoeFaultAt(promised, sequence, first);
 };
 
 /** Every electronic shoe: promised before it is cut, dealt as promised, and opened once it is done. */

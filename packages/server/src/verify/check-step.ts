@@ -1,3 +1,4 @@
+import { canonical } from '@sabot/proof';
 import {
   checkStake,
   DECK,
@@ -17,7 +18,6 @@ import {
   standingRound,
   type TableState,
 } from '@sabot/table';
-import { canonical } from '../store/canonical.ts';
 import { cardsOf, handServed, phaseWith } from './dealing.ts';
 import { fault } from './finding.ts';
 import type { Step, StepCheck } from './step.ts';

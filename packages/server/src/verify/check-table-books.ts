@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { tableStream } from '@sabot/proof';
 import { chipsAccount, debtAccount, feltAccount, houseAccount, practiceAccount } from '../house/ledger.ts';
 import { PART } from '../store/reads.ts';
-import { tableStream } from '../store/record.ts';
 import type { Row } from '../store/sql.ts';
 import type { EventStore } from '../store/store.ts';
 import { unbalanced } from './check-books.ts';

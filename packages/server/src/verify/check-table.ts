@@ -1,15 +1,12 @@
+import type { EventRecord, KeyRing, SignedHead, StreamId, Told } from '@sabot/proof';
 import type { TableState } from '@sabot/table';
 import type { HouseEpoch } from '../store/epochs.ts';
-import type { EventRecord, StreamId } from '../store/record.ts';
-import type { SignedHead } from '../store/store.ts';
 import type { CheckedStream } from './check-books.ts';
-import type { KeyRing } from './check-heads.ts';
 import { makePlayCheck } from './check-play.ts';
 import { makeRecordCheck } from './check-record.ts';
 import { makeTextCheck, makeTextReader, type Read } from './check-text.ts';
 import { type Fault, type Finding, fault, found, NOTHING_YET, type Tally } from './finding.ts';
 import { type Part, STEPS } from './part.ts';
-import type { Told } from './told.ts';
 
 /** An event with what the ledger has of it, as one text; without a ledger, undefined. */
 interface ReadWithLines extends Read {

@@ -1,10 +1,18 @@
+import {
+  CURRENT_FORMAT,
+  type EventRecord,
+  eventOf,
+  isCanonical,
+  isPlainEvent,
+  makeChainCheck,
+  type StreamId,
+  type Told,
+  toldBy,
+} from '@sabot/proof';
 import type { TableEvent } from '@sabot/table';
-import type { EventRecord, StreamId } from '../store/record.ts';
-import { CURRENT_FORMAT, eventOf } from '../store/upcast.ts';
-import { isCanonical, makeChainCheck } from './check-chain.ts';
+import { nodeCrypto } from '../crypto.ts';
 import { readEvent } from './check-shape.ts';
 import { type Fault, fault } from './finding.ts';
-import { isPlainEvent, type Told, toldBy } from './told.ts';
 
 /** A text that is read already goes with its record, so that nothing is done twice. */
 export interface Read {
@@ -71,7 +79,7 @@ const quicklyRead = ({ record, value }: Read): Heard | null => {
 
 /** Each text is chained to the one before, written in the one way it should be, and an event. */
 export const makeTextCheck = (stream: StreamId, wantsEvents: boolean): TextCheck => {
-  const chain = makeChainCheck(stream);
+  const chain = makeChainCheck(nodeCrypto, stream);
   const quickly = wantsEvents ? quicklyRead : quicklyTold;
   return {
     due: chain.due,

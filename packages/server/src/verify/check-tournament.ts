@@ -1,3 +1,16 @@
+import {
+  canonical,
+  type EventRecord,
+  eventOf,
+  isCanonical,
+  type KeyRing,
+  makeChainCheck,
+  makeHeadCheck,
+  type SignedHead,
+  STAMP_FIELDS,
+  tournamentHeadAt,
+  tournamentStream,
+} from '@sabot/proof';
 import { faultOf } from '@sabot/protocol';
 import type { Game } from '@sabot/rules';
 import { type JsonSchema, oneOf, record } from '@sabot/table';
@@ -11,21 +24,14 @@ import {
   type TournamentEvent,
   type TournamentState,
 } from '@sabot/tournament';
-import { tournamentHeadAt } from '../house/live-tournament.ts';
+import { nodeCrypto } from '../crypto.ts';
 import { gameUnder } from '../house/rules-versions.ts';
 import { linesOfTournamentEvent } from '../house/tournament-ledger.ts';
-import { canonical } from '../store/canonical.ts';
 import type { HouseEpoch } from '../store/epochs.ts';
-import { type EventRecord, tournamentStream } from '../store/record.ts';
-import type { SignedHead } from '../store/store.ts';
-import { eventOf } from '../store/upcast.ts';
 import { type CheckedStream, faultOfText } from './check-books.ts';
-import { isCanonical, makeChainCheck } from './check-chain.ts';
 import { makeCommandCheck } from './check-command.ts';
 import { makeEpochCheck } from './check-epochs.ts';
-import { type KeyRing, makeHeadCheck } from './check-heads.ts';
 import { faultOfResult, type SessionTales } from './check-results.ts';
-import { STAMP_FIELDS } from './check-shape.ts';
 import type { Reached } from './check-snapshot.ts';
 import { type Fault, type Finding, fault, found } from './finding.ts';
 import type { WithLines } from './pages.ts';
@@ -101,9 +107,9 @@ export interface TournamentCheck extends CheckedStream {
 export const makeTournamentCheck = (options: TournamentOptions): TournamentCheck => {
   const { id, game: gameId, keys, tales, compare } = options;
   const stream = tournamentStream(id);
-  const chain = makeChainCheck(stream);
+  const chain = makeChainCheck(nodeCrypto, stream);
   const commands = makeCommandCheck();
-  const heads = makeHeadCheck(keys);
+  const heads = makeHeadCheck(nodeCrypto, keys);
   const epochs = makeEpochCheck(options.epochs);
   let state = NEW_TOURNAMENT;
   let waiting: Waiting[] = [];
@@ -173,7 +179,7 @@ export const makeTournamentCheck = (options: TournamentOptions): TournamentCheck
         commands.take(place, event.stamp) ?? (event.type === 'TournamentEpochOpened' ? epochs.take(event) : null);
       if (wrong !== null) return (await finished(false)) ?? found(stream, place, wrong);
       waiting.push({ ...read, event });
-      const head = tournamentHeadAt(state, event);
+      const head = tournamentHeadAt(state.past.length, event);
       if (head !== null) heads.expect(head, read.record, epochs.current());
       return null;
     },

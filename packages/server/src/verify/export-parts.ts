@@ -1,17 +1,17 @@
-import type { StreamId } from '../store/record.ts';
-import { keyRing } from './check-heads.ts';
-import type { ExportEnd, ExportHeader, ExportItem } from './export-line.ts';
-import { faultOfHeader, makeSubjectCheck, type SubjectCheck } from './export-subject.ts';
-import { type Finding, fault, found, type Tally } from './finding.ts';
+import {
+  type ExportEnd,
+  type ExportHeader,
+  type ExportItem,
+  faultOfEnd,
+  faultOfHeader,
+  makeExportOrder,
+  type StreamId,
+} from '@sabot/proof';
+import { makeSubjectCheck, type SubjectCheck } from './export-subject.ts';
+import { type Finding, fault, found, NOTHING_YET, type Tally } from './finding.ts';
 import { END, type Outcome, type Part, type Progress, STEPS } from './part.ts';
-import { readExport } from './read.ts';
-
-const faultOfEnd = (check: SubjectCheck, { events, tip, sha256 }: ExportEnd, digest: string): string | null => {
-  const last = check.due() - 1;
-  if (events !== last || tip.sequence !== last || tip.hash !== check.tip())
-    return `the last line tells of ${events} events and there are ${last}`;
-  return sha256 === digest ? null : 'its bytes are not those that were written';
-};
+import { trustedKeys } from './public-keys.ts';
+import { readExportFile } from './read.ts';
 
 /** The items of an export, one after another. */
 interface ExportCheck {
@@ -34,16 +34,15 @@ interface Ending {
 const makeExportCheck = (trusted: readonly string[] | undefined, parts: readonly Part[]): ExportCheck => {
   let subject: SubjectCheck | null = null;
   let stream: StreamId | null = null;
-  let isOver = false;
+  const order = makeExportOrder();
   let ending: Ending | null = null;
 
   const broken = (message: string): Finding => found(stream, subject?.due() ?? null, fault('file', message));
 
   const start = (header: ExportHeader): Finding | null => {
-    if (subject !== null) return broken('a second header');
     stream = header.stream;
     // By the keys that are trusted, or by those in the file.
-    const keys = keyRing(trusted ?? header.publicKeys.map(({ pem }) => pem));
+    const keys = trustedKeys(trusted ?? header.publicKeys.map(({ pem }) => pem));
     subject = makeSubjectCheck(header, keys, parts);
     const wrong = faultOfHeader(header, trusted === undefined ? keys : null);
     return wrong === null ? null : broken(wrong);
@@ -52,19 +51,18 @@ const makeExportCheck = (trusted: readonly string[] | undefined, parts: readonly
   const finish = async (check: SubjectCheck, { end, digest }: Ending): Promise<Finding | null> => {
     const unfinished = await check.end();
     if (unfinished !== null || !parts.includes('record')) return unfinished;
-    const wrong = faultOfEnd(check, end, digest());
+    const wrong = faultOfEnd(end, { sequence: check.due() - 1, hash: check.tip() }, digest());
     return wrong === null ? null : broken(wrong);
   };
 
   return {
     take: (item, digest) => {
-      if (item.kind === 'bad') return broken(item.message);
-      if (isOver) return broken('something follows on the last line');
+      const misplaced = order.take(item);
+      if (misplaced !== null) return broken(misplaced);
       if (item.kind === 'header') return start(item.header);
-      if (subject === null) return broken('it does not begin as an export does');
+      if (subject === null || item.kind === 'bad') return null;
       if (item.kind === 'head') return subject.takeHead(item.head);
       if (item.kind === 'event') return subject.take(item);
-      isOver = true;
       ending = { end: item.end, digest };
       return null;
     },
@@ -76,7 +74,10 @@ const makeExportCheck = (trusted: readonly string[] | undefined, parts: readonly
       return last === null ? subject.settle() : finish(subject, last);
     },
     events: () => (subject?.due() ?? 1) - 1,
-    result: () => (subject === null || !isOver ? broken('it ends before its last line') : subject.tally()),
+    result: () => {
+      const cut = order.end();
+      return cut === null ? (subject?.tally() ?? NOTHING_YET) : broken(cut);
+    },
     stepOf: ({ check }) => (check === 'file' ? STEPS.after : (subject?.step() ?? STEPS.read)),
   };
 };
@@ -90,7 +91,7 @@ export const verifyExportParts = async (
 ): Promise<Outcome> => {
   const check = makeExportCheck(publicKeys, parts);
   let line = 0;
-  for await (const { items, sha256 } of readExport(file, parts.length === 1 ? parts[0] : 'all')) {
+  for await (const { items, sha256 } of readExportFile(file, parts.length === 1 ? parts[0] : 'all')) {
     for (const item of items) {
       line += 1;
       const finding = check.take(item, sha256) ?? (check.isWaiting() ? await check.settle() : null);

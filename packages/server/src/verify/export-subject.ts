@@ -1,7 +1,6 @@
-import type { KeyRing } from './check-heads.ts';
+import type { ExportHeader, KeyRing } from '@sabot/proof';
 import { makeTableCheck, type TableCheck } from './check-table.ts';
 import { makeTournamentCheck } from './check-tournament.ts';
-import type { ExportHeader } from './export-line.ts';
 import { type Finding, NOTHING_YET } from './finding.ts';
 import { type Part, STEPS } from './part.ts';
 
@@ -60,16 +59,4 @@ export const makeSubjectCheck = (header: ExportHeader, keys: KeyRing, parts: rea
     return makeTableCheck({ stream: header.stream, game: header.table.game, keys, epochs: null, parts });
   const { id, game } = header.tournament;
   return parts.includes('record') ? makeLoneTournamentCheck(id, game, keys) : makeNoCheck();
-};
-
-const streamOf = (header: ExportHeader): string =>
-  'table' in header ? `table:${header.table.id}` : `tournament:${header.tournament.id}`;
-
-/** Where the keys in the file are those that it is checked by, each must be one. */
-export const faultOfHeader = (header: ExportHeader, own: KeyRing | null): string | null => {
-  const { stream, publicKeys } = header;
-  if (stream !== streamOf(header))
-    return `the file is of ${stream} and names the ${streamOf(header).replace(':', ' ')}`;
-  const isMade = own === null || (own.size === publicKeys.length && publicKeys.every(({ id }) => own.has(id)));
-  return isMade ? null : 'a public key that is none';
 };

@@ -3,13 +3,6 @@ import { setImmediate as turn } from 'node:timers/promises';
 import {
   EMPTY_TIP,
   type EventRecord,
-  type StreamId,
-  type Tip,
-  tableStream,
-  tournamentStream,
-} from '../store/record.ts';
-import type { EventStore } from '../store/store.ts';
-import {
   EXPORT_FORMAT,
   EXPORT_KIND,
   type ExportSubject,
@@ -17,7 +10,12 @@ import {
   eventLine,
   headerLine,
   headLine,
-} from './export-line.ts';
+  type StreamId,
+  type Tip,
+  tableStream,
+  tournamentStream,
+} from '@sabot/proof';
+import type { EventStore } from '../store/store.ts';
 import { pagedHeads } from './pages.ts';
 import { publicKeysOf } from './public-keys.ts';
 import { tableEntry, tournamentEntry } from './table-entry.ts';

@@ -1,5 +1,5 @@
+import type { StreamId } from '@sabot/proof';
 import type { Basis } from '@sabot/rules';
-import type { StreamId } from '../store/record.ts';
 
 /** What is looked at, in the order in which an event is looked at. */
 export const CHECKS = [
@@ -42,12 +42,14 @@ export type CheckName = (typeof CHECKS)[number];
 export interface Fault {
   readonly check: CheckName;
   readonly message: string;
-  readonly clause: Basis | null;
+  /** Absent where no clause has to do with it. */
+  readonly clause?: Basis | null;
 }
 
 /** The first event that does not hold. */
 export interface Finding extends Fault {
   readonly ok: false;
+  readonly clause: Basis | null;
   /** Null where it is about no stream: the books as a whole, or a file that names none. */
   readonly stream: StreamId | null;
   /** Null where it is about no event. */
@@ -81,12 +83,11 @@ export const fault = (check: CheckName, message: string, clause: Basis | null = 
   clause,
 });
 
-export const found = (stream: StreamId | null, sequence: number | null, what: Fault): Finding => ({
-  ok: false,
-  stream,
-  sequence,
-  ...what,
-});
+export const found = (
+  stream: StreamId | null,
+  sequence: number | null,
+  { check, message, clause = null }: Fault,
+): Finding => ({ ok: false, stream, sequence, check, message, clause });
 
 export const NOTHING_YET: Tally = {
   events: 0,

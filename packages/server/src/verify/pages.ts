@@ -1,5 +1,5 @@
-import type { EventRecord, StreamId } from '../store/record.ts';
-import type { EventStore, LedgerLine, SignedHead } from '../store/store.ts';
+import type { EventRecord, SignedHead, StreamId } from '@sabot/proof';
+import type { EventStore, LedgerLine } from '../store/store.ts';
 
 const PAGE = 2_000;
 

@@ -1,11 +1,22 @@
-import { createPublicKey } from 'node:crypto';
-import { keyIdOf } from '../house/keys.ts';
+import { type KeyRing, keyRing, type PublicKey } from '@sabot/proof';
+import { nodeCrypto } from '../crypto.ts';
+import { publicKeyOf } from '../house/keys.ts';
 import type { Sql } from '../store/sql.ts';
-import type { PublicKey } from './export-line.ts';
 
 /** The public halves of the keys that the house has signed with. */
 export const publicKeysOf = async (sql: Sql): Promise<readonly PublicKey[]> =>
-  (await sql.all("select value from secrets where name like 'key:%' order by name")).map((row) => {
-    const key = createPublicKey(String(row['value']));
-    return { id: keyIdOf(key), pem: key.export({ type: 'spki', format: 'pem' }).toString() };
-  });
+  (await sql.all("select value from secrets where name like 'key:%' order by name")).map((row) =>
+    publicKeyOf(String(row['value'])),
+  );
+
+/** Whatever this platform reads as a key, such as one with other text around it; what it cannot read stays as it is. */
+const readable = (pem: string): string => {
+  try {
+    return publicKeyOf(pem).pem;
+  } catch {
+    return pem;
+  }
+};
+
+/** The keys that somebody trusts, by their ids. */
+export const trustedKeys = (pems: readonly string[]): KeyRing => keyRing(nodeCrypto, pems.map(readable));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { type ExportItem, readLine, readLineOfRecord } from './export-line.ts';
+import { type ExportItem, readLine, readLineOfRecord } from '@sabot/proof';
 
 const NEWLINE = 0x0a;
 const CHUNK = 256 * 1024;
@@ -10,7 +10,7 @@ const CHUNK = 256 * 1024;
 const LONGEST_LINE = 16 * 1024 * 1024;
 
 /** What a part of the file says. */
-export interface ExportPart {
+export interface FilePart {
   readonly items: readonly ExportItem[];
   /** Of all bytes before the last line of this part. */
   readonly sha256: () => string;
@@ -46,7 +46,7 @@ const problemOf = (error: unknown): ExportItem => ({
 });
 
 /** An export, plain or packed, part by part. Whatever is wrong with it comes as an item, and nothing is thrown. */
-export async function* readExport(file: string, wanted: Wanted = 'all'): AsyncGenerator<ExportPart> {
+export async function* readExportFile(file: string, wanted: Wanted = 'all'): AsyncGenerator<FilePart> {
   const digest = createHash('sha256');
   const sha256 = (): string => digest.copy().digest('hex');
   let kept: Buffer = Buffer.alloc(0);

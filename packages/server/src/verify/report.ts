@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { tableStream } from '../store/record.ts';
+import { tableStream } from '@sabot/proof';
 import type { EventStore } from '../store/store.ts';
-import { readExport } from './read.ts';
+import { readExportFile } from './read.ts';
 import { makeRoundReporter, type RoundReport, type RoundReporter } from './round-report.ts';
 import { tableEntry } from './table-entry.ts';
 
@@ -27,7 +27,7 @@ export const roundReport = async (store: EventStore, table: string, round: numbe
 /** The same from an export, as far as it can be read. It is not verified here. */
 export const roundReportOfExport = async (file: string, round: number): Promise<RoundReport | null> => {
   let reporter: RoundReporter | null = null;
-  for await (const { items } of readExport(file)) {
+  for await (const { items } of readExportFile(file)) {
     for (const item of items) {
       if (item.kind === 'header')
         reporter = 'table' in item.header ? makeRoundReporter(item.header.table, round) : null;

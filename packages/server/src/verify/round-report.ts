@@ -1,3 +1,4 @@
+import { type EventRecord, type ExportEntry, eventOf, type SignedHead } from '@sabot/proof';
 import {
   type Basis,
   type BySide,
@@ -27,10 +28,6 @@ import {
   type WagerEnd,
 } from '@sabot/table';
 import { gameUnder } from '../house/rules-versions.ts';
-import type { TableEntry } from '../house/types.ts';
-import type { EventRecord } from '../store/record.ts';
-import type { SignedHead } from '../store/store.ts';
-import { eventOf } from '../store/upcast.ts';
 import { cardsOf } from './dealing.ts';
 
 /** Something that happened in a round, by whom and by what right. */
@@ -270,7 +267,7 @@ export interface RoundReporter {
 }
 
 /** Makes the report of one round while the events of its table come by from the first on. */
-export const makeRoundReporter = (entry: TableEntry, round: number): RoundReporter => {
+export const makeRoundReporter = (entry: ExportEntry, round: number): RoundReporter => {
   let state = NEW_TABLE;
   let draft: Draft | null = null;
   let receipt: SignedHead | null = null;

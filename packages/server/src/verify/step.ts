@@ -1,6 +1,6 @@
+import type { EventRecord } from '@sabot/proof';
 import type { Game } from '@sabot/rules';
 import type { Posting, TableEvent, TableState } from '@sabot/table';
-import type { EventRecord } from '../store/record.ts';
 import type { Fault } from './finding.ts';
 
 /** One event of a table, with what was before and what is after it. */

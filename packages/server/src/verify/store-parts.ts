@@ -1,16 +1,15 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { type StreamId, tableStream } from '@sabot/proof';
 import { originOf } from '../house/origin.ts';
 import { epochsIn, type HouseEpoch } from '../store/epochs.ts';
-import { type StreamId, tableStream } from '../store/record.ts';
 import type { EventStore } from '../store/store.ts';
 import { checkBalances, checkOrphans, checkStrayLines } from './check-books.ts';
 import { checkChips } from './check-chips.ts';
-import { keyRing } from './check-heads.ts';
 import { checkTableBalances } from './check-table-books.ts';
 import { type Finding, NOTHING_YET, sumOf } from './finding.ts';
 import type { VerifyStoreOptions } from './options.ts';
 import { type Outcome, type Part, type Progress, STEPS } from './part.ts';
-import { publicKeysOf } from './public-keys.ts';
+import { publicKeysOf, trustedKeys } from './public-keys.ts';
 import { verifyStream } from './verify-stream.ts';
 
 /** What is looked at in a store: fixed beforehand, so that whoever takes a part of it sees the same. */
@@ -53,7 +52,7 @@ export const verifyStoreParts = async (
   parts: readonly Part[],
   progress: (done: Progress) => void,
 ): Promise<Outcome> => {
-  const keys = keyRing(plan.publicKeys);
+  const keys = trustedKeys(plan.publicKeys);
   const { build } = originOf();
   let tally = NOTHING_YET;
   let events = 0;

@@ -1,7 +1,6 @@
+import type { KeyRing, StreamId } from '@sabot/proof';
 import type { HouseEpoch } from '../store/epochs.ts';
-import type { StreamId } from '../store/record.ts';
 import type { EventStore } from '../store/store.ts';
-import type { KeyRing } from './check-heads.ts';
 import type { Part, Progress } from './part.ts';
 
 /** One stream of a store, up to an event. */

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { StreamId } from '../store/record.ts';
-import type { SignedHead, Snapshot } from '../store/store.ts';
+import type { SignedHead, StreamId } from '@sabot/proof';
+import type { Snapshot } from '../store/store.ts';
 import { makeAccountCheck } from './check-account.ts';
 import { checkBeyond, checkCommands } from './check-books.ts';
 import { faultOfSnapshot } from './check-snapshot.ts';

@@ -1,9 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { eventOf, type SignedHead, tableStream } from '@sabot/proof';
 import type { TableEvent } from '@sabot/table';
 import { sessionTableId } from '@sabot/tournament';
-import { tableStream } from '../store/record.ts';
-import type { EventStore, SignedHead, Snapshot } from '../store/store.ts';
-import { eventOf } from '../store/upcast.ts';
+import type { EventStore, Snapshot } from '../store/store.ts';
 import { checkBeyond, checkCommands } from './check-books.ts';
 import type { SessionTales } from './check-results.ts';
 import { faultOfSnapshot } from './check-snapshot.ts';

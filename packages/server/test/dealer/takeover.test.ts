@@ -1,3 +1,4 @@
+import { tableStream } from '@sabot/proof';
 import type { TableEvent } from '@sabot/table';
 import { afterEach, expect, it } from 'vitest';
 import { type Caretaker, startCaretaker } from '../../src/dealer/caretaker.ts';
@@ -6,7 +7,6 @@ import { openHouse } from '../../src/house/house.ts';
 import type { House } from '../../src/house/types.ts';
 import { makeKeeper } from '../../src/shoe/keeper.ts';
 import { openStore } from '../../src/store/open.ts';
-import { tableStream } from '../../src/store/record.ts';
 import type { EventStore } from '../../src/store/store.ts';
 import { freshDatabase } from '../fresh-database.ts';
 

@@ -1,12 +1,11 @@
+import { eventOf, keyRing, signatureOf, tableStream } from '@sabot/proof';
 import { type Command, evolve, NEW_TABLE, type TableEvent, usualConfig } from '@sabot/table';
 import { expect, it, onTestFinished } from 'vitest';
+import { nodeCrypto } from '../../src/crypto.ts';
 import { openHouse } from '../../src/house/house.ts';
-import { isSignedBy } from '../../src/house/keys.ts';
 import { accountOf, CASHIER, chipsAccount, feltAccount, practiceAccount } from '../../src/house/ledger.ts';
 import { loadStanding } from '../../src/house/load.ts';
 import { openStore } from '../../src/store/open.ts';
-import { tableStream } from '../../src/store/record.ts';
-import { eventOf } from '../../src/store/upcast.ts';
 import { verifyStore } from '../../src/verify/index.ts';
 import {
   ask,
@@ -306,8 +305,8 @@ it('the head of each round is signed and fits the record', async () => {
   const [record] = await house.store.read(tableStream('one'), head.sequence - 1, 1);
   expect(record?.hash).toBe(head.hash);
   expect(record === undefined ? null : eventOf(record)).toMatchObject({ type: 'RoundSettled', round: 1 });
-  expect(isSignedBy(house.keys.publicKey, head)).toBe(true);
-  expect(isSignedBy(house.keys.publicKey, { ...head, round: 2 })).toBe(false);
+  expect(signatureOf(nodeCrypto, keyRing(nodeCrypto, [house.keys.publicKey]), head)).toBe('genuine');
+  expect(signatureOf(nodeCrypto, keyRing(nodeCrypto, [house.keys.publicKey]), { ...head, round: 2 })).toBe('forged');
   expect(heard).toEqual([1]);
 });
 

@@ -1,13 +1,12 @@
+import { eventOf, keyRing, signatureOf, tournamentStream } from '@sabot/proof';
 import { cents } from '@sabot/rules';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { nodeCrypto } from '../../src/crypto.ts';
 import { openHouse } from '../../src/house/house.ts';
-import { isSignedBy } from '../../src/house/keys.ts';
 import { accountOf, CASHIER, chipsAccount, houseAccount, sentAccount } from '../../src/house/ledger.ts';
 import { bankAccount, dragonsAccount, potAccount, stackAccount } from '../../src/house/tournament-ledger.ts';
 import type { House } from '../../src/house/types.ts';
 import { openStore, type Where } from '../../src/store/open.ts';
-import { tournamentStream } from '../../src/store/record.ts';
-import { eventOf } from '../../src/store/upcast.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import {
   askIn,
@@ -188,7 +187,7 @@ describe.each(KINDS)('a tournament on %s', (kind) => {
     for (const head of await house.store.heads(stream, 0, 10)) {
       const [record] = await house.store.read(stream, head.sequence - 1, 1);
       expect(record?.hash).toBe(head.hash);
-      expect(isSignedBy(house.keys.publicKey, head)).toBe(true);
+      expect(signatureOf(nodeCrypto, keyRing(nodeCrypto, [house.keys.publicKey]), head)).toBe('genuine');
       ends.push(record === undefined ? null : eventOf(record));
     }
     expect(ends).toMatchObject([{ type: 'SessionUndone' }, { type: 'TournamentCancelled' }]);

@@ -1,11 +1,12 @@
+import { entropyCommitment } from '@sabot/proof';
 import { readCommand } from '@sabot/protocol';
-import { type Command, entropyCommitment, usualConfig } from '@sabot/table';
+import { type Command, usualConfig } from '@sabot/table';
 import { expect, it, onTestFinished } from 'vitest';
+import { nodeCrypto } from '../../src/crypto.ts';
 import { startClock } from '../../src/dealer/clock.ts';
 import { timed } from '../../src/dealer/plan.ts';
 import { openHouse } from '../../src/house/house.ts';
 import type { LiveTable } from '../../src/house/types.ts';
-import { nodeHashing } from '../../src/shoe/hashing.ts';
 import { type Keeper, makeKeeper } from '../../src/shoe/keeper.ts';
 import { openStore } from '../../src/store/open.ts';
 import { ask, entryOf, must, temporaryFolder } from './people-at-table.ts';
@@ -47,7 +48,7 @@ const VALUE = '5a'.repeat(32);
 
 it('a seal that was made before someone revealed is not put on: it is made again with what was added', async () => {
   const { keeper, table } = await electronicTable();
-  const commitment = await entropyCommitment(nodeHashing, { table: 'one', shoe: 1, person: 'p-ann', value: VALUE });
+  const commitment = await entropyCommitment(nodeCrypto, { table: 'one', shoe: 1, person: 'p-ann', value: VALUE });
   await must(table, 'p-ann', 'commit-entropy', { commitment });
   const early = await dueAt(keeper, table);
   expect(early.command.do).toBe('seal-shoe');

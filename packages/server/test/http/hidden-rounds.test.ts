@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { entropyCommitment } from '@sabot/table';
+import { entropyCommitment } from '@sabot/proof';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { nodeCrypto } from '../../src/crypto.ts';
 import type { LiveTable } from '../../src/house/types.ts';
-import { nodeHashing } from '../../src/shoe/hashing.ts';
 import { verifyExport } from '../../src/verify/index.ts';
 import { temporaryFolder } from '../house/people-at-table.ts';
 import { does, type Sender, type Server, startServer } from './server.ts';
@@ -85,7 +85,7 @@ const contributor = async (table: string) => {
   await give({ do: 'join-table', id: 'join-0001', seat: 1 });
   const commit = async (shoe: number, value: string, at = Date.now()) => {
     await does(live, 'commit-shoe', { commitment: 'sealed', by: `device:${table}`, at }, 'device');
-    const commitment = await entropyCommitment(nodeHashing, { table, shoe, person, value });
+    const commitment = await entropyCommitment(nodeCrypto, { table, shoe, person, value });
     expect((await give({ do: 'commit-entropy', id: `commit-${shoe}-0`, commitment })).status).toBe(200);
   };
   return { live, give, commit };

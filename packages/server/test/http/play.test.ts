@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { entropyCommitment, keyRing, type SignedHead, signatureOf } from '@sabot/proof';
 import { GAMES } from '@sabot/rules';
-import { EVENT_TYPES, entropyCommitment } from '@sabot/table';
+import { EVENT_TYPES } from '@sabot/table';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { isSignedBy } from '../../src/house/keys.ts';
+import { nodeCrypto } from '../../src/crypto.ts';
 import type { LiveTable } from '../../src/house/types.ts';
 import type { Person } from '../../src/people/index.ts';
-import { nodeHashing } from '../../src/shoe/hashing.ts';
-import type { SignedHead } from '../../src/store/store.ts';
 import { dealRound, does, type Sender, type Server, startServer } from './server.ts';
 
 let server: Server;
@@ -55,8 +54,10 @@ describe('a round over the network', () => {
     const receipt = await server.request('GET', '/api/tables/t1/rounds/1/receipt');
     const { keys } = (await server.request('GET', '/api/keys')).body as { keys: readonly { publicKey: string }[] };
     const head: SignedHead = JSON.parse(receipt.text);
-    expect(isSignedBy(keys[0]?.publicKey ?? '', head)).toBe(true);
-    expect(isSignedBy(keys[0]?.publicKey ?? '', { ...head, round: 2 })).toBe(false);
+    expect(signatureOf(nodeCrypto, keyRing(nodeCrypto, [keys[0]?.publicKey ?? '']), head)).toBe('genuine');
+    expect(signatureOf(nodeCrypto, keyRing(nodeCrypto, [keys[0]?.publicKey ?? '']), { ...head, round: 2 })).toBe(
+      'forged',
+    );
     expect(last?.['receipt']).toEqual(receipt.body);
   });
 
@@ -224,7 +225,7 @@ describe('an electronic shoe', () => {
     const value = randomBytes(32).toString('hex');
     const name = { table: 'e1', shoe: 1 };
     await asDevice('commit-shoe', { commitment: 'sealed' });
-    const commitment = await entropyCommitment(nodeHashing, { ...name, person: ann.id, value });
+    const commitment = await entropyCommitment(nodeCrypto, { ...name, person: ann.id, value });
     expect((await give({ do: 'commit-entropy', id: 'commit-01', commitment }, asAnn, 'e1')).status).toBe(200);
     // Long enough that patrons may reveal.
     server.pass(60_000);

@@ -1,10 +1,10 @@
+import { tournamentStream } from '@sabot/proof';
 import { cents } from '@sabot/rules';
 import { sessionTableId, type TournamentEvent, tableConfigOf } from '@sabot/tournament';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LiveTournament } from '../../src/house/tournament-types.ts';
 import type { LiveTable } from '../../src/house/types.ts';
 import type { Person } from '../../src/people/index.ts';
-import { tournamentStream } from '../../src/store/record.ts';
 import { newGuest } from './reader.ts';
 import { does, type Sender, type Server, startServer } from './server.ts';
 import {

@@ -1,6 +1,5 @@
 import { connect } from 'node:net';
-import type { Bettor, Deliver } from './bettor.ts';
-import { deliverUntilAnswered } from './bettor.ts';
+import { type Bettor, type Deliver, deliverUntilAnswered } from './bettor.ts';
 import type { Invocation } from './history.ts';
 import { pause } from './server-process.ts';
 import type { Outcome } from './visitor.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { tableStream } from '@sabot/proof';
 import type { TableEvent } from '@sabot/table';
-import { tableStream } from '../../src/store/record.ts';
 import type { RecordCheck, StoredCommand } from './record-check.ts';
 import type { Ask, Outcome } from './visitor.ts';
 

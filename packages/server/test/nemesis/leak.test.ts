@@ -1,10 +1,9 @@
+import { eventOf, tableStream } from '@sabot/proof';
 import type { TableEvent } from '@sabot/table';
 import { expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { randomOf } from '../../../table/test/walk/random.ts';
 import { openStore } from '../../src/store/open.ts';
-import { tableStream } from '../../src/store/record.ts';
-import { eventOf } from '../../src/store/upcast.ts';
 import { type Bettor, newBettor } from './bettor.ts';
 import { type Feed, openFeed } from './feed.ts';
 import { newHistory } from './history.ts';

@@ -1,6 +1,6 @@
+import { tableStream } from '@sabot/proof';
 import { accountOf, chipsAccount } from '../../src/house/ledger.ts';
 import { USUAL_GRANT_CENTS } from '../../src/people/accounts.ts';
-import { tableStream } from '../../src/store/record.ts';
 import type { EventStore } from '../../src/store/store.ts';
 import { answerTo, type History, type Invocation } from './history.ts';
 import type { RecordCheck } from './record-check.ts';

@@ -1,9 +1,9 @@
+import { EMPTY_TIP, eventOf, hashOf, type StreamId, type Tip } from '@sabot/proof';
 import type { TableEvent } from '@sabot/table';
+import { nodeCrypto } from '../../src/crypto.ts';
 import { linesOfTableEvent } from '../../src/house/ledger.ts';
 import { type AccountEvent, linesOfAccountEvent } from '../../src/people/account-events.ts';
-import { EMPTY_TIP, hashOf, type StreamId, type Tip } from '../../src/store/record.ts';
 import type { EventStore, LedgerLine } from '../../src/store/store.ts';
-import { eventOf } from '../../src/store/upcast.ts';
 import { newWagerBook, type WagerBook } from './wager-book.ts';
 
 /** An answered command as the store has it. */
@@ -73,7 +73,7 @@ export const newRecordCheck = (): RecordCheck => {
     for (;;) {
       const page = await store.read(stream, read.tip.sequence, PAGE);
       for (const record of page) {
-        if (record.sequence !== read.tip.sequence + 1 || record.hash !== hashOf(read.tip.hash, record))
+        if (record.sequence !== read.tip.sequence + 1 || record.hash !== hashOf(nodeCrypto, read.tip.hash, record))
           faults.push(`${stream} ${record.sequence}: not chained to the one before`);
         const event = eventOf(record) as TableEvent | AccountEvent;
         read.events.push(event);

@@ -1,8 +1,10 @@
+import { accountStream, EMPTY_TIP, hashOf, tableStream } from '@sabot/proof';
 import { ACTOR_ROLES, type ActorRole } from '@sabot/table';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { nodeCrypto } from '../../src/crypto.ts';
 import { accountOf, CASHIER, chipsAccount } from '../../src/house/ledger.ts';
 import type { People, Person } from '../../src/people/index.ts';
-import { accountStream, chained, EMPTY_TIP, hashOf, tableStream } from '../../src/store/record.ts';
+import { newRecord } from '../../src/store/new-record.ts';
 import { done, faultOf, HOUSES, imagined, joined, ORIGIN, type TestHouse } from './house.ts';
 
 const DAY = 86_400_000;
@@ -33,7 +35,7 @@ describe.each(HOUSES)('on $on', ({ openHouse }) => {
   const move = async (table: string, ...moved: readonly (readonly [string, number])[]) => {
     const { store, now } = house;
     await store.sql.all('insert into tables (id, name, game, created) values ($1, $1, $1, 0)', [table]);
-    const record = chained(tableStream(table), EMPTY_TIP, ORIGIN, '{}');
+    const record = newRecord(tableStream(table), EMPTY_TIP, ORIGIN, '{}');
     const command = {
       sender: patron.id,
       id: table,
@@ -69,7 +71,7 @@ describe.each(HOUSES)('on $on', ({ openHouse }) => {
       const records = await store.read(stream, 0, 10);
       let last = EMPTY_TIP.hash;
       for (const { hash, ...record } of records) {
-        expect(hash).toBe(hashOf(last, record));
+        expect(hash).toBe(hashOf(nodeCrypto, last, record));
         last = hash;
       }
       expect(await people.historyOf(patron.id, 1, 10)).toMatchObject([

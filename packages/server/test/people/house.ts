@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Origin } from '@sabot/proof';
 import { type ActorRole, OUTSIDE_ROLES } from '@sabot/table';
 import { type MoneyMode, makePeople, type People, type Person } from '../../src/people/index.ts';
 import { openStore } from '../../src/store/open.ts';
-import type { Origin } from '../../src/store/record.ts';
 import type { EventStore } from '../../src/store/store.ts';
 import { freshDatabase } from '../fresh-database.ts';
 

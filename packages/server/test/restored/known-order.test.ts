@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { fullShoe, outcomeOdds, shoeCounts, toNumber } from '@sabot/odds';
+import { type FairShoe, makeShoe } from '@sabot/proof';
 import { type Card, orThrow, parseDecks } from '@sabot/rules';
-import { type FairShoe, makeShoe, type TableEvent, type TableState } from '@sabot/table';
+import type { TableEvent, TableState } from '@sabot/table';
 import { expect, it, vi } from 'vitest';
+import { nodeCrypto } from '../../src/crypto.ts';
 import { restoreStore } from '../../src/house/restore.ts';
-import { nodeHashing } from '../../src/shoe/hashing.ts';
 import { backupStore } from '../../src/store/backup.ts';
 import { verifyStore } from '../../src/verify/index.ts';
 import { FIRST_GAME, temporaryFolder } from '../house/people-at-table.ts';
@@ -71,7 +72,7 @@ const isShoe =
 
 /** As anyone makes it who has read the seed: nobody added to it, and nobody cut it. */
 const shoeOf = (shoe: number, seed: string, epoch: string | null): Promise<FairShoe> =>
-  makeShoe(nodeHashing, { table: TABLE, shoe, epoch, decks: 8, seed, cut: null, contributions: [] });
+  makeShoe(nodeCrypto, { table: TABLE, shoe, epoch, decks: 8, seed, cut: null, contributions: [] });
 
 const won = (bets: readonly Bet[]): number => bets.filter(({ net }) => net > 0).length;
 

@@ -1,3 +1,4 @@
+import { eventOf, tableStream } from '@sabot/proof';
 import { type Card, dealRound, factsOf, type Game } from '@sabot/rules';
 import { type Command, type TableEvent, type TableState, timed } from '@sabot/table';
 import { onTestFinished } from 'vitest';
@@ -8,8 +9,6 @@ import { openHouse } from '../../src/house/house.ts';
 import type { AutoSettings, House, LiveTable, TableEntry } from '../../src/house/types.ts';
 import { type Keeper, makeKeeper } from '../../src/shoe/keeper.ts';
 import { openStore, type Where } from '../../src/store/open.ts';
-import { tableStream } from '../../src/store/record.ts';
-import { eventOf } from '../../src/store/upcast.ts';
 import { entryOf, must } from '../house/people-at-table.ts';
 
 /** The house deals as fast as it is asked to. */

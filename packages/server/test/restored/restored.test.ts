@@ -1,18 +1,18 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { entropyCommitment, epochOf, type TableEvent } from '@sabot/table';
+import { entropyCommitment, type SignedHead, type StreamId, tableStream } from '@sabot/proof';
+import { epochOf, type TableEvent } from '@sabot/table';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { nodeCrypto } from '../../src/crypto.ts';
 import { openHouse } from '../../src/house/house.ts';
 import { restoreStore } from '../../src/house/restore.ts';
 import type { TableEntry } from '../../src/house/types.ts';
-import { nodeHashing } from '../../src/shoe/hashing.ts';
 import { makeSeeds } from '../../src/shoe/seeds.ts';
 import { backupStore, restoreRows } from '../../src/store/backup.ts';
 import { epochsIn } from '../../src/store/epochs.ts';
 import { openStore, type Where } from '../../src/store/open.ts';
-import { type StreamId, tableStream } from '../../src/store/record.ts';
-import { type EventStore, type SignedHead, StoreUnavailable } from '../../src/store/store.ts';
+import { type EventStore, StoreUnavailable } from '../../src/store/store.ts';
 import { exportTable, receiptInExport, receiptInStore, verifyStore } from '../../src/verify/index.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { bettingTable, entryOf, houseOn, must, playOut, temporaryFolder } from '../house/people-at-table.ts';
@@ -47,7 +47,7 @@ const addedTo = async (playing: Playing): Promise<void> => {
   await playUntil(playing, ({ shoe }) => shoe?.commitment != null);
   await comeIn(playing, GUEST);
   const name = { table: TABLE, shoe: 1, person: GUEST, value: VALUE };
-  await by(playing, GUEST, { do: 'commit-entropy', commitment: await entropyCommitment(nodeHashing, name) });
+  await by(playing, GUEST, { do: 'commit-entropy', commitment: await entropyCommitment(nodeCrypto, name) });
   await by(playing, GUEST, { do: 'reveal-entropy', value: VALUE });
 };
 

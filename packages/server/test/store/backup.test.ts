@@ -1,11 +1,11 @@
 import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { EMPTY_TIP, type StreamId, type Tip } from '@sabot/proof';
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { BackupFault, backupStore, checkBackup, restoreRows } from '../../src/store/backup.ts';
 import { openStore, type Where } from '../../src/store/open.ts';
-import { EMPTY_TIP, type StreamId, type Tip } from '../../src/store/record.ts';
 import { type EventStore, StoreLocked } from '../../src/store/store.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { allOf, appendOf, batchOf, freshStream, scratchDirectory } from './fixture.ts';

@@ -1,5 +1,5 @@
+import { EMPTY_TIP } from '@sabot/proof';
 import { expect, it } from 'vitest';
-import { EMPTY_TIP } from '../../src/store/record.ts';
 import type { EventStore } from '../../src/store/store.ts';
 import { appendOf, batchOf, freshStream } from './fixture.ts';
 

@@ -1,6 +1,6 @@
+import { canonical, EMPTY_TIP } from '@sabot/proof';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { canonical } from '../../src/store/canonical.ts';
-import { chained, EMPTY_TIP } from '../../src/store/record.ts';
+import { newRecord } from '../../src/store/new-record.ts';
 import { NotUnique } from '../../src/store/sql.ts';
 import { type EventStore, StoreUnavailable } from '../../src/store/store.ts';
 import { describeMoney } from './contract-money.ts';
@@ -184,7 +184,7 @@ const describeReads = (use: () => EventStore): void => {
     const old = { ...ORIGIN, format: ORIGIN.format + 1 };
     const last = await use().tip(stream);
     const told = appendOf(stream, last);
-    const records = [chained(stream, last, old, canonical({ type: 'Once' }))];
+    const records = [newRecord(stream, last, old, canonical({ type: 'Once' }))];
     await use().append(stream, [{ ...told, records }]);
     expect(await sequences(9, 100, 'Rare')).toEqual([11]);
   });

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { canonical, EMPTY_TIP, type EventRecord, type SignedHead, type StreamId, type Tip } from '@sabot/proof';
 import { afterAll } from 'vitest';
-import { canonical } from '../../src/store/canonical.ts';
-import { chained, EMPTY_TIP, type EventRecord, type StreamId, type Tip } from '../../src/store/record.ts';
-import type { Append, EventStore, SignedHead } from '../../src/store/store.ts';
+import { newRecord } from '../../src/store/new-record.ts';
+import type { Append, EventStore } from '../../src/store/store.ts';
 
 export const ORIGIN = { format: 1, rules: '1.2.3', build: 'test' };
 
@@ -41,7 +41,7 @@ const recordsOf = (
   const records: EventRecord[] = [];
   for (let n = 0; n < events; n += 1) {
     records.push(
-      chained(stream, records.at(-1) ?? tip, ORIGIN, canonical({ type, id, n, note: 'ü 牌 "type":"Rare"\n' })),
+      newRecord(stream, records.at(-1) ?? tip, ORIGIN, canonical({ type, id, n, note: 'ü 牌 "type":"Rare"\n' })),
     );
   }
   return records;

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
+import { EMPTY_TIP } from '@sabot/proof';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { backupStore, checkBackup, restoreRows } from '../../src/store/backup.ts';
 import { openStore, type Where } from '../../src/store/open.ts';
 import { clientConfig } from '../../src/store/postgres-client.ts';
 import { migrateAlone } from '../../src/store/postgres-schema.ts';
-import { EMPTY_TIP } from '../../src/store/record.ts';
 import { MIGRATIONS } from '../../src/store/schema.ts';
 import type { Row, Sql } from '../../src/store/sql.ts';
 import { DATABASE_FILE, migrateSqlite } from '../../src/store/sqlite-schema.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { EMPTY_TIP, type StreamId, type Tip, tournamentStream } from '@sabot/proof';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openHouse } from '../../src/house/house.ts';
 import { openStore } from '../../src/store/open.ts';
-import { EMPTY_TIP, type StreamId, type Tip, tournamentStream } from '../../src/store/record.ts';
 import { MIGRATIONS, StoreVersion } from '../../src/store/schema.ts';
 import { type EventStore, StoreUnavailable } from '../../src/store/store.ts';
 import { type Postgres, startPostgres } from '../postgres.ts';

@@ -1,6 +1,6 @@
+import { EMPTY_TIP } from '@sabot/proof';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStore, type Where } from '../../src/store/open.ts';
-import { EMPTY_TIP } from '../../src/store/record.ts';
 import type { EventStore } from '../../src/store/store.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { appendOf, batchOf, freshStream, scratchDirectory } from './fixture.ts';

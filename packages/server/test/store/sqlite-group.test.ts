@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
+import { EMPTY_TIP } from '@sabot/proof';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openStore } from '../../src/store/open.ts';
-import { EMPTY_TIP } from '../../src/store/record.ts';
 import { NotUnique } from '../../src/store/sql.ts';
 import { openSqlite } from '../../src/store/sqlite.ts';
 import { type Checkpointer, openCheckpointer } from '../../src/store/sqlite-checkpoint.ts';

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { EMPTY_TIP } from '@sabot/proof';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openStore } from '../../src/store/open.ts';
-import { EMPTY_TIP } from '../../src/store/record.ts';
 import { StoreVersion } from '../../src/store/schema.ts';
 import { StoreLocked, StoreUnavailable } from '../../src/store/store.ts';
 import { appendOf, freshStream, scratchDirectory } from './fixture.ts';

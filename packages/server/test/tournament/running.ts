@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eventOf, tournamentStream } from '@sabot/proof';
 import type { Game } from '@sabot/rules';
 import {
   STRATEGIES,
@@ -19,9 +20,7 @@ import type { House } from '../../src/house/types.ts';
 import { makePeople, type People } from '../../src/people/index.ts';
 import { makeKeeper } from '../../src/shoe/keeper.ts';
 import { openStore, type Where } from '../../src/store/open.ts';
-import { tournamentStream } from '../../src/store/record.ts';
 import type { EventStore } from '../../src/store/store.ts';
-import { eventOf } from '../../src/store/upcast.ts';
 import { tournamentGame } from '../../src/tournament/demo.ts';
 import { startStewards } from '../../src/tournament/stewards.ts';
 import type { Stewards } from '../../src/tournament/types.ts';

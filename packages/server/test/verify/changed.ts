@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { EMPTY_TIP, tableStream } from '@sabot/proof';
 import type { EventOf, EventType, TableEvent } from '@sabot/table';
 import { expect } from 'vitest';
 import { signedHead } from '../../src/house/keys.ts';
-import { chained, EMPTY_TIP, tableStream } from '../../src/store/record.ts';
+import { newRecord } from '../../src/store/new-record.ts';
 import { type CheckName, exportTable, verifyExport, verifyStore } from '../../src/verify/index.ts';
 import { type Kept, keep, newStore, ORIGIN } from './keep.ts';
 import type { Story } from './story.ts';
@@ -82,7 +83,7 @@ export const rewrite = async (made: Kept, texts: readonly string[]): Promise<voi
   const writes: Promise<unknown>[] = [];
   let tip = EMPTY_TIP;
   for (const body of texts) {
-    const record = chained(STREAM, tip, ORIGIN, body);
+    const record = newRecord(STREAM, tip, ORIGIN, body);
     tip = record;
     const { sequence } = record;
     writes.push(writeRow(made, sequence, record));

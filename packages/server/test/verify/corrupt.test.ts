@@ -1,8 +1,8 @@
+import { canonical, hashOf, NO_HASH } from '@sabot/proof';
 import { type Card, DECK, GAMES, type Game, pointValue, rankOf } from '@sabot/rules';
 import { type EventOf, replay, standingRound, type TableEvent } from '@sabot/table';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { canonical } from '../../src/store/canonical.ts';
-import { hashOf, NO_HASH } from '../../src/store/record.ts';
+import { nodeCrypto } from '../../src/crypto.ts';
 import { verifyExport, verifyStore } from '../../src/verify/index.ts';
 import {
   expectBoth,
@@ -89,7 +89,12 @@ describe('a record that was changed by hand', () => {
       const origin = { ...ORIGIN, ...changed };
       await made.store.sql.all(
         'update events set rules = $1, format = $2, hash = $3 where stream = $4 and sequence = 1',
-        [origin.rules, origin.format, hashOf(NO_HASH, { stream: STREAM, sequence: 1, ...origin, salt, body }), STREAM],
+        [
+          origin.rules,
+          origin.format,
+          hashOf(nodeCrypto, NO_HASH, { stream: STREAM, sequence: 1, ...origin, salt, body }),
+          STREAM,
+        ],
       );
       expect(await verifyStore(made.store)).toMatchObject(finding('version', 1));
     }

@@ -1,22 +1,23 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import {
+  accountStream,
+  canonical,
+  EMPTY_TIP,
+  type EventRecord,
+  type Origin,
+  type SignedHead,
+  tableStream,
+} from '@sabot/proof';
 import type { EventOf, TableEvent } from '@sabot/table';
 import { openKeys, signedHead } from '../../src/house/keys.ts';
 import { linesOfTableEvent } from '../../src/house/ledger.ts';
 import type { HouseKeys } from '../../src/house/types.ts';
 import { appendOf } from '../../src/people/account-events.ts';
-import { canonical } from '../../src/store/canonical.ts';
+import { newRecord } from '../../src/store/new-record.ts';
 import { openStore } from '../../src/store/open.ts';
-import {
-  accountStream,
-  chained,
-  EMPTY_TIP,
-  type EventRecord,
-  type Origin,
-  tableStream,
-} from '../../src/store/record.ts';
-import type { Append, EventStore, SignedHead } from '../../src/store/store.ts';
+import type { Append, EventStore } from '../../src/store/store.ts';
 import type { Story } from './story.ts';
 
 export const ORIGIN: Origin = { format: 1, rules: '1', build: 'test' };
@@ -71,7 +72,7 @@ export const appendsOf = (keys: HouseKeys, { table, events }: Story): readonly A
   const [books = null] = events.flatMap((event) => (event.type === 'TableOpened' ? [event.config] : []));
   return byCommand(events).map((group): Append => {
     const records = group.map((event) => {
-      const record = chained(tableStream(table), tip, ORIGIN, canonical(event));
+      const record = newRecord(tableStream(table), tip, ORIGIN, canonical(event));
       tip = record;
       if (event.type === 'EpochOpened') epoch = { epoch: event.epoch };
       return record;

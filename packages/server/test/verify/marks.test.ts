@@ -1,6 +1,6 @@
 import { GAMES, type Game } from '@sabot/rules';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { chained } from '../../src/store/record.ts';
+import { newRecord } from '../../src/store/new-record.ts';
 import { verifyStore } from '../../src/verify/index.ts';
 import { finding, kept, placeOf, removeAll, rewrite, rowAt, STREAM, writeRow } from './changed.ts';
 import { ORIGIN } from './keep.ts';
@@ -38,7 +38,7 @@ describe('a mark between rows that stands in a row', () => {
     const { body } = await rowAt(made, 20);
     const before = await made.store.read(STREAM, 18, 1);
     const tip = before[0] ?? { sequence: 0, hash: '' };
-    const forged = chained(STREAM, tip, ORIGIN, body, `0${mark}1`);
+    const forged = newRecord(STREAM, tip, ORIGIN, body, `0${mark}1`);
     await writeRow(made, 20, forged);
     expect(await verifyStore(made.store)).toMatchObject({ ok: false, sequence: mark === '\n' ? 20 : 21 });
   });

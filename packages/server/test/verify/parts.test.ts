@@ -1,7 +1,7 @@
+import { canonical } from '@sabot/proof';
 import { GAMES, type Game } from '@sabot/rules';
 import type { EventOf } from '@sabot/table';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { canonical } from '../../src/store/canonical.ts';
 import { type CheckName, type Verdict, verifyExport, verifyStore } from '../../src/verify/index.ts';
 import { doParts, type Job } from '../../src/verify/job.ts';
 import { isBefore, PARTS, verdictOf } from '../../src/verify/part.ts';

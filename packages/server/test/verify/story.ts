@@ -1,3 +1,4 @@
+import { entropyCommitment, makeShoe } from '@sabot/proof';
 import { readCommand } from '@sabot/protocol';
 import { type Card, cardsOfDecks, DECK, type Decks, type Game } from '@sabot/rules';
 import {
@@ -7,8 +8,6 @@ import {
   type Decision,
   dealtRoundOf,
   decide,
-  entropyCommitment,
-  makeShoe,
   NEW_TABLE,
   type SealedShoe,
   type TableConfig,
@@ -16,7 +15,7 @@ import {
   type TableState,
   usualConfig,
 } from '@sabot/table';
-import { nodeHashing } from '../../src/shoe/hashing.ts';
+import { nodeCrypto } from '../../src/crypto.ts';
 
 /** What happened at a table, told in events that the table itself decided. */
 export interface Story {
@@ -114,17 +113,17 @@ export const loadElectronic = async (play: Play, number: number): Promise<string
   must(play, DEALER, 'load-shoe');
   const shoe = play.state.shoe?.number ?? 0;
   const decks = play.state.config?.decks ?? 8;
-  const blank = await makeShoe(nodeHashing, { table, shoe, decks, seed, cut: null, contributions: [] });
+  const blank = await makeShoe(nodeCrypto, { table, shoe, decks, seed, cut: null, contributions: [] });
   must(play, DEVICE, 'commit-shoe', { commitment: blank.commitment });
   const givers = PATRONS.slice(0, 2).map((person) => ({ person, value: hex(number, person) }));
   for (const { person, value } of givers) {
-    const commitment = await entropyCommitment(nodeHashing, { table, shoe, person, value });
+    const commitment = await entropyCommitment(nodeCrypto, { table, shoe, person, value });
     must(play, patron(person), 'commit-entropy', { commitment });
   }
   must(play, patron(PATRONS[2]), 'cut-shoe', { depth: 100 });
   for (const { person, value } of givers) must(play, patron(person), 'reveal-entropy', { value });
   const contributions = play.state.shoe?.contributions ?? [];
-  const made = await makeShoe(nodeHashing, { table, shoe, decks, seed, cut: 100, contributions });
+  const made = await makeShoe(nodeCrypto, { table, shoe, decks, seed, cut: 100, contributions });
   must(play, DEVICE, 'seal-shoe', { root: made.root });
   play.sealed = (place) => made.order[place] as Card;
   must(play, DEALER, 'burn-cards');

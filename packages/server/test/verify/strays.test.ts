@@ -1,6 +1,6 @@
+import { accountStream } from '@sabot/proof';
 import { GAMES, type Game } from '@sabot/rules';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { accountStream } from '../../src/store/record.ts';
 import { verifyStore } from '../../src/verify/index.ts';
 import { finding, kept, removeAll, STREAM } from './changed.ts';
 import { giveMoney } from './keep.ts';

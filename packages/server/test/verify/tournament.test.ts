@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { canonical, EMPTY_TIP, tableStream, tournamentStream } from '@sabot/proof';
 import { cents, type WagerId } from '@sabot/rules';
 import type { TournamentEvent, TournamentEventOf, TournamentEventType } from '@sabot/tournament';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -7,9 +8,8 @@ import { openHouse } from '../../src/house/house.ts';
 import { signedHead } from '../../src/house/keys.ts';
 import { linesOfTournamentEvent } from '../../src/house/tournament-ledger.ts';
 import type { HouseKeys } from '../../src/house/types.ts';
-import { canonical } from '../../src/store/canonical.ts';
+import { newRecord } from '../../src/store/new-record.ts';
 import { openStore } from '../../src/store/open.ts';
-import { chained, EMPTY_TIP, tableStream, tournamentStream } from '../../src/store/record.ts';
 import type { EventStore } from '../../src/store/store.ts';
 import { checkChips } from '../../src/verify/check-chips.ts';
 import { type CheckName, exportTournament, verifyExport, verifyStore } from '../../src/verify/index.ts';
@@ -74,7 +74,7 @@ const retell = async (texts: readonly string[]): Promise<void> => {
   let tip = EMPTY_TIP;
   for (const [index, body] of texts.entries()) {
     const { format, rules, build } = old[index] ?? { format: 1, rules: '1', build: '' };
-    const record = chained(STREAM, tip, { format, rules, build }, body);
+    const record = newRecord(STREAM, tip, { format, rules, build }, body);
     tip = record;
     const { sequence, hash, salt } = record;
     await store.sql.all('update events set body = $1, hash = $2, salt = $3 where stream = $4 and sequence = $5', [

@@ -1,12 +1,12 @@
+import { type CardProof, verifyCard } from '@sabot/proof';
 import { DECK } from '@sabot/rules';
-import { type CardProof, verifyCard } from '@sabot/table';
 import { type FormEvent, useState } from 'react';
 import { get, tablePath } from '../api/http.ts';
 import { cardName } from '../cards/card-name.ts';
 import { Button } from '../look/button.tsx';
 import { useWords } from '../words/dictionary.ts';
 import { useLanguage } from '../words/language.ts';
-import { browserHashing } from './hashing.ts';
+import { pageCrypto } from './crypto.ts';
 import { SHOE_WORDS } from './shoe-words.ts';
 
 interface CardProofFormProps {
@@ -29,7 +29,7 @@ export const CardProofForm = ({ tableId, shoe, root, decks }: CardProofFormProps
     const answer = await get<CardProof>(tablePath(tableId, `/shoes/${shoe}/cards/${Number(place)}`));
     if (!answer.ok) setVerdict({ kind: 'none' });
     else {
-      const holds = await verifyCard(browserHashing(), root, decks, answer.value);
+      const holds = await verifyCard(pageCrypto, root, decks, answer.value);
       setVerdict(holds ? { kind: 'good', proof: answer.value } : { kind: 'bad' });
     }
   };

@@ -20,7 +20,7 @@ export const ReceiptView = ({ receipt }: { readonly receipt: Receipt }) => {
   const check = async (): Promise<void> => {
     setState('checking');
     const answer = await get<Keys>('/api/keys');
-    setState(answer.ok ? await checkReceipt(receipt, answer.value.keys) : 'failed');
+    setState(answer.ok ? checkReceipt(receipt, answer.value.keys) : 'failed');
   };
   const told = (): string | null => {
     if (state === null) return null;

@@ -1,14 +1,13 @@
-import { makeShoe, shoeCommitment } from '@sabot/table';
+import { makeShoe, shoeCommitment } from '@sabot/proof';
 import { describe, expect, it } from 'vitest';
 import { STAMP as stamp } from '../../test/fixtures.ts';
 import type { NumberedEvent } from '../api/shapes.ts';
-import { browserHashing } from './hashing.ts';
+import { pageCrypto } from './crypto.ts';
 import { checkShoe, dealtOf, ofShoe, publishedOf, type ShoeRecord } from './shoe-check.ts';
 
-const hashing = browserHashing(null);
 const SEED = '07'.repeat(32);
 const NAME = { table: 'T-1', shoe: 1 };
-const made = await makeShoe(hashing, { ...NAME, decks: 1, seed: SEED, cut: 20, contributions: [] });
+const made = await makeShoe(pageCrypto, { ...NAME, decks: 1, seed: SEED, cut: 20, contributions: [] });
 const [burned, first] = made.order;
 if (burned === undefined || first === undefined) throw new Error('a shoe has cards');
 
@@ -17,7 +16,7 @@ const RECORD: ShoeRecord = {
   epoch: null,
   first: 2,
   cards: 52,
-  commitment: await shoeCommitment(hashing, { ...NAME, seed: SEED }),
+  commitment: await shoeCommitment(pageCrypto, { ...NAME, seed: SEED }),
   contributions: [],
   cut: 20,
   root: made.root,
@@ -49,7 +48,7 @@ const check = async (record: ShoeRecord, events: readonly NumberedEvent[], seed 
   const published = publishedOf('T-1', record);
   if (published === null) throw new Error('the record is whole');
   const told: string[] = [];
-  const verdict = await checkShoe(hashing, published, seed, events, ({ check: name }) => told.push(name));
+  const verdict = await checkShoe(pageCrypto, published, seed, events, ({ check: name }) => told.push(name));
   return { ...verdict, told, broken: verdict.lines.filter(({ holds }) => !holds).map(({ check: name }) => name) };
 };
 

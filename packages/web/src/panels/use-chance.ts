@@ -1,8 +1,8 @@
-import { entropyCommitment, toHex } from '@sabot/table';
+import { entropyCommitment, toHex } from '@sabot/proof';
 import { useEffect, useState } from 'react';
 import { give } from '../api/command.ts';
 import type { Problem } from '../api/shapes.ts';
-import { browserHashing } from './hashing.ts';
+import { pageCrypto } from './crypto.ts';
 import { sessionStore } from './session-store.ts';
 
 /** Numbers that this browser is bound to and has not shown yet, by table and shoe: a reload must not lose one. */
@@ -43,7 +43,7 @@ export const useChance = ({ tableId, table, shoe, epoch, person, state }: Chance
   const commit = async (): Promise<void> => {
     setBusy(true);
     const value = toHex(crypto.getRandomValues(new Uint8Array(32)));
-    const commitment = await entropyCommitment(browserHashing(), { table, shoe, epoch, person, value });
+    const commitment = await entropyCommitment(pageCrypto, { table, shoe, epoch, person, value });
     // Kept before it is sent: an answer may be lost on its way.
     secrets.set({ ...secrets.get(), [key]: value });
     const answer = await give(tableId, { do: 'commit-entropy', commitment });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { eventPages } from '../api/event-pages.ts';
 import type { NumberedEvent } from '../api/shapes.ts';
-import { browserHashing } from './hashing.ts';
+import { pageCrypto } from './crypto.ts';
 import { type CheckLine, checkShoe, ofShoe, publishedOf, type ShoeRecord } from './shoe-check.ts';
 
 export interface ShoeCheck {
@@ -44,7 +44,7 @@ export const useShoeCheck = (tableId: string, table: string, record: ShoeRecord)
       return;
     }
     const addLine = (line: CheckLine): void => setCheck((before) => ({ ...before, lines: [...before.lines, line] }));
-    const { lines, faults } = await checkShoe(browserHashing(), published, record.seed, events, addLine);
+    const { lines, faults } = await checkShoe(pageCrypto, published, record.seed, events, addLine);
     const holds = faults.length === 0 && lines.every((line) => line.holds);
     setCheck((before) => ({ ...before, lines, faults, state: holds ? 'holds' : 'broken' }));
   };

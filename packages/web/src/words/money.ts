@@ -1,5 +1,4 @@
-import type { Language } from './language.ts';
-import { tagOf } from './language.ts';
+import { type Language, tagOf } from './language.ts';
 
 const formats = new Map<string, Intl.NumberFormat>();
 

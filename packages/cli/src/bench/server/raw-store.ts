@@ -1,4 +1,5 @@
-import { type Append, chained, EMPTY_TIP, type EventStore, type StreamId, type Tip, tableStream } from '@sabot/server';
+import { EMPTY_TIP, type StreamId, type Tip, tableStream } from '@sabot/proof';
+import { type Append, type EventStore, newRecord } from '@sabot/server';
 import type { Run } from './rate.ts';
 
 /** The store alone: the rows of a wager, written down beforehand, so that nothing else is timed. */
@@ -23,7 +24,7 @@ const appendOf = (
   sender: string,
   moves: readonly (readonly [account: string, amount: number])[],
 ): Append => {
-  const record = chained(stream, tip, ORIGIN, BODY);
+  const record = newRecord(stream, tip, ORIGIN, BODY);
   const { sequence } = record;
   return {
     command: {

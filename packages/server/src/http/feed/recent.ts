@@ -1,7 +1,6 @@
+import { eventOf, type StreamId, tableStream } from '@sabot/proof';
 import type { TableEvent } from '@sabot/table';
-import { type StreamId, tableStream } from '../../store/record.ts';
 import type { EventStore } from '../../store/store.ts';
-import { eventOf } from '../../store/upcast.ts';
 
 /** The last events of a table, in memory: whoever was away for a moment is served without the store. */
 interface Recent {

@@ -1,9 +1,9 @@
+import { type SignedHead, tableStream } from '@sabot/proof';
 import { epochOf, SIGHT, type TableEvent, type TableState, type Viewer, type ViewRole } from '@sabot/table';
 import type { Deadline } from '../../dealer/deadline.ts';
 import type { LiveTable, Update } from '../../house/types.ts';
 import type { Metrics } from '../../ops/metrics.ts';
-import { tableStream } from '../../store/record.ts';
-import type { EventStore, SignedHead } from '../../store/store.ts';
+import type { EventStore } from '../../store/store.ts';
 import { classOf } from '../viewer.ts';
 import { caughtUp, isLost, type Seen } from './caught-up.ts';
 import type { Peel } from './frame.ts';

@@ -1,8 +1,8 @@
+import type { SignedHead } from '@sabot/proof';
 import type { Game } from '@sabot/rules';
 import { isOwnEvent, SIGHT, type TableEvent, type TableState, type ViewRole } from '@sabot/table';
 import type { Deadline } from '../../dealer/deadline.ts';
 import type { Interrupted } from '../../house/types.ts';
-import type { SignedHead } from '../../store/store.ts';
 import {
   anyoneOf,
   changesOf,

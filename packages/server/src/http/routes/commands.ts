@@ -1,10 +1,9 @@
+import { type SignedHead, tableStream } from '@sabot/proof';
 import type { Command, CommandName, TableEvent } from '@sabot/table';
 import { refusalOfTournaments } from '@sabot/tournament';
 import type { LiveTable } from '../../house/types.ts';
 import type { MoneyKind } from '../../ops/settings.ts';
 import { actorOf, type Person } from '../../people/index.ts';
-import { tableStream } from '../../store/record.ts';
-import type { SignedHead } from '../../store/store.ts';
 import { faultForCash } from '../cash-house.ts';
 import { TABLE_COMMAND_BODIES } from '../command-body.ts';
 import { numbered } from '../feed/view-class.ts';

@@ -1,6 +1,5 @@
+import { eventOf, tableStream } from '@sabot/proof';
 import { epochOf, optional, type TableEvent, thirtyTwoBytes, whole } from '@sabot/table';
-import { tableStream } from '../../store/record.ts';
-import { eventOf } from '../../store/upcast.ts';
 import { isLost } from '../feed/caught-up.ts';
 import { readEvents } from '../feed/recent.ts';
 import { numbered } from '../feed/view-class.ts';

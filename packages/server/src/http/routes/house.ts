@@ -1,7 +1,7 @@
+import type { SignedHead } from '@sabot/proof';
 import { GAMES } from '@sabot/rules';
 import { matching, optional, record, thirtyTwoBytes, whole } from '@sabot/table';
 import { versionOf } from '../../house/origin.ts';
-import type { SignedHead } from '../../store/store.ts';
 import { problem } from '../problem.ts';
 import { json, type Route, route } from '../route.ts';
 

@@ -1,7 +1,7 @@
+import { type Tip, tableStream } from '@sabot/proof';
 import type { LiveTable } from '../../house/types.ts';
 import { POWERS } from '../../people/index.ts';
 import { makeTurns } from '../../people/turns.ts';
-import { type Tip, tableStream } from '../../store/record.ts';
 import type { EventStore } from '../../store/store.ts';
 import { tableId, tournamentId } from '../fields.ts';
 import { firstHiddenRound } from '../hidden-rounds.ts';

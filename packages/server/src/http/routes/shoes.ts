@@ -1,4 +1,5 @@
-import { algorithmOf, epochOf, optional, whole } from '@sabot/table';
+import { algorithmOf } from '@sabot/proof';
+import { epochOf, optional, whole } from '@sabot/table';
 import type { EventStore } from '../../store/store.ts';
 import { tableId, upTo } from '../fields.ts';
 import { tableNamed } from '../live-table.ts';

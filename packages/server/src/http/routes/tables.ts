@@ -1,3 +1,4 @@
+import { canonical } from '@sabot/proof';
 import { findGame, GAMES } from '@sabot/rules';
 import {
   allowedCommands,
@@ -16,7 +17,6 @@ import type { AutoSettings, LiveTable } from '../../house/types.ts';
 import type { MoneyKind } from '../../ops/settings.ts';
 import { isName } from '../../people/credentials.ts';
 import { actorOf, type Person, POWERS } from '../../people/index.ts';
-import { canonical } from '../../store/canonical.ts';
 import { autoSettings, checkAuto } from '../auto-settings.ts';
 import { faultForCash } from '../cash-house.ts';
 import { namesOf, personsFor } from '../feed/names.ts';

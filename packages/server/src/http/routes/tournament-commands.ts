@@ -1,3 +1,4 @@
+import { tournamentStream } from '@sabot/proof';
 import { epochAt } from '@sabot/table';
 import {
   missingChips,
@@ -10,7 +11,6 @@ import {
 import type { LiveTournament } from '../../house/tournament-types.ts';
 import type { MoneyKind } from '../../ops/settings.ts';
 import { actorOf, type Person } from '../../people/index.ts';
-import { tournamentStream } from '../../store/record.ts';
 import { shuffled } from '../../tournament/carry-out.ts';
 import { houseChance } from '../../tournament/chance.ts';
 import { closeCalledBets, refusalOfBets } from '../../tournament/close-bets.ts';

@@ -1,3 +1,4 @@
+import { tournamentStream } from '@sabot/proof';
 import { optional, record, whole } from '@sabot/table';
 import {
   decideTournament,
@@ -8,7 +9,6 @@ import {
   tournamentAuto,
 } from '@sabot/tournament';
 import { actorOf, POWERS } from '../../people/index.ts';
-import { tournamentStream } from '../../store/record.ts';
 import { tournamentGame } from '../../tournament/demo.ts';
 import { checkTournamentSetUp, refusedSettings } from '../auto-settings.ts';
 import { namesOf } from '../feed/names.ts';

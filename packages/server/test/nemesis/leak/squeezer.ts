@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { entropyCommitment, usualConfig } from '@sabot/table';
-import { nodeHashing } from '../../../src/shoe/hashing.ts';
+import { entropyCommitment } from '@sabot/proof';
+import { usualConfig } from '@sabot/table';
+import { nodeCrypto } from '../../../src/crypto.ts';
 import { act, type Bettor } from '../bettor.ts';
 import type { Feed } from '../feed.ts';
 import type { History } from '../history.ts';
@@ -49,7 +50,7 @@ export const playSlowly = async (
   const addChance = (shoe: number) =>
     once(`chance ${shoe}`, async () => {
       const value = createHash('sha256').update(`${person} ${shoe}`).digest('hex');
-      const commitment = await entropyCommitment(nodeHashing, { table: table.id, shoe, person, value });
+      const commitment = await entropyCommitment(nodeCrypto, { table: table.id, shoe, person, value });
       await give('commit-entropy', { commitment });
       await give('reveal-entropy', { value });
       await give('cut-shoe', { depth: 20 + random.below(100) });

@@ -1,6 +1,7 @@
+import { makeShoe, NO_PLACES, placesAfter, type ShoePlaces } from '@sabot/proof';
 import type { Card } from '@sabot/rules';
-import { type Contribution, makeShoe, NO_PLACES, placesAfter, type ShoePlaces, type TableEvent } from '@sabot/table';
-import { nodeHashing } from '../../../src/shoe/hashing.ts';
+import type { Contribution, TableEvent } from '@sabot/table';
+import { nodeCrypto } from '../../../src/crypto.ts';
 
 /** When something came to light: by the number of the event and by the clock of the server. */
 export interface Moment {
@@ -74,7 +75,7 @@ export const truthOf = async (table: string, events: readonly TableEvent[]): Pro
 
   const open = async (shoe: number, seed: string, moment: Moment): Promise<void> => {
     const { cut = null, contributions = [] } = recipes.get(shoe) ?? {};
-    const made = await makeShoe(nodeHashing, { table, shoe, decks, seed, cut, contributions });
+    const made = await makeShoe(nodeCrypto, { table, shoe, decks, seed, cut, contributions });
     shoesRevealed += 1;
     for (const [place, card] of made.order.entries()) {
       const known = cardAt(shoe, place);

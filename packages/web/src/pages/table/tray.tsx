@@ -7,8 +7,7 @@ import { useWords } from '../../words/dictionary.ts';
 import { readDollars } from '../../words/money.ts';
 import { useSums } from '../../words/sums.ts';
 import type { Bets } from './betting/use-bets.ts';
-import type { ChipChoice } from './chips-in-reach.ts';
-import { amountFault, chipsInReach } from './chips-in-reach.ts';
+import { amountFault, type ChipChoice, chipsInReach } from './chips-in-reach.ts';
 import './tray-keys.css';
 import { WORDS } from './words.ts';
 
