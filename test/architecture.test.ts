@@ -45,7 +45,7 @@ describe('the map of the house', () => {
     expect(places.filter((place) => !isThere(place))).toEqual([]);
   });
 
-  it.each(['table', 'tournament'])('has every room of %s, and every file beside the rooms', (name) => {
+  it.each(['table', 'tournament', 'proof'])('has every room of %s, and every file beside the rooms', (name) => {
     const src = `packages/${name}/src`;
     const named = places.filter((place) => place.src === src).map(({ path }) => path);
     expect(foldersIn(src).filter((room) => !named.some((path) => path.startsWith(`${room}/`)))).toEqual([]);

@@ -9,7 +9,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** What stands around the deciders, tests aside. */
 const around = readdirSync(join(root, 'packages'), { recursive: true, encoding: 'utf8' })
-  .filter((file) => /^(proof|protocol|server|web|cli)\/(src|bin)\/.*\.(ts|tsx|mjs)$/.test(file) && !file.endsWith('.test.ts'))
+  .filter(
+    (file) => /^(proof|protocol|server|web|cli)\/(src|bin)\/.*\.(ts|tsx|mjs)$/.test(file) && !file.endsWith('.test.ts'),
+  )
   .map((file) => ({ file, text: readFileSync(join(root, 'packages', file), 'utf8') }));
 
 const EVENT = `'(?:${[...EVENT_TYPES, ...TOURNAMENT_EVENT_TYPES].join('|')})'`;

@@ -1,8 +1,6 @@
 import { createHash, createHmac, createPublicKey, hash, verify, webcrypto } from 'node:crypto';
 import type { Crypto, Hashing } from '../src/index.ts';
 
-const PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
-
 /** As a program on Node would hand them in. */
 export const nodeCrypto: Crypto = {
   sha256: (bytes) => createHash('sha256').update(bytes).digest(),
@@ -13,7 +11,8 @@ export const nodeCrypto: Crypto = {
     return { update: (text) => void digest.update(text), hex: () => digest.copy().digest('hex') };
   },
   verifyEd25519: (publicKey, message, signature) => {
-    const key = createPublicKey({ key: Buffer.concat([PREFIX, publicKey]), format: 'der', type: 'spki' });
+    const x = Buffer.from(publicKey).toString('base64url');
+    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
     return verify(null, message, key, signature);
   },
 };

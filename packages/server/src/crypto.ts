@@ -1,16 +1,14 @@
 import { createHash, createHmac, createPublicKey, hash, type KeyObject, verify } from 'node:crypto';
 import type { Crypto } from '@sabot/proof';
 
-/** What stands before the thirty-two bytes of an Ed25519 key in its DER, by RFC 8410. */
-const ED25519 = Buffer.from('302a300506032b6570032100', 'hex');
-
 /** By the bytes of the key, which its ring keeps: to read a key takes as long as to check a signature. */
 const KEYS = new WeakMap<Uint8Array, KeyObject>();
 
 const keyOf = (bytes: Uint8Array): KeyObject => {
   const known = KEYS.get(bytes);
   if (known !== undefined) return known;
-  const key = createPublicKey({ key: Buffer.concat([ED25519, bytes]), format: 'der', type: 'spki' });
+  const x = Buffer.from(bytes).toString('base64url');
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
   KEYS.set(bytes, key);
   return key;
 };

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import {
   EMPTY_TIP,
@@ -15,6 +14,7 @@ import {
   tableStream,
   tournamentStream,
 } from '@sabot/proof';
+import { nodeCrypto } from '../crypto.ts';
 import type { EventStore } from '../store/store.ts';
 import { pagedHeads } from './pages.ts';
 import { publicKeysOf } from './public-keys.ts';
@@ -41,7 +41,7 @@ async function* exportStream(
 ): AsyncGenerator<string> {
   const tip = await store.tip(stream);
   const publicKeys = await publicKeysOf(store.sql);
-  const digest = createHash('sha256');
+  const digest = nodeCrypto.textDigest();
   const written = (lines: readonly string[]): string => {
     const text = `${lines.join('\n')}\n`;
     digest.update(text);
@@ -67,7 +67,7 @@ async function* exportStream(
     yield written(lines);
     await turn();
   }
-  yield `${endLine({ kind: 'end', events: last.sequence, tip: last, sha256: digest.digest('hex') })}\n`;
+  yield `${endLine({ kind: 'end', events: last.sequence, tip: last, sha256: digest.hex() })}\n`;
 }
 
 /** A table. The seed of a shoe that is not revealed is not in the record, and so not in the export. */

@@ -26,6 +26,7 @@ import {
   stacksAt,
 } from '../house/organisers.ts';
 import { must, temporaryFolder } from '../house/people-at-table.ts';
+import { countsOf } from './read-lines.ts';
 
 const CUP = 'c1';
 const STREAM = tournamentStream(CUP);
@@ -284,6 +285,7 @@ describe('a tournament that was played', () => {
     const inParts = await Promise.all(PARTS.map((part) => doParts(job, [part], () => {})));
     expect(verdictOf(inParts)).toEqual(await verifyExport(file));
     const whole = await readFile(file, 'utf8');
+    expect(await countsOf(whole)).toEqual({ events, heads: 2 });
     await writeFile(file, whole.replace('"result":"player"', '"result":"banker"'));
     expect(await verifyExport(file)).toMatchObject(finding('chain', await placeOf('RoundRecorded')));
     await writeFile(file, whole.replace('"name":"Cup c1"', '"name":"Cup c2"'));

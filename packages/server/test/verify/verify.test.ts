@@ -11,6 +11,7 @@ import { checkTableBalances } from '../../src/verify/check-table-books.ts';
 import { exportTable, verifyExport, verifyStore } from '../../src/verify/index.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { appendsOf, giveMoney, type Kept, keep, newStore } from './keep.ts';
+import { countsOf } from './read-lines.ts';
 import { electronicStory, PATRONS, physicalStory, type Story } from './story.ts';
 
 const open: Kept[] = [];
@@ -51,6 +52,7 @@ describe.each(GAMES)('$code', (game) => {
       const text = await textOf(made);
       await writeFile(file, text);
       expect(await verifyExport(file)).toEqual({ ...counts, events: story.events.length });
+      expect(await countsOf(text)).toEqual({ events: story.events.length, heads: rounds });
       await writeFile(`${file}.gz`, gzipSync(text));
       expect(await verifyExport(`${file}.gz`)).toEqual({ ...counts, events: story.events.length });
     },

@@ -28,13 +28,13 @@ const VERDICTS_EN: Readonly<Record<ReceiptVerdict, string>> = {
   genuine: 'Genuine: signed by the key of the house.',
   forged: 'Not genuine: the signature does not fit this round.',
   'other-key': 'Signed by a key that the house does not publish.',
-  unable: 'Cannot be checked here: this browser has no Ed25519, or the page is not in a secure context (https).',
+  unable: 'Cannot be checked: what the house publishes is no Ed25519 key.',
 };
 const VERDICTS_ZH: Readonly<Record<ReceiptVerdict, string>> = {
   genuine: '真实：由赌场密钥签署。',
   forged: '不真实：签名与本局不符。',
   'other-key': '所用密钥并非赌场公布的密钥。',
-  unable: '无法在此验证：浏览器不支持 Ed25519，或页面不在安全环境（https）中。',
+  unable: '无法验证：赌场公布的不是 Ed25519 密钥。',
 };
 
 export const HISTORY_WORDS = dictionary(
