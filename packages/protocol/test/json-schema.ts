@@ -15,6 +15,8 @@ const isOfType = (value: unknown, type: JsonType): boolean => {
       return typeof value === type;
     case 'integer':
       return typeof value === 'number' && value % 1 === 0;
+    case 'number':
+      return typeof value === 'number';
     case 'null':
       return value === null;
     case 'array':
@@ -47,7 +49,10 @@ const acceptsObject = (schema: JsonSchema, value: Values): boolean => {
     required.every((key) => Object.hasOwn(value, key)) &&
     Object.entries(value).every(([key, each]) => {
       const known = Object.hasOwn(properties, key) ? properties[key] : undefined;
-      return known === undefined ? additionalProperties !== false : accepts(known, each);
+      if (known !== undefined) return accepts(known, each);
+      return typeof additionalProperties === 'object'
+        ? accepts(additionalProperties, each)
+        : additionalProperties !== false;
     })
   );
 };
@@ -98,6 +103,7 @@ const ofType = (schema: JsonSchema, type: JsonType): fc.Arbitrary<unknown> => {
     case 'null':
       return fc.constant(null);
     case 'integer':
+    case 'number':
       return numbersOf(schema);
     case 'array':
       return schema.items === undefined ? fc.constant([]) : fc.array(instances(schema.items), { maxLength: 3 });

@@ -1,12 +1,13 @@
 import { type Basis, type Game, isStated, POSITIONS, type Position } from '@sabot/rules';
 import { COMMAND_NAMES, COMMANDS, type Command, type CommandName } from './commands.ts';
 import { isRefusal } from './context.ts';
+import { basis, position } from './fields.ts';
 import { discretionOf } from './floor/discretion.ts';
 import { saysSomething } from './people/names.ts';
 import { isPosition, reaches } from './ranks.ts';
 import type { Access } from './records.ts';
 import { type Refusal, refusal } from './refusals.ts';
-import { type Fields, isOptional } from './schema.ts';
+import { type Fields, field, isOptional, listOf, shownRecord, type TypeOf } from './schema.ts';
 import type { TableState } from './state.ts';
 import type { ActorRole } from './vocabulary.ts';
 
@@ -17,12 +18,12 @@ export const accessTo = (game: Game, state: TableState, command: Command): reado
 };
 
 /** The least position that something takes, and by what. */
-export interface Ruler {
-  readonly position: Position;
-  /** That position and all that stand above it at this table (6.2). */
-  readonly reachedBy: readonly Position[];
-  readonly basis: Basis;
-}
+export const rulerSchema = shownRecord('the position that something takes', {
+  position: field(position, 'the least position that may do it'),
+  reachedBy: field(listOf(position), 'that position and all that stand above it at this table (6.2)'),
+  basis: field(basis, 'by what it takes that position'),
+});
+export type Ruler = TypeOf<typeof rulerSchema>;
 
 const rulerFrom = ({ config }: TableState, position: Position, basis: Basis): Ruler => ({
   position,

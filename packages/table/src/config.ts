@@ -3,6 +3,13 @@ import { amount, irregularity, limits, method } from './fields.ts';
 import { field, flag, listOf, nullable, oneOf, optional, type RecordOf, record, text, whole } from './schema.ts';
 import { CARD_SOURCES } from './vocabulary.ts';
 
+/** The place of a table in its tournament. */
+export const tournamentPlace = record({
+  id: field(text, 'the tournament'),
+  table: field(whole(1), 'the table of the session, by its number'),
+  secretLastRound: field(flag, 'whether the wagers of its last round are secret'),
+});
+
 /** All that is fixed when a table opens. Limits, method and wagers an area may change later, between rounds. */
 export const CONFIG_FIELDS = {
   table: field(text, 'The name of the table.'),
@@ -46,7 +53,7 @@ export const CONFIG_FIELDS = {
   practice: field(flag, 'Irregularities may be put on to train (A42); no money of anyone is at stake.'),
   tournament: optional(
     field(
-      record({ id: text, table: whole(1), secretLastRound: flag }),
+      tournamentPlace,
       "For a table of a tournament: its id, the table's number in the session, whether last wagers are secret; else left out.",
     ),
   ),

@@ -1,11 +1,11 @@
-import type { Basis, Position } from '@sabot/rules';
 import { BETTING_EVENTS } from './betting/events.ts';
 import { DEALING_EVENTS } from './dealing/events.ts';
+import { basis, instantSchema, person, position } from './fields.ts';
 import { FLOOR_EVENTS } from './floor/events.ts';
 import { IRREGULARITY_EVENTS } from './irregularities/events.ts';
 import { PEOPLE_EVENTS } from './people/events.ts';
 import type { EventFrom, EventRecord } from './records.ts';
-import type { DescribedFields } from './schema.ts';
+import { type DescribedFields, field, nullable, type RecordOf, text } from './schema.ts';
 import { SETTLING_EVENTS } from './settling/events.ts';
 import { SHOE_EVENTS } from './shoe/events.ts';
 
@@ -26,19 +26,17 @@ export type EventType = Listed['type'];
 export const EVENT_TYPES: readonly EventType[] = ALL.map(({ type }) => type);
 
 /** Who did it, in which position, and which position the rules ask for: both are kept (6.2). */
-export interface Stamp {
-  readonly command: string;
-  readonly at: number;
-  readonly by: string;
-  readonly as: string;
-  /** The position in which the person acted for this, where it is not their own. */
-  readonly acting: Position | null;
-  readonly required: Position | null;
-  /** By what the position is required. */
-  readonly basis: Basis | null;
-  /** By what a higher or acting position stood in; null when the required one acted. */
-  readonly delegation: Basis | null;
-}
+export const stampFields = {
+  command: field(text, 'the command that it came from, by its id'),
+  at: field(instantSchema, 'when it was'),
+  by: field(person, 'who gave the command'),
+  as: field(text, 'in which position or role'),
+  acting: nullable(field(position, 'the position in which the person acted for this, where it is not their own')),
+  required: nullable(field(position, 'the position that the rules ask for; null where they ask for none')),
+  basis: nullable(field(basis, 'by what the position is required')),
+  delegation: nullable(field(basis, 'by what a higher or acting position stood in; null when the required one acted')),
+};
+export type Stamp = RecordOf<typeof stampFields>;
 
 export type EventBodyOf<T extends EventType> = EventFrom<T, Extract<Listed, { readonly type: T }>['fields']>;
 export type EventBody = { [T in EventType]: EventBodyOf<T> }[EventType];

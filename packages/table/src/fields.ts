@@ -1,5 +1,6 @@
 import {
   type Basis,
+  type BySide,
   type Card,
   type Cents,
   CLAUSE_IDS,
@@ -18,7 +19,10 @@ import {
   SIDES,
   SUITS,
   WAGER_IDS,
+  WITHDRAWAL_TRIGGERS,
+  type Words,
 } from '@sabot/rules';
+import { PHASES } from './round.ts';
 import {
   commented,
   type Field,
@@ -37,7 +41,6 @@ import {
   titled,
   whole,
 } from './schema.ts';
-import { PHASES } from './state.ts';
 import { MAX_AMOUNT, MAX_DRAW, WAGER_ENDS } from './vocabulary.ts';
 
 /**
@@ -86,6 +89,18 @@ export const epochFields = {
   backedUp: field(instantSchema, 'when the backup was made from which the house was restored'),
 };
 
+/** The same of both hands. */
+export const bySide = /* @__NO_SIDE_EFFECTS__ */ <T>(inner: Schema<T>, what: string): Schema<BySide<T>> =>
+  record(
+    { player: field(inner, `${what} of the Player hand`), banker: field(inner, `${what} of the Banker hand`) },
+    `the same of both hands: ${inner.title}`,
+  );
+/** A name or a sentence in the languages of the house. */
+export const wordsSchema: Schema<Words> = record(
+  { en: field(text, 'in English'), zh: field(text, 'in Chinese') },
+  'words in both languages',
+);
+
 // Money
 
 export const amount = field(
@@ -115,17 +130,20 @@ export const differentialLimit = nullable(
 export const wagerPlace = record({ owner: person, seat, wager });
 export type WagerPlace = TypeOf<typeof wagerPlace>;
 
-const odds: Schema<Odds> = record({ win: whole(1), stake: whole(1) });
+const odds: Schema<Odds> = record({
+  win: field(whole(1), 'what is won'),
+  stake: field(whole(1), 'on so much of a stake'),
+});
 
 export const wagerEnd = record({
   owner: person,
   seat,
   wager,
-  end: oneOf(WAGER_ENDS),
+  end: field(oneOf(WAGER_ENDS), 'how it ended'),
   stake: field(amount, 'what lay on the felt'),
   effective: field(sumOrNothing, 'what was won or lost on: less than the stake where that is over the maximum'),
   returned: field(sumOrNothing, 'all that goes back to the patron, any excess included'),
-  pays: nullable(odds),
+  pays: nullable(field(odds, 'the odds it was paid at; null where it won nothing')),
   basis,
 });
 export type WagerEnd = TypeOf<typeof wagerEnd>;
@@ -185,7 +203,10 @@ export const oneCard = {
 };
 
 /** A card fresh from the device, in no hand yet. */
-export const looseCard = record({ card: cardOrUnknown, exposed: flag });
+export const looseCard = record({
+  card: nullable(field(card, 'which card it is; null until it is named, and to whomever it is hidden from')),
+  exposed: field(flag, 'it lies face up'),
+});
 /**
  * A card that is moved: who has peeled it, and for what it stands in, goes with it, and so do whether it was seen in the
  * device and who drew it, which records from before that was kept do not say.
@@ -202,21 +223,24 @@ export const laidCard = record(movedCard);
 export const dealtCard = record({ side, ...movedCard });
 
 /** A point total, or null where no card of the hand lies face up. */
-const total = whole<PointTotal>(0, 9);
-export const totalOf = (hand: string): Field<PointTotal> => field(total, `the point total of the ${hand}`);
-const handFacts = record({ total, cards: whole<2 | 3>(2, 3) });
+export const pointTotalSchema = whole<PointTotal>(0, 9);
+export const totalOf = (hand: string): Field<PointTotal> => field(pointTotalSchema, `the point total of the ${hand}`);
+const handFacts = record({
+  total: field(pointTotalSchema, 'its point total'),
+  cards: field(whole<2 | 3>(2, 3), 'how many cards it has'),
+});
 export const roundFacts: Schema<RoundFacts> = record({
-  player: handFacts,
-  banker: handFacts,
-  pairs: oneOf(PAIR_CLASSES),
+  player: field(handFacts, 'the Player hand'),
+  banker: field(handFacts, 'the Banker hand'),
+  pairs: field(oneOf(PAIR_CLASSES), 'which hands began with a pair'),
 });
 
 /** What a display said of a round, as far as that was wrong or matters; an outcome of none where it showed nobody as winner. */
 const displayed = {
-  outcome: oneOf([...OUTCOMES, 'none'] as const),
-  player: nullable(total),
-  banker: nullable(total),
-  cards: listOf(record({ draw, card })),
+  outcome: field(oneOf([...OUTCOMES, 'none'] as const), 'who won; none for nobody'),
+  player: nullable(field(pointTotalSchema, 'the total of the Player hand; null for none')),
+  banker: nullable(field(pointTotalSchema, 'the total of the Banker hand; null for none')),
+  cards: field(listOf(record({ draw, card })), 'cards by their draws'),
 };
 export const displayedRound = record({
   outcome: optional(displayed.outcome),
@@ -238,4 +262,13 @@ export const remedyCase = field(
 export const remedy = field(oneOf(REMEDIES, 'a remedy'), 'the step, which must be the next one of the matter');
 export const remedyStep = record({ remedy, basis });
 export const remedySteps = field(listOf(remedyStep), 'what is to be done, in order');
+export const trigger = field(oneOf(['referral', ...WITHDRAWAL_TRIGGERS]), 'what gives the option');
+export const withdrawalScope = field(
+  oneOf(['any-wagers', 'any-undecided-wagers', 'all-remaining-wagers-or-none', 'all-wagers-or-none']),
+  'which wagers may be taken back',
+);
+export const closesAt = field(
+  oneOf(['first-card', 'reconstruction', 'next-card', 'no-more-bets', 'round-resumed']),
+  'how long the option is open',
+);
 export const matter = field(whole(1), 'the matter that it is about, by its number');

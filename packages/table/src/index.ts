@@ -7,9 +7,9 @@ export { REASON, SOMEBODY } from './candidates.ts';
 export { hasTwice, isAmount, sumOf, unless } from './checks.ts';
 export * from './commands.ts';
 export { CONFIG_FIELDS, type TableConfig } from './config.ts';
-export type { ActName, CardPlace, ConsoleAct, Wait } from './console/act.ts';
+export { type ActName, type CardPlace, type ConsoleAct, consoleActSchema, type Wait } from './console/act.ts';
 export type { TakeBack } from './console/hands.ts';
-export { type DealerConsole, dealerConsole } from './console/next-act.ts';
+export { type DealerConsole, dealerConsole, dealerConsoleSchema } from './console/next-act.ts';
 export {
   BETTING_STOPS,
   type BettingStop,
@@ -43,6 +43,7 @@ export { isPosition, reaches } from './ranks.ts';
 export * from './records.ts';
 export { REFUSALS, type Refusal, type RefusalCode } from './refusals.ts';
 export * from './schema.ts';
+export { type SentCommandSchemas, sentCommandSchema, sentCommandSchemas, sentSchemasOf } from './sent-commands.ts';
 export { type Account, type Posting, postingsOf } from './settling/postings.ts';
 export { type StandingRound, standingRound } from './settling/standing-round.ts';
 export { anyCard } from './shoe/any-card.ts';

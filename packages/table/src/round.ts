@@ -1,6 +1,7 @@
-import type { BySide, Card, Cents, RoundFacts, Side } from '@sabot/rules';
+import type { BySide, Cents, RoundFacts, Side } from '@sabot/rules';
 import type { TableConfig } from './config.ts';
-import type { WagerEnd, WagerPlace } from './fields.ts';
+import type { looseCard, WagerEnd, WagerPlace } from './fields.ts';
+import type { TypeOf } from './schema.ts';
 
 /** A round of play: its wagers, its cards, where it is, and what is kept of it when it is over. */
 
@@ -21,12 +22,8 @@ export interface Rise {
   readonly at: number;
 }
 
-/** A card out of the device, as it lies. */
-export interface LooseCard {
-  /** Null until it is named; hidden from everyone until it is exposed. */
-  readonly card: Card | null;
-  readonly exposed: boolean;
-}
+/** A card out of the device, as it lies: null until it is named, and hidden from everyone until it is exposed. */
+export type LooseCard = TypeOf<typeof looseCard>;
 
 /** A card on the layout, in a hand or in none, with what stays true of it wherever it is moved. */
 export interface LaidCard extends LooseCard {

@@ -23,12 +23,13 @@ export interface JsonSchema {
   readonly maxItems?: number;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
-  readonly additionalProperties?: false;
-  /** Records of which the value is one, each with a `kind` that tells which. */
+  /** No fields but those listed; in a map, what stands under each of its keys. */
+  readonly additionalProperties?: false | JsonSchema;
+  /** Records of which the value is one, each with a field of one value that tells which. */
   readonly anyOf?: readonly JsonSchema[];
 }
 
-export type JsonType = 'string' | 'boolean' | 'integer' | 'null' | 'array' | 'object';
+export type JsonType = 'string' | 'boolean' | 'integer' | 'number' | 'null' | 'array' | 'object';
 
 export type Schema<T> = JsonSchema & TUnsafe<T>;
 export type AnySchema = JsonSchema & TSchema;
@@ -164,24 +165,34 @@ export const whole = /* @__NO_SIDE_EFFECTS__ */ <T extends number = number>(
     maximum: max,
   });
 
+/** A number that need not be whole. */
+export const number = /* @__NO_SIDE_EFFECTS__ */ (min: number, max: number): Schema<number> =>
+  schema({ type: 'number', title: `a number from ${min} to ${max}`, minimum: min, maximum: max });
+
 /** One of several words. */
 export const oneOf = /* @__NO_SIDE_EFFECTS__ */ <const T extends readonly string[]>(
   list: T,
   title = `one of ${list.join(' ')}`,
 ): Schema<T[number]> => schema({ type: 'string', title, enum: list });
 
+/** Null and nothing else: what is never shown. */
+export const nothing = schema<null>({ type: 'null', title: 'null' });
+
 /** What lets null in is described as what it was made of. */
 type Nullable<S> = Schema<TypeOf<S> | null> & (S extends Described ? Described : unknown);
 
-/** Every other keyword speaks of values of the inner type alone, so that null need only be let in. */
+/** Every keyword but a list of choices speaks of values of the inner type alone, so that null need only be let in. */
 export const nullable = /* @__NO_SIDE_EFFECTS__ */ <S extends AnySchema>(inner: S): Nullable<S> =>
   withKeywords<AnySchema>(inner, {
     type: [...[inner.type].flat(), 'null'],
     title: `${inner.title}, or null`,
     ...(inner.enum === undefined ? {} : { enum: [...inner.enum, null] }),
+    ...(inner.anyOf === undefined ? {} : { anyOf: [...inner.anyOf, nothing] }),
   }) as Nullable<S>;
 
 const MAX_LIST = 1000;
+/** Far more than anything shown that has no bound of its own: wagers on a felt, people at a table, sessions played. */
+export const MAX_SHOWN = 100_000;
 
 export const listOf = /* @__NO_SIDE_EFFECTS__ */ <T>(items: Schema<T>, maxItems = MAX_LIST): Schema<readonly T[]> =>
   schema({ type: 'array', title: `list of (${items.title})`, items, maxItems });
@@ -203,3 +214,33 @@ export const record = /* @__NO_SIDE_EFFECTS__ */ <F extends Fields>(
     required: Object.keys(fields).filter((key) => !isOptional(fields[key] as AnySchema)),
     additionalProperties: false,
   });
+
+/** A record that is shown: it has a title of its own, and says of each of its fields what it is. */
+export const shownRecord = /* @__NO_SIDE_EFFECTS__ */ <F extends DescribedFields>(
+  title: string,
+  fields: F,
+): Schema<RecordOf<F>> => record(fields, title);
+
+/** Values of one form by keys that are not known beforehand. */
+export const mapOf = /* @__NO_SIDE_EFFECTS__ */ <T>(values: Schema<T>): Schema<Readonly<Record<string, T>>> =>
+  schema({ type: 'object', title: `map of (${values.title})`, additionalProperties: values });
+
+/** One of several records, which a field of one value tells apart: `kind`, `type`, `do` or whatever it is called. */
+export const unionOf = /* @__NO_SIDE_EFFECTS__ */ <T>(
+  records: readonly Schema<T>[],
+  title = records.map((each) => each.title).join(' or '),
+): Schema<T> => schema({ type: 'object', title, anyOf: records });
+
+type Variants = Readonly<Record<string, Fields>>;
+type VariantOf<V extends Variants> = { [K in keyof V]: { readonly kind: K } & RecordOf<V[K]> }[keyof V];
+
+/** One of several records, told apart by their kind. */
+export const variants = /* @__NO_SIDE_EFFECTS__ */ <V extends Variants>(
+  kinds: V,
+  title?: string,
+): Schema<VariantOf<V>> => {
+  const records = Object.entries(kinds).map(([kind, fields]) =>
+    schema<VariantOf<V>>(record({ kind: field(oneOf([kind]), 'which of them it is'), ...fields })),
+  );
+  return unionOf(records, title);
+};

@@ -1,41 +1,65 @@
-import type {
-  Basis,
-  Card,
-  Cents,
-  Irregularity,
-  Position,
-  RemedyCase,
-  RemedyStep,
-  RoadRound,
-  Side,
-  WagerId,
-  WithdrawalOption,
-  WithdrawalTrigger,
-} from '@sabot/rules';
+import { type Basis, type Card, type Cents, IRREGULARITIES, type RoadRound, type Side } from '@sabot/rules';
 import type { TableConfig } from './config.ts';
-import type { DisplayedRound, Limits } from './fields.ts';
+import {
+  basis,
+  closesAt,
+  differentialLimit,
+  displayedRound,
+  draw,
+  instantSchema,
+  limitsByWager,
+  person,
+  position,
+  remedyCase,
+  remedySteps,
+  roundNumber,
+  seat,
+  shoeNumber,
+  side,
+  sum,
+  sumOrNothing,
+  thirtyTwoBytes,
+  trigger,
+  wager,
+  withdrawalScope,
+} from './fields.ts';
 import { type Handled, NOTHING_HANDLED } from './id-set.ts';
 import type { DealtRound, Draw, FinishedRound, LaidCard, OpenRound, PlacedWager, Play } from './round.ts';
+import {
+  field,
+  flag,
+  listOf,
+  MAX_SHOWN,
+  nullable,
+  oneOf,
+  type RecordOf,
+  shownRecord,
+  type TypeOf,
+  whole,
+} from './schema.ts';
 
 export * from './round.ts';
 
 /** A patron at the table; without a seat, a standing one. */
-export interface Patron {
-  readonly person: string;
-  readonly seat: number | null;
-  /** False for a walk-in, whom the house knows by this id alone and only until they leave the table (A16). */
-  readonly identified: boolean;
-  readonly present: boolean;
-  readonly chips: Cents;
-}
+export const patronFields = {
+  person: field(person, 'who it is'),
+  seat: nullable(field(seat, 'where they sit; null for one who stands')),
+  identified: field(
+    flag,
+    'false for a walk-in, whom the house knows by this id alone and only until they leave the table (A16)',
+  ),
+  present: field(flag, 'whether they are at the table now'),
+  chips: field(sumOrNothing, 'what they have in chips, off the felt'),
+};
+export type Patron = RecordOf<typeof patronFields>;
 
 /** What a patron owes at this table by a correction and had not got in chips; it outlives leaving the table (A13b). */
-export interface Debt {
-  readonly person: string;
-  readonly amount: Cents;
-  /** Who has asked that it be forgiven, since it last grew. */
-  readonly askedBy: readonly string[];
-}
+export const debtSchema = shownRecord('a debt', {
+  person: field(person, 'who owes it'),
+  amount: field(sum, 'how much'),
+  askedBy: field(listOf(person, MAX_SHOWN), 'who has asked that it be forgiven, since it last grew'),
+});
+export type Debt = TypeOf<typeof debtSchema>;
 
 /**
  * What one correction of the last round took back from a patron: of it what they had not got and owe, and what of that was
@@ -51,39 +75,42 @@ export interface TakenBack {
 export const SHOE_STAGES = ['loaded', 'in-play', 'cut-seen'] as const;
 
 /** Chance that a patron adds to an electronic shoe: bound to first, and then revealed. */
-export interface Contribution {
-  readonly person: string;
-  readonly commitment: string;
-  readonly value: string | null;
-}
+export const contributionFields = {
+  person: field(person, 'whose it is'),
+  commitment: field(thirtyTwoBytes, 'what they bound themselves to'),
+  value: nullable(field(thirtyTwoBytes, 'what it is; null until it is revealed')),
+};
+export type Contribution = RecordOf<typeof contributionFields>;
 
-export interface Shoe {
-  readonly number: number;
-  readonly stage: (typeof SHOE_STAGES)[number];
-  readonly commitment: string | null;
-  readonly root: string | null;
-  readonly cut: number | null;
+/** What anyone may know of a shoe as it is kept. */
+export const shoeFields = {
+  number: shoeNumber,
+  stage: field(oneOf(SHOE_STAGES), 'how far it has come'),
+  commitment: nullable(field(thirtyTwoBytes, 'what the house bound itself to; null for a shoe of real cards')),
+  root: nullable(field(thirtyTwoBytes, 'the root of the tree of its cards; null until it is sealed')),
+  cut: nullable(field(whole(0), 'where it was cut; null where it was not')),
+  burned: field(whole(0), 'cards that were burned'),
+  discarded: field(whole(0), 'cards that were played and put away'),
+  nextSeen: field(flag, 'the next card in the device has been seen where it lies (5.6): nobody wagers on it (A20)'),
+  mustBeReplaced: field(flag, 'it must not be dealt from again (5.11.5, 5.12.2, A19)'),
+};
+
+export interface Shoe extends RecordOf<typeof shoeFields> {
   /** In the order in which they were committed to. */
   readonly contributions: readonly Contribution[];
   /** Cards in the device. */
   readonly remaining: number;
-  readonly burned: number;
   /** How often cards were burned; each time the first was turned over. */
   readonly burns: number;
-  readonly discarded: number;
   /** How many of each card have been exposed, in the order of the deck. */
   readonly seen: readonly number[];
   /** Face down on the layout from before: they open the next deal, first drawn first (A13, A14). */
   readonly carried: readonly LaidCard[];
-  /** The next card in the device has been seen where it lies (5.6): nobody wagers on it (A20). */
-  readonly nextSeen: boolean;
   /** So many of the next cards were exposed as the device was moved (5.12.1): betting must not open on them (A14, A20). */
   readonly exposedInMove: number;
   /** Rounds begun since the cutting card came out. */
   readonly roundsSinceCut: number;
-  /** It must not be dealt from again (5.11.5, 5.12.2, A19). */
-  readonly mustBeReplaced: boolean;
-  /** By what; null while it need not be replaced. */
+  /** By what it must be replaced; null while it need not be. */
   readonly replacedBy: Basis | null;
   /** Cards were found that should not be there, or are gone: its number no longer adds up. */
   readonly disturbed: boolean;
@@ -115,21 +142,25 @@ export const epochOf = <E extends Epoch>({ epochs }: { readonly epochs: readonly
 export const epochOfShoe = ({ epochs }: Pick<TableState, 'epochs'>, shoe: number): TableEpoch | null =>
   epochs.findLast(({ shoes }) => shoes < shoe) ?? null;
 
-/** What must be settled before play goes on. */
-export interface Matter {
-  readonly id: number;
-  readonly kind: Irregularity | 'cut-card-first' | 'misread';
-  readonly case: RemedyCase | null;
-  readonly basis: Basis;
+/** What a matter may be: something that went wrong, or one of two questions that only people can decide. */
+const MATTER_KINDS = [...IRREGULARITIES, 'cut-card-first', 'misread'] as const;
+
+/** What must be settled before play goes on, as far as everyone may know it. */
+export const matterFields = {
+  id: field(whole(1), 'its number at this table'),
+  kind: field(oneOf(MATTER_KINDS, 'what is pending'), 'what it is about'),
+  case: nullable(field(remedyCase, 'which case of it; null where that makes no difference or is not known yet')),
+  basis: field(basis, 'the clause that it is under, or policy'),
+  steps: field(remedySteps, 'what is still to be done, in order'),
+  side: nullable(field(side, 'the hand that it is about; null for none')),
+  draws: field(listOf(draw), 'the cards that it is about, by draw number'),
+};
+
+export interface Matter extends RecordOf<typeof matterFields> {
   readonly reportedBy: string;
-  /** What is still to be done, in order. */
-  readonly steps: readonly RemedyStep[];
   readonly note: string | null;
-  /** The hand, the patron and the cards it is about. */
-  readonly side: Side | null;
+  /** The patron it is about. */
   readonly person: string | null;
-  /** By draw number. */
-  readonly draws: readonly number[];
   /** What a misread card really is. */
   readonly card: Card | null;
   /** All cards counted when the decks were sorted, in the order of the deck (5.11.2). */
@@ -140,34 +171,61 @@ export interface Matter {
 }
 
 /** An option to take wagers back. */
-export interface WithdrawalWindow {
-  readonly trigger: WithdrawalTrigger | 'referral';
-  readonly scope: WithdrawalOption['scope'];
-  readonly closesAt: WithdrawalOption['closesAt'];
-  readonly basis: Basis;
-  /** Who has chosen, and to take back or to stay. */
-  readonly elected: readonly { readonly person: string; readonly withdrew: boolean }[];
-}
+export const windowFields = {
+  trigger,
+  scope: withdrawalScope,
+  closesAt,
+  basis: field(basis, 'the clause that gives it, or policy'),
+  elected: field(
+    listOf(
+      shownRecord('a choice', {
+        person: field(person, 'who has chosen'),
+        withdrew: field(flag, 'true: wagers were taken back; false: they stay'),
+      }),
+      MAX_SHOWN,
+    ),
+    'who has chosen, and to take back or to stay',
+  ),
+};
+export type WithdrawalWindow = RecordOf<typeof windowFields>;
 
-export interface Acting {
-  readonly person: string;
-  readonly position: Position;
-  readonly until: number;
-}
+export const actingSchema = shownRecord('an acting position', {
+  person: field(person, 'who acts in another position'),
+  position: field(position, 'the position acted in'),
+  until: field(instantSchema, 'until when'),
+});
+export type Acting = TypeOf<typeof actingSchema>;
 
 /** Who draws the cards in Method C. */
-export interface DeviceControl {
-  readonly holder: string | null;
-  /** May draw without a wager of their own (3.12.2). */
-  readonly excused: readonly string[];
-}
+export const deviceControlSchema = shownRecord('who has the dealing device', {
+  holder: nullable(field(person, 'who has it; null for the Dealer')),
+  excused: field(listOf(person, MAX_SHOWN), 'who may draw without a wager of their own (3.12.2)'),
+});
+export type DeviceControl = TypeOf<typeof deviceControlSchema>;
 
 /** What a display was reported to have shown of a round. */
-export interface DisplayError {
-  readonly round: number;
-  readonly shown: DisplayedRound;
-  readonly basis: Basis;
-}
+export const displayErrorFields = {
+  round: roundNumber,
+  shown: field(displayedRound, 'what the display showed'),
+  basis: field(basis, 'the clause by which the cards decide, or policy'),
+};
+export type DisplayError = RecordOf<typeof displayErrorFields>;
+
+/** Limits announced for the next round (A26). */
+export const upcomingSchema = shownRecord('limits to come', {
+  limits: field(limitsByWager, 'limits by wager'),
+  differentialLimit,
+});
+
+/** An area of the felt that takes no wagers. */
+export const areaSchema = shownRecord('an area', { seat, wager });
+
+/** The books of a table. */
+export const tableMoneySchema = shownRecord('the books of a table', {
+  bought: field(sumOrNothing, 'chips that were bought'),
+  cashed: field(sumOrNothing, 'chips that were cashed'),
+  house: field(whole(-Number.MAX_SAFE_INTEGER), 'what the house has won, below 0 for lost'),
+});
 
 export interface TableState {
   /** Events so far. */
@@ -181,8 +239,8 @@ export interface TableState {
   /** The round that ended last, also while the next one is under way: the board shows it. */
   readonly last: FinishedRound | null;
   /** Limits announced for the next round (A26). */
-  readonly upcoming: { readonly limits: readonly Limits[]; readonly differentialLimit: Cents | null } | null;
-  readonly closedAreas: readonly { readonly seat: number; readonly wager: WagerId }[];
+  readonly upcoming: TypeOf<typeof upcomingSchema> | null;
+  readonly closedAreas: readonly TypeOf<typeof areaSchema>[];
   /** The round after which the table closes, once that is announced. */
   readonly lastRound: number | null;
   /** The next round takes no wagers: a card of it has been seen (A13). */
@@ -212,7 +270,7 @@ export interface TableState {
   readonly forgotten: readonly string[];
   /** Whom the Dealer has asked to lower wagers, by hand. */
   readonly askedDown: Side | null;
-  readonly money: { readonly bought: Cents; readonly cashed: Cents; readonly house: number };
+  readonly money: TypeOf<typeof tableMoneySchema>;
   /** Displays that were wrong about the round under way or the one before it, the last report of each (6.3). */
   readonly displayErrors: readonly DisplayError[];
   /** Results of the shoe, for the roads. */

@@ -1,14 +1,16 @@
-import type { Game } from '@sabot/rules';
-import { type BettingStop, bettingStop } from './context.ts';
-import type { Phase } from './round.ts';
-import type { TableState } from './state.ts';
-import { type MatterView, mattersView } from './view/matters.ts';
+import { CLAUSE_CODES, GAME_IDS, type Game } from '@sabot/rules';
+import { BETTING_STOPS, bettingStop } from './context.ts';
+import { wordsSchema } from './fields.ts';
+import { PHASES } from './round.ts';
+import { field, listOf, MAX_SHOWN, nullable, oneOf, type Schema, shownRecord, type TypeOf, whole } from './schema.ts';
+import { deviceControlSchema, type TableState } from './state.ts';
+import { mattersView, matterViewSchema } from './view/matters.ts';
 import { isOwnPart, OWN_PARTS, type OwnPart } from './view/own-parts.ts';
-import { deviceView, type OwnView, ownView, type PatronView, patronsView } from './view/people.ts';
-import { type LastRoundView, lastRoundView, type RoundView, roundView } from './view/round.ts';
-import { type DealerView, dealerView, type PitView, pitView } from './view/staff.ts';
-import { type DisplayView, displayView, type SetUpView, type ShoeView, setUpView, shoeView } from './view/table.ts';
-import type { Viewer, ViewRole } from './view/viewer.ts';
+import { deviceView, ownView, ownViewSchema, patronsView, patronViewSchema } from './view/people.ts';
+import { lastRoundView, lastRoundViewSchema, roundView, roundViewSchema } from './view/round.ts';
+import { dealerView, dealerViewSchema, pitView, pitViewSchema } from './view/staff.ts';
+import { displayView, displayViewSchema, setUpView, setUpViewSchema, shoeView, shoeViewSchema } from './view/table.ts';
+import { VIEW_ROLES, type Viewer } from './view/viewer.ts';
 
 /**
  * The one place where it is decided what each role may see. An undealt card is in no view; a card face down is in no
@@ -19,12 +21,21 @@ export type { Ruler } from './authority.ts';
 export type { MatterStep } from './irregularities/matter-steps.ts';
 export { type CardView, publicState } from './view/cards.ts';
 export {
+  type NumberedEventSchemas,
+  numberedEventSchema,
+  numberedEventSchemas,
+  seenSchemasOf,
+  type ViewedEventSchemas,
+  type ViewedStamp,
+  viewedEventSchema,
+  viewedEventSchemas,
+} from './view/event-schemas.ts';
+export {
   eventFor,
   eventsFor,
   isOwnEvent,
   type ViewedEvent,
   type ViewedEventOf,
-  type ViewedStamp,
 } from './view/events.ts';
 export type { MatterView, OptionView, WindowView } from './view/matters.ts';
 export type { OwnView, PatronView } from './view/people.ts';
@@ -33,30 +44,33 @@ export type { DealerView, PayItem, PitView } from './view/staff.ts';
 export type { ContributionView, DisplayErrorView, DisplayView, SetUpView, ShoeView } from './view/table.ts';
 export { ANY_PATRON, SIGHT, type Sight, VIEW_ROLES, type Viewer, type ViewRole } from './view/viewer.ts';
 
+/** A game by name. */
+export const gameNameSchema: Schema<Pick<Game, 'id' | 'code' | 'name'>> = shownRecord('a game', {
+  id: field(oneOf(GAME_IDS), 'its id'),
+  code: field(oneOf(CLAUSE_CODES), 'the letters before the colon of its clauses'),
+  name: field(wordsSchema, 'what it is called'),
+});
+
 /** A table as one viewer sees it: all that a page needs. */
-export interface TableView {
-  readonly role: ViewRole;
-  readonly game: Pick<Game, 'id' | 'code' | 'name'>;
-  /** Events so far: a later view has a higher number. */
-  readonly sequence: number;
-  readonly phase: Phase;
-  /** Why no wagers are taken now; null while they are. */
-  readonly bettingStop: BettingStop | null;
-  readonly setUp: SetUpView | null;
-  readonly shoe: ShoeView | null;
-  readonly round: RoundView | null;
-  readonly last: LastRoundView | null;
-  readonly matters: readonly MatterView[];
-  readonly patrons: readonly PatronView[] | null;
-  readonly device: TableState['device'] | null;
-  readonly display: DisplayView;
-  /** For a patron at the table. */
-  readonly own: OwnView | null;
-  /** For staff. */
-  readonly dealer: DealerView | null;
-  /** For the pit, and for whoever watches over it. */
-  readonly pit: PitView | null;
-}
+export const tableViewSchema = shownRecord('a table as one viewer sees it', {
+  role: field(oneOf(VIEW_ROLES), 'as whom it is looked at'),
+  game: field(gameNameSchema, 'the game that is played'),
+  sequence: field(whole(0), 'events so far: a later view has a higher number'),
+  phase: field(oneOf(PHASES), 'where the table is'),
+  bettingStop: nullable(field(oneOf(BETTING_STOPS), 'why no wagers are taken now; null while they are')),
+  setUp: nullable(field(setUpViewSchema, 'how it is set up; null before it was opened')),
+  shoe: nullable(field(shoeViewSchema, 'the shoe; null where there is none')),
+  round: nullable(field(roundViewSchema, 'the round under way; null between rounds')),
+  last: nullable(field(lastRoundViewSchema, 'the round that ended last; null before the first')),
+  matters: field(listOf(matterViewSchema), 'what is pending'),
+  patrons: nullable(field(listOf(patronViewSchema, MAX_SHOWN), 'who is there; null for the board, which shows nobody')),
+  device: nullable(field(deviceControlSchema, 'who draws in Method C; null for the board')),
+  display: field(displayViewSchema, 'what the boards show'),
+  own: nullable(field(ownViewSchema, 'for a patron at the table: their own record')),
+  dealer: nullable(field(dealerViewSchema, 'for staff: what the Dealer needs')),
+  pit: nullable(field(pitViewSchema, 'for the pit, and for whoever watches over it')),
+});
+export type TableView = TypeOf<typeof tableViewSchema>;
 
 export const viewOf = (game: Game, state: TableState, viewer: Viewer): TableView => ({
   role: viewer.role,

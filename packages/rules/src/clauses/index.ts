@@ -19,6 +19,7 @@ export const CLAUSES = { DTN, IDT, TNC, TB, DBT } as const;
 
 /** The letters that stand for a text in a clause id. */
 export type ClauseCode = keyof typeof CLAUSES;
+export const CLAUSE_CODES = ['DTN', 'IDT', 'TNC', 'TB', 'DBT'] as const satisfies readonly ClauseCode[];
 
 /** `DTN:5.8.2.1`: an id that no text has does not compile. */
 export type ClauseId = { [C in ClauseCode]: `${C}:${keyof (typeof CLAUSES)[C] & string}` }[ClauseCode];
@@ -26,9 +27,7 @@ export type ClauseId = { [C in ClauseCode]: `${C}:${keyof (typeof CLAUSES)[C] & 
 const entries = (code: ClauseCode): readonly (readonly [ClauseId, Clause | Heading])[] =>
   Object.entries<Clause | Heading>(CLAUSES[code]).map(([number, clause]) => [`${code}:${number}` as ClauseId, clause]);
 
-const BY_ID: ReadonlyMap<ClauseId, Clause | Heading> = new Map(
-  (Object.keys(CLAUSES) as ClauseCode[]).flatMap((code) => entries(code)),
-);
+const BY_ID: ReadonlyMap<ClauseId, Clause | Heading> = new Map(CLAUSE_CODES.flatMap((code) => entries(code)));
 
 /** All ids, text by text, in the order of the texts. */
 export const CLAUSE_IDS: readonly ClauseId[] = [...BY_ID.keys()];

@@ -1,18 +1,20 @@
 import { type Cents, cents, type Side } from '@sabot/rules';
+import { side, sumOrNothing } from '../fields.ts';
 import type { PlacedWager } from '../round.ts';
+import { field, nullable, shownRecord, type TypeOf } from '../schema.ts';
 import { smallestSet } from './smallest-set.ts';
 
 /** What a wager can win or lose: what lies above its maximum is not in play (5.15; IDT 5.13; A17). */
 export const effectiveStake = ({ stake, limits }: PlacedWager): Cents => cents(Math.min(stake, limits.max));
 
 /** How far apart the two hands are, by main wagers alone (DTN 1.1.12, IDT 1.1.14, TB 1.1.10; A10). */
-export interface Differential {
-  readonly player: Cents;
-  readonly banker: Cents;
-  readonly gap: Cents;
-  /** Null when they are even. */
-  readonly heavier: Side | null;
-}
+export const differentialSchema = shownRecord('how far apart the two hands are', {
+  player: field(sumOrNothing, 'what is in play on the Player hand'),
+  banker: field(sumOrNothing, 'what is in play on the Banker hand'),
+  gap: field(sumOrNothing, 'how far they are apart'),
+  heavier: nullable(field(side, 'the hand with more on it; null when they are even')),
+});
+export type Differential = TypeOf<typeof differentialSchema>;
 
 const weightOf = (wagers: readonly PlacedWager[], side: Side): number =>
   wagers.reduce((sum, each) => (each.wager === side ? sum + effectiveStake(each) : sum), 0);

@@ -2,8 +2,12 @@ import type { Game, Position, Side } from '@sabot/rules';
 import { rulerFor } from '../authority.ts';
 import type { CommandName, SentCommand, SentCommandOf } from '../commands.ts';
 import type { TableConfig } from '../config.ts';
+import { person, position, side } from '../fields.ts';
 import { houseOrderOf, timed } from '../house-order.ts';
+import { field, listOf, MAX_SHOWN, nullable, oneOf, shownRecord, type TypeOf, variants, whole } from '../schema.ts';
+import { sentCommandSchema } from '../sent-commands.ts';
 import type { TableState } from '../state.ts';
+import { MAX_DRAW } from '../vocabulary.ts';
 
 /** What whoever runs a table at a console does next: one press, whatever it gives. */
 
@@ -43,37 +47,44 @@ const WAITS = [
 ] as const;
 export type Wait = (typeof WAITS)[number];
 
-/** Where a card lies that is named as it is turned over; draw 0 is the one that is burned. */
-export interface CardPlace {
-  readonly draw: number;
-  readonly side: Side | null;
-}
+/** Where a card lies that is named as it is turned over. */
+const cardPlaceSchema = shownRecord('where a card lies', {
+  draw: field(whole(0, MAX_DRAW), 'the draw; 0 for the one that is burned'),
+  side: nullable(field(side, 'the hand; null where it is in none')),
+});
+export type CardPlace = TypeOf<typeof cardPlaceSchema>;
 
-export type ConsoleAct =
-  /** Given one after the other. */
-  | {
-      readonly kind: 'give';
-      readonly act: ActName;
-      readonly orders: readonly SentCommand[];
-      readonly side: Side | null;
-      /** Given too, if a card is still due once these are carried out. */
-      readonly again: readonly SentCommand[];
-    }
-  /** The same, once a card is entered for each of the places: the order that is about it takes the card. */
-  | {
-      readonly kind: 'key';
-      readonly act: ActName;
-      readonly orders: readonly SentCommand[];
-      readonly places: readonly CardPlace[];
-    }
-  /** The table is opened with a form. */
-  | { readonly kind: 'open-table' }
-  | {
-      readonly kind: 'wait';
-      readonly for: Wait;
-      readonly persons: readonly string[];
-      readonly position: Position | null;
-    };
+const act = field(oneOf(ACT_NAMES), 'what is done');
+const orders = field(listOf(sentCommandSchema), 'the commands, given one after the other');
+
+export const consoleActSchema = variants(
+  {
+    give: {
+      act,
+      orders,
+      side: nullable(field(side, 'the hand that it is about; null for none or both')),
+      again: field(listOf(sentCommandSchema), 'given too, if a card is still due once these are carried out'),
+    },
+    /** The same, once a card is entered for each of the places. */
+    key: {
+      act,
+      orders,
+      places: field(
+        listOf(cardPlaceSchema),
+        'where a card is to be entered: the order that is about it takes the card',
+      ),
+    },
+    /** The table is opened with a form. */
+    'open-table': {},
+    wait: {
+      for: field(oneOf(WAITS), 'for whom or what the table waits'),
+      persons: field(listOf(person, MAX_SHOWN), 'the persons it waits for'),
+      position: nullable(field(position, 'the position it waits for; null for none')),
+    },
+  },
+  'what is done next at a console',
+);
+export type ConsoleAct = TypeOf<typeof consoleActSchema>;
 
 /** The table as someone at its console has it. */
 export interface Desk {

@@ -1,7 +1,9 @@
 import { INITIAL_DEAL, SIDES, type Side } from '@sabot/rules';
 import type { SentCommand, SentCommandOf } from '../commands.ts';
-import { type DealingAct, type Holding, holdingsOf, takeBack } from '../dealing/plan.ts';
+import { type DealingAct, holdingFields, holdingsOf, takeBack } from '../dealing/plan.ts';
 import type { DealtRound } from '../round.ts';
+import { field, listOf, shownRecord, type TypeOf } from '../schema.ts';
+import { sentCommandSchema } from '../sent-commands.ts';
 import { dealtRoundOf, drawsOf } from '../state.ts';
 import { allowedOf, type CardPlace, type ConsoleAct, type Desk, give, wait, waitForPosition } from './act.ts';
 
@@ -120,9 +122,11 @@ const nextWithoutHandler = (desk: Desk, acts: readonly DealingAct[]): ConsoleAct
 };
 
 /** Cards that are taken back from whoever does not answer or turn over, and how (5.10). */
-export interface TakeBack extends Holding {
-  readonly orders: readonly SentCommand[];
-}
+export const takeBackSchema = shownRecord('cards that can be taken back', {
+  ...holdingFields,
+  orders: field(listOf(sentCommandSchema), 'the commands, given one after the other'),
+});
+export type TakeBack = TypeOf<typeof takeBackSchema>;
 
 /** Everything that this person could take back now. */
 export const takeBacksAt = (desk: Desk): readonly TakeBack[] =>

@@ -2,9 +2,19 @@ import type { Game } from '@sabot/rules';
 import type { SentCommand } from '../commands.ts';
 import { usualConfig } from '../floor/usual-config.ts';
 import { type DueAct, whatIsDue } from '../plan.ts';
+import { field, listOf, shownRecord, type TypeOf } from '../schema.ts';
 import { openRoundOf, type TableState } from '../state.ts';
-import { allowedOf, type ConsoleAct, type Desk, give, giveIfAllowed, wait, waitForPosition } from './act.ts';
-import { isMute, nextOfDraw, nextOfHands, type TakeBack, takeBacksAt } from './hands.ts';
+import {
+  allowedOf,
+  type ConsoleAct,
+  consoleActSchema,
+  type Desk,
+  give,
+  giveIfAllowed,
+  wait,
+  waitForPosition,
+} from './act.ts';
+import { isMute, nextOfDraw, nextOfHands, takeBackSchema, takeBacksAt } from './hands.ts';
 
 const nextOfOpening = ({ game, state, allowed }: Pick<Desk, 'game' | 'state' | 'allowed'>): ConsoleAct =>
   allowedOf({ allowed }, 'open-table').length > 0
@@ -94,10 +104,11 @@ const nextOf = (desk: Desk, acts: readonly DueAct[]): ConsoleAct => {
 };
 
 /** What a console shows of the work at a table to someone who may do what is `allowed`. */
-export interface DealerConsole {
-  readonly next: ConsoleAct;
-  readonly takeBacks: readonly TakeBack[];
-}
+export const dealerConsoleSchema = shownRecord('the work at a table', {
+  next: field(consoleActSchema, 'what comes next'),
+  takeBacks: field(listOf(takeBackSchema), 'cards that could be taken back now'),
+});
+export type DealerConsole = TypeOf<typeof dealerConsoleSchema>;
 
 export const dealerConsole = (
   game: Game,

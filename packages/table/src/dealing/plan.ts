@@ -1,9 +1,11 @@
 import { type Game, SIDES, type Side } from '@sabot/rules';
 import type { SentCommand } from '../commands.ts';
 import type { TableConfig } from '../config.ts';
+import { draw, person, side } from '../fields.ts';
 import { houseOrder, wouldAllow } from '../house-order.ts';
 import { patronOf } from '../people/joining.ts';
 import type { DealtRound } from '../round.ts';
+import { field, nullable, type RecordOf } from '../schema.ts';
 import { carriedOf, dealtRoundOf, type TableState } from '../state.ts';
 import { mayDrawWith } from './device.ts';
 import { nextHandler } from './handler-list.ts';
@@ -112,12 +114,12 @@ export const dueOfHands = (
 };
 
 /** A hand that someone has or is offered, or one card that is theirs by leave. */
-export interface Holding {
-  readonly side: Side;
-  readonly person: string;
-  /** The card, where it is not where its hand is. */
-  readonly draw: number | null;
-}
+export const holdingFields = {
+  side: field(side, 'the hand'),
+  person: field(person, 'who has it or is offered it'),
+  draw: nullable(field(draw, 'the card, where it is not where its hand is')),
+};
+export type Holding = RecordOf<typeof holdingFields>;
 
 /** Who has or is offered cards of a hand that still lie face down. */
 export const holdingsOf = (state: TableState, side: Side): readonly Holding[] => {

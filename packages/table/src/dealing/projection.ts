@@ -11,7 +11,8 @@ import {
 import type { Draw, LooseCard, Phase } from '../round.ts';
 
 /** Who takes the next card: a hand, nobody, or not to be told while a card that matters lies face down. */
-export type Due = Side | 'nobody' | 'hidden';
+export const DUES = ['player', 'banker', 'nobody', 'hidden'] as const;
+export type Due = (typeof DUES)[number];
 
 type Laid = Pick<Draw, 'side' | 'card' | 'exposed'>;
 

@@ -1,8 +1,8 @@
-import { WITHDRAWAL_TRIGGERS } from '@sabot/rules';
 import type { EventBodyOf } from '../events.ts';
 import {
   basis,
   card,
+  closesAt,
   draw,
   irregularity,
   matter,
@@ -17,8 +17,10 @@ import {
   reportedBy,
   secrecy,
   side,
+  trigger,
   wager,
   wagerEnds,
+  withdrawalScope,
 } from '../fields.ts';
 import type { EventRecord } from '../records.ts';
 import { field, flag, listOf, nullable, oneOf, optional, text, whole } from '../schema.ts';
@@ -166,15 +168,9 @@ export const matterClosed: EventRecord<'MatterClosed', typeof matterClosedFields
 
 const windowOpenedFields = {
   matter,
-  trigger: field(oneOf(['referral', ...WITHDRAWAL_TRIGGERS]), 'what gives the option'),
-  scope: field(
-    oneOf(['any-wagers', 'any-undecided-wagers', 'all-remaining-wagers-or-none', 'all-wagers-or-none']),
-    'which wagers may be taken back',
-  ),
-  closesAt: field(
-    oneOf(['first-card', 'reconstruction', 'next-card', 'no-more-bets', 'round-resumed']),
-    'how long the option is open',
-  ),
+  trigger,
+  scope: withdrawalScope,
+  closesAt,
   basis,
   decided: field(listOf(wager), 'what the exposed cards have decided'),
 };

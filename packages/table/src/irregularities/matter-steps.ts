@@ -2,13 +2,18 @@ import type { Game, Remedy, RemedyStep } from '@sabot/rules';
 import { type Ruler, rulerFor } from '../authority.ts';
 import type { Command, CommandName } from '../commands.ts';
 import { isWaitingForPatrons, stepsFor } from '../context.ts';
+import { basis, remedy } from '../fields.ts';
+import { field, oneOf, shownRecord, type TypeOf } from '../schema.ts';
 import type { Matter, TableState } from '../state.ts';
 
 /** What a pending matter asks, and of whom. */
 
-export interface MatterStep extends RemedyStep {
-  readonly state: 'done' | 'next' | 'later';
-}
+export const matterStepSchema = shownRecord('a step of a matter', {
+  remedy: field(remedy, 'what is done'),
+  basis: field(basis, 'by what'),
+  state: field(oneOf(['done', 'next', 'later']), 'whether it is done, comes next or comes later'),
+});
+export type MatterStep = TypeOf<typeof matterStepSchema>;
 
 const pathOf = (game: Game, { config }: TableState, { kind, case: which }: Matter): readonly RemedyStep[] => {
   if (config === null || kind === 'misread' || kind === 'cut-card-first') return [];
@@ -32,7 +37,15 @@ export const matterSteps = (game: Game, state: TableState, matter: Matter): read
 };
 
 /** Steps that have a command of their own. */
-const OWN_COMMANDS: Readonly<Partial<Record<Remedy, CommandName>>> = {
+export const OWN_COMMAND_NAMES = [
+  'replace-shoe',
+  'remove-wagers',
+  'ask-to-decrease',
+  'decide-referral',
+] as const satisfies readonly CommandName[];
+type OwnCommandName = (typeof OWN_COMMAND_NAMES)[number];
+
+const OWN_COMMANDS: Readonly<Partial<Record<Remedy, OwnCommandName>>> = {
   'replace-cards': 'replace-shoe',
   'may-replace-cards': 'replace-shoe',
   'remove-wagers': 'remove-wagers',
@@ -58,7 +71,7 @@ export const nextCommand = (matter: Matter): NextOfMatter | null => {
 };
 
 /** The command by which the next step is taken, where it is not `take-remedy`. */
-export const ownCommandOf = ({ steps: [step] }: Matter): CommandName | null =>
+export const ownCommandOf = ({ steps: [step] }: Matter): OwnCommandName | null =>
   step === undefined ? null : (OWN_COMMANDS[step.remedy] ?? null);
 
 /** The least position that may take what comes next, and by what; null where no position is asked for. */

@@ -1,12 +1,13 @@
 import { type Game, outcomeOf, type PointTotal, pointTotal, pointValues, type Side } from '@sabot/rules';
 import { dueAfter } from '../dealing/projection.ts';
 import { factsOfDraws } from '../dealing/revealing.ts';
-import type { DisplayedRound } from '../fields.ts';
+import type { DisplayedRound, standingRoundSchema } from '../fields.ts';
 import type { Draw } from '../round.ts';
+import type { TypeOf } from '../schema.ts';
 import { drawsOf, openRoundOf, type TableState } from '../state.ts';
 
 /** What a display can say of a round: who won or nobody, the totals, cards by their draws. */
-export type StandingRound = Required<DisplayedRound>;
+export type StandingRound = TypeOf<typeof standingRoundSchema>;
 
 const totalOf = (draws: readonly Draw[], side: Side): PointTotal | null => {
   const open = draws.flatMap((draw) => (draw.side === side && draw.exposed && draw.card !== null ? [draw.card] : []));

@@ -1,22 +1,21 @@
 import type { Card } from '@sabot/rules';
+import { card, draw, person } from '../fields.ts';
 import type { Draw, LooseCard, Play } from '../round.ts';
+import { field, flag, nullable, shownRecord, type TypeOf } from '../schema.ts';
 import type { Matter, TableState } from '../state.ts';
 import { personOf, SIGHT, type Viewer } from './viewer.ts';
 
 /** A card as it lies, for someone's eyes. */
-export interface CardView {
-  readonly draw: number;
-  /** Null while it lies face down for this viewer. */
-  readonly card: Card | null;
-  readonly exposed: boolean;
-  /** Someone has begun to peel it. */
-  readonly peeled: boolean;
-  readonly substitute: boolean;
-  /** Who may squeeze it; null where that is nobody. */
-  readonly squeezer: string | null;
-  /** Leave was given for this card alone: it is not where its hand is (3.16). */
-  readonly apart: boolean;
-}
+export const cardViewSchema = shownRecord('a card as it lies', {
+  draw: field(draw, 'by the order in which it was drawn in its round'),
+  card: nullable(field(card, 'which card it is; null while it lies face down for this viewer')),
+  exposed: field(flag, 'it lies face up'),
+  peeled: field(flag, 'someone has begun to peel it'),
+  substitute: field(flag, 'it stands in for a card that was carried off (5.11)'),
+  squeezer: nullable(field(person, 'who may squeeze it; null where that is nobody')),
+  apart: field(flag, 'leave was given for this card alone: it is not where its hand is (3.16)'),
+});
+export type CardView = TypeOf<typeof cardViewSchema>;
 
 /** Face up it is everyone's. Face down it is nobody's, staff included (A11b), but for the patron who has peeled it. */
 const seenBy = (viewer: Viewer, { card, exposed, peeledBy }: Draw): Card | null =>

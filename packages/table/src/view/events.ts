@@ -9,14 +9,9 @@ import {
   type TableEvent,
 } from '../events.ts';
 import type { FieldSight } from '../records.ts';
+import type { ViewedStamp } from './event-schemas.ts';
 import { ownEnds } from './own-parts.ts';
 import { personOf, SIGHT, type Viewer } from './viewer.ts';
-
-/** Who did it: patrons and the public learn the position, and their own person. */
-export interface ViewedStamp extends Omit<Stamp, 'command' | 'by'> {
-  readonly command: string | null;
-  readonly by: string | null;
-}
 
 /** An event for someone's eyes; a field that is not for them is null, and cards face down are null where they lie. */
 export type ViewedEventOf<T extends EventType> = { readonly type: T; readonly stamp: ViewedStamp } & {

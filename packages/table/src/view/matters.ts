@@ -1,48 +1,56 @@
-import type { Card, Game } from '@sabot/rules';
-import type { Ruler } from '../authority.ts';
-import type { CommandName } from '../commands.ts';
+import type { Game } from '@sabot/rules';
+import { rulerSchema } from '../authority.ts';
 import { isBlocking, isWaitingForPatrons } from '../context.ts';
-import type { WagerPlace } from '../fields.ts';
-import { type MatterStep, matterSteps, ownCommandOf, rulerOf } from '../irregularities/matter-steps.ts';
+import { card, person, wagerPlace } from '../fields.ts';
+import {
+  matterStepSchema,
+  matterSteps,
+  OWN_COMMAND_NAMES,
+  ownCommandOf,
+  rulerOf,
+} from '../irregularities/matter-steps.ts';
 import { withdrawable } from '../irregularities/withdrawal-options.ts';
-import type { Matter, TableState, WithdrawalWindow } from '../state.ts';
+import { field, flag, listOf, MAX_SHOWN, nullable, oneOf, shownRecord, type TypeOf, text } from '../schema.ts';
+import { type Matter, matterFields, type TableState, type WithdrawalWindow, windowFields } from '../state.ts';
 import { personOf, SIGHT, type Viewer } from './viewer.ts';
 
 /** What a patron may do while an option of withdrawal is open. */
-export interface OptionView {
-  readonly mayTakeBack: readonly WagerPlace[];
-  readonly chosen: 'took-back' | 'stayed' | null;
-}
+const optionViewSchema = shownRecord("a patron's own option of withdrawal", {
+  mayTakeBack: field(listOf(wagerPlace, MAX_SHOWN), 'the wagers that may be taken back'),
+  chosen: nullable(field(oneOf(['took-back', 'stayed']), 'what was chosen; null while nothing is')),
+});
+export type OptionView = TypeOf<typeof optionViewSchema>;
 
-export interface WindowView extends Pick<WithdrawalWindow, 'trigger' | 'scope' | 'closesAt' | 'basis'> {
-  /** The viewer's own option; null for whoever has no wager to take back. */
-  readonly own: OptionView | null;
-  /** Who has chosen so far; null where that is not for this viewer. */
-  readonly elected: WithdrawalWindow['elected'] | null;
-}
+const windowViewSchema = shownRecord('an option of withdrawal', {
+  trigger: windowFields.trigger,
+  scope: windowFields.scope,
+  closesAt: windowFields.closesAt,
+  basis: windowFields.basis,
+  own: nullable(field(optionViewSchema, "the viewer's own option; null for whoever has no wager to take back")),
+  elected: nullable(field(windowFields.elected, 'who has chosen so far; null where that is not for this viewer')),
+});
+export type WindowView = TypeOf<typeof windowViewSchema>;
 
 /** What is pending, under which clause, and what comes next. */
-export interface MatterView extends Pick<Matter, 'id' | 'kind' | 'case' | 'basis' | 'steps' | 'side' | 'draws'> {
-  /** Play waits for it. */
-  readonly blocking: boolean;
-  /** All steps of it, those that are done too. */
-  readonly path: readonly MatterStep[];
-  /** Nothing is done before patrons have chosen to take wagers back or not. */
-  readonly waitsForPatrons: boolean;
-  /** Who may take what comes next; null where that is no position's. */
-  readonly ruler: Ruler | null;
-  /** The command that takes the next step, where that is not `take-remedy`. */
-  readonly ownCommand: CommandName | null;
-  /** The patron it is about. */
-  readonly person: string | null;
-  /** What a misread card really is: it lies face up. */
-  readonly card: Card | null;
-  /** Cards carried off and found, until they are put back (5.11). */
-  readonly missing: readonly Card[] | null;
-  readonly reportedBy: string | null;
-  readonly note: string | null;
-  readonly window: WindowView | null;
-}
+export const matterViewSchema = shownRecord('a matter that is pending', {
+  ...matterFields,
+  blocking: field(flag, 'play waits for it'),
+  path: field(listOf(matterStepSchema), 'all steps of it, those that are done too'),
+  waitsForPatrons: field(flag, 'nothing is done before patrons have chosen to take wagers back or not'),
+  ruler: nullable(field(rulerSchema, "who may take what comes next; null where that is no position's")),
+  ownCommand: nullable(
+    field(oneOf(OWN_COMMAND_NAMES), 'the command that takes the next step, where that is not `take-remedy`'),
+  ),
+  person: nullable(field(person, 'the patron it is about')),
+  card: nullable(field(card, 'what a misread card really is: it lies face up')),
+  missing: nullable(
+    field(listOf(card), 'cards carried off and found, until they are put back (5.11); null where not for this viewer'),
+  ),
+  reportedBy: nullable(field(person, 'who reported it; null where that is not for this viewer')),
+  note: nullable(field(text, 'what was noted with it; null where nothing was, or not for this viewer')),
+  window: nullable(field(windowViewSchema, 'the option of withdrawal that it gives; null where it gives none')),
+});
+export type MatterView = TypeOf<typeof matterViewSchema>;
 
 const chosenBy = ({ elected }: WithdrawalWindow, person: string): OptionView['chosen'] => {
   const found = elected.find((each) => each.person === person);

@@ -1,14 +1,21 @@
-import { type Cents, cents } from '@sabot/rules';
+import { cents } from '@sabot/rules';
+import { sumOrNothing } from '../fields.ts';
 import { patronOf } from '../people/joining.ts';
-import { type DeviceControl, debtOf, type Patron, type TableState } from '../state.ts';
+import { field, flag, nullable, shownRecord, type TypeOf } from '../schema.ts';
+import { type DeviceControl, debtOf, patronFields, type TableState } from '../state.ts';
 import { personOf, SIGHT, type Viewer } from './viewer.ts';
 
 /** A patron as others see them: where they are, and not what they have. A patron's own is in the {@link OwnView}. */
-export interface PatronView extends Pick<Patron, 'person' | 'seat' | 'present'> {
-  /** Null where this is not for the viewer, as with the chips. */
-  readonly identified: boolean | null;
-  readonly chips: Cents | null;
-}
+export const patronViewSchema = shownRecord('a patron at the table', {
+  person: patronFields.person,
+  seat: patronFields.seat,
+  present: patronFields.present,
+  identified: nullable(
+    field(patronFields.identified, 'false for a walk-in (A16); null where this is not for the viewer'),
+  ),
+  chips: nullable(field(patronFields.chips, 'what they have in chips; null where this is not for the viewer')),
+});
+export type PatronView = TypeOf<typeof patronViewSchema>;
 
 /** Null for the board, which shows nobody. */
 export const patronsView = ({ patrons }: TableState, viewer: Viewer): readonly PatronView[] | null => {
@@ -24,12 +31,12 @@ export const patronsView = ({ patrons }: TableState, viewer: Viewer): readonly P
 };
 
 /** A patron's own record at the table. */
-export interface OwnView extends Patron {
-  /** Their one under-minimum wager has been settled; another goes back (5.14; IDT 5.12). */
-  readonly underMinimumUsed: boolean;
-  /** What they owe at this table by a correction (A13b). */
-  readonly debt: Cents;
-}
+export const ownViewSchema = shownRecord("a patron's own record at the table", {
+  ...patronFields,
+  underMinimumUsed: field(flag, 'their one under-minimum wager has been settled; another goes back (5.14; IDT 5.12)'),
+  debt: field(sumOrNothing, 'what they owe at this table by a correction (A13b)'),
+});
+export type OwnView = TypeOf<typeof ownViewSchema>;
 
 export const ownView = (state: TableState, viewer: Viewer): OwnView | null => {
   const person = personOf(viewer);

@@ -1,74 +1,84 @@
-import {
-  type BySide,
-  type Cents,
-  type Game,
-  type Outcome,
-  outcomeOf,
-  type PointTotal,
-  pointTotal,
-  pointValues,
-  type RoundFacts,
-  type Side,
-  type WagerId,
-} from '@sabot/rules';
+import { type Game, OUTCOMES, outcomeOf, pointTotal, pointValues, type RoundFacts, type Side } from '@sabot/rules';
 import { isSecretRound } from '../betting/secret-round.ts';
-import { type Differential, differentialOf } from '../betting/table-differential.ts';
+import { differentialOf, differentialSchema } from '../betting/table-differential.ts';
 import { isApart, squeezerOf } from '../dealing/holding.ts';
-import { type Due, dueAfter } from '../dealing/projection.ts';
-import type { WagerEnd } from '../fields.ts';
-import type { DealtRound, Draw, FinishedRound, Handling, PlacedWager } from '../round.ts';
+import { DUES, dueAfter } from '../dealing/projection.ts';
+import {
+  amount,
+  bySide,
+  owner,
+  person,
+  pointTotalSchema,
+  roundFacts,
+  roundNumber,
+  seat,
+  side,
+  wager,
+  wagerEnd,
+} from '../fields.ts';
+import type { DealtRound, Draw, PlacedWager } from '../round.ts';
+import { field, flag, listOf, MAX_SHOWN, nullable, oneOf, shownRecord, type TypeOf, whole } from '../schema.ts';
 import { dealtRoundOf, openRoundOf, type TableState } from '../state.ts';
-import { type CardView, cardView } from './cards.ts';
+import { type CardView, cardView, cardViewSchema } from './cards.ts';
 import { ownEnds } from './own-parts.ts';
 import { personOf, SIGHT, type Viewer } from './viewer.ts';
 
-export interface HandView {
-  readonly cards: readonly CardView[];
-  /** Of the cards that lie face up; null while none does. */
-  readonly total: PointTotal | null;
-}
+const handViewFields = {
+  cards: field(listOf(cardViewSchema), 'its cards, in the order in which they were drawn'),
+  total: nullable(field(pointTotalSchema, 'the total of the cards that lie face up; null while none does')),
+};
+const handViewSchema = shownRecord('a hand', handViewFields);
+export type HandView = TypeOf<typeof handViewSchema>;
 
 /** A hand in play, and who has it. */
-export interface HeldHandView extends HandView {
-  readonly with: Handling['with'];
-  /** The patron who has it, or to whom the Dealer is offering it. */
-  readonly person: string | null;
-  readonly dealerExposes: boolean;
-}
+const heldHandViewSchema = shownRecord('a hand in play', {
+  ...handViewFields,
+  with: field(oneOf(['dealer', 'patron']), 'who has it'),
+  person: nullable(field(person, 'the patron who has it, or to whom the Dealer is offering it')),
+  dealerExposes: field(flag, 'it is settled that the Dealer exposes it'),
+});
+export type HeldHandView = TypeOf<typeof heldHandViewSchema>;
 
 /** A wager on the felt. */
-export interface WagerView {
-  readonly owner: string;
-  readonly seat: number;
-  readonly wager: WagerId;
-  readonly stake: Cents;
-  /** As displayed when it was placed (A26). */
-  readonly min: Cents;
-  readonly max: Cents;
-}
+const wagerViewSchema = shownRecord('a wager on the felt', {
+  owner,
+  seat,
+  wager,
+  stake: field(amount, 'what lies there'),
+  min: field(amount, 'its minimum, as displayed when it was placed (A26)'),
+  max: field(amount, 'its maximum, as displayed when it was placed (A26)'),
+});
+export type WagerView = TypeOf<typeof wagerViewSchema>;
 
-export interface OutcomeView {
-  readonly outcome: Outcome;
-  readonly facts: RoundFacts;
-}
+const outcomeViewSchema = shownRecord('how a round ended', {
+  outcome: field(oneOf(OUTCOMES), 'who won'),
+  facts: field(roundFacts, 'what the payments go by'),
+});
+export type OutcomeView = TypeOf<typeof outcomeViewSchema>;
 
-export interface RoundView {
-  readonly number: number;
-  readonly freeHand: boolean;
-  readonly closes: number;
-  /** Others' wagers, and what all come to, are seen once they are closed: they are kept from all but staff. */
-  readonly secret: boolean;
-  /** Null where this viewer sees nobody's wagers. */
-  readonly wagers: readonly WagerView[] | null;
-  /** How far the two hands are apart (1.1.12); its limit stands in the set-up. */
-  readonly differential: Differential | null;
-  readonly hands: BySide<HeldHandView> | null;
-  /** Which hand takes the next card, by the cards that lie face up; null while bets are open. */
-  readonly due: Due | null;
-  readonly revealFirst: Side | null;
-  readonly totalsAnnounced: boolean;
-  readonly result: OutcomeView | null;
-}
+export const roundViewSchema = shownRecord('the round under way', {
+  number: roundNumber,
+  freeHand: field(flag, 'it takes no wagers'),
+  closes: field(whole(0), 'how often "No more bets" was called: twice after a reset of the device'),
+  secret: field(
+    flag,
+    "others' wagers, and what all come to, are seen once they are closed: they are kept from all but staff",
+  ),
+  wagers: nullable(
+    field(listOf(wagerViewSchema, MAX_SHOWN), "the wagers on the felt; null where this viewer sees nobody's"),
+  ),
+  differential: nullable(
+    field(differentialSchema, 'how far the two hands are apart (1.1.12); its limit stands in the set-up'),
+  ),
+  hands: nullable(field(bySide(heldHandViewSchema, 'the cards'), 'the two hands; null while bets are open')),
+  due: nullable(
+    field(oneOf(DUES), 'which hand takes the next card, by the cards that lie face up; null while bets are open'),
+  ),
+  revealFirst: nullable(field(side, 'the hand that is revealed first; null while that is not settled')),
+  totalsAnnounced: field(flag, 'the totals of the first four cards are announced'),
+  result: nullable(field(outcomeViewSchema, 'how it ended; null until that is announced')),
+});
+export type RoundView = TypeOf<typeof roundViewSchema>;
 
 const handView = (
   viewer: Viewer,
@@ -132,14 +142,16 @@ export const roundView = (game: Game, state: TableState, viewer: Viewer): RoundV
 };
 
 /** The last round, until the next call. */
-export interface LastRoundView {
-  readonly number: number;
-  readonly end: FinishedRound['end'];
-  readonly hands: BySide<HandView>;
-  readonly result: OutcomeView | null;
-  /** Null where this viewer sees nobody's wagers. */
-  readonly ends: readonly WagerEnd[] | null;
-}
+export const lastRoundViewSchema = shownRecord('the round before', {
+  number: roundNumber,
+  end: field(oneOf(['settled', 'voided']), 'whether it was paid or void'),
+  hands: field(bySide(handViewSchema, 'the cards'), 'the two hands'),
+  result: nullable(field(outcomeViewSchema, 'how it ended; null for one that was void')),
+  ends: nullable(
+    field(listOf(wagerEnd, MAX_SHOWN), "how each wager ended; null where this viewer sees nobody's wagers"),
+  ),
+});
+export type LastRoundView = TypeOf<typeof lastRoundViewSchema>;
 
 export const lastRoundView = ({ last }: TableState, viewer: Viewer): LastRoundView | null => {
   if (last === null) return null;

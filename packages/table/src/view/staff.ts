@@ -1,45 +1,67 @@
-import { type BySide, type Cents, cents, INITIAL_DEAL, SIDES, type Side } from '@sabot/rules';
+import { cents, INITIAL_DEAL, SIDES, type Side } from '@sabot/rules';
 import { isOverDifferential, removalProposed } from '../betting/differential.ts';
 import { handlerList } from '../dealing/handler-list.ts';
 import { faceDownWithHand } from '../dealing/holding.ts';
-import type { WagerEnd, WagerPlace } from '../fields.ts';
+import { bySide, owner, person, seat, side, sumOrNothing, type WagerEnd, wager, wagerPlace } from '../fields.ts';
 import type { DealtRound } from '../round.ts';
+import { field, flag, listOf, MAX_SHOWN, nullable, oneOf, shownRecord, type TypeOf } from '../schema.ts';
 import { cardsLeft } from '../shoe/loading.ts';
-import { type Acting, type Debt, dealtRoundOf, lastRoundOf, type TableState, wagersOf } from '../state.ts';
+import {
+  actingSchema,
+  dealtRoundOf,
+  debtSchema,
+  lastRoundOf,
+  type TableState,
+  tableMoneySchema,
+  wagersOf,
+} from '../state.ts';
+import { WAGER_ENDS } from '../vocabulary.ts';
 import { SIGHT, type Viewer } from './viewer.ts';
 
 /** What is to be done with a wager when a round is over, in the order of the seats. */
-export interface PayItem extends WagerPlace {
-  readonly end: WagerEnd['end'];
-  /** To pay on top of the stake, to take of it, or to leave as it is. */
-  readonly do: 'pay' | 'take' | 'leave';
-  readonly amount: Cents;
-}
+const payItemSchema = shownRecord('what is to be done with a wager', {
+  owner,
+  seat,
+  wager,
+  end: field(oneOf(WAGER_ENDS), 'how it ended'),
+  do: field(
+    oneOf(['pay', 'take', 'leave']),
+    'whether to pay on top of the stake, to take of it, or to leave it as it is',
+  ),
+  amount: field(sumOrNothing, 'how much'),
+});
+export type PayItem = TypeOf<typeof payItemSchema>;
 
 /** What the Dealer needs to do the next thing right. */
-export interface DealerView {
-  /** Who is still to be asked for each hand, in order (3.10.2 to 3.10.5); null where the method asks nobody. */
-  readonly handlers: BySide<readonly string[]> | null;
-  readonly payList: readonly PayItem[];
-  /** There may not be cards enough for the round about to be dealt (5.3; TNC and DBT 5.5). */
-  readonly fewCards: boolean;
-  readonly overDifferential: boolean;
-  /** The hand whose patrons have been asked to come down. */
-  readonly askedDown: Side | null;
-  /** Who acts in another position here (6.2). */
-  readonly acting: readonly Acting[];
-}
+export const dealerViewSchema = shownRecord('what the Dealer needs', {
+  handlers: nullable(
+    field(
+      bySide(listOf(person, MAX_SHOWN), 'the patrons to ask'),
+      'who is still to be asked for each hand, in order (3.10.2 to 3.10.5); null where the method asks nobody',
+    ),
+  ),
+  payList: field(listOf(payItemSchema, MAX_SHOWN), 'what is to be done with the wagers of the round that is over'),
+  fewCards: field(flag, 'there may not be cards enough for the round about to be dealt (5.3; TNC and DBT 5.5)'),
+  overDifferential: field(flag, 'the two hands are further apart than the limit'),
+  askedDown: nullable(field(side, 'the hand whose patrons have been asked to come down')),
+  acting: field(listOf(actingSchema, MAX_SHOWN), 'who acts in another position here (6.2)'),
+});
+export type DealerView = TypeOf<typeof dealerViewSchema>;
 
 /** What the pit decides on, and the books of the table. */
-export interface PitView {
-  /** Wagers whose removal would meet the differential limit, for the Pit Manager to take or leave (A10b). */
-  readonly proposedRemoval: readonly WagerPlace[];
-  /** Who has had an under-minimum wager settled (A16). */
-  readonly underMinimum: readonly string[];
-  /** Who owes what by a correction, also those who have left, and who has asked that it be forgiven (A13b). */
-  readonly debts: readonly Debt[];
-  readonly money: TableState['money'];
-}
+export const pitViewSchema = shownRecord('what the pit decides on', {
+  proposedRemoval: field(
+    listOf(wagerPlace, MAX_SHOWN),
+    'wagers whose removal would meet the differential limit, for the Pit Manager to take or leave (A10b)',
+  ),
+  underMinimum: field(listOf(person, MAX_SHOWN), 'who has had an under-minimum wager settled (A16)'),
+  debts: field(
+    listOf(debtSchema, MAX_SHOWN),
+    'who owes what by a correction, also those who have left, and who has asked that it be forgiven (A13b)',
+  ),
+  money: field(tableMoneySchema, 'the books of the table'),
+});
+export type PitView = TypeOf<typeof pitViewSchema>;
 
 /** Nobody has it yet, and it is not settled that the Dealer exposes it. */
 const isToBeOffered = (round: DealtRound, side: Side): boolean => {

@@ -1,54 +1,45 @@
-import {
-  askRoads,
-  type Basis,
-  type ByDerivedRoad,
-  type BySide,
-  type Cents,
-  type Game,
-  isStated,
-  type RoadMark,
-  type RoadStatistics,
-  type Roads,
-  roadStatistics,
-  roadsOf,
-  type Words,
-} from '@sabot/rules';
-import type { TableConfig } from '../config.ts';
-import type { LooseCard } from '../round.ts';
-import { isShownWrong, type StandingRound, standingRound } from '../settling/standing-round.ts';
+import { askRoads, type Game, isStated, roadStatistics, roadsOf, type Words } from '@sabot/rules';
+import { CONFIG_FIELDS, tournamentPlace } from '../config.ts';
+import { basis, bySide, looseCard, standingRoundSchema, thirtyTwoBytes, wordsSchema } from '../fields.ts';
+import { field, flag, listOf, MAX_SHOWN, nullable, shownRecord, type TypeOf, whole } from '../schema.ts';
+import { isShownWrong, standingRound } from '../settling/standing-round.ts';
 import { cardsLeft } from '../shoe/loading.ts';
-import { type Contribution, type DisplayError, epochOfShoe, type Shoe, type TableState } from '../state.ts';
+import {
+  areaSchema,
+  type Contribution,
+  contributionFields,
+  displayErrorFields,
+  epochOfShoe,
+  shoeFields,
+  type TableState,
+  upcomingSchema,
+} from '../state.ts';
 import { asSeen } from './cards.ts';
+import { byDerivedRoadOf, roadMark, roadStatisticsSchema, roadsSchema } from './roads.ts';
 import { SIGHT, type Viewer } from './viewer.ts';
 
 /** How the table is set up: all of it hangs on the wall. */
-export interface SetUpView
-  extends Pick<
-    TableConfig,
-    | 'table'
-    | 'layout'
-    | 'seats'
-    | 'decks'
-    | 'floorArea'
-    | 'method'
-    | 'source'
-    | 'stakeUnit'
-    | 'wagersPerArea'
-    | 'areaMax'
-    | 'limits'
-    | 'differentialLimit'
-    | 'practice'
-  > {
-  /** For a table of a tournament. */
-  readonly tournament: NonNullable<TableConfig['tournament']> | null;
-  /** In force from the next "Place your bets" (A26). */
-  readonly upcoming: { readonly limits: TableConfig['limits']; readonly differentialLimit: Cents | null } | null;
-  readonly closedAreas: TableState['closedAreas'];
-  /** The round after which the table closes. */
-  readonly lastRound: number | null;
-  /** The next round takes no wagers (A13). */
-  readonly freeHandOrdered: boolean;
-}
+export const setUpViewSchema = shownRecord('how the table is set up', {
+  table: CONFIG_FIELDS.table,
+  layout: CONFIG_FIELDS.layout,
+  seats: CONFIG_FIELDS.seats,
+  decks: CONFIG_FIELDS.decks,
+  floorArea: CONFIG_FIELDS.floorArea,
+  method: CONFIG_FIELDS.method,
+  source: CONFIG_FIELDS.source,
+  stakeUnit: CONFIG_FIELDS.stakeUnit,
+  wagersPerArea: CONFIG_FIELDS.wagersPerArea,
+  areaMax: CONFIG_FIELDS.areaMax,
+  limits: CONFIG_FIELDS.limits,
+  differentialLimit: CONFIG_FIELDS.differentialLimit,
+  practice: CONFIG_FIELDS.practice,
+  tournament: nullable(field(tournamentPlace, 'for a table of a tournament, its place there; null for any other')),
+  upcoming: nullable(field(upcomingSchema, 'in force from the next "Place your bets" (A26); null for no change')),
+  closedAreas: field(listOf(areaSchema), 'areas that take no wagers'),
+  lastRound: nullable(field(whole(1), 'the round after which the table closes; null while none is announced')),
+  freeHandOrdered: field(flag, 'the next round takes no wagers (A13)'),
+});
+export type SetUpView = TypeOf<typeof setUpViewSchema>;
 
 export const setUpView = ({
   config,
@@ -83,27 +74,26 @@ export const setUpView = ({
 };
 
 /** Chance from a patron: whose it is, everyone but the board may know. */
-export interface ContributionView extends Omit<Contribution, 'person'> {
-  readonly person: string | null;
-  readonly revealed: boolean;
-}
+const contributionViewSchema = shownRecord('chance from a patron', {
+  person: nullable(contributionFields.person),
+  commitment: contributionFields.commitment,
+  revealed: field(flag, 'whether it is revealed'),
+  value: contributionFields.value,
+});
+export type ContributionView = TypeOf<typeof contributionViewSchema>;
 
 /** The cards as anyone may count them: how many, never which. */
-export interface ShoeView
-  extends Pick<
-    Shoe,
-    'number' | 'stage' | 'commitment' | 'root' | 'cut' | 'burned' | 'discarded' | 'mustBeReplaced' | 'nextSeen'
-  > {
-  /** By which it is named beside its number, where the house was restored before it. */
-  readonly epoch: string | null;
-  readonly contributions: readonly ContributionView[];
-  /** Someone beside the house has added to the chance of this shoe. */
-  readonly contributed: boolean;
-  /** What can still be dealt: in the device, and carried. */
-  readonly cardsLeft: number;
-  /** On the layout and in no hand (A13, A14). */
-  readonly carried: readonly LooseCard[];
-}
+export const shoeViewSchema = shownRecord('the shoe', {
+  ...shoeFields,
+  epoch: nullable(
+    field(thirtyTwoBytes, 'by which it is named beside its number, where the house was restored before it'),
+  ),
+  contributions: field(listOf(contributionViewSchema, MAX_SHOWN), 'chance that patrons have added'),
+  contributed: field(flag, 'someone beside the house has added to the chance of this shoe'),
+  cardsLeft: field(whole(0), 'what can still be dealt: in the device, and carried'),
+  carried: field(listOf(looseCard), 'cards on the layout and in no hand (A13, A14)'),
+});
+export type ShoeView = TypeOf<typeof shoeViewSchema>;
 
 const contributionView = ({ person, commitment, value }: Contribution, viewer: Viewer): ContributionView => ({
   person: SIGHT[viewer.role].felt ? person : null,
@@ -134,19 +124,33 @@ export const shoeView = (state: TableState, viewer: Viewer): ShoeView | null => 
   };
 };
 
-/** What the boards show of rounds gone by. The notice belongs to it wherever it is shown. */
-export interface DisplayView {
-  readonly notice: { readonly text: Words; readonly basis: Basis };
-  readonly statistics: RoadStatistics;
-  readonly roads: Roads;
-  readonly ask: BySide<ByDerivedRoad<RoadMark | null>>;
-  /** Displays that were wrong about the round under way or the one before it, each with what stands (6.3). */
-  readonly errors: readonly DisplayErrorView[];
-}
+const displayErrorViewSchema = shownRecord('a display that was wrong', {
+  ...displayErrorFields,
+  stands: field(standingRoundSchema, 'what stands by the cards'),
+});
+export type DisplayErrorView = TypeOf<typeof displayErrorViewSchema>;
 
-export interface DisplayErrorView extends DisplayError {
-  readonly stands: StandingRound;
-}
+/** What the boards show of rounds gone by. The notice belongs to it wherever it is shown. */
+export const displayViewSchema = shownRecord('what the boards show', {
+  notice: field(
+    shownRecord('a notice', {
+      text: field(wordsSchema, 'what it says'),
+      basis: field(basis, 'the clause by which it is shown, or policy'),
+    }),
+    'what must be read with it',
+  ),
+  statistics: field(roadStatisticsSchema, 'counts of the shoe'),
+  roads: field(roadsSchema, 'the roads of the shoe'),
+  ask: field(
+    bySide(byDerivedRoadOf(nullable(roadMark), 'the mark that a win adds; null for none'), 'what a win adds'),
+    'what the next result would add to each derived road',
+  ),
+  errors: field(
+    listOf(displayErrorViewSchema),
+    'displays that were wrong about the round under way or the one before it, each with what stands (6.3)',
+  ),
+});
+export type DisplayView = TypeOf<typeof displayViewSchema>;
 
 const NOTICE: Words = {
   en: 'This display is for information only: the cards decide.',
