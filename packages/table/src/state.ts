@@ -35,6 +35,7 @@ import {
   type RecordOf,
   shownRecord,
   type TypeOf,
+  text,
   whole,
 } from './schema.ts';
 
@@ -86,8 +87,8 @@ export type Contribution = RecordOf<typeof contributionFields>;
 export const shoeFields = {
   number: shoeNumber,
   stage: field(oneOf(SHOE_STAGES), 'how far it has come'),
-  commitment: nullable(field(thirtyTwoBytes, 'what the house bound itself to; null for a shoe of real cards')),
-  root: nullable(field(thirtyTwoBytes, 'the root of the tree of its cards; null until it is sealed')),
+  commitment: nullable(field(text, 'what the house bound itself to; null for a shoe of real cards')),
+  root: nullable(field(text, 'the root of the tree of its cards; null until it is sealed')),
   cut: nullable(field(whole(0), 'where it was cut; null where it was not')),
   burned: field(whole(0), 'cards that were burned'),
   discarded: field(whole(0), 'cards that were played and put away'),
