@@ -21,9 +21,11 @@ export type { Ruler } from './authority.ts';
 export type { MatterStep } from './irregularities/matter-steps.ts';
 export { type CardView, publicState } from './view/cards.ts';
 export {
+  type Numbered,
   type NumberedEventSchemas,
   numberedEventSchema,
   numberedEventSchemas,
+  numberField,
   seenSchemasOf,
   type ViewedEventSchemas,
   type ViewedStamp,

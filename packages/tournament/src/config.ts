@@ -12,9 +12,10 @@ import {
   record,
   type TypeOf,
   text,
+  variants,
   whole,
 } from '@sabot/table';
-import { MAX_ENTRIES, money, sessionNumber, stack, variants } from './fields.ts';
+import { MAX_ENTRIES, money, sessionNumber, stack } from './fields.ts';
 import { STRATEGIES } from './strategies/words.ts';
 
 const HOUR_MS = 3_600_000;
@@ -32,6 +33,9 @@ export const TABLE_TIME_FIELDS = {
   resultMs: field(whole(0, HOUR_MS), 'a result stands before anything follows it'),
 };
 
+/** A way in which the house's opponents wager. */
+export const strategyName = oneOf(STRATEGIES);
+
 /** What the house does in a tournament by itself. */
 export const tournamentAuto = record({
   tables: nullable(field(record(TABLE_TIME_FIELDS), 'how the house deals at the tables; null where people deal')),
@@ -46,7 +50,7 @@ export const tournamentAuto = record({
       'how the house organises it; null where people do',
     ),
   ),
-  opponents: field(listOf(oneOf(STRATEGIES)), 'entries that the house plays; only where entry and rebuys are free'),
+  opponents: field(listOf(strategyName), 'entries that the house plays; only where entry and rebuys are free'),
 });
 export type TournamentAuto = TypeOf<typeof tournamentAuto>;
 
@@ -64,7 +68,7 @@ export const advance = variants({
   best: { entries: whole(1, MAX_ENTRIES), ties: oneOf(['ranking', 'all']) },
 });
 
-const sessionPlan = record({
+export const sessionPlan = record({
   length: field(sessionLength, 'how long it is: so many rounds, or so much time (DBT:1.1.13)'),
   limits: field(
     listOf(limits),

@@ -1,18 +1,14 @@
 import { type Cents, OUTCOMES } from '@sabot/rules';
 import {
   basis,
-  type Fields,
   field,
   flag,
   forPatron,
-  type JsonSchema,
   listOf,
   MAX_AMOUNT,
   oneOf,
   person,
-  type RecordOf,
   record,
-  type Schema,
   seat,
   type TypeOf,
   text,
@@ -86,7 +82,13 @@ export const restacked = record({ entry: entryNumber, from: chipsOrNone, to: chi
 export const refund = record({ entry: entryNumber, person, amount: moneySum });
 
 /** A line of the ranking. Tied: others have the same chips, and the criteria decided. */
-export const rank = record({ entry: entryNumber, place: whole(1), chips: chipsOrNone, tied: flag });
+export const rankFields = {
+  entry: entryNumber,
+  place: field(whole(1), 'its place'),
+  chips: chipsOrNone,
+  tied: field(flag, 'others have the same chips, and the criteria decided'),
+};
+export const rank = record(rankFields);
 export type Rank = TypeOf<typeof rank>;
 export const ranking = field(listOf(rank), 'the ranking, the first place first');
 
@@ -95,21 +97,8 @@ const DRAGON_ENDS = ['won', 'lost', 'returned'] as const;
 export const dragonEnd = record({
   entry: entryNumber,
   wager,
-  end: oneOf(DRAGON_ENDS),
+  end: field(oneOf(DRAGON_ENDS), 'how it ended'),
   stake: chips,
   returned: field(chipsOrNone, 'all that goes back, the stake included'),
   basis,
 });
-
-// Records of several kinds
-
-type Variants = Readonly<Record<string, Fields>>;
-type VariantOf<V extends Variants> = { [K in keyof V]: { readonly kind: K } & RecordOf<V[K]> }[keyof V];
-
-/** One of several records, told apart by their kind. */
-export const variants = <V extends Variants>(kinds: V): Schema<VariantOf<V>> => {
-  const records = Object.entries(kinds).map(([kind, fields]) => record({ kind: oneOf([kind]), ...fields }));
-  const title = records.map((each) => each.title).join(' or ');
-  const choice: JsonSchema = { type: 'object', title, anyOf: records };
-  return choice as Schema<VariantOf<V>>;
-};

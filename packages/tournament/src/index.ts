@@ -5,6 +5,7 @@ export {
   type Criterion,
   type SessionPlan,
   sessionPlanOf,
+  strategyName,
   TABLE_TIME_FIELDS,
   TOURNAMENT_FIELDS,
   type TournamentAuto,
@@ -40,6 +41,12 @@ export {
 } from './records.ts';
 export { TOURNAMENT_REFUSALS, type TournamentRefusal, type TournamentRefusalCode } from './refusals.ts';
 export { placesFor } from './seating/seats.ts';
+export {
+  type SentTournamentCommand,
+  type SentTournamentCommandSchemas,
+  sentTournamentCommandSchema,
+  sentTournamentCommandSchemas,
+} from './sent-commands.ts';
 export { type LiveChips, rankingOf, type StandingView, standingsOf } from './session/standings.ts';
 export { CONFIG_FAULTS, type ConfigFault, type ConfigFaultCode, checkConfig } from './setup/check-config.ts';
 export { usualSession, usualTournament } from './setup/usual.ts';
@@ -88,11 +95,14 @@ export {
   type EntryAct,
   type EntryView,
   isLastRound,
+  numberedTournamentEventSchema,
+  numberedTournamentEventSchemas,
   ORGANISER_STEPS,
   type OrganiserActs,
   type OrganiserStep,
   type OwnEntryView,
   ownEntryView,
+  ownEntryViewSchema,
   type SessionView,
   type StepWait,
   TOURNAMENT_VIEW_ROLES,
@@ -102,7 +112,11 @@ export {
   type TournamentViewRole,
   tournamentEventFor,
   tournamentViewOf,
+  tournamentViewSchema,
   type ViewedTournamentEvent,
+  type ViewedTournamentEventSchemas,
+  viewedTournamentEventSchema,
+  viewedTournamentEventSchemas,
 } from './view.ts';
 export {
   type ChipsAccount,

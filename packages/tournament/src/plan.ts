@@ -15,7 +15,12 @@ export {
   tournamentClockAfter,
   tournamentClockUpTo,
 } from './steward/clock.ts';
-export { TOURNAMENT_DEADLINES, type TournamentDeadline, type TournamentDeadlineKind } from './steward/deadline.ts';
+export {
+  TOURNAMENT_DEADLINES,
+  type TournamentDeadline,
+  type TournamentDeadlineKind,
+  tournamentDeadlineSchema,
+} from './steward/deadline.ts';
 export {
   CORRECTING,
   dragonBetRefusalAt,

@@ -1,27 +1,42 @@
-import type { Cents, Game } from '@sabot/rules';
-import type { Limits } from '@sabot/table';
-import { limitsIn, type TournamentConfig } from './config.ts';
-import { dragonBetsOf } from './dragon-bets/runs.ts';
-import { type Entering, enteringFor, isLowEnough, mayRebuy } from './entries/entering.ts';
-import type { Chips } from './fields.ts';
-import { type LiveChips, type StandingView, standingsOf } from './session/standings.ts';
+import type { Game } from '@sabot/rules';
 import {
-  type DragonBet,
-  type DragonEnd,
+  field,
+  flag,
+  gameNameSchema,
+  limits,
+  listOf,
+  MAX_SHOWN,
+  nullable,
+  oneOf,
+  optional,
+  shownRecord,
+  type TypeOf,
+  text,
+  whole,
+} from '@sabot/table';
+import { limitsIn, setUp } from './config.ts';
+import { dragonBetsOf } from './dragon-bets/runs.ts';
+import { ENTERING, enteringFor, isLowEnough, mayRebuy } from './entries/entering.ts';
+import { chips, dragonEnd, moneySum, place, sessionNumber } from './fields.ts';
+import { type LiveChips, standingsOf, standingViewSchema } from './session/standings.ts';
+import {
+  dragonBetSchema,
   type Entry,
+  entryFields,
   entryOfPerson,
-  type PastSession,
-  type Pause,
   type Place,
-  type Prize,
-  type StagePhase,
+  pastSessionSchema,
+  pauseSchema,
+  prizeSchema,
+  STAGE_PHASES,
   sessionOf,
   type TournamentState,
   tableOfEntry,
+  tournamentMoneySchema,
 } from './state.ts';
-import { type OrganiserActs, organiserActs } from './view/acts.ts';
-import { type SessionView, sessionView } from './view/session.ts';
-import { asSeen, type TournamentViewer, type TournamentViewRole } from './view/viewer.ts';
+import { organiserActs, organiserActsSchema } from './view/acts.ts';
+import { sessionView, sessionViewSchema } from './view/session.ts';
+import { asSeen, TOURNAMENT_VIEW_ROLES, type TournamentViewer } from './view/viewer.ts';
 
 /** The one place where it is decided what each role may see of a tournament. */
 
@@ -33,56 +48,80 @@ export {
   type OrganiserStep,
   type StepWait,
 } from './view/acts.ts';
+export {
+  numberedTournamentEventSchema,
+  numberedTournamentEventSchemas,
+  type ViewedTournamentEventSchemas,
+  viewedTournamentEventSchema,
+  viewedTournamentEventSchemas,
+} from './view/event-schemas.ts';
 export { tournamentEventFor, type ViewedTournamentEvent } from './view/events.ts';
 export { isLastRound, type SessionView, type TournamentTableView } from './view/session.ts';
 export { TOURNAMENT_VIEW_ROLES, type TournamentViewer, type TournamentViewRole } from './view/viewer.ts';
 
+const seatPlace = nullable(field(place, 'in the session under way, or the one whose seats are drawn'));
+
 /** An entry as everyone sees it. */
-export interface EntryView extends Pick<Entry, 'entry' | 'person' | 'status' | 'present' | 'rebuys'> {
-  /** In the session under way, or the one whose seats are drawn. */
-  readonly place: Place | null;
-  /** For organisers: what is still owed after a correction, where anything is. Others know their own. */
-  readonly owed?: Chips;
-}
+const entryViewSchema = shownRecord('an entry', {
+  entry: entryFields.entry,
+  person: entryFields.person,
+  status: entryFields.status,
+  present: entryFields.present,
+  rebuys: entryFields.rebuys,
+  place: seatPlace,
+  owed: optional(
+    field(chips, 'for organisers: what is still owed after a correction, where anything is; others know their own'),
+  ),
+});
+export type EntryView = TypeOf<typeof entryViewSchema>;
 
 /** An entrant's own record. */
-export interface OwnEntryView extends Entry {
-  readonly place: Place | null;
-  readonly bets: readonly DragonBet[];
-  /** Dragon Bets can be placed and changed now; the limits of each. */
-  readonly mayBet: boolean;
-  readonly limits: readonly Limits[];
-  readonly mayRebuy: boolean;
-}
+export const ownEntryViewSchema = shownRecord("an entrant's own record", {
+  ...entryFields,
+  place: seatPlace,
+  bets: field(listOf(dragonBetSchema), 'their Dragon Bets of the session'),
+  mayBet: field(flag, 'Dragon Bets can be placed and changed now'),
+  limits: field(listOf(limits), 'the limits of each Dragon Bet'),
+  mayRebuy: field(flag, 'they may buy in again now'),
+});
+export type OwnEntryView = TypeOf<typeof ownEntryViewSchema>;
 
 /** A tournament as one viewer sees it: all that a page needs. */
-export interface TournamentView {
-  readonly role: TournamentViewRole;
-  readonly game: Pick<Game, 'id' | 'code' | 'name'>;
-  readonly sequence: number;
-  readonly phase: StagePhase;
-  /** Null before it is published, but for its organisers. */
-  readonly config: TournamentConfig | null;
-  readonly pause: Pause | null;
-  /** The session that comes next, while none is under way. */
-  readonly next: number | null;
-  readonly entries: readonly EntryView[];
-  /** Whether someone who is not in it could come in now; for whoever has withdrawn, whether they could come back. */
-  readonly entering: Entering;
-  readonly session: SessionView | null;
-  /** How the Dragon Bets of the session ended, once that is announced (3.12). */
-  readonly announced: readonly DragonEnd[] | null;
-  readonly standings: readonly StandingView[];
-  readonly past: readonly PastSession[];
-  readonly pot: Cents;
-  readonly prizes: readonly Prize[];
-  readonly cancelled: string | null;
-  readonly own: OwnEntryView | null;
-  /** For organisers. */
-  readonly books: Pick<TournamentState, 'money' | 'issued'> | null;
-  /** For organisers as well. */
-  readonly acts: OrganiserActs | null;
-}
+export const tournamentViewSchema = shownRecord('a tournament as one viewer sees it', {
+  role: field(oneOf(TOURNAMENT_VIEW_ROLES), 'as whom it is looked at'),
+  game: field(gameNameSchema, 'the game that is played'),
+  sequence: field(whole(0), 'events so far: a later view has a higher number'),
+  phase: field(oneOf(STAGE_PHASES), 'where the tournament is'),
+  config: nullable(field(setUp, 'the set-up; null before it is published, but for its organisers')),
+  pause: nullable(field(pauseSchema, 'the pause; null while there is none')),
+  next: nullable(field(sessionNumber, 'the session that comes next, while none is under way')),
+  entries: field(listOf(entryViewSchema), 'all entries, by number'),
+  entering: field(
+    oneOf(ENTERING),
+    'whether someone who is not in it could come in now; for whoever has withdrawn, whether they could come back',
+  ),
+  session: nullable(field(sessionViewSchema, 'the session under way; null between sessions')),
+  announced: nullable(
+    field(listOf(dragonEnd, MAX_SHOWN), 'how the Dragon Bets of the session ended, once that is announced (3.12)'),
+  ),
+  standings: field(listOf(standingViewSchema), 'the leader board, the first place first'),
+  past: field(listOf(pastSessionSchema, MAX_SHOWN), 'the sessions that are over'),
+  pot: field(moneySum, 'the money in the pot'),
+  prizes: field(listOf(prizeSchema), 'the prizes, once they are paid'),
+  cancelled: nullable(field(text, 'why it was called off; null where it was not')),
+  own: nullable(field(ownEntryViewSchema, "for an entrant: the entrant's own record")),
+  books: nullable(
+    field(
+      shownRecord('the books of a tournament', {
+        money: field(tournamentMoneySchema, 'its money'),
+        issued: field(whole(-Number.MAX_SAFE_INTEGER), 'chips that the bank has given out and not got back'),
+      }),
+      'for organisers: the books',
+    ),
+  ),
+  acts: nullable(field(organiserActsSchema, 'for organisers: what they may do now')),
+});
+export type TournamentView = TypeOf<typeof tournamentViewSchema>;
 
 /** Where everyone sits, by entry. */
 const placesOf = ({ stage }: TournamentState): ReadonlyMap<number, Place> => {

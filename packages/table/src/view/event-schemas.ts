@@ -1,8 +1,9 @@
 import { isCard } from '@sabot/rules';
 import { EVENTS, type EventType, stampFields } from '../events.ts';
-import type { DescribedFields } from '../schema.ts';
+import type { FieldSight } from '../records.ts';
 import {
   type AnySchema,
+  type DescribedFields,
   field,
   isOptional,
   nothing,
@@ -61,12 +62,15 @@ const withCardsHidden = (schema: AnySchema): AnySchema => {
   });
 };
 
-type Sees = Readonly<Record<string, string>>;
+/** Who sees a field: at a table, or in a tournament, where lines of a list may be left out and nothing else. */
+type Sight = FieldSight | 'own' | 'not-while-hidden';
+type Sees = Readonly<Record<string, Sight>>;
 
 /** A field as anyone may come to see it. */
-const asSeen = (schema: AnySchema, sight: string | undefined): AnySchema => {
+const asSeen = (schema: AnySchema, sight: Sight | undefined): AnySchema => {
   switch (sight) {
     case 'open':
+    case 'not-while-hidden':
       return schema;
     case 'cards':
       return withCardsHidden(schema);
@@ -112,7 +116,7 @@ export const seenSchemasOf = /* @__NO_SIDE_EFFECTS__ */ (
 const STAMPED = { stamp: field(viewedStampSchema, 'who did it, in which position and when') };
 
 /** The number that every event has where it is told. */
-export const NUMBERED = { sequence };
+export const numberField = { sequence };
 export type Numbered<E> = { readonly sequence: number } & E;
 
 export type ViewedEventSchemas = { readonly [T in EventType]: Schema<ViewedEventOf<T>> };
@@ -122,7 +126,7 @@ export type NumberedEventSchemas = { readonly [T in EventType]: Schema<Numbered<
 export const viewedEventSchemas = seenSchemasOf(EVENTS, {}, STAMPED) as ViewedEventSchemas;
 
 /** The same with its number, as events are sent. */
-export const numberedEventSchemas = seenSchemasOf(EVENTS, NUMBERED, STAMPED) as NumberedEventSchemas;
+export const numberedEventSchemas = seenSchemasOf(EVENTS, numberField, STAMPED) as NumberedEventSchemas;
 
 const anyOf = /* @__NO_SIDE_EFFECTS__ */ <E>(schemas: Readonly<Record<string, Schema<E>>>): Schema<E> =>
   unionOf<E>(Object.values(schemas), 'an event of a table');

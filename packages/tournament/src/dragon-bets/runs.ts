@@ -8,6 +8,7 @@ import {
   type Side,
   type Words,
 } from '@sabot/rules';
+import { field, nullable, shownRecord, side, type TypeOf, whole, wordsSchema } from '@sabot/table';
 import type { RoundResult } from '../fields.ts';
 import type { SessionTable } from '../state.ts';
 
@@ -49,14 +50,21 @@ const tiersOf = (game: Game): readonly Tier[] => {
 };
 
 /** The run under way at a table: "Banker 4, one from Ruby". */
-export interface RunView {
-  readonly side: Side;
-  readonly length: number;
-  /** The dragon that it is by now; null below the first. */
-  readonly reached: Words | null;
-  /** The next dragon and how many wins it lacks; null where there is none above. */
-  readonly next: { readonly name: Words; readonly away: number } | null;
-}
+export const runViewSchema = shownRecord('a run under way', {
+  side: field(side, 'whose it is'),
+  length: field(whole(0), 'wins in it'),
+  reached: nullable(field(wordsSchema, 'the dragon that it is by now; null below the first')),
+  next: nullable(
+    field(
+      shownRecord('a dragon to come', {
+        name: field(wordsSchema, 'the dragon'),
+        away: field(whole(1), 'how many wins it lacks'),
+      }),
+      'the next dragon and how many wins it lacks; null where there is none above',
+    ),
+  ),
+});
+export type RunView = TypeOf<typeof runViewSchema>;
 
 /** Null before the first win. */
 export const runUnderWay = (game: Game, table: Pick<SessionTable, 'results'>): RunView | null => {

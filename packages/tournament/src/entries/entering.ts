@@ -51,7 +51,8 @@ export const register: TournamentCommandRecord<'register', typeof registerFields
 };
 
 /** Whether entries are taken: `full` where only the number of those who are in is against it. */
-export type Entering = 'open' | 'full' | 'closed';
+export const ENTERING = ['open', 'full', 'closed'] as const;
+export type Entering = (typeof ENTERING)[number];
 
 /** Whether a patron could enter at this point, or with null someone who was never in it. */
 export const enteringFor = (state: TournamentState, person: string | null): Entering => {

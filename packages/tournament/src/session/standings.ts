@@ -1,6 +1,7 @@
+import { field, nullable, shownRecord, type TypeOf, whole } from '@sabot/table';
 import type { Criterion } from '../config.ts';
-import type { Chips, Rank } from '../fields.ts';
-import { type Entry, hasLeft, type TournamentState } from '../state.ts';
+import { type Chips, MAX_ENTRIES, type Rank, rankFields } from '../fields.ts';
+import { type Entry, entryFields, hasLeft, type TournamentState } from '../state.ts';
 
 /** What the entries have at their tables right now, by entry number; a tournament itself hears of it only at the end. */
 export type LiveChips = Readonly<Record<number, number>>;
@@ -74,16 +75,15 @@ export const levelOf = ({ rank: { chips }, entry: { outIn, owed } }: Ranked): st
   `${outIn ?? 'in'} ${chips > 0 ? chips : -owed}`;
 
 /** A line of the leader board. */
-export interface StandingView extends Rank {
-  readonly person: string;
-  readonly status: Entry['status'];
-  /** The place after the last session; null where there was none. */
-  readonly previous: number | null;
-  /** Places gained since then, below zero for places lost. */
-  readonly movement: number;
-  /** The best place of those who are level with this one, where they are said to share it. */
-  readonly shared: number;
-}
+export const standingViewSchema = shownRecord('a line of the leader board', {
+  ...rankFields,
+  person: entryFields.person,
+  status: entryFields.status,
+  previous: nullable(field(whole(1), 'the place after the last session; null where there was none')),
+  movement: field(whole(-2 * MAX_ENTRIES, 2 * MAX_ENTRIES), 'places gained since then, below zero for places lost'),
+  shared: field(whole(1), 'the best place of those who are level with this one, where they are said to share it'),
+});
+export type StandingView = TypeOf<typeof standingViewSchema>;
 
 export const standingsOf = (state: TournamentState, live: LiveChips = {}): readonly StandingView[] => {
   const before = new Map(state.standings.map(({ entry, place }) => [entry, place]));

@@ -1,3 +1,5 @@
+import { field, instantSchema, oneOf, shownRecord, type TypeOf } from '@sabot/table';
+
 /** What people at a tournament see a countdown for. */
 export const TOURNAMENT_DEADLINES = [
   'registration-closes',
@@ -10,7 +12,8 @@ export const TOURNAMENT_DEADLINES = [
 ] as const;
 export type TournamentDeadlineKind = (typeof TOURNAMENT_DEADLINES)[number];
 
-export interface TournamentDeadline {
-  readonly what: TournamentDeadlineKind;
-  readonly at: number;
-}
+export const tournamentDeadlineSchema = shownRecord('what comes next', {
+  what: field(oneOf(TOURNAMENT_DEADLINES), 'what it is'),
+  at: field(instantSchema, 'when'),
+});
+export type TournamentDeadline = TypeOf<typeof tournamentDeadlineSchema>;

@@ -1,7 +1,9 @@
 import type { Game } from '@sabot/rules';
+import { field, flag, listOf, mapOf, nullable, oneOf, shownRecord, type TypeOf, unionOf, whole } from '@sabot/table';
 import { TOURNAMENT_COMMANDS, type TournamentCommand, type TournamentCommandName } from '../commands.ts';
 import type { TournamentConfig } from '../config.ts';
 import { isRefusal, type Ruling } from '../context.ts';
+import { tableNumber } from '../fields.ts';
 import { LEAST_PLAYERS } from '../seating/seats.ts';
 import {
   type Entry,
@@ -44,23 +46,32 @@ const STEP_OF: Readonly<Record<StagePhase, OrganiserStep | null>> = {
 };
 
 /** What has to happen before the next step can be taken. */
-export type StepWait =
-  | { readonly for: 'pause' }
-  | { readonly for: 'entries'; readonly have: number; readonly least: number }
-  | { readonly for: 'rounds'; readonly tables: readonly number[] }
-  | { readonly for: 'stacks'; readonly tables: readonly number[] };
+const tablesLeft = field(listOf(tableNumber), 'the tables that are not done');
+const pauseWait = shownRecord('waiting for the end of a pause', { for: field(oneOf(['pause']), 'for what') });
+const entriesWait = shownRecord('waiting for entries', {
+  for: field(oneOf(['entries']), 'for what'),
+  have: field(whole(0), 'how many there are'),
+  least: field(whole(0), 'how many there must be'),
+});
+const roundsWait = shownRecord('waiting for rounds', { for: field(oneOf(['rounds']), 'for what'), tables: tablesLeft });
+const stacksWait = shownRecord('waiting for stacks', { for: field(oneOf(['stacks']), 'for what'), tables: tablesLeft });
+
+export const stepWaitSchema = unionOf<
+  TypeOf<typeof pauseWait> | TypeOf<typeof entriesWait> | TypeOf<typeof roundsWait> | TypeOf<typeof stacksWait>
+>([pauseWait, entriesWait, roundsWait, stacksWait], 'what the next step waits for');
+export type StepWait = TypeOf<typeof stepWaitSchema>;
 
 /** What the rules would let organisers do now. Position and pause are asked apart (`allowed.ts`). */
-export interface OrganiserActs {
-  /** Someone of those who were drawn is out, so that seats may be drawn again. */
-  readonly redraw: boolean;
-  readonly conclude: boolean;
-  /** The next step on the way from the draft to the prizes; null where there is none. */
-  readonly step: OrganiserStep | null;
-  readonly waitsFor: StepWait | null;
-  /** By entry number. */
-  readonly entries: Readonly<Record<number, readonly EntryAct[]>>;
-}
+export const organiserActsSchema = shownRecord('what organisers may do', {
+  redraw: field(flag, 'someone of those who were drawn is out, so that seats may be drawn again'),
+  conclude: field(flag, 'the tournament may be concluded as it stands'),
+  step: nullable(
+    field(oneOf(ORGANISER_STEPS), 'the next step on the way from the draft to the prizes; null where there is none'),
+  ),
+  waitsFor: nullable(field(stepWaitSchema, 'what has to happen before that step; null for nothing')),
+  entries: field(mapOf(listOf(oneOf(ENTRY_ACTS))), 'what may be done about each entry, by entry number'),
+});
+export type OrganiserActs = TypeOf<typeof organiserActsSchema>;
 
 const WHO = { id: '', by: '', as: 'pit-manager', at: 0 } as const;
 

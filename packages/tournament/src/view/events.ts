@@ -1,4 +1,3 @@
-import type { Stamp } from '@sabot/table';
 import {
   type AnyTournamentEventRecord,
   TOURNAMENT_EVENTS,
@@ -7,13 +6,11 @@ import {
 } from '../events.ts';
 import type { TournamentAudience, TournamentFieldSight } from '../records.ts';
 import type { TournamentState } from '../state.ts';
+import type { ViewedTournamentStamp } from './event-schemas.ts';
 import { hiddenFrom, isOwn, type TournamentViewer } from './viewer.ts';
 
 /** An event as one viewer may see it: who of the staff did it is for the organisers. */
-export type ViewedTournamentEvent = TournamentEventBody & {
-  readonly at: number;
-  readonly stamp: Stamp | null;
-};
+export type ViewedTournamentEvent = TournamentEventBody & ViewedTournamentStamp;
 
 type Line = { readonly entry: number };
 

@@ -1,11 +1,24 @@
-import type { BySide, Game } from '@sabot/rules';
-import type { SessionPlan } from '../config.ts';
-import { longestOf, type RunView, runsAt, runUnderWay } from '../dragon-bets/runs.ts';
-import type { RoundResult } from '../fields.ts';
+import type { Game } from '@sabot/rules';
 import {
-  type DragonBet,
+  bySide,
+  field,
+  flag,
+  instantSchema,
+  listOf,
+  MAX_SHOWN,
+  nullable,
+  oneOf,
+  shownRecord,
+  type TypeOf,
+  text,
+  whole,
+} from '@sabot/table';
+import { sessionPlan } from '../config.ts';
+import { longestOf, runsAt, runUnderWay, runViewSchema } from '../dragon-bets/runs.ts';
+import { place, result, sessionNumber, tableNumber } from '../fields.ts';
+import {
+  dragonBetSchema,
   isTableOver,
-  type Place,
   roundsPlayed,
   type Session,
   type SessionTable,
@@ -15,41 +28,35 @@ import {
 import type { Seen } from './viewer.ts';
 
 /** A table of the session under way. */
-export interface TournamentTableView {
-  readonly table: number;
-  readonly places: readonly Place[];
-  readonly dragonBets: 'open' | 'closed';
-  /** Rounds that count; void ones do not. */
-  readonly played: number;
-  /** Rounds left to play; null while the time runs. */
-  readonly left: number | null;
-  readonly over: boolean;
-  readonly returned: boolean;
-  readonly results: readonly RoundResult[];
-  readonly run: RunView | null;
-  /** The longest run of each hand so far. */
-  readonly longest: BySide<number>;
-  /** The round that is played now or next is the last one here, as it stands. */
-  readonly lastRound: boolean;
-  /** The wagers of that round are kept from others until "No more bets". */
-  readonly secret: boolean;
-  readonly bets: readonly DragonBet[];
-  /** Some Dragon Bets of this table may be hidden from this viewer. */
-  readonly betsHidden: boolean;
-}
+const tournamentTableViewSchema = shownRecord('a table of the session under way', {
+  table: tableNumber,
+  places: field(listOf(place), 'who sits where'),
+  dragonBets: field(oneOf(['open', 'closed']), 'whether Dragon Bets are taken'),
+  played: field(whole(0), 'rounds that count; void ones do not'),
+  left: nullable(field(whole(0), 'rounds left to play; null while the time runs')),
+  over: field(flag, 'no further round is played there'),
+  returned: field(flag, 'its stacks are back'),
+  results: field(listOf(result, MAX_SHOWN), 'how its rounds ended, void ones too'),
+  run: nullable(field(runViewSchema, 'the run under way; null before the first win')),
+  longest: field(bySide(whole(0), 'the longest run'), 'the longest run of each hand so far'),
+  lastRound: field(flag, 'the round that is played now or next is the last one here, as it stands'),
+  secret: field(flag, 'the wagers of that round are kept from others until "No more bets"'),
+  bets: field(listOf(dragonBetSchema, MAX_SHOWN), 'its Dragon Bets, as far as this viewer sees them'),
+  betsHidden: field(flag, 'some Dragon Bets of this table may be hidden from this viewer'),
+});
+export type TournamentTableView = TypeOf<typeof tournamentTableViewSchema>;
 
-export interface SessionView {
-  readonly number: number;
-  readonly plan: SessionPlan | null;
-  /** Open: Dragon Bets are taken everywhere. */
-  readonly stage: 'open' | 'play' | 'over';
-  readonly startedAt: number | null;
-  /** When the time is up; null where it is not timed, not begun or paused. */
-  readonly timeUpAt: number | null;
-  readonly timeCalled: boolean;
-  readonly abandoned: string | null;
-  readonly tables: readonly TournamentTableView[];
-}
+export const sessionViewSchema = shownRecord('the session under way', {
+  number: sessionNumber,
+  plan: nullable(field(sessionPlan, 'as it was published')),
+  stage: field(oneOf(['open', 'play', 'over']), 'open: Dragon Bets are taken everywhere'),
+  startedAt: nullable(field(instantSchema, 'when the first table closed its Dragon Bets; null before')),
+  timeUpAt: nullable(field(instantSchema, 'when the time is up; null where it is not timed, not begun or paused')),
+  timeCalled: field(flag, 'the time was called'),
+  abandoned: nullable(field(text, 'why it was abandoned; null where it was not')),
+  tables: field(listOf(tournamentTableViewSchema), 'its tables'),
+});
+export type SessionView = TypeOf<typeof sessionViewSchema>;
 
 /** Whether the round that is played now or next is the last of its table. */
 export const isLastRound = (table: SessionTable): boolean =>
