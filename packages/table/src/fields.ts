@@ -40,6 +40,7 @@ import {
   text,
   titled,
   whole,
+  wordsOf,
 } from './schema.ts';
 import { MAX_AMOUNT, MAX_DRAW, WAGER_ENDS } from './vocabulary.ts';
 
@@ -73,7 +74,7 @@ export const thirtyTwoBytes = matching(/^[0-9a-f]{64}$/, '32 bytes as 64 digits 
 export const instantSchema = titled('an instant, as a whole number from 0', whole(0));
 export const instant = field(instantSchema, 'when it was');
 export const basis: Field<Basis> = field(
-  oneOf(['policy', ...CLAUSE_IDS] as const, 'a clause, or policy'),
+  oneOf(wordsOf(['policy'], CLAUSE_IDS), 'a clause, or policy'),
   'the clause by which it is so, or policy',
 );
 export const reason = field(text, 'why, for the record; needed where the text asks for discretion');
@@ -236,21 +237,24 @@ export const roundFacts: Schema<RoundFacts> = record({
 });
 
 /** What a display said of a round, as far as that was wrong or matters; an outcome of none where it showed nobody as winner. */
-const displayed = {
-  outcome: field(oneOf([...OUTCOMES, 'none'] as const), 'who won; none for nobody'),
-  player: nullable(field(pointTotalSchema, 'the total of the Player hand; null for none')),
-  banker: nullable(field(pointTotalSchema, 'the total of the Banker hand; null for none')),
-  cards: field(listOf(record({ draw, card })), 'cards by their draws'),
-};
+const shownOutcome = field(oneOf(wordsOf(OUTCOMES, ['none'])), 'who won; none for nobody');
+const shownPlayer = nullable(field(pointTotalSchema, 'the total of the Player hand; null for none'));
+const shownBanker = nullable(field(pointTotalSchema, 'the total of the Banker hand; null for none'));
+const shownCards = field(listOf(record({ draw, card })), 'cards by their draws');
 export const displayedRound = record({
-  outcome: optional(displayed.outcome),
-  player: optional(displayed.player),
-  banker: optional(displayed.banker),
-  cards: optional(displayed.cards),
+  outcome: optional(shownOutcome),
+  player: optional(shownPlayer),
+  banker: optional(shownBanker),
+  cards: optional(shownCards),
 });
 export type DisplayedRound = TypeOf<typeof displayedRound>;
 /** The same by the cards, with nothing left out. */
-export const standingRoundSchema = record(displayed);
+export const standingRoundSchema = record({
+  outcome: shownOutcome,
+  player: shownPlayer,
+  banker: shownBanker,
+  cards: shownCards,
+});
 
 // What goes wrong
 
@@ -262,7 +266,7 @@ export const remedyCase = field(
 export const remedy = field(oneOf(REMEDIES, 'a remedy'), 'the step, which must be the next one of the matter');
 export const remedyStep = record({ remedy, basis });
 export const remedySteps = field(listOf(remedyStep), 'what is to be done, in order');
-export const trigger = field(oneOf(['referral', ...WITHDRAWAL_TRIGGERS]), 'what gives the option');
+export const trigger = field(oneOf(wordsOf(['referral'], WITHDRAWAL_TRIGGERS)), 'what gives the option');
 export const withdrawalScope = field(
   oneOf(['any-wagers', 'any-undecided-wagers', 'all-remaining-wagers-or-none', 'all-wagers-or-none']),
   'which wagers may be taken back',

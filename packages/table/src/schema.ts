@@ -165,9 +165,18 @@ export const whole = /* @__NO_SIDE_EFFECTS__ */ <T extends number = number>(
     maximum: max,
   });
 
+/** A whole number that may be below zero. */
+export const signed = /* @__NO_SIDE_EFFECTS__ */ (): Schema<number> => whole(-Number.MAX_SAFE_INTEGER);
+
 /** A number that need not be whole. */
 export const number = /* @__NO_SIDE_EFFECTS__ */ (min: number, max: number): Schema<number> =>
   schema({ type: 'number', title: `a number from ${min} to ${max}`, minimum: min, maximum: max });
+
+/** Two lists of words in one, for a page to leave out where it has no use for it: a list spread out by itself would stay. */
+export const wordsOf = /* @__NO_SIDE_EFFECTS__ */ <const A extends string, const B extends string>(
+  first: readonly A[],
+  second: readonly B[],
+): readonly (A | B)[] => [...first, ...second];
 
 /** One of several words. */
 export const oneOf = /* @__NO_SIDE_EFFECTS__ */ <const T extends readonly string[]>(
@@ -220,6 +229,12 @@ export const shownRecord = /* @__NO_SIDE_EFFECTS__ */ <F extends DescribedFields
   title: string,
   fields: F,
 ): Schema<RecordOf<F>> => record(fields, title);
+
+/** Some of the fields of a record. Read one by one they would stay in every page that imports the module. */
+export const pickFields = /* @__NO_SIDE_EFFECTS__ */ <F extends Fields, const K extends keyof F & string>(
+  fields: F,
+  keys: readonly K[],
+): Pick<F, K> => Object.fromEntries(keys.map((key) => [key, fields[key]])) as Pick<F, K>;
 
 /** Values of one form by keys that are not known beforehand. */
 export const mapOf = /* @__NO_SIDE_EFFECTS__ */ <T>(values: Schema<T>): Schema<Readonly<Record<string, T>>> =>

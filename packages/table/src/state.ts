@@ -34,9 +34,11 @@ import {
   oneOf,
   type RecordOf,
   shownRecord,
+  signed,
   type TypeOf,
   text,
   whole,
+  wordsOf,
 } from './schema.ts';
 
 export * from './round.ts';
@@ -144,7 +146,7 @@ export const epochOfShoe = ({ epochs }: Pick<TableState, 'epochs'>, shoe: number
   epochs.findLast(({ shoes }) => shoes < shoe) ?? null;
 
 /** What a matter may be: something that went wrong, or one of two questions that only people can decide. */
-const MATTER_KINDS = [...IRREGULARITIES, 'cut-card-first', 'misread'] as const;
+const MATTER_KINDS = wordsOf(IRREGULARITIES, ['cut-card-first', 'misread']);
 
 /** What must be settled before play goes on, as far as everyone may know it. */
 export const matterFields = {
@@ -171,22 +173,22 @@ export interface Matter extends RecordOf<typeof matterFields> {
   readonly window: WithdrawalWindow | null;
 }
 
+/** Who has chosen, while an option to take wagers back is open. */
+export const elections = listOf(
+  shownRecord('a choice', {
+    person: field(person, 'who has chosen'),
+    withdrew: field(flag, 'true: wagers were taken back; false: they stay'),
+  }),
+  MAX_SHOWN,
+);
+
 /** An option to take wagers back. */
 export const windowFields = {
   trigger,
   scope: withdrawalScope,
   closesAt,
   basis: field(basis, 'the clause that gives it, or policy'),
-  elected: field(
-    listOf(
-      shownRecord('a choice', {
-        person: field(person, 'who has chosen'),
-        withdrew: field(flag, 'true: wagers were taken back; false: they stay'),
-      }),
-      MAX_SHOWN,
-    ),
-    'who has chosen, and to take back or to stay',
-  ),
+  elected: field(elections, 'who has chosen, and to take back or to stay'),
 };
 export type WithdrawalWindow = RecordOf<typeof windowFields>;
 
@@ -225,7 +227,7 @@ export const areaSchema = shownRecord('an area', { seat, wager });
 export const tableMoneySchema = shownRecord('the books of a table', {
   bought: field(sumOrNothing, 'chips that were bought'),
   cashed: field(sumOrNothing, 'chips that were cashed'),
-  house: field(whole(-Number.MAX_SAFE_INTEGER), 'what the house has won, below 0 for lost'),
+  house: field(signed(), 'what the house has won, below 0 for lost'),
 });
 
 export interface TableState {

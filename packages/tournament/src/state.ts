@@ -17,6 +17,7 @@ import {
   text,
   wager,
   whole,
+  wordsOf,
 } from '@sabot/table';
 import type { TournamentConfig } from './config.ts';
 import {
@@ -39,7 +40,7 @@ export type Place = TypeOf<typeof place>;
 export type DragonEnd = TypeOf<typeof dragonEnd>;
 
 /** In: plays on. Bust: has no chips, or had too few to go on. Eliminated: was not among those who went on. The others have left. */
-const ENTRY_STATUSES = ['in', 'bust', 'eliminated', ...WHY_LEFT] as const;
+const ENTRY_STATUSES = wordsOf(['in', 'bust', 'eliminated'], WHY_LEFT);
 export type EntryStatus = (typeof ENTRY_STATUSES)[number];
 
 export const entryFields = {

@@ -9,7 +9,9 @@ import {
   nullable,
   oneOf,
   optional,
+  pickFields,
   shownRecord,
+  signed,
   type TypeOf,
   text,
   whole,
@@ -63,11 +65,7 @@ const seatPlace = nullable(field(place, 'in the session under way, or the one wh
 
 /** An entry as everyone sees it. */
 const entryViewSchema = shownRecord('an entry', {
-  entry: entryFields.entry,
-  person: entryFields.person,
-  status: entryFields.status,
-  present: entryFields.present,
-  rebuys: entryFields.rebuys,
+  ...pickFields(entryFields, ['entry', 'person', 'status', 'present', 'rebuys']),
   place: seatPlace,
   owed: optional(
     field(chips, 'for organisers: what is still owed after a correction, where anything is; others know their own'),
@@ -114,7 +112,7 @@ export const tournamentViewSchema = shownRecord('a tournament as one viewer sees
     field(
       shownRecord('the books of a tournament', {
         money: field(tournamentMoneySchema, 'its money'),
-        issued: field(whole(-Number.MAX_SAFE_INTEGER), 'chips that the bank has given out and not got back'),
+        issued: field(signed(), 'chips that the bank has given out and not got back'),
       }),
       'for organisers: the books',
     ),

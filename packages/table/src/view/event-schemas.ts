@@ -1,5 +1,6 @@
 import { isCard } from '@sabot/rules';
 import { EVENTS, type EventType, stampFields } from '../events.ts';
+import { person } from '../fields.ts';
 import type { FieldSight } from '../records.ts';
 import {
   type AnySchema,
@@ -13,6 +14,7 @@ import {
   type RecordOf,
   type Schema,
   shownRecord,
+  text,
   titled,
   unionOf,
   whole,
@@ -24,10 +26,8 @@ import type { ViewedEvent, ViewedEventOf } from './events.ts';
 /** Who did it: patrons and the public learn the position, and their own person. */
 const viewedStampFields = {
   ...stampFields,
-  command: nullable(
-    field(stampFields.command, 'the command that it came from; null where that is not for this viewer'),
-  ),
-  by: nullable(field(stampFields.by, 'who gave it; null where that is not for this viewer')),
+  command: nullable(field(text, 'the command that it came from; null where that is not for this viewer')),
+  by: nullable(field(person, 'who gave it; null where that is not for this viewer')),
 };
 export const viewedStampSchema = shownRecord('who did it', viewedStampFields);
 export type ViewedStamp = RecordOf<typeof viewedStampFields>;

@@ -10,8 +10,26 @@ import {
   rulerOf,
 } from '../irregularities/matter-steps.ts';
 import { withdrawable } from '../irregularities/withdrawal-options.ts';
-import { field, flag, listOf, MAX_SHOWN, nullable, oneOf, shownRecord, type TypeOf, text } from '../schema.ts';
-import { type Matter, matterFields, type TableState, type WithdrawalWindow, windowFields } from '../state.ts';
+import {
+  field,
+  flag,
+  listOf,
+  MAX_SHOWN,
+  nullable,
+  oneOf,
+  pickFields,
+  shownRecord,
+  type TypeOf,
+  text,
+} from '../schema.ts';
+import {
+  elections,
+  type Matter,
+  matterFields,
+  type TableState,
+  type WithdrawalWindow,
+  windowFields,
+} from '../state.ts';
 import { personOf, SIGHT, type Viewer } from './viewer.ts';
 
 /** What a patron may do while an option of withdrawal is open. */
@@ -22,12 +40,9 @@ const optionViewSchema = shownRecord("a patron's own option of withdrawal", {
 export type OptionView = TypeOf<typeof optionViewSchema>;
 
 const windowViewSchema = shownRecord('an option of withdrawal', {
-  trigger: windowFields.trigger,
-  scope: windowFields.scope,
-  closesAt: windowFields.closesAt,
-  basis: windowFields.basis,
+  ...pickFields(windowFields, ['trigger', 'scope', 'closesAt', 'basis']),
   own: nullable(field(optionViewSchema, "the viewer's own option; null for whoever has no wager to take back")),
-  elected: nullable(field(windowFields.elected, 'who has chosen so far; null where that is not for this viewer')),
+  elected: nullable(field(elections, 'who has chosen so far; null where that is not for this viewer')),
 });
 export type WindowView = TypeOf<typeof windowViewSchema>;
 

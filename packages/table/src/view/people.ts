@@ -1,19 +1,15 @@
 import { cents } from '@sabot/rules';
 import { sumOrNothing } from '../fields.ts';
 import { patronOf } from '../people/joining.ts';
-import { field, flag, nullable, shownRecord, type TypeOf } from '../schema.ts';
+import { field, flag, nullable, pickFields, shownRecord, type TypeOf } from '../schema.ts';
 import { type DeviceControl, debtOf, patronFields, type TableState } from '../state.ts';
 import { personOf, SIGHT, type Viewer } from './viewer.ts';
 
 /** A patron as others see them: where they are, and not what they have. A patron's own is in the {@link OwnView}. */
 export const patronViewSchema = shownRecord('a patron at the table', {
-  person: patronFields.person,
-  seat: patronFields.seat,
-  present: patronFields.present,
-  identified: nullable(
-    field(patronFields.identified, 'false for a walk-in (A16); null where this is not for the viewer'),
-  ),
-  chips: nullable(field(patronFields.chips, 'what they have in chips; null where this is not for the viewer')),
+  ...pickFields(patronFields, ['person', 'seat', 'present']),
+  identified: nullable(field(flag, 'false for a walk-in (A16); null where this is not for the viewer')),
+  chips: nullable(field(sumOrNothing, 'what they have in chips; null where this is not for the viewer')),
 });
 export type PatronView = TypeOf<typeof patronViewSchema>;
 

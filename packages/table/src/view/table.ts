@@ -1,7 +1,7 @@
 import { askRoads, type Game, isStated, roadStatistics, roadsOf, type Words } from '@sabot/rules';
 import { CONFIG_FIELDS, tournamentPlace } from '../config.ts';
-import { basis, bySide, looseCard, standingRoundSchema, thirtyTwoBytes, wordsSchema } from '../fields.ts';
-import { field, flag, listOf, MAX_SHOWN, nullable, shownRecord, type TypeOf, whole } from '../schema.ts';
+import { basis, bySide, looseCard, person, standingRoundSchema, thirtyTwoBytes, wordsSchema } from '../fields.ts';
+import { field, flag, listOf, MAX_SHOWN, nullable, pickFields, shownRecord, type TypeOf, whole } from '../schema.ts';
 import { isShownWrong, standingRound } from '../settling/standing-round.ts';
 import { cardsLeft } from '../shoe/loading.ts';
 import {
@@ -20,19 +20,8 @@ import { SIGHT, type Viewer } from './viewer.ts';
 
 /** How the table is set up: all of it hangs on the wall. */
 export const setUpViewSchema = shownRecord('how the table is set up', {
-  table: CONFIG_FIELDS.table,
-  layout: CONFIG_FIELDS.layout,
-  seats: CONFIG_FIELDS.seats,
-  decks: CONFIG_FIELDS.decks,
-  floorArea: CONFIG_FIELDS.floorArea,
-  method: CONFIG_FIELDS.method,
-  source: CONFIG_FIELDS.source,
-  stakeUnit: CONFIG_FIELDS.stakeUnit,
-  wagersPerArea: CONFIG_FIELDS.wagersPerArea,
-  areaMax: CONFIG_FIELDS.areaMax,
-  limits: CONFIG_FIELDS.limits,
-  differentialLimit: CONFIG_FIELDS.differentialLimit,
-  practice: CONFIG_FIELDS.practice,
+  ...pickFields(CONFIG_FIELDS, ['table', 'layout', 'seats', 'decks', 'floorArea', 'method', 'source', 'stakeUnit']),
+  ...pickFields(CONFIG_FIELDS, ['wagersPerArea', 'areaMax', 'limits', 'differentialLimit', 'practice']),
   tournament: nullable(field(tournamentPlace, 'for a table of a tournament, its place there; null for any other')),
   upcoming: nullable(field(upcomingSchema, 'in force from the next "Place your bets" (A26); null for no change')),
   closedAreas: field(listOf(areaSchema), 'areas that take no wagers'),
@@ -75,10 +64,9 @@ export const setUpView = ({
 
 /** Chance from a patron: whose it is, everyone but the board may know. */
 const contributionViewSchema = shownRecord('chance from a patron', {
-  person: nullable(contributionFields.person),
-  commitment: contributionFields.commitment,
+  ...contributionFields,
+  person: nullable(field(person, 'whose it is; null for the board')),
   revealed: field(flag, 'whether it is revealed'),
-  value: contributionFields.value,
 });
 export type ContributionView = TypeOf<typeof contributionViewSchema>;
 

@@ -1,6 +1,6 @@
-import { field, nullable, shownRecord, type TypeOf, whole } from '@sabot/table';
+import { field, nullable, pickFields, shownRecord, signed, type TypeOf, whole } from '@sabot/table';
 import type { Criterion } from '../config.ts';
-import { type Chips, MAX_ENTRIES, type Rank, rankFields } from '../fields.ts';
+import { type Chips, type Rank, rankFields } from '../fields.ts';
 import { type Entry, entryFields, hasLeft, type TournamentState } from '../state.ts';
 
 /** What the entries have at their tables right now, by entry number; a tournament itself hears of it only at the end. */
@@ -77,10 +77,9 @@ export const levelOf = ({ rank: { chips }, entry: { outIn, owed } }: Ranked): st
 /** A line of the leader board. */
 export const standingViewSchema = shownRecord('a line of the leader board', {
   ...rankFields,
-  person: entryFields.person,
-  status: entryFields.status,
+  ...pickFields(entryFields, ['person', 'status']),
   previous: nullable(field(whole(1), 'the place after the last session; null where there was none')),
-  movement: field(whole(-2 * MAX_ENTRIES, 2 * MAX_ENTRIES), 'places gained since then, below zero for places lost'),
+  movement: field(signed(), 'places gained since then, below zero for places lost'),
   shared: field(whole(1), 'the best place of those who are level with this one, where they are said to share it'),
 });
 export type StandingView = TypeOf<typeof standingViewSchema>;
