@@ -22,20 +22,22 @@ import { ENTERING, enteringFor, isLowEnough, mayRebuy } from './entries/entering
 import { chips, dragonEnd, moneySum, place, sessionNumber } from './fields.ts';
 import { type LiveChips, standingsOf, standingViewSchema } from './session/standings.ts';
 import {
-  dragonBetSchema,
   type Entry,
-  entryFields,
   entryOfPerson,
   type Place,
-  pastSessionSchema,
-  pauseSchema,
-  prizeSchema,
   STAGE_PHASES,
   sessionOf,
   type TournamentState,
   tableOfEntry,
-  tournamentMoneySchema,
 } from './state.ts';
+import {
+  dragonBetSchema,
+  entryFields,
+  pastSessionSchema,
+  pauseSchema,
+  prizeSchema,
+  tournamentMoneySchema,
+} from './state-schemas.ts';
 import { organiserActs, organiserActsSchema } from './view/acts.ts';
 import { sessionView, sessionViewSchema } from './view/session.ts';
 import { asSeen, TOURNAMENT_VIEW_ROLES, type TournamentViewer } from './view/viewer.ts';

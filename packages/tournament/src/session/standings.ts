@@ -1,7 +1,8 @@
 import { field, nullable, pickFields, shownRecord, signed, type TypeOf, whole } from '@sabot/table';
 import type { Criterion } from '../config.ts';
 import { type Chips, type Rank, rankFields } from '../fields.ts';
-import { type Entry, entryFields, hasLeft, type TournamentState } from '../state.ts';
+import { type Entry, hasLeft, type TournamentState } from '../state.ts';
+import { entryFields } from '../state-schemas.ts';
 
 /** What the entries have at their tables right now, by entry number; a tournament itself hears of it only at the end. */
 export type LiveChips = Readonly<Record<number, number>>;

@@ -17,7 +17,6 @@ import { sessionPlan } from '../config.ts';
 import { longestOf, runsAt, runUnderWay, runViewSchema } from '../dragon-bets/runs.ts';
 import { place, result, sessionNumber, tableNumber } from '../fields.ts';
 import {
-  dragonBetSchema,
   isTableOver,
   roundsPlayed,
   type Session,
@@ -25,6 +24,7 @@ import {
   type TournamentState,
   timeUpAt,
 } from '../state.ts';
+import { dragonBetSchema } from '../state-schemas.ts';
 import type { Seen } from './viewer.ts';
 
 /** A table of the session under way. */
