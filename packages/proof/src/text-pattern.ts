@@ -1,4 +1,4 @@
-import { type JsonSchema, type JsonType, text } from '@sabot/table';
+import { basis, type JsonSchema, type JsonType, text } from '@sabot/table';
 
 /**
  * Regular expressions for the canonical text of a value: what one of them matches is the text of a value that the schema
@@ -18,7 +18,9 @@ const PLAIN = '[ !#-\\[\\]-~]';
 
 const ofText = (schema: JsonSchema): string => {
   if (schema.enum !== undefined) return anyOf(schema.enum.map((each) => escaped(JSON.stringify(each))));
-  return schema.pattern === text.pattern ? `"${PLAIN}{1,${schema.maxLength}}"` : NEVER;
+  if (schema.pattern === text.pattern) return `"${PLAIN}{1,${schema.maxLength}}"`;
+  // A clause, or policy: nothing in it is written in another way. Between its two ends it is the pattern of the schema.
+  return schema.pattern === basis.pattern ? `"${basis.pattern?.slice(1, -1)}"` : NEVER;
 };
 
 /** A number of so many digits is exact, and a short list of numbers is written out. */

@@ -1,5 +1,6 @@
 import { faultOf } from '@sabot/protocol';
-import { EVENT_TYPES, EVENTS, type JsonSchema, type JsonType, oneOf, record, text } from '@sabot/table';
+import { CLAUSE_IDS } from '@sabot/rules';
+import { basis, EVENT_TYPES, EVENTS, type JsonSchema, type JsonType, oneOf, record, text } from '@sabot/table';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonical, isCanonical } from './canonical.ts';
@@ -19,6 +20,7 @@ const accepted = (schema: JsonSchema): fc.Arbitrary<unknown> => {
   const { minimum = 0, maximum = 0, items = text, properties = {}, required = [] } = schema;
   switch (schema.type) {
     case 'string':
+      if (schema.pattern === basis.pattern) return fc.constantFrom('policy', ...CLAUSE_IDS);
       return schema.pattern?.includes('{64}') === true ? fc.stringMatching(/^[0-9a-f]{64}$/) : plain;
     case 'integer':
       return fc.oneof(fc.integer({ min: minimum, max: Math.min(maximum, minimum + 99) }), fc.constant(maximum));

@@ -13,6 +13,7 @@ export type {
   TournamentEntry,
 } from './house/tournament-types.ts';
 export type { Answer, AutoSettings, House, LiveTable, TableEntry } from './house/types.ts';
+export { type CommandAnswer, listenBare } from './http/bare.ts';
 export { BadSetting, readSettings, SETTINGS, type Settings, settingsHelp } from './ops/settings.ts';
 export { MoneyChanged, makePeople, type People } from './people/index.ts';
 export { type Serving, serve } from './serve.ts';

@@ -101,7 +101,11 @@ export const serve = async (settings: Settings, into = standardError()): Promise
   };
   try {
     // Loaded where it is used: neither the tools beside a server nor one that is turned away wait for HTTP.
-    const [{ makeApp }, { makeMetrics }] = await Promise.all([import('./http/app.ts'), import('./ops/metrics.ts')]);
+    const [{ makeApp }, { prepareWriters }, { makeMetrics }] = await Promise.all([
+      import('./http/app.ts'),
+      import('./http/plugins/schemas.ts'),
+      import('./ops/metrics.ts'),
+    ]);
     const metrics = makeMetrics();
     await settleMoneyKind(store.sql, settings.money, now());
     const keeper = makeKeeper(store);
@@ -137,6 +141,7 @@ export const serve = async (settings: Settings, into = standardError()): Promise
     undo.push(stop);
     const url = urlOf(settings, await listen());
     const invites = isFirstStart ? await firstInvites(people, url) : [];
+    prepareWriters().catch((error: unknown) => log.error({ err: error }, 'writers of answers'));
     log.info({ url, build: house.origin.build, tables: house.tables().length }, 'the house is open');
     return { url, invite: invites[0]?.link ?? null, invites, money: settings.money, stop: closeAll };
   } catch (error) {

@@ -2,7 +2,7 @@ import type { Caretaker } from './dealer/caretaker.ts';
 import { makeMayReveal } from './dealer/may-reveal.ts';
 import { HOUSE_POLICY } from './dealer/policy.ts';
 import type { House } from './house/types.ts';
-import type { Services } from './http/services.ts';
+import type { Services } from './house-services.ts';
 import type { Log } from './ops/log.ts';
 import type { Metrics } from './ops/metrics.ts';
 import type { People } from './people/index.ts';

@@ -3,7 +3,6 @@ import {
   type BySide,
   type Card,
   type Cents,
-  CLAUSE_IDS,
   DECK,
   IRREGULARITIES,
   METHODS,
@@ -73,8 +72,9 @@ export const shoeNumber = field(whole(1), 'which shoe, by its number');
 export const thirtyTwoBytes = matching(/^[0-9a-f]{64}$/, '32 bytes as 64 digits of 0123456789abcdef');
 export const instantSchema = titled('an instant, as a whole number from 0', whole(0));
 export const instant = field(instantSchema, 'when it was');
+/** By its form: the list of all clauses would be carried by every page, and what an event cites is recomputed when it is verified. */
 export const basis: Field<Basis> = field(
-  oneOf(wordsOf(['policy'], CLAUSE_IDS), 'a clause, or policy'),
+  matching(/^(?:policy|(?:DTN|IDT|TNC|TB|DBT):\d+(?:\.\d+)*)$/, 'a clause, or policy') as Schema<Basis>,
   'the clause by which it is so, or policy',
 );
 export const reason = field(text, 'why, for the record; needed where the text asks for discretion');

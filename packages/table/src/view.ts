@@ -41,9 +41,26 @@ export {
 } from './view/events.ts';
 export type { MatterView, OptionView, WindowView } from './view/matters.ts';
 export type { OwnView, PatronView } from './view/people.ts';
-export type { HandView, HeldHandView, LastRoundView, OutcomeView, RoundView, WagerView } from './view/round.ts';
+export { roadStatisticsSchema } from './view/roads.ts';
+export {
+  type HandView,
+  type HeldHandView,
+  type LastRoundView,
+  lastRoundViewSchema,
+  type OutcomeView,
+  type RoundView,
+  type WagerView,
+} from './view/round.ts';
 export type { DealerView, PayItem, PitView } from './view/staff.ts';
-export type { ContributionView, DisplayErrorView, DisplayView, SetUpView, ShoeView } from './view/table.ts';
+export {
+  type ContributionView,
+  type DisplayErrorView,
+  type DisplayView,
+  type SetUpView,
+  type ShoeView,
+  setUpViewSchema,
+  shoeViewSchema,
+} from './view/table.ts';
 export { ANY_PATRON, SIGHT, type Sight, VIEW_ROLES, type Viewer, type ViewRole } from './view/viewer.ts';
 
 /** A game by name. */

@@ -1,5 +1,5 @@
+import type { Deadline } from '@sabot/protocol';
 import { takeCare } from '../house/care.ts';
-import type { Deadline } from './deadline.ts';
 import { openPost, type PostParts } from './post.ts';
 
 interface CaretakerParts extends PostParts {

@@ -1,11 +1,6 @@
+import type { Deadline } from '@sabot/protocol';
 import { planOfPlay } from './next-act.ts';
-import type { DeadlineKind, Scene } from './plan.ts';
-
-/** For a countdown: what the house will do, and when. */
-export interface Deadline {
-  readonly at: number;
-  readonly what: DeadlineKind;
-}
+import type { Scene } from './plan.ts';
 
 /** A promised shoe is sealed when patrons have had their time to add to it. */
 const sealing = ({ state, clock, auto }: Scene): Deadline | null => {

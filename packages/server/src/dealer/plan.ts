@@ -1,3 +1,4 @@
+import type { Deadline } from '@sabot/protocol';
 import type { Game } from '@sabot/rules';
 
 export { HOUSE, houseOrder as order, type Order, timed, wouldAllow as isAllowed } from '@sabot/table';
@@ -25,17 +26,7 @@ export interface Scene {
 }
 
 /** What people at the table see a countdown for. */
-const DEADLINES = [
-  'betting-closes',
-  'offer-ends',
-  'squeeze-ends',
-  'draw-ends',
-  'window-closes',
-  'wagers-removed',
-  'shoe-sealed',
-  'next-round',
-] as const;
-export type DeadlineKind = (typeof DEADLINES)[number];
+export type DeadlineKind = Deadline['what'];
 
 /** The next act of the house, and when it is due. */
 export interface Plan {

@@ -1,5 +1,5 @@
 /** What the house does at a table without staff where a person would decide. Written out in docs/HOUSE-POLICY.md. */
-interface PolicyRule {
+export interface PolicyRule {
   readonly rule: string;
   readonly words: string;
   /**

@@ -1,10 +1,11 @@
+import type { Deadline } from '@sabot/protocol';
 import { gateOf, SHUT_GATE } from '@sabot/tournament';
 import type { LiveTournament } from '../house/tournament-types.ts';
 import type { Answer, House, LiveTable } from '../house/types.ts';
 import { type Keeper, RevealFailed, type ShoeScene } from '../shoe/keeper.ts';
 import type { Lease } from '../store/store.ts';
 import { type Clock, clockUpTo } from './clock.ts';
-import { type Deadline, deadlineOf } from './deadline.ts';
+import { deadlineOf } from './deadline.ts';
 import { contributionMsOf } from './may-reveal.ts';
 import { nextAct } from './next-act.ts';
 import { type Act, type Gate, type Scene, timed } from './plan.ts';

@@ -1,3 +1,4 @@
+import type { Pace } from '@sabot/protocol';
 import type { Game, Irregularity, RemedyCase } from '@sabot/rules';
 import { type Command, type CommandOf, candidatesOf, type TableConfig, type TableState } from '@sabot/table';
 import type { AutoSettings } from '../house/types.ts';
@@ -5,9 +6,6 @@ import { USUAL_AUTO } from './demo.ts';
 import { isAllowed, order } from './plan.ts';
 
 /** A table of one's own, to try things out: its chips are worth nothing, and things go wrong there on demand (A42). */
-
-export const PACES = ['slow', 'usual', 'quick'] as const;
-export type Pace = (typeof PACES)[number];
 
 const BY_PACE: Readonly<Record<Pace, Partial<AutoSettings>>> = {
   slow: { bettingMs: 30_000, paceMs: 1_600, squeezeMs: 20_000, resultMs: 8_000 },

@@ -1,11 +1,16 @@
 import { eventOf, type StreamId } from '@sabot/proof';
+import { FAILURE_PROBLEMS } from '@sabot/protocol';
 import type { Envelope } from '@sabot/table';
 import type { EventStore } from '../store/store.ts';
-import { type AnswerOf, FAILURES, type FailureCode } from './live-types.ts';
+import type { AnswerOf, FailureCode } from './live-types.ts';
 import { fingerprintOf, type Prepared } from './prepare.ts';
 
 /** In fixed words: what went wrong inside is logged, and nobody else's business. */
-export const failed = (code: FailureCode): AnswerOf<never, never> => ({ kind: 'failed', code, detail: FAILURES[code] });
+export const failed = (code: FailureCode): AnswerOf<never, never> => ({
+  kind: 'failed',
+  code,
+  detail: FAILURE_PROBLEMS[code][1],
+});
 
 export const answerTo = <State, Event, Code extends string>({
   events,

@@ -1,7 +1,8 @@
 import { eventOf, tableStream } from '@sabot/proof';
+import type { Interrupted } from '@sabot/protocol';
 import { EVENTS, type EventType, openRoundOf, type TableEvent, type TableState } from '@sabot/table';
 import type { EventStore } from '../store/store.ts';
-import type { Interrupted, TableEntry } from './types.ts';
+import type { TableEntry } from './types.ts';
 
 /** Whoever takes care of a table holds its lease as long as they live: where it is free, no other server has the table. */
 const isAlone = async ({ lease }: Pick<EventStore, 'lease'>, table: string): Promise<boolean> => {

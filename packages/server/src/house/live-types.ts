@@ -1,4 +1,5 @@
 import type { SignedHead, Tip } from '@sabot/proof';
+import type { FAILURE_PROBLEMS } from '@sabot/protocol';
 import type { Basis } from '@sabot/rules';
 
 /** What has just become durable. */
@@ -19,14 +20,7 @@ export interface RefusalOf<Code extends string> {
 }
 
 /** Why a command has no answer of its own; all but `id-reused` may be asked again with the same id. */
-export const FAILURES = {
-  'id-reused': 'This command id was used for something else.',
-  busy: 'Others wrote here at the same time; ask again.',
-  unavailable: 'The store does not answer; ask again with the same id.',
-  fault: 'Something went wrong here with this command; it is logged.',
-  halted: 'It is stopped: its record does not hold.',
-} as const;
-export type FailureCode = keyof typeof FAILURES;
+export type FailureCode = keyof typeof FAILURE_PROBLEMS;
 
 export type AnswerOf<Event, Code extends string> =
   | {

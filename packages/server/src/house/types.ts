@@ -1,4 +1,5 @@
 import type { Origin } from '@sabot/proof';
+import type { Interrupted } from '@sabot/protocol';
 import type { Game } from '@sabot/rules';
 import type { Command, RefusalCode, SealedShoe, TableEvent, TableState } from '@sabot/table';
 import type { HouseEpoch } from '../store/epochs.ts';
@@ -8,7 +9,7 @@ import type { AnswerOf, Live, RefusalOf, UpdateOf } from './live-types.ts';
 import type { LiveTournament, TournamentEntry } from './tournament-types.ts';
 
 export type { AutoSettings } from './auto-settings.ts';
-export { FAILURES, type FailureCode } from './live-types.ts';
+export type { FailureCode } from './live-types.ts';
 
 /** A table as the house knows it before it is opened. */
 export interface TableEntry {
@@ -27,13 +28,6 @@ export interface TableEntry {
 export type Update = UpdateOf<TableState, TableEvent>;
 export type HouseRefusal = RefusalOf<RefusalCode>;
 export type Answer = AnswerOf<TableEvent, RefusalCode>;
-
-/** A round that was under way when the house stopped, and has not gone on since. */
-export interface Interrupted {
-  readonly round: number;
-  /** Of the last event before that. */
-  readonly since: number;
-}
 
 /** The one place in a server through which a table is written. */
 export interface LiveTable extends Live<TableState, Command, TableEvent, RefusalCode> {

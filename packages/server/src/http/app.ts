@@ -1,28 +1,56 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import websocket from '@fastify/websocket';
-import Fastify, { type FastifyInstance } from 'fastify';
+import { getHealth } from '@sabot/protocol';
+import Fastify from 'fastify';
+import type { Services } from '../house-services.ts';
 import { inTime } from '../ops/in-time.ts';
 import { logRequest } from '../ops/log.ts';
 import { addGauges } from '../ops/metrics.ts';
 import type { Settings } from '../ops/settings.ts';
-import { handleErrors, sendProblem } from './errors.ts';
 import { type Feeds, type FeedTimes, makeFeeds } from './feed.ts';
-import { FEED_PATHS, registerFeeds } from './feed-routes.ts';
-import { PAGE_PATHS, type Pages, registerPages } from './pages.ts';
-import { problem } from './problem.ts';
-import { type Desk, registerRoutes } from './register.ts';
-import { HEALTH_PATH } from './routes/house.ts';
-import { ROUTES } from './routes.ts';
+import { feedRoutes } from './feed-routes.ts';
+import { type Pages, registerPages } from './pages.ts';
+import { useAccess } from './plugins/access.ts';
+import { describeApi, documentRoutes } from './plugins/documents.ts';
+import { describeProblems, handleErrors, sendProblem } from './plugins/problems.ts';
+import { useSchemas } from './plugins/schemas.ts';
+import type { HttpApp, RouteParts, Routes } from './plugins/types.ts';
+import { refused } from './refused.ts';
+import { accountRoutes } from './routes/accounts.ts';
+import { commandRoutes } from './routes/commands.ts';
+import { historyRoutes } from './routes/history.ts';
+import { houseRoutes } from './routes/house.ts';
+import { peopleRoutes, staffRoutes } from './routes/people.ts';
+import { practiceRoutes } from './routes/practice.ts';
+import { recordRoutes } from './routes/records.ts';
+import { tableRoutes } from './routes/tables.ts';
+import { tournamentRoutes } from './routes/tournaments.ts';
 import { BODY_LIMIT_BYTES, HEADERS_TIMEOUT_MS, MAX_HEADER_BYTES, REQUEST_TIMEOUT_MS, secure } from './security.ts';
-import type { Services } from './services.ts';
 
 export interface App {
-  readonly fastify: FastifyInstance;
+  readonly fastify: HttpApp;
   readonly feeds: Feeds;
   /** Listens, and says where. */
   readonly listen: () => Promise<string>;
   /** Takes nothing new, answers what is under way, ends live feeds, and is done within the time set. */
   readonly stop: () => Promise<void>;
 }
+
+/** Everything that can be asked of the house, group by group. */
+const ROUTES: readonly Routes[] = [
+  houseRoutes,
+  peopleRoutes,
+  staffRoutes,
+  accountRoutes,
+  tableRoutes,
+  practiceRoutes,
+  commandRoutes,
+  historyRoutes,
+  recordRoutes,
+  tournamentRoutes,
+  feedRoutes,
+  documentRoutes,
+];
 
 /** Far above what clients send; beyond it the socket is ended by the protocol itself. */
 const MAX_PAYLOAD_BYTES = 16_384;
@@ -31,12 +59,7 @@ const MAX_PAYLOAD_BYTES = 16_384;
 const trusted = ({ trustProxy }: Settings): boolean | string | ((address: string, hop: number) => boolean) =>
   typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy;
 
-/** What comes in is read by our own shapes and what goes out is JSON: no route has a schema for Fastify to compile. */
-const noSchemas = (): never => {
-  throw new Error('Fastify compiles no schemas here.');
-};
-
-const newFastify = (settings: Settings): FastifyInstance =>
+export const newFastify = (settings: Settings): HttpApp =>
   Fastify({
     logger: false,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -47,29 +70,34 @@ const newFastify = (settings: Settings): FastifyInstance =>
     forceCloseConnections: 'idle',
     // Said as a problem, like everything else.
     return503OnClosing: false,
-    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     routerOptions: { maxParamLength: 128, ignoreTrailingSlash: false },
     // A path that cannot even be decoded.
     frameworkErrors: (_error, _request, reply) => {
-      sendProblem(reply, problem('malformed', 'The path cannot be read.'));
+      sendProblem(reply, refused('malformed', 'The path cannot be read.'));
     },
-  });
+  }).withTypeProvider<TypeBoxTypeProvider>();
 
 /** JSON is the language, also of our own pages. */
-const onlyJson = (app: FastifyInstance): void => {
+export const onlyJson = (app: HttpApp): void => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     try {
       done(null, text.length === 0 ? undefined : JSON.parse(String(text)));
     } catch {
-      done(problem('malformed', 'The body is not JSON.'));
+      done(refused('malformed', 'The body is not JSON.'));
     }
   });
 };
 
-const observe = (app: FastifyInstance, { services: { log, metrics }, feeds }: Desk): void => {
+/** What keeps count of requests: all of it is told by these. */
+interface Observed {
+  readonly services: Pick<Services, 'log' | 'metrics'>;
+  readonly feeds: Pick<Feeds, 'isClosing'>;
+}
+
+export const observe = (app: HttpApp, { services: { log, metrics }, feeds }: Observed): void => {
   app.addHook('onRequest', async ({ routeOptions: { url } }) => {
-    if (feeds.isClosing() && url !== HEALTH_PATH) throw problem('not-ready', 'The server is stopping.');
+    if (feeds.isClosing() && url !== getHealth.url) throw refused('not-ready', 'The server is stopping.');
   });
   app.addHook('onResponse', async (request, reply) => {
     metrics.request(reply.statusCode);
@@ -83,32 +111,22 @@ const observe = (app: FastifyInstance, { services: { log, metrics }, feeds }: De
   });
 };
 
-/** The network side of a house, ready to listen. */
-export const makeApp = async (services: Services, settings: Settings, times: FeedTimes = {}): Promise<App> => {
-  const fastify = newFastify(settings);
-  const feeds = makeFeeds(services, settings, times);
-  const desk: Desk = { services, settings, feeds };
-  onlyJson(fastify);
-  let pages: Pages | null = null;
-  const others = [...Object.values(FEED_PATHS), ...PAGE_PATHS].map((path) => ({ method: 'GET' as const, path }));
-  handleErrors(fastify, [...ROUTES, ...others], services.log, (request, reply) => pages?.lead(request, reply) === true);
-  observe(fastify, desk);
-  await secure(fastify, settings);
-  await fastify.register(websocket, {
+/** Feeds are sockets; an error on one is the other side's, and what matters is that it ends. */
+const useSockets = async (app: HttpApp, { services, feeds }: RouteParts): Promise<void> => {
+  await app.register(websocket, {
     options: { maxPayload: MAX_PAYLOAD_BYTES, perMessageDeflate: false, clientTracking: false },
-    // An error on a socket is the other side's; what matters is that it ends.
     errorHandler: (error, socket) => {
       services.log.debug({ err: error }, 'feed');
       socket.terminate();
     },
     preClose: () => feeds.close(),
   });
-  registerRoutes(fastify, ROUTES, desk);
-  registerFeeds(fastify, desk);
-  pages = await registerPages(fastify, settings.web);
-  fastify.server.maxConnections = settings.maxConnections;
+};
+
+const countConnections = (app: HttpApp, { services, settings, feeds }: RouteParts): void => {
+  app.server.maxConnections = settings.maxConnections;
   let connections = 0;
-  fastify.server.on('connection', (socket) => {
+  app.server.on('connection', (socket) => {
     connections += 1;
     socket.once('close', () => {
       connections -= 1;
@@ -119,6 +137,26 @@ export const makeApp = async (services: Services, settings: Settings, times: Fee
     connections: () => connections,
     feeds: feeds.count,
   });
+};
+
+/** The network side of a house, ready to listen. */
+export const makeApp = async (services: Services, settings: Settings, times: FeedTimes = {}): Promise<App> => {
+  const fastify = newFastify(settings);
+  const feeds = makeFeeds(services, settings, times);
+  const parts: RouteParts = { services, settings, feeds };
+  let pages: Pages | null = null;
+  onlyJson(fastify);
+  useSchemas(fastify);
+  handleErrors(fastify, services.log, (request, reply) => pages?.lead(request, reply) === true);
+  observe(fastify, parts);
+  await secure(fastify, settings);
+  await useSockets(fastify, parts);
+  await describeApi(fastify);
+  describeProblems(fastify);
+  useAccess(fastify, parts);
+  for (const routes of ROUTES) await routes(fastify, parts);
+  pages = await registerPages(fastify, settings.web);
+  countConnections(fastify, parts);
   await fastify.ready();
   return {
     fastify,

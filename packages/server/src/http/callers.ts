@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { People } from '../people/index.ts';
 import type { Caller } from './caller.ts';
 import { networkOf } from './network.ts';
-import type { RouteAccess } from './route.ts';
+import type { RouteAccess } from './plugins/access.ts';
 
 export const COOKIE = 'sabot_session';
 /** Longer ones were never given out. */
@@ -34,7 +34,11 @@ export const stranger = (request: FastifyRequest): Caller => ({
 });
 
 /** Who is behind a request: a session by its cookie, a device by the token in its header. Neither stands for the other. */
-export const callerOf = async (people: People, access: RouteAccess, request: FastifyRequest): Promise<Caller> => {
+export const callerOf = async (
+  people: Pick<People, 'personOfSession' | 'personOfDeviceToken'>,
+  access: RouteAccess,
+  request: FastifyRequest,
+): Promise<Caller> => {
   const token = access === 'device' ? bearerOf(request) : cookieOf(request);
   if (token === null) return stranger(request);
   const person = await (access === 'device' ? people.personOfDeviceToken(token) : people.personOfSession(token));

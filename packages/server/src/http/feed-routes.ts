@@ -1,93 +1,93 @@
 import type { WebSocket } from '@fastify/websocket';
-import { optional, type RecordOf, thirtyTwoBytes, whole } from '@sabot/table';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Caller } from './caller.ts';
+import { FEEDS, type LowerView } from '@sabot/protocol';
+import type { FastifyRequest } from 'fastify';
 import { callerOf } from './callers.ts';
 import type { Seen } from './feed/caught-up.ts';
-import { lowerView, tableId, tournamentId } from './fields.ts';
 import { tableNamed } from './live-table.ts';
 import { networkOf } from './network.ts';
-import { problem } from './problem.ts';
-import type { Desk } from './register.ts';
-import { readTexts } from './route.ts';
+import type { Routes } from './plugins/types.ts';
+import { refused } from './refused.ts';
 import { checkOrigin } from './security.ts';
 import { tournamentNamed } from './tournaments.ts';
-import type { LowerView } from './viewer.ts';
-
-const PARAMS = {
-  table: { table: tableId },
-  tournament: { tournament: tournamentId },
-  lobby: {},
-} as const;
-const QUERY = { after: optional(whole(0)), epoch: optional(thirtyTwoBytes), as: lowerView };
-
-export const FEED_PATHS = {
-  table: '/api/tables/:table/feed',
-  tournament: '/api/tournaments/:tournament/feed',
-  lobby: '/api/feed',
-} as const;
-type FeedKind = keyof typeof FEED_PATHS;
 
 /** Once a request for a feed is admitted, all that is left to do is to hand its socket over. */
 type Watch = (socket: WebSocket) => Promise<void>;
 
-const ADMITTED = new WeakMap<FastifyRequest, Watch>();
+interface Resumed {
+  readonly after?: number | undefined;
+  readonly epoch?: string | undefined;
+  readonly as?: LowerView | undefined;
+}
 
-const paramsOf = <K extends FeedKind>(kind: K, { params }: FastifyRequest) =>
-  readTexts(PARAMS[kind], params, '') as RecordOf<(typeof PARAMS)[K]>;
+const seenOf = ({ after, epoch }: Resumed): Seen | null =>
+  after === undefined ? null : { sequence: after, epoch: epoch ?? null };
 
-const queryOf = ({ query }: FastifyRequest): { readonly seen: Seen | null; readonly as: LowerView | undefined } => {
-  const { after, epoch = null, as } = readTexts(QUERY, query, '') as RecordOf<typeof QUERY>;
-  return { seen: after === undefined ? null : { sequence: after, epoch }, as };
-};
+/** Live feeds. Everything that can be refused is refused before the upgrade, as a problem. */
+export const feedRoutes: Routes = async (app, { services, settings, feeds }) => {
+  const watches = new WeakMap<FastifyRequest, Watch>();
 
-/** What is to be watched, found before the upgrade. */
-const WATCH: Readonly<Record<FeedKind, (desk: Desk, caller: Caller, request: FastifyRequest) => Promise<Watch>>> = {
-  table: async ({ services, feeds }, caller, request) => {
-    const asked = queryOf(request);
-    const table = await tableNamed(services, paramsOf('table', request).table, caller);
-    return (socket) => feeds.watchTable(socket, caller, { table, ...asked });
-  },
-  tournament: async ({ services, feeds }, caller, request) => {
-    const asked = queryOf(request);
-    const tournament = await tournamentNamed(services, paramsOf('tournament', request).tournament, caller);
-    return (socket) => feeds.watchTournament(socket, caller, { tournament, ...asked });
-  },
-  lobby: async ({ feeds }, caller, request) => {
-    readTexts({}, request.query, '');
-    return (socket) => feeds.watchLobby(socket, caller);
-  },
-};
-
-/** Everything that can be refused is refused before the upgrade, as a problem. */
-const admit =
-  (desk: Desk, kind: FeedKind) =>
-  async (request: FastifyRequest): Promise<void> => {
-    const { services, settings, feeds } = desk;
-    if (!request.ws) throw problem('upgrade-required');
+  const admit = async (request: FastifyRequest): Promise<void> => {
+    if (!request.ws) throw refused('upgrade-required');
     checkOrigin(request, settings);
-    if (feeds.isClosing()) throw problem('not-ready');
+    if (feeds.isClosing()) throw refused('not-ready');
     const here = feeds.countOf(networkOf(request.ip));
     const isFull = feeds.count() >= settings.maxFeeds || here >= settings.maxFeedsPerAddress;
-    if (isFull) throw problem('too-many-feeds');
-    const caller = await callerOf(services.people, 'anyone', request);
-    ADMITTED.set(request, await WATCH[kind](desk, caller, request));
+    if (isFull) throw refused('too-many-feeds');
+    request.caller = await callerOf(services.people, 'anyone', request);
   };
 
-export const registerFeeds = (app: FastifyInstance, desk: Desk): void => {
-  for (const kind of Object.keys(FEED_PATHS) as FeedKind[]) {
-    app.route({
-      method: 'GET',
-      url: FEED_PATHS[kind],
-      exposeHeadRoute: false,
-      onRequest: admit(desk, kind),
-      handler: async () => {
-        throw problem('upgrade-required');
-      },
-      wsHandler: async (socket, request) => {
-        const watch = ADMITTED.get(request);
-        return watch === undefined ? socket.terminate() : watch(socket);
-      },
-    });
-  }
+  /** What every feed has in common as a route; nothing but a socket is answered. */
+  const socket = {
+    method: 'GET',
+    exposeHeadRoute: false,
+    onRequest: admit,
+    handler: async () => {
+      throw refused('upgrade-required');
+    },
+    wsHandler: async (opened: WebSocket, request: FastifyRequest) => {
+      const watch = watches.get(request);
+      return watch === undefined ? opened.terminate() : watch(opened);
+    },
+  } as const;
+
+  const describe = ({ summary, params, querystring }: (typeof FEEDS)[keyof typeof FEEDS]) => ({
+    summary: `WebSocket: ${summary}`,
+    params,
+    querystring,
+    hide: true,
+  });
+
+  app.route<{ Params: { readonly table: string }; Querystring: Resumed }>({
+    ...socket,
+    url: FEEDS.table.url,
+    schema: describe(FEEDS.table),
+    preHandler: async (request) => {
+      const { caller, query } = request;
+      const table = await tableNamed(services, request.params.table, caller);
+      watches.set(request, (opened) => feeds.watchTable(opened, caller, { table, seen: seenOf(query), as: query.as }));
+    },
+  });
+
+  app.route<{ Params: { readonly tournament: string }; Querystring: Resumed }>({
+    ...socket,
+    url: FEEDS.tournament.url,
+    schema: describe(FEEDS.tournament),
+    preHandler: async (request) => {
+      const { caller, query } = request;
+      const tournament = await tournamentNamed(services, request.params.tournament, caller);
+      watches.set(request, (opened) =>
+        feeds.watchTournament(opened, caller, { tournament, seen: seenOf(query), as: query.as }),
+      );
+    },
+  });
+
+  app.route({
+    ...socket,
+    url: FEEDS.lobby.url,
+    schema: describe(FEEDS.lobby),
+    preHandler: async (request) => {
+      const { caller } = request;
+      watches.set(request, (opened) => feeds.watchLobby(opened, caller));
+    },
+  });
 };

@@ -1,19 +1,20 @@
 import type { WebSocket } from '@fastify/websocket';
+import type { LowerView, Peel } from '@sabot/protocol';
 import type { LiveTournament } from '../house/tournament-types.ts';
 import type { LiveTable } from '../house/types.ts';
+import type { Services } from '../house-services.ts';
 import type { Settings } from '../ops/settings.ts';
 import type { Caller } from './caller.ts';
 import type { Seen } from './feed/caught-up.ts';
-import { clientFrame, type Peel } from './feed/frame.ts';
+import { clientFrame } from './feed/frame.ts';
 import { makeLobby } from './feed/lobby.ts';
 import { makeNameBook, type NameBook } from './feed/names.ts';
 import { makePresence } from './feed/presence.ts';
 import { makeTableFeed, type TableFeed } from './feed/table-feed.ts';
 import { makeTournamentFeed, type TournamentFeed } from './feed/tournament-feed.ts';
 import { frameOf, makeWatcher, type Watcher } from './feed/watcher.ts';
-import type { Services } from './services.ts';
 import { sessionLives } from './session-lives.ts';
-import { type LowerView, viewerOf } from './viewer.ts';
+import { viewerOf } from './viewer.ts';
 
 const BEAT_MS = 1000;
 const PING_MS = 15_000;

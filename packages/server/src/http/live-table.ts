@@ -1,10 +1,10 @@
 import type { CommandName } from '@sabot/table';
 import { OF_THE_TOURNAMENT } from '@sabot/tournament';
 import type { LiveTable, TableEntry } from '../house/types.ts';
+import type { Services } from '../house-services.ts';
 import type { Person } from '../people/index.ts';
 import type { Caller } from './caller.ts';
-import { problem } from './problem.ts';
-import type { Services } from './services.ts';
+import { refused } from './refused.ts';
 
 /** A private table is there for whom it belongs to, and for staff. */
 export const maySee = ({ owner }: TableEntry, person: Person | null): boolean =>
@@ -21,6 +21,6 @@ export const tableNamed = async (
   { person }: Pick<Caller, 'person'>,
 ): Promise<LiveTable> => {
   const table = await house.table(id);
-  if (table === null || !maySee(table.entry, person)) throw problem('not-found', 'There is no such table.');
+  if (table === null || !maySee(table.entry, person)) throw refused('not-found', 'There is no such table.');
   return table;
 };

@@ -52,15 +52,6 @@ export const roundsBetween = async (
   });
 };
 
-const signedPart = ({ round, sequence, hash, key, signature, stream }: SignedHead) => ({
-  stream,
-  round,
-  sequence,
-  hash,
-  key,
-  signature,
-});
-
 const instantOf = (events: readonly TableEvent[], type: TableEvent['type']): number | null =>
   events.find((event) => event.type === type)?.stamp.at ?? null;
 
@@ -75,7 +66,7 @@ export const roundWords = ({ game }: LiveTable, { round, events, head }: RoundRe
     hands: last?.hands ?? null,
     result: last?.result ?? null,
     wagers: last?.ends ?? null,
-    receipt: signedPart(head),
+    receipt: head,
   };
 };
 

@@ -1,12 +1,13 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../ops/settings.ts';
 import type { NewSession } from '../people/index.ts';
 import { COOKIE } from './callers.ts';
 import { networkOf } from './network.ts';
-import { HttpProblem, problem } from './problem.ts';
+import type { HttpApp } from './plugins/types.ts';
+import { refused } from './refused.ts';
 
 export const BODY_LIMIT_BYTES = 65_536;
 /** A request that is not whole by then is dropped. */
@@ -27,7 +28,7 @@ const CONTENT_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-export const secure = async (app: FastifyInstance, settings: Settings): Promise<void> => {
+export const secure = async (app: HttpApp, settings: Settings): Promise<void> => {
   await app.register(cookie);
   await app.register(helmet, {
     // Helmet would write it anew for every answer.
@@ -45,13 +46,12 @@ export const secure = async (app: FastifyInstance, settings: Settings): Promise<
     global: false,
     cache: 20_000,
     keyGenerator: ({ ip }) => networkOf(ip),
-    errorResponseBuilder: (_request, { ttl }) =>
-      new HttpProblem(problem('too-many').problem, Math.max(1, Math.ceil(ttl / 1000))),
+    errorResponseBuilder: (_request, { ttl }) => refused('too-many', undefined, Math.max(1, Math.ceil(ttl / 1000))),
   });
 };
 
 /** One hook for all ways in, so that no way in is a way around another. */
-export const entryLimits = (app: FastifyInstance, { rateLimits, entriesPerMinute }: Settings) =>
+export const entryLimits = (app: HttpApp, { rateLimits, entriesPerMinute }: Settings) =>
   rateLimits ? [app.rateLimit({ max: entriesPerMinute, timeWindow: 60_000 })] : [];
 
 const originOf = (url: string): string | null => (URL.canParse(url) ? new URL(url).origin : null);
@@ -71,7 +71,7 @@ const isOwnOrigin = (request: FastifyRequest, settings: Settings): boolean => {
 };
 
 export const checkOrigin = (request: FastifyRequest, settings: Settings): void => {
-  if (!isOwnOrigin(request, settings)) throw problem('other-origin');
+  if (!isOwnOrigin(request, settings)) throw refused('other-origin');
 };
 
 const COOKIE_OPTIONS = { path: '/', httpOnly: true, sameSite: 'lax' } as const;

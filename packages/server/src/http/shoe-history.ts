@@ -1,30 +1,8 @@
 import { eventOf, tableStream } from '@sabot/proof';
-import { eventFor, type ShoeEnd, type TableEvent, type ViewedEvent } from '@sabot/table';
+import type { ShoeRecord } from '@sabot/protocol';
+import { eventFor, type TableEvent, type ViewedEvent } from '@sabot/table';
 import type { LiveTable } from '../house/types.ts';
 import type { EventStore } from '../store/store.ts';
-
-/** A shoe as anyone may know it: what was promised, what was added, and what came to light. */
-export interface ShoeRecord {
-  readonly shoe: number;
-  /** By which it is named as well, where the house was restored before it. */
-  readonly epoch: string | null;
-  /** The event with which it came to the table. */
-  readonly first: number;
-  readonly cards: number | null;
-  readonly commitment: string | null;
-  readonly contributions: readonly {
-    readonly person: string | null;
-    readonly commitment: string | null;
-    readonly value: string | null;
-  }[];
-  readonly cut: number | null;
-  readonly root: string | null;
-  /** Null until the shoe is over. */
-  readonly seed: string | null;
-  readonly ended: ShoeEnd | null;
-  readonly rounds: number;
-  readonly voided: number;
-}
 
 const newShoe = (shoe: number, epoch: string | null, first: number, cards: number | null): ShoeRecord => ({
   shoe,

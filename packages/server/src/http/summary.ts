@@ -1,3 +1,4 @@
+import type { TableSummary } from '@sabot/protocol';
 import type { RoadRound } from '@sabot/rules';
 import { viewOf } from '@sabot/table';
 import { pausesFor } from '../dealer/plan-idle.ts';
@@ -10,7 +11,7 @@ const RESULTS_SHOWN = 72;
 const LETTER = { player: 'P', banker: 'B', tie: 'T' } as const satisfies Readonly<Record<RoadRound['outcome'], string>>;
 
 /** A table as the lobby shows it: nothing of any person. */
-export const summaryOf = (table: LiveTable, money: MoneyMode) => {
+export const summaryOf = (table: LiveTable, money: MoneyMode): TableSummary => {
   const { entry, game } = table;
   const state = table.state();
   const { phase, round, setUp, shoe, display } = viewOf(game, state, { role: 'board' });
@@ -44,4 +45,3 @@ export const summaryOf = (table: LiveTable, money: MoneyMode) => {
     halted: table.halted() !== null,
   };
 };
-export type TableSummary = ReturnType<typeof summaryOf>;

@@ -1,3 +1,4 @@
+import type { LowerView, TournamentMoment } from '@sabot/protocol';
 import type { Game } from '@sabot/rules';
 import {
   allowedTournamentCommands,
@@ -10,13 +11,11 @@ import {
   tournamentViewOf,
 } from '@sabot/tournament';
 import type { LiveTournament } from '../house/tournament-types.ts';
+import type { Services } from '../house-services.ts';
 import type { MoneyMode } from '../people/accounts.ts';
 import type { Person } from '../people/index.ts';
 import { type NameBook, namesOf } from './feed/names.ts';
-import type { Services } from './services.ts';
-import type { TournamentFrame } from './tournament-shapes.ts';
 import { organiserOf, tournamentViewerOf } from './tournaments.ts';
-import type { LowerView } from './viewer.ts';
 
 /** Who looks at a tournament. */
 export interface Looker {
@@ -35,7 +34,7 @@ export interface Moment {
   readonly game: Game;
   readonly state: TournamentState;
   readonly live: LiveChips;
-  readonly around: Omit<TournamentFrame, 'kind' | 'view' | 'allowed'>;
+  readonly around: Omit<TournamentMoment, 'kind' | 'view' | 'allowed'>;
 }
 
 export const personsIn = ({ entries }: TournamentState): readonly string[] => entries.map(({ person }) => person);
@@ -79,7 +78,11 @@ export const allowedFor = ({ game, state }: Moment, { person, as }: Looker): rea
     : allowedTournamentCommands(game, state, person.role).filter((name) => !CARRIED_OVER.includes(name));
 
 /** A tournament at a moment, for one pair of eyes. */
-export const tournamentFrame = (moment: Moment, looker: Looker, kind: TournamentFrame['kind']): TournamentFrame => {
+export const tournamentFrame = <K extends TournamentMoment['kind']>(
+  moment: Moment,
+  looker: Looker,
+  kind: K,
+): Omit<TournamentMoment, 'kind'> & { readonly kind: K } => {
   const { game, state, live, around } = moment;
   const viewer = tournamentViewerOf(state, looker.person, looker.as);
   return {

@@ -1,4 +1,5 @@
 import { tournamentStream } from '@sabot/proof';
+import type { TournamentSummary } from '@sabot/protocol';
 import {
   enteringFor,
   entryOfPerson,
@@ -9,13 +10,12 @@ import {
   winnersOf,
 } from '@sabot/tournament';
 import type { LiveTournament } from '../house/tournament-types.ts';
+import type { Services } from '../house-services.ts';
 import type { Person } from '../people/index.ts';
 import { readEvents } from '../tournament/read-tournament.ts';
 import { numberOf } from '../tournament/series.ts';
 import type { NameBook } from './feed/names.ts';
-import type { Services } from './services.ts';
 import { type FrameParts, opponentsIn } from './tournament-frame.ts';
-import type { TournamentSummary, Winner } from './tournament-shapes.ts';
 import { organiserOf } from './tournaments.ts';
 
 interface SummaryParts extends Pick<FrameParts, 'names' | 'money'> {
@@ -45,7 +45,7 @@ const endOf = async ({ house }: SummaryParts['services'], tournament: LiveTourna
   return last.stamp.at;
 };
 
-const winnersIn = async (names: NameBook, state: TournamentState): Promise<readonly Winner[]> => {
+const winnersIn = async (names: NameBook, state: TournamentState): Promise<TournamentSummary['winners']> => {
   const winners = winnersOf(state);
   await names.learn(winners);
   return winners.map((person) => ({ person, name: names.known(person) ?? null }));

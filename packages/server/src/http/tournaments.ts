@@ -1,3 +1,4 @@
+import type { LowerView, TournamentMoment } from '@sabot/protocol';
 import {
   entryOfPerson,
   type TournamentEvent,
@@ -7,12 +8,10 @@ import {
   type ViewedTournamentEvent,
 } from '@sabot/tournament';
 import type { LiveTournament } from '../house/tournament-types.ts';
+import type { Services } from '../house-services.ts';
 import { holdsAtLeast, type Person } from '../people/index.ts';
 import type { Caller } from './caller.ts';
-import { problem } from './problem.ts';
-import type { Services } from './services.ts';
-import type { Organiser } from './tournament-shapes.ts';
-import type { LowerView } from './viewer.ts';
+import { refused } from './refused.ts';
 
 /** What is not published is for those who prepare it. */
 const isPublished = ({ stage: { phase } }: TournamentState): boolean => phase !== 'nothing' && phase !== 'draft';
@@ -35,11 +34,11 @@ export const tournamentNamed = async (
 ): Promise<LiveTournament> => {
   const tournament = await house.tournament(id);
   if (tournament === null || !maySeeTournament(tournament, person))
-    throw problem('not-found', 'There is no such tournament.');
+    throw refused('not-found', 'There is no such tournament.');
   return tournament;
 };
 
-export const organiserOf = ({ entry }: LiveTournament): Organiser =>
+export const organiserOf = ({ entry }: LiveTournament): TournamentMoment['organiser'] =>
   entry.auto.organise === null ? 'people' : 'house';
 
 /** Supervisors and above run it, those with an entry play in it, and all others look on. */

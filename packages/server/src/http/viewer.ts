@@ -1,3 +1,4 @@
+import type { LowerView } from '@sabot/protocol';
 import type { ActorRole, Viewer, ViewRole } from '@sabot/table';
 import type { Person } from '../people/person.ts';
 
@@ -15,10 +16,6 @@ const VIEW_OF: Readonly<Record<ActorRole, ViewRole>> = {
   'gaming-shift-manager': 'pit',
   'assistant-casino-manager': 'pit',
 };
-
-/** Views that show no more than anyone may see: everybody may ask for them. */
-export const LOWER_VIEWS = ['board', 'spectator'] as const;
-export type LowerView = (typeof LOWER_VIEWS)[number];
 
 export const viewerOf = (person: Person | null, lower: LowerView | undefined): Viewer => {
   if (lower !== undefined) return { role: lower };

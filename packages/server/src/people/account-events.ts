@@ -1,27 +1,13 @@
 import { createHash } from 'node:crypto';
 import { accountStream, canonical, type EventRecord, eventOf, type Origin, type Tip } from '@sabot/proof';
-import type { Actor, ActorRole } from '@sabot/table';
+import type { AccountEvent } from '@sabot/protocol';
+import type { Actor } from '@sabot/table';
 import { accountOf, CASHIER } from '../house/ledger.ts';
 import { newRecord } from '../store/new-record.ts';
 import type { Append, LedgerLine } from '../store/store.ts';
 import type { PeopleFault } from './faults.ts';
 
-export const ACCOUNT_EVENTS = ['PlayMoneyGiven', 'MoneyPaidIn', 'MoneyPaidOut'] as const;
-type AccountEventType = (typeof ACCOUNT_EVENTS)[number];
-
-/** What happens to a patron's money outside the tables. */
-export interface AccountEvent {
-  readonly type: AccountEventType;
-  readonly person: string;
-  /** Cents, above zero. */
-  readonly amount: number;
-  readonly stamp: {
-    readonly command: string;
-    readonly at: number;
-    readonly by: string;
-    readonly as: ActorRole;
-  };
-}
+type AccountEventType = AccountEvent['type'];
 
 /** What someone wants to be done to an account. */
 export interface Movement extends Actor {

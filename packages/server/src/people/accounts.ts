@@ -1,4 +1,5 @@
 import { accountStream, type Origin, type Tip } from '@sabot/proof';
+import { MOST_CENTS } from '@sabot/protocol';
 import { accountOf } from '../house/ledger.ts';
 import type { EventStore } from '../store/store.ts';
 import { type AccountEntry, appendOf, entryOf, fingerprintOf, type Movement, refusalOf } from './account-events.ts';
@@ -16,8 +17,6 @@ export const USUAL_GRANT_CENTS = 1_000_000;
 /** Play money is given again when less than one part in so many of it is left. */
 const LITTLE = 10;
 const GRANTS_A_DAY = 20;
-/** $1,000,000,000 in one movement: far below the amounts at which sums of cents would stop being exact. */
-export const MOST_CENTS = 100_000_000_000;
 /** Each failed try means that another one went through, so this many in a row are very many writers. */
 const TRIES = 50;
 const PAGE = 100;

@@ -24,18 +24,18 @@ import type { Person } from './person.ts';
 import { makeSessions, type Sessions } from './sessions.ts';
 import { makeSignIn, type SignIn } from './sign-in.ts';
 
-export type { AccountEntry, AccountEvent } from './account-events.ts';
+export type { AccountEntry } from './account-events.ts';
 export { linesOfAccountEvent } from './account-events.ts';
-export { type Accounts, MONEY_MODES, MOST_CENTS, type MoneyMode, type Moved, USUAL_GRANT_CENTS } from './accounts.ts';
+export { type Accounts, MONEY_MODES, type MoneyMode, type Moved, USUAL_GRANT_CENTS } from './accounts.ts';
 export type { Changed } from './change-password.ts';
 export type { Credentials } from './credentials.ts';
-export { PEOPLE_FAULTS, type PeopleFault, type Result } from './faults.ts';
+export type { PeopleFault, Result } from './faults.ts';
 export { holdsAtLeast, mayGrant } from './granting.ts';
 export type { Invitation, Invite, NewInvite } from './invites.ts';
 export { MoneyChanged, settleMoneyKind } from './money-kind.ts';
 export type { StaffMember } from './people.ts';
 export { actorOf, isPatron, type Person, type PersonKind } from './person.ts';
-export { type HousePowers, hasAccess, hasPower, POWERS, powersOf, type StaffAccess } from './powers.ts';
+export { hasAccess, hasPower, POWERS, powersOf, type StaffAccess } from './powers.ts';
 export type { NewSession } from './sessions.ts';
 export type { SignIn } from './sign-in.ts';
 

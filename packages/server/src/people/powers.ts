@@ -1,3 +1,4 @@
+import type { HousePowers } from '@sabot/protocol';
 import type { Position } from '@sabot/rules';
 import { ACTOR_ROLES, type ActorRole } from '@sabot/table';
 import { holdsAtLeast, mayDisable, mayGrant } from './granting.ts';
@@ -34,13 +35,6 @@ export const hasAccess = (person: Person, { least, roles }: StaffAccess): boolea
 export const hasPower = (person: Person, power: Power): boolean => hasAccess(person, POWERS[power]);
 
 /** What someone may do in the house, for pages to offer that and nothing else. */
-export interface HousePowers extends Readonly<Record<Exclude<Power, 'disable' | 'seeLogins'>, boolean>> {
-  /** Roles to which they may invite. */
-  readonly grant: readonly ActorRole[];
-  /** Roles whose holders they may shut out. */
-  readonly disable: readonly ActorRole[];
-}
-
 export const powersOf = (person: Person): HousePowers => ({
   // A device is made at its table, and not invited.
   grant: ACTOR_ROLES.filter((role) => role !== 'device' && mayGrant(person, role)),

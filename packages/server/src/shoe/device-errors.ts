@@ -67,14 +67,3 @@ export const DEVICE_ERRORS = {
     proposes: null,
   },
 } as const satisfies Readonly<Record<number, DeviceError>>;
-
-/** Why a message is not acted on; nothing has happened then. */
-export const DEVICE_REFUSALS = {
-  malformed: 'The message is not one of this protocol.',
-  'no-reader': 'The table does not deal with a card-reading device.',
-  'not-this-card': 'Another card is due now.',
-  'no-card-due': 'No card is due now.',
-  'another-card': 'That card was read before, as another one.',
-  'read-too-late': 'The card was drawn unread: it is keyed in when it is exposed.',
-} as const;
-export type DeviceRefusal = keyof typeof DEVICE_REFUSALS;

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { DEVICE_PROBLEMS } from '@sabot/protocol';
 import { type Card, GAMES } from '@sabot/rules';
 import { type Command, decide, NEW_TABLE, type TableState, usualConfig } from '@sabot/table';
 import { describe, expect, it } from 'vitest';
 import { answerDevice, readDevice } from './device.ts';
-import { DEVICE_ERRORS, DEVICE_REFUSALS } from './device-errors.ts';
+import { DEVICE_ERRORS } from './device-errors.ts';
 
 const [game = undefined] = GAMES;
 if (game === undefined) throw new Error('no game');
@@ -146,7 +147,7 @@ describe('messages of a card-reading device', () => {
     });
     expect(codes).toEqual(Object.values(DEVICE_ERRORS).map(({ code }) => code));
     expect(new Set(codes).size).toBe(7);
-    expect(Object.values(DEVICE_REFUSALS).every((words) => words.endsWith('.'))).toBe(true);
+    expect(Object.values(DEVICE_PROBLEMS).every(([, title]) => title.endsWith('.'))).toBe(true);
   });
 });
 
@@ -163,5 +164,5 @@ it('docs/DEVICES.md says of each error and refusal what the program says', () =>
   ).toEqual(
     Object.entries(DEVICE_ERRORS).map(([number, { code, words, act }]) => [number, `\`${code}\``, `${words} ${act}`]),
   );
-  for (const code of Object.keys(DEVICE_REFUSALS)) expect(page).toContain(`| \`${code}\` |`);
+  for (const code of Object.keys(DEVICE_PROBLEMS)) expect(page).toContain(`| \`${code}\` |`);
 });

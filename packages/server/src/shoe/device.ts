@@ -1,4 +1,11 @@
-import { faultOfFields } from '@sabot/protocol';
+import {
+  type CardMessage,
+  DEVICE_MESSAGES,
+  DEVICE_PROBLEMS,
+  type DeviceMessage,
+  faultOfFields,
+  type UnreadMessage,
+} from '@sabot/protocol';
 import {
   type Card,
   cardOf,
@@ -7,44 +14,16 @@ import {
   RANKS,
   type Rank,
   type Result,
-  SIDES,
   type Side,
   SUITS,
   type Suit,
 } from '@sabot/rules';
-import {
-  type Command,
-  type Draw,
-  dealtRoundOf,
-  decide,
-  type Fields,
-  flag,
-  oneOf,
-  type RecordOf,
-  type Refusal,
-  type TableState,
-  whole,
-} from '@sabot/table';
+import { type Command, type Draw, dealtRoundOf, decide, type Refusal, type TableState } from '@sabot/table';
 import type { Order } from '../dealer/plan.ts';
-import { DEVICE_ERRORS, DEVICE_REFUSALS, type DeviceError, type DeviceRefusal } from './device-errors.ts';
+import { DEVICE_ERRORS, type DeviceError } from './device-errors.ts';
 
-const place = {
-  hand: oneOf([...SIDES, 'burn']),
-  /** From 1 in a hand; 0 is the card that is turned over when a new shoe is burned. */
-  index: whole(0, 3),
-};
-
-/** The three messages of a card-reading device, by the field that tells them apart. */
-export const DEVICE_MESSAGES = {
-  rank: { ...place, rank: oneOf(RANKS), suit: oneOf(SUITS) },
-  unreadable: { ...place, unreadable: flag },
-  error: { error: whole<1 | 2 | 3 | 4 | 5 | 6 | 7>(1, 7) },
-} as const satisfies Readonly<Record<string, Fields>>;
-
-type CardMessage = RecordOf<(typeof DEVICE_MESSAGES)['rank']>;
-type UnreadMessage = RecordOf<(typeof DEVICE_MESSAGES)['unreadable']>;
-type ErrorMessage = RecordOf<(typeof DEVICE_MESSAGES)['error']>;
-export type DeviceMessage = CardMessage | UnreadMessage | ErrorMessage;
+/** Why a message is not acted on; nothing has happened then. */
+export type DeviceRefusal = keyof typeof DEVICE_PROBLEMS;
 
 /** What a message comes to. */
 type DeviceAnswer =
@@ -92,7 +71,7 @@ const refused = (
 ): DeviceAnswer => ({
   kind: 'refused',
   code,
-  detail: DEVICE_REFUSALS[code],
+  detail: DEVICE_PROBLEMS[code][1],
   refusal,
   notice,
 });

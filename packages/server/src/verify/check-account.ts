@@ -1,8 +1,8 @@
 import { accountStream, type EventRecord, eventOf, isCanonical, makeChainCheck } from '@sabot/proof';
-import { faultOf } from '@sabot/protocol';
+import { ACCOUNT_EVENTS, type AccountEvent, faultOf } from '@sabot/protocol';
 import { ACTOR_ROLES, amount, instant, oneOf, person, record, text } from '@sabot/table';
 import { nodeCrypto } from '../crypto.ts';
-import { ACCOUNT_EVENTS, type AccountEvent, linesOfAccountEvent } from '../people/account-events.ts';
+import { linesOfAccountEvent } from '../people/account-events.ts';
 import type { LedgerLine } from '../store/store.ts';
 import { faultOfLines } from './check-books.ts';
 import type { CommandPlace } from './check-command.ts';

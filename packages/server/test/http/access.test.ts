@@ -1,6 +1,6 @@
+import { OPERATIONS } from '@sabot/protocol';
 import { ACTOR_ROLES, type ActorRole } from '@sabot/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROUTES } from '../../src/http/routes.ts';
 import type { Person } from '../../src/people/index.ts';
 import { NOBODY, type Sender, type Server, startServer } from './server.ts';
 
@@ -31,6 +31,9 @@ const EXPECTED: Readonly<Record<string, readonly CallerName[]>> = {
   'GET /readyz': EVERYBODY,
   'GET /metrics': EVERYBODY,
   'GET /api/openapi.json': EVERYBODY,
+  'GET /api/asyncapi.json': EVERYBODY,
+  'GET /api/docs': EVERYBODY,
+  'GET /api/docs.css': EVERYBODY,
   'GET /api/me': EVERYBODY,
   'POST /api/guest': EVERYBODY,
   'POST /api/sign-in': EVERYBODY,
@@ -110,21 +113,21 @@ const senderFor = async (name: CallerName): Promise<Sender> => {
 };
 
 it('lists every route there is', () => {
-  expect(ROUTES.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(Object.keys(EXPECTED).sort());
+  expect(OPERATIONS.map(({ method, url }) => `${method} ${url}`).sort()).toEqual(Object.keys(EXPECTED).sort());
 });
 
-describe.each(ROUTES.map((route) => [`${route.method} ${route.path}`, route] as const))(
+describe.each(OPERATIONS.map((each) => [`${each.method} ${each.url}`, each] as const))(
   '%s',
-  (name, { method, path }) => {
+  (name, { method, url }) => {
     it.each(CALLERS)('as %s', async (caller) => {
       const body = method === 'POST' ? {} : undefined;
-      const reply = await server.request(method, pathOf(path), { as: await senderFor(caller), body });
+      const reply = await server.request(method, pathOf(url), { as: await senderFor(caller), body });
       const isShutOut = ['not-signed-in', 'not-for-your-position'].includes(String(reply.body['code']));
       expect(reply.status).toBeLessThan(500);
       expect(!isShutOut).toBe(EXPECTED[name]?.includes(caller));
       if (isShutOut) {
         // A device's token is no session, and a session is no device's token.
-        const isKnown = caller !== 'nobody' && caller !== 'device' && !path.endsWith('/device');
+        const isKnown = caller !== 'nobody' && caller !== 'device' && !url.endsWith('/device');
         expect(reply.status).toBe(isKnown ? 403 : 401);
       }
     });

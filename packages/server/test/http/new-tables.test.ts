@@ -1,9 +1,9 @@
+import type { TableSummary } from '@sabot/protocol';
 import { GAMES, isStated } from '@sabot/rules';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { USUAL_AUTO } from '../../src/dealer/demo.ts';
 import { openingConfig } from '../../src/dealer/plan-idle.ts';
 import { openHouse } from '../../src/house/house.ts';
-import type { TableSummary } from '../../src/http/summary.ts';
 import { makeKeeper } from '../../src/shoe/keeper.ts';
 import { does, type Reply, type Sender, type Server, startServer } from './server.ts';
 

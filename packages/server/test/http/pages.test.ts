@@ -35,6 +35,13 @@ describe('the pages', () => {
     }
   });
 
+  it('stand in neither description of the interface, and in nobody’s way', async () => {
+    server = await startServer({ web: folder });
+    const { status, body } = await server.request('GET', '/api/openapi.json');
+    expect(status).toBe(200);
+    expect(Object.keys(body['paths'] as object)).not.toContain('/pit');
+  });
+
   it('come with files that may be kept for ever, packed as they were built', async () => {
     server = await startServer({ web: folder });
     const response = await fetch(`${server.url}/assets/main-1a2b.js`, { headers: { 'accept-encoding': 'br' } });

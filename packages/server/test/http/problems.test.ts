@@ -1,7 +1,8 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
+import { ACTIONS, HTTP_PROBLEMS, PROBLEMS } from '@sabot/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ALL_PROBLEMS, HTTP_PROBLEMS, problemOfCode } from '../../src/http/problem.ts';
+import { problemOf, refused } from '../../src/http/refused.ts';
 import type { Person } from '../../src/people/index.ts';
 import { does, type Server, startServer } from './server.ts';
 
@@ -144,9 +145,10 @@ describe('problem details', () => {
   });
 
   it('has a status and words for every code', () => {
-    for (const { status, title } of ALL_PROBLEMS) {
+    for (const { status, title, action } of PROBLEMS.values()) {
       expect(status).toBeGreaterThanOrEqual(400);
       expect(title.length).toBeGreaterThan(5);
+      expect(Object.keys(ACTIONS)).toContain(action);
     }
     const own = Object.values(HTTP_PROBLEMS).filter(([status]) => status === 500);
     expect(own.length).toBe(1);
@@ -168,9 +170,10 @@ describe('problem details', () => {
   });
 
   it('says after how long to come again wherever there was too much of something', () => {
-    const codes = ALL_PROBLEMS.filter(({ status }) => status === 429).map(({ code }) => code);
+    const codes = [...PROBLEMS.values()].filter(({ status }) => status === 429).map(({ code }) => code);
     expect(codes).toContain('too-many-practice-tables');
-    for (const code of codes) expect([code, problemOfCode(code, 'x').retryAfter]).toEqual([code, expect.any(Number)]);
+    for (const code of codes)
+      expect([code, problemOf(refused(code, 'x')).retryAfter]).toEqual([code, expect.any(Number)]);
   });
 
   it('takes no headers without end', async () => {

@@ -1,3 +1,4 @@
+import { type FeedName, faultOfFrame } from '@sabot/protocol';
 import type { Card } from '@sabot/rules';
 import { WebSocket } from 'ws';
 import type { LiveTable } from '../../src/house/types.ts';
@@ -33,6 +34,17 @@ export interface Reader {
   readonly closed: Promise<number>;
 }
 
+const feedAt = (path: string): FeedName => {
+  if (path.startsWith('/api/tables/')) return 'table';
+  return path.startsWith('/api/tournaments/') ? 'tournament' : 'lobby';
+};
+
+/** Every frame that a test is sent is what was declared, to the field; what is thrown here fails the run. */
+const checkFrame = (path: string, frame: Frame): void => {
+  const fault = faultOfFrame(feedAt(path), frame);
+  if (fault !== null) throw new Error(`A frame of ${path} is not what was declared: ${fault}`);
+};
+
 export const open = (
   server: Pick<Server, 'url'>,
   path: string,
@@ -47,7 +59,9 @@ export const open = (
   const waiting = new Set<() => void>();
   socket.on('message', (data) => {
     texts.push(String(data));
-    frames.push(JSON.parse(String(data)));
+    const frame: Frame = JSON.parse(String(data));
+    checkFrame(path, frame);
+    frames.push(frame);
     for (const look of waiting) look();
   });
   const closed = new Promise<number>((resolve) => {

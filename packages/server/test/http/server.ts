@@ -1,16 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { faultOfAnswer } from '@sabot/protocol';
 import { GAMES, type Game } from '@sabot/rules';
 import { type ActorRole, type Command, type CommandName, type TableConfig, usualConfig } from '@sabot/table';
 import { makeMayReveal } from '../../src/dealer/may-reveal.ts';
 import { HOUSE_POLICY } from '../../src/dealer/policy.ts';
 import { openHouse } from '../../src/house/house.ts';
 import type { LiveTable } from '../../src/house/types.ts';
+import type { Services } from '../../src/house-services.ts';
 import { type App, makeApp } from '../../src/http/app.ts';
 import { COOKIE } from '../../src/http/callers.ts';
 import type { FeedTimes } from '../../src/http/feed.ts';
-import type { Services } from '../../src/http/services.ts';
 import { makeLog } from '../../src/ops/log.ts';
 import { makeMetrics } from '../../src/ops/metrics.ts';
 import { readSettings } from '../../src/ops/settings.ts';
@@ -105,6 +106,14 @@ export const dealRound = async (table: LiveTable, place: () => Promise<void> = a
 const bodyOf = (text: string, type: string): Reply['body'] =>
   /json|\+json/.test(type) && !type.includes('jsonl') && text !== '' ? JSON.parse(text) : {};
 
+/** Every answer that a test sees is what was declared, to the field. */
+const checkAnswer = (method: string, path: string, { status, headers, body }: Reply): void => {
+  if (!/json/.test(headers.get('content-type') ?? '') || /jsonl/.test(headers.get('content-type') ?? '')) return;
+  const [plain = ''] = path.split('?');
+  const fault = faultOfAnswer(method, plain, status, body);
+  if (fault !== null) throw new Error(`The answer ${status} to ${method} ${path} is not what was declared: ${fault}`);
+};
+
 /** Requests to a server that listens there. */
 export const requestsTo =
   (url: string): Server['request'] =>
@@ -117,7 +126,9 @@ export const requestsTo =
     });
     const text = await reply.text();
     const type = reply.headers.get('content-type') ?? '';
-    return { status: reply.status, headers: reply.headers, text, body: bodyOf(text, type) };
+    const answer = { status: reply.status, headers: reply.headers, text, body: bodyOf(text, type) };
+    checkAnswer(method, path, answer);
+    return answer;
   };
 
 /** Nobody runs the tournaments: whatever happens in them the test does itself. */

@@ -1,7 +1,7 @@
+import type { TournamentMoment } from '@sabot/protocol';
 import { type TournamentConfig, type TournamentView, usualSession, usualTournament } from '@sabot/tournament';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TournamentAuto } from '../../src/house/tournament-types.ts';
-import type { TournamentFrame } from '../../src/http/tournament-shapes.ts';
 import { type Frame, isHello, open, type Reader } from './reader.ts';
 import { type Guest, type Served, startServed } from './served.ts';
 import { NOBODY, type Sender } from './server.ts';
@@ -52,7 +52,7 @@ const openSession = async (id: string): Promise<number> => {
   return view.next ?? 0;
 };
 
-const tableOf = (frame: Pick<TournamentFrame, 'tables'>): string => frame.tables['1'] ?? '';
+const tableOf = (frame: Pick<TournamentMoment, 'tables'>): string => frame.tables['1'] ?? '';
 
 /** One after the other, wagers in the round that is open at the table; whether it was taken in time. */
 const wager = async (table: string, { as }: Guest, name: string, seat: number, amount: number): Promise<boolean> => {

@@ -1,3 +1,4 @@
+import type { TournamentMoment } from '@sabot/protocol';
 import { GAMES, type Game, isRoundWager } from '@sabot/rules';
 import type { ActorRole } from '@sabot/table';
 import {
@@ -7,7 +8,6 @@ import {
   usualTournament,
 } from '@sabot/tournament';
 import type { LiveTournament, TournamentAuto } from '../../src/house/tournament-types.ts';
-import type { TournamentFrame } from '../../src/http/tournament-shapes.ts';
 import type { Person } from '../../src/people/index.ts';
 import type { Reply, Sender, Server } from './server.ts';
 
@@ -87,7 +87,7 @@ export const newTournament = async (
   return id;
 };
 
-export const frameFor = async (server: Pick<Server, 'request'>, id: string, as: Sender): Promise<TournamentFrame> =>
+export const frameFor = async (server: Pick<Server, 'request'>, id: string, as: Sender): Promise<TournamentMoment> =>
   JSON.parse((await server.request('GET', `/api/tournaments/${id}`, { as })).text);
 
 /** Published, with these people in it, up to the opening of the first session. */

@@ -1,11 +1,11 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { TournamentSummary } from '@sabot/protocol';
 import { cents } from '@sabot/rules';
 import { usualSession, usualTournament } from '@sabot/tournament';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LiveTournament } from '../../src/house/tournament-types.ts';
-import type { TournamentSummary } from '../../src/http/tournament-shapes.ts';
 import type { Person } from '../../src/people/index.ts';
 import { verifyExport } from '../../src/verify/index.ts';
 import { newGuest, open } from './reader.ts';

@@ -1,7 +1,7 @@
+import { OPERATIONS, type Operation } from '@sabot/protocol';
 import { expect, it } from 'vitest';
 import { randomOf } from '../../../table/test/walk/random.ts';
 import type { House } from '../../src/house/types.ts';
-import { ROUTES } from '../../src/http/routes.ts';
 import { openStore } from '../../src/store/open.ts';
 import { ask, bettingTable, commandBy, houseOn, must, playOut, temporaryFolder } from '../house/people-at-table.ts';
 import { anyRequest } from './fuzz/requests.ts';
@@ -81,11 +81,11 @@ it('whatever is sent to confuse a server goes to every route there is', () => {
   const ingredients = { host: 'here', tables: ['t-1'], tournaments: ['c-1'], sessions: ['a session'] };
   const sent = Array.from({ length: 20_000 }, () => anyRequest(random, ingredients).bytes.toString('latin1'));
   const lines = sent.map((text) => text.slice(0, text.search(/[?\r]| HTTP/)));
-  const isSent = ({ method, path }: { readonly method: string; readonly path: string }): boolean => {
-    const pattern = new RegExp(`^${method} ${path.replaceAll(/:[a-z]+/g, '[^/]+')}$`);
+  const isSent = ({ method, url }: Operation): boolean => {
+    const pattern = new RegExp(`^${method} ${url.replaceAll(/:[a-z]+/g, '[^/]+')}$`);
     return lines.some((line) => pattern.test(line));
   };
-  expect(ROUTES.filter((route) => !isSent(route)).map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+  expect(OPERATIONS.filter((each) => !isSent(each)).map(({ method, url }) => `${method} ${url}`)).toEqual([]);
   const signingOut = sent.filter((text) => text.startsWith('POST /api/sign-out'));
   expect(signingOut.filter((text) => text.includes('a session'))).toEqual([]);
 });

@@ -15,7 +15,11 @@ export interface FeedOptions {
   readonly onFrame?: (frame: Frame) => void;
 }
 
-/** A live feed that comes back by itself, as a page does. */
+/**
+ * A live feed that comes back by itself, as a page does. It reads the frames by hand and not by the client of the house,
+ * so that no mistake of the one hides a mistake of the other; and it comes back sooner than pages do, since servers are
+ * killed here by the dozen.
+ */
 export interface Feed {
   readonly sequence: () => number;
   /** What had happened before the first event that came. */

@@ -1,5 +1,10 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 
+/**
+ * Requests by hand, beside the client of the house: here a connection is cut in the middle of a request, every single
+ * answer counts, and what a server does is not to be seen through the code that makes the best of it.
+ */
+
 /** What was received of an answer. */
 export interface Reply {
   readonly status: number;

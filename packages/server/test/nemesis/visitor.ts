@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
 import type { Agent } from 'node:http';
 import { promisify } from 'node:util';
+import { type Answer, type Client, type Fetch, makeClient } from '@sabot/client';
+import type { ActorRole } from '@sabot/table';
 import { onTestFinished } from 'vitest';
 import { NoAnswer, newAgent, type Reply, type Sending, send } from './http.ts';
 import { pause, SABOT } from './server-process.ts';
@@ -32,6 +34,8 @@ export interface Ask {
 export interface Visitor {
   readonly where: Where;
   readonly agent: Agent;
+  /** For what is set up before a server is killed or a network goes bad. */
+  readonly client: Client;
   readonly cookie: () => string | null;
   readonly person: () => string;
   /** Told of every answer, whatever was asked. */
@@ -76,6 +80,17 @@ export const newVisitor = (where: Where): Visitor => {
     return reply;
   };
 
+  const fetch: Fetch = async (url, { method, headers: sent, body }) => {
+    const { pathname, search } = new URL(url);
+    const asked = { method, url, headers: sent, agent, ...(body === undefined ? {} : { body }) };
+    const reply = keep(pathname + search, await send(asked));
+    const type = reply.headers['content-type'] ?? '';
+    const { status } = reply;
+    return { ok: status < 300, status, headers: new Headers({ 'content-type': type }), text: async () => reply.body };
+  };
+  // The cookie is taken from every answer, also of those that were not asked for by the client.
+  const jar = { header: () => headers()['cookie'] ?? null, hear: () => undefined };
+
   const post: Visitor['post'] = async (path, body, more = {}) =>
     keep(
       path,
@@ -101,6 +116,7 @@ export const newVisitor = (where: Where): Visitor => {
   return {
     where,
     agent,
+    client: makeClient({ base: where, fetch, jar }),
     cookie: () => cookie,
     person: () => person,
     onReply: (listener) => listeners.push(listener),
@@ -118,13 +134,16 @@ export const newVisitor = (where: Where): Visitor => {
   };
 };
 
-const expectStatus = ({ status, body }: Reply, wanted: number, what: string): void => {
-  if (status !== wanted) throw new Error(`${what}: ${status} ${body}`);
+/** What was answered: nothing is refused of what is only set up. */
+export const got = async <T>(asked: Promise<Answer<T>>): Promise<T> => {
+  const answer = await asked;
+  if (!answer.ok) throw new Error(JSON.stringify(answer.fault));
+  return answer.value;
 };
 
 export const newGuest = async (where: Where): Promise<Visitor> => {
   const visitor = newVisitor(where);
-  expectStatus(await visitor.post('/api/guest', {}), 201, 'guest');
+  await got(visitor.client.post('/api/guest'));
   return visitor;
 };
 
@@ -134,14 +153,13 @@ export const PASSWORD = 'correct horse battery staple 7';
 export const newStaff = async (where: Where, token: string, login: string): Promise<Visitor> => {
   const visitor = newVisitor(where);
   const body = { login, name: `The ${login}`, password: PASSWORD };
-  expectStatus(await visitor.post(`/api/invites/${token}/accept`, body), 201, login);
+  await got(visitor.client.post('/api/invites/:token/accept', { params: { token }, body }));
   return visitor;
 };
 
-export const invited = async (by: Visitor, role: string): Promise<Visitor> => {
-  const reply = await by.post('/api/invites', { role });
-  expectStatus(reply, 201, `invite ${role}`);
-  return newStaff(by.where, JSON.parse(reply.body).token, role);
+export const invited = async (by: Visitor, role: ActorRole): Promise<Visitor> => {
+  const { token } = await got(by.client.post('/api/invites', { body: { role } }));
+  return newStaff(by.where, token, role);
 };
 
 /** Someone of a position that nobody in the house may give. */

@@ -1,31 +1,21 @@
-import { faultOfFields } from '@sabot/protocol';
-import { dealtRoundOf, draw, oneOf, type RecordOf, squeezerOf, type TableState, whole } from '@sabot/table';
+import { choiceOf, faultOf, type Peel, type SentFrame, sentFrame } from '@sabot/protocol';
+import { dealtRoundOf, squeezerOf, type TableState } from '@sabot/table';
 
-/** Four edges and four corners of a card, as on a map. */
-const GRIPS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
+const FRAMES = choiceOf(sentFrame)?.members ?? {};
 
-const PEEL = {
-  kind: oneOf(['peel']),
-  draw,
-  grip: oneOf(GRIPS),
-  /** In parts of a hundred: from flat to folded over as far as it goes. */
-  progress: whole(0, 100),
-} as const;
+const kindOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? String(Reflect.get(value, 'kind')) : '';
 
-/** How far a patron has lifted a card. It tells nothing of the face, and nothing of it is kept. */
-export type Peel = RecordOf<typeof PEEL>;
+const isSentFrame = (value: unknown): value is SentFrame => {
+  const schema = FRAMES[kindOf(value)];
+  return schema !== undefined && faultOf(schema, value) === null;
+};
 
-/** All that a client may say in a feed. */
-type ClientFrame = { readonly kind: 'ping' } | Peel;
-
-const isPeel = (value: unknown): value is Peel => faultOfFields(PEEL, value) === null;
-
-export const clientFrame = (text: string): ClientFrame | null => {
+/** What a client says in a feed, or null where it is nothing that a client may say. */
+export const clientFrame = (text: string): SentFrame | null => {
   try {
     const value: unknown = JSON.parse(text);
-    if (isPeel(value)) return value;
-    const isPing = typeof value === 'object' && value !== null && Reflect.get(value, 'kind') === 'ping';
-    return isPing ? { kind: 'ping' } : null;
+    return isSentFrame(value) ? value : null;
   } catch {
     return null;
   }

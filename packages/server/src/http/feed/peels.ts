@@ -1,5 +1,6 @@
+import type { Peel } from '@sabot/protocol';
 import type { TableState } from '@sabot/table';
-import { clientFrame, isLifted, isPeeling, type Peel } from './frame.ts';
+import { clientFrame, isLifted, isPeeling } from './frame.ts';
 import type { Watcher } from './watcher.ts';
 
 /** However often a patron moves a card, the others are told so often and no more. */

@@ -1,12 +1,11 @@
 import { type SignedHead, tableStream } from '@sabot/proof';
+import type { Deadline, Peel } from '@sabot/protocol';
 import { epochOf, SIGHT, type TableEvent, type TableState, type Viewer, type ViewRole } from '@sabot/table';
-import type { Deadline } from '../../dealer/deadline.ts';
 import type { LiveTable, Update } from '../../house/types.ts';
 import type { Metrics } from '../../ops/metrics.ts';
 import type { EventStore } from '../../store/store.ts';
 import { classOf } from '../viewer.ts';
 import { caughtUp, isLost, type Seen } from './caught-up.ts';
-import type { Peel } from './frame.ts';
 import { type NameBook, namesOf, personsFor } from './names.ts';
 import { makePeels } from './peels.ts';
 import { makeRecent, readEvents } from './recent.ts';

@@ -1,6 +1,6 @@
+import type { TournamentMoment } from '@sabot/protocol';
 import { ownEntryView, type TournamentViewer, tournamentViewOf } from '@sabot/tournament';
 import { allowedFor, type Looker, type Moment, tournamentFrame } from '../tournament-frame.ts';
-import type { TournamentFrame } from '../tournament-shapes.ts';
 import { tournamentViewerOf } from '../tournaments.ts';
 import { frameOf } from './watcher.ts';
 
@@ -13,7 +13,7 @@ const openText = (value: object): string => JSON.stringify(value).slice(0, -1);
  * An entrant sees what anyone sees, and their own entry: that much larger part is written once for all of them. Null as
  * long as Dragon Bets are hidden, since then everyone sees another part of them.
  */
-const entrantsWriter = (moment: Moment, kind: TournamentFrame['kind']): Write | null => {
+const entrantsWriter = (moment: Moment, kind: TournamentMoment['kind']): Write | null => {
   const { game, state, live, around } = moment;
   const { role: _, own: __, ...shared } = tournamentViewOf(game, state, { role: 'spectator' }, live);
   if (shared.session?.tables.some(({ betsHidden }) => betsHidden) === true) return null;
@@ -28,7 +28,7 @@ const entrantsWriter = (moment: Moment, kind: TournamentFrame['kind']): Write | 
 };
 
 /** Frames of one moment. All who see the same are sent the very same bytes. */
-export const frameWriter = (moment: Moment, kind: TournamentFrame['kind']): Write => {
+export const frameWriter = (moment: Moment, kind: TournamentMoment['kind']): Write => {
   const frames = new Map<string, Buffer>();
   let forEntrants: Write | null | undefined;
   const write = (looker: Looker, role: TournamentViewer['role']): Buffer => {

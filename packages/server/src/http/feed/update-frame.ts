@@ -1,8 +1,7 @@
 import type { SignedHead } from '@sabot/proof';
+import type { Deadline, Interrupted } from '@sabot/protocol';
 import type { Game } from '@sabot/rules';
 import { isOwnEvent, SIGHT, type TableEvent, type TableState, type ViewRole } from '@sabot/table';
-import type { Deadline } from '../../dealer/deadline.ts';
-import type { Interrupted } from '../../house/types.ts';
 import {
   anyoneOf,
   changesOf,

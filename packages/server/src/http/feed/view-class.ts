@@ -2,10 +2,12 @@ import type { Game } from '@sabot/rules';
 import {
   ANY_PATRON,
   eventFor,
+  type Numbered,
   ownPartsOf,
   type TableEvent,
   type TableState,
   type TableView,
+  type ViewedEvent,
   type Viewer,
   type ViewRole,
   viewOf,
@@ -80,7 +82,11 @@ export const sentTo = ({ common, own }: ViewClass): Texts => new Map([...common,
 export const viewText = (seen: ViewClass): string => objectText(sentTo(seen));
 
 /** Events as a viewer may see them, each with its number. */
-export const numbered = (viewer: Viewer, events: readonly TableEvent[], first: number): readonly object[] =>
+export const numbered = (
+  viewer: Viewer,
+  events: readonly TableEvent[],
+  first: number,
+): readonly Numbered<ViewedEvent>[] =>
   events.flatMap((event, index) => {
     const seen = eventFor(viewer, event);
     return seen === null ? [] : [{ sequence: first + index, ...seen }];

@@ -1,17 +1,6 @@
 import type { WebSocket } from '@fastify/websocket';
+import { CLOSE_CODES } from '@sabot/protocol';
 import type { FeedCut, Metrics } from '../../ops/metrics.ts';
-
-/**
- * Why the server ends a feed. Codes from 4000 are our own. There is no use in coming back after the first, and after the
- * second only as whoever one is then.
- */
-export const CLOSE = {
-  'bad-frame': 1008,
-  'session-ended': 4401,
-  stopping: 1012,
-  slow: 4008,
-  silent: 1001,
-} as const satisfies Readonly<Record<FeedCut, number>>;
 
 /** One socket that is sent a feed. */
 export interface Watcher {
@@ -31,7 +20,7 @@ export const makeWatcher = (socket: WebSocket, bufferBytes: number, metrics: Met
     if (isCut) return;
     isCut = true;
     metrics.feedCut(why);
-    socket.close(CLOSE[why], why);
+    socket.close(CLOSE_CODES[why].code, why);
     setTimeout(() => socket.terminate(), FAREWELL_MS).unref();
   };
   const send = (frame: Buffer): void => {

@@ -1,137 +1,136 @@
-import { eventOf, tableStream } from '@sabot/proof';
-import { epochOf, optional, type TableEvent, thirtyTwoBytes, whole } from '@sabot/table';
+import { eventOf, tableStream, tournamentStream } from '@sabot/proof';
+import {
+  EVENT_PAGE,
+  getReceipt,
+  getRound,
+  getTournamentReceipt,
+  LOG_PAGE,
+  listEvents,
+  listLog,
+  listRounds,
+  listTournamentEvents,
+} from '@sabot/protocol';
+import { epochOf, type TableEvent } from '@sabot/table';
+import type { TournamentEvent } from '@sabot/tournament';
 import { isLost } from '../feed/caught-up.ts';
-import { readEvents } from '../feed/recent.ts';
+import { namesOf } from '../feed/names.ts';
+import { readEvents, readStream } from '../feed/recent.ts';
 import { numbered } from '../feed/view-class.ts';
-import { eventTypes, lowerView, tableId, upTo } from '../fields.ts';
 import { tableNamed } from '../live-table.ts';
-import { problem } from '../problem.ts';
+import type { Routes } from '../plugins/types.ts';
+import { refused } from '../refused.ts';
 import { roundInFull, roundsBetween, roundWords } from '../rounds.ts';
-import { json, type Route, route } from '../route.ts';
+import { numberedFor, tournamentNamed, tournamentViewerOf } from '../tournaments.ts';
 import { viewerOf } from '../viewer.ts';
 
-const MOST_EVENTS = 500;
-/** Where some types are asked for, which are few of all: a database looks through so many in a few milliseconds. */
-const MOST_LOOKED_THROUGH = 2000;
-const MOST_ROUNDS = 20;
 const USUAL_ROUNDS = 10;
 
-const roundNumber = whole(1, 1_000_000_000);
+/** What has happened at tables and in tournaments, as the caller may see it. */
+export const historyRoutes: Routes = async (app, { services, feeds: { names } }) => {
+  const { store } = services.house;
 
-const events = route({
-  method: 'GET',
-  path: '/api/tables/:table/events',
-  summary: 'The events of a table after a number, as you may see them.',
-  access: 'anyone',
-  limit: 'read',
-  params: { table: tableId },
-  query: {
-    after: optional(whole(0)),
-    epoch: optional(thirtyTwoBytes),
-    limit: upTo(MOST_EVENTS),
-    as: lowerView,
-  },
-  answer:
-    'Events with their numbers, the number to go on from, the last there is, and the epoch that is open; ' +
-    '`lost` where there is no such number, or it is of another epoch than was given: a restore has cut it off.',
-  handle: async ({ services, caller, params, query: { after = 0, epoch, limit = MOST_EVENTS, as } }) => {
-    const table = await tableNamed(services, params.table, caller);
-    const state = table.state();
-    const { store } = services.house;
-    const isOther = epoch !== undefined && isLost(state, { sequence: after, epoch });
-    // This server may not have heard yet of what another one wrote.
-    const lost = isOther || (after > state.sequence && after > (await store.tip(tableStream(params.table))).sequence);
-    const read = lost ? [] : await readEvents(store, params.table, after, limit);
-    return json({
-      events: numbered(viewerOf(caller.person, as), read, after + 1),
-      next: after + read.length,
-      sequence: state.sequence,
-      epoch: epochOf(state)?.id ?? null,
-      ...(lost ? { lost } : {}),
-    });
-  },
-});
+  app.route({
+    ...listEvents,
+    config: { access: 'anyone', limit: 'read' },
+    handler: async ({ caller, params, query: { after = 0, epoch, limit = EVENT_PAGE, as } }) => {
+      const table = await tableNamed(services, params.table, caller);
+      const state = table.state();
+      const isOther = epoch !== undefined && isLost(state, { sequence: after, epoch });
+      // This server may not have heard yet of what another one wrote.
+      const lost = isOther || (after > state.sequence && after > (await store.tip(tableStream(params.table))).sequence);
+      const read = lost ? [] : await readEvents(store, params.table, after, limit);
+      return {
+        events: numbered(viewerOf(caller.person, as), read, after + 1),
+        next: after + read.length,
+        sequence: state.sequence,
+        epoch: epochOf(state)?.id ?? null,
+        ...(lost ? { lost } : {}),
+      };
+    },
+  });
 
-const log = route({
-  method: 'GET',
-  path: '/api/tables/:table/log',
-  summary: 'The events of some types among those after a number, as you may see them.',
-  access: 'staff',
-  limit: 'read',
-  params: { table: tableId },
-  query: { after: optional(whole(0)), limit: upTo(MOST_LOOKED_THROUGH), types: eventTypes, as: lowerView },
-  answer:
-    'Events with their numbers, the number to go on from, when the first that was looked through happened, ' +
-    'and the last number there is.',
-  handle: async ({ services, caller, params, query: { after = 0, limit = MOST_LOOKED_THROUGH, types, as } }) => {
-    await tableNamed(services, params.table, caller);
-    const { store } = services.house;
-    // This server may not have heard yet of what another one wrote.
-    const { sequence } = await store.tip(tableStream(params.table));
-    const next = Math.max(after, Math.min(after + limit, sequence));
-    const wanted = new Set(types.split(','));
-    const [first] = after < next ? await readEvents(store, params.table, after, 1) : [];
-    const viewer = viewerOf(caller.person, as);
-    const found = (await store.readTypes(tableStream(params.table), after, next, [...wanted])).flatMap((record) => {
-      const event = eventOf(record) as TableEvent;
-      return wanted.has(event.type) ? numbered(viewer, [event], record.sequence) : [];
-    });
-    return json({ events: found, next, began: first?.stamp.at ?? null, sequence });
-  },
-});
+  app.route({
+    ...listLog,
+    config: { access: 'staff', limit: 'read' },
+    handler: async ({ caller, params, query: { after = 0, limit = LOG_PAGE, types, as } }) => {
+      await tableNamed(services, params.table, caller);
+      // This server may not have heard yet of what another one wrote.
+      const { sequence } = await store.tip(tableStream(params.table));
+      const next = Math.max(after, Math.min(after + limit, sequence));
+      const wanted = new Set(types.split(','));
+      const [first] = after < next ? await readEvents(store, params.table, after, 1) : [];
+      const viewer = viewerOf(caller.person, as);
+      const found = await store.readTypes(tableStream(params.table), after, next, [...wanted]);
+      const events = found.flatMap((record) => {
+        const event = eventOf(record) as TableEvent;
+        return wanted.has(event.type) ? numbered(viewer, [event], record.sequence) : [];
+      });
+      return { events, next, began: first?.stamp.at ?? null, sequence };
+    },
+  });
 
-const rounds = route({
-  method: 'GET',
-  path: '/api/tables/:table/rounds',
-  summary: 'Finished rounds, the latest first.',
-  access: 'anyone',
-  limit: 'read',
-  params: { table: tableId },
-  query: { before: optional(roundNumber), limit: upTo(MOST_ROUNDS), as: lowerView },
-  answer: 'Of each round its cards, result, wagers as you may see them, and its receipt.',
-  handle: async ({ services, caller, params, query: { before, limit = USUAL_ROUNDS, as } }) => {
-    const table = await tableNamed(services, params.table, caller);
-    const { play, roundsDealt } = table.state();
-    const latest = 'round' in play ? play.round.number - 1 : roundsDealt;
-    const to = Math.min(before === undefined ? latest : before - 1, latest);
-    const from = Math.max(1, to - limit + 1);
-    const found = to < 1 ? [] : await roundsBetween(services.house.store, params.table, from, to);
-    const viewer = viewerOf(caller.person, as);
-    return json({ rounds: found.map((each) => roundWords(table, each, viewer)).reverse() });
-  },
-});
+  app.route({
+    ...listRounds,
+    config: { access: 'anyone', limit: 'read' },
+    handler: async ({ caller, params, query: { before, limit = USUAL_ROUNDS, as } }) => {
+      const table = await tableNamed(services, params.table, caller);
+      const { play, roundsDealt } = table.state();
+      const latest = 'round' in play ? play.round.number - 1 : roundsDealt;
+      const to = Math.min(before === undefined ? latest : before - 1, latest);
+      const from = Math.max(1, to - limit + 1);
+      const found = to < 1 ? [] : await roundsBetween(store, params.table, from, to);
+      const viewer = viewerOf(caller.person, as);
+      return { rounds: found.map((each) => roundWords(table, each, viewer)).reverse() };
+    },
+  });
 
-const round = route({
-  method: 'GET',
-  path: '/api/tables/:table/rounds/:round',
-  summary: 'One finished round with all that happened in it.',
-  access: 'anyone',
-  limit: 'read',
-  params: { table: tableId, round: roundNumber },
-  query: { as: lowerView },
-  answer: 'Cards, result, wagers and events as you may see them, and the receipt.',
-  handle: async ({ services, caller, params, query }) => {
-    const table = await tableNamed(services, params.table, caller);
-    const [found] = await roundsBetween(services.house.store, params.table, params.round, params.round);
-    if (found === undefined) throw problem('not-found', 'There is no such finished round.');
-    return json(roundInFull(table, found, viewerOf(caller.person, query.as)));
-  },
-});
+  app.route({
+    ...getRound,
+    config: { access: 'anyone', limit: 'read' },
+    handler: async ({ caller, params, query }) => {
+      const table = await tableNamed(services, params.table, caller);
+      const [found] = await roundsBetween(store, params.table, params.round, params.round);
+      if (found === undefined) throw refused('not-found', 'There is no such finished round.');
+      return roundInFull(table, found, viewerOf(caller.person, query.as));
+    },
+  });
 
-const receipt = route({
-  method: 'GET',
-  path: '/api/tables/:table/rounds/:round/receipt',
-  summary: 'The signed head of a round: whoever keeps it can prove later that the round was not rewritten.',
-  access: 'anyone',
-  limit: 'read',
-  params: { table: tableId, round: roundNumber },
-  answer: 'Stream, round, sequence, hash, key and signature.',
-  handle: async ({ services, caller, params }) => {
-    await tableNamed(services, params.table, caller);
-    const head = await services.house.store.headOf(tableStream(params.table), params.round);
-    if (head === null) throw problem('not-found', 'There is no such finished round.');
-    return json(head);
-  },
-});
+  app.route({
+    ...getReceipt,
+    config: { access: 'anyone', limit: 'read' },
+    handler: async ({ caller, params }) => {
+      await tableNamed(services, params.table, caller);
+      const head = await store.headOf(tableStream(params.table), params.round);
+      if (head === null) throw refused('not-found', 'There is no such finished round.');
+      return head;
+    },
+  });
 
-export const HISTORY_ROUTES: readonly Route[] = [events, log, rounds, round, receipt];
+  app.route({
+    ...listTournamentEvents,
+    config: { access: 'anyone', limit: 'read' },
+    handler: async ({ caller, params, query: { after = 0, limit = EVENT_PAGE, as } }) => {
+      const tournament = await tournamentNamed(services, params.tournament, caller);
+      const read = await readStream<TournamentEvent>(store, tournamentStream(params.tournament), after, limit);
+      const state = tournament.state();
+      // What another server wrote and this one has not heard of yet cannot be judged by what this one knows.
+      const known = read.slice(0, Math.max(0, state.sequence - after));
+      const events = numberedFor(state, tournamentViewerOf(state, caller.person, as), known, after + 1);
+      // Who did it stands in the stamps, which only organisers are given.
+      const actors = events.flatMap(({ stamp }) => (stamp === null ? [] : [stamp.by]));
+      await names.learn(actors);
+      return { events, names: namesOf(names, actors), next: after + known.length, sequence: state.sequence };
+    },
+  });
+
+  app.route({
+    ...getTournamentReceipt,
+    config: { access: 'anyone', limit: 'read' },
+    handler: async ({ caller, params }) => {
+      await tournamentNamed(services, params.tournament, caller);
+      const head = await store.headOf(tournamentStream(params.tournament), params.number);
+      if (head === null) throw refused('not-found', 'There is no such receipt.');
+      return head;
+    },
+  });
+};

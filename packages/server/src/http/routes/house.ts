@@ -1,9 +1,18 @@
 import type { SignedHead } from '@sabot/proof';
+import {
+  checkReceipt,
+  getHealth,
+  getHouse,
+  getIndex,
+  getKeys,
+  getMetrics,
+  getPolicy,
+  getReadiness,
+} from '@sabot/protocol';
 import { GAMES } from '@sabot/rules';
-import { matching, optional, record, thirtyTwoBytes, whole } from '@sabot/table';
 import { versionOf } from '../../house/origin.ts';
-import { problem } from '../problem.ts';
-import { json, type Route, route } from '../route.ts';
+import type { Routes } from '../plugins/types.ts';
+import { refused } from '../refused.ts';
 
 const MONEY_WORDS = {
   play: 'Play money: it is given away, cannot be bought and is worth nothing.',
@@ -18,123 +27,80 @@ const LINKS = {
   policy: '/api/policy',
   keys: '/api/keys',
   description: '/api/openapi.json',
+  feeds: '/api/asyncapi.json',
+  docs: '/api/docs',
 } as const;
 
-const index = route({
-  method: 'GET',
-  path: '/api',
-  summary: 'Where to go from here.',
-  access: 'anyone',
-  answer: 'Links by name.',
-  handle: () => json({ links: LINKS }),
-});
+const SIGNED =
+  'sabot-head/1, stream, round, sequence and hash, each on a line of its own; ' +
+  'with an epoch: sabot-head/2, epoch, stream, round, sequence and hash';
 
-const house = route({
-  method: 'GET',
-  path: '/api/house',
-  summary: 'The house: its name, its money, its versions and its key.',
-  access: 'anyone',
-  answer: 'The name of the house, what is played for, the games, versions and the public key.',
-  handle: ({ services: { house: open, now }, settings: { name, money } }) =>
-    json({
-      name,
-      money: { kind: money, words: MONEY_WORDS[money] },
-      games: GAMES.map(({ id, code, name: title }) => ({ id, code, name: title })),
+export const houseRoutes: Routes = async (app, { services, settings }) => {
+  const { house, now } = services;
+
+  app.route({ ...getIndex, config: { access: 'anyone' }, handler: async () => ({ links: LINKS }) });
+
+  app.route({
+    ...getHouse,
+    config: { access: 'anyone' },
+    handler: async () => ({
+      name: settings.name,
+      money: { kind: settings.money, words: MONEY_WORDS[settings.money] },
+      games: GAMES,
       version: versionOf(),
-      rules: open.origin.rules,
-      build: open.origin.build,
-      format: open.origin.format,
-      key: { id: open.keys.id, publicKey: open.keys.publicKey },
-      epoch:
-        open.epoch === null ? null : { id: open.epoch.id, number: open.epoch.number, restored: open.epoch.restored },
+      ...house.origin,
+      key: { id: house.keys.id, publicKey: house.keys.publicKey },
+      epoch: house.epoch,
       at: now(),
     }),
-});
+  });
 
-const keys = route({
-  method: 'GET',
-  path: '/api/keys',
-  summary: 'The public keys by which receipts are checked.',
-  access: 'anyone',
-  answer: 'Ed25519 keys by id, as PEM, and the text that is signed.',
-  handle: ({ services: { house: open } }) =>
-    json({
-      keys: [{ id: open.keys.id, algorithm: 'Ed25519', publicKey: open.keys.publicKey }],
-      signed:
-        'sabot-head/1, stream, round, sequence and hash, each on a line of its own; ' +
-        'with an epoch: sabot-head/2, epoch, stream, round, sequence and hash',
+  app.route({
+    ...getKeys,
+    config: { access: 'anyone' },
+    handler: async () => ({
+      keys: [{ id: house.keys.id, algorithm: 'Ed25519' as const, publicKey: house.keys.publicKey }],
+      signed: SIGNED,
     }),
-});
+  });
 
-const receipts = route({
-  method: 'POST',
-  path: '/api/receipts/check',
-  summary: 'What has become of the round that a receipt tells of.',
-  access: 'anyone',
-  limit: 'read',
-  body: record({
-    stream: matching(/^(table|tournament):[A-Za-z0-9._-]{1,64}$/, 'the stream of a table or a tournament'),
-    round: whole(0),
-    sequence: whole(1),
-    hash: thirtyTwoBytes,
-    epoch: optional(thirtyTwoBytes),
-    key: matching(/^[0-9a-f]{16}$/, 'the id of a key'),
-    signature: matching(/^[A-Za-z0-9+/=]{1,100}$/, 'a signature in base64'),
-  }),
-  answer:
-    'Whether the record still says what was signed; if not, a code: forged, other-key, contradicted, beyond, or lost, with when the house was restored.',
-  handle: async ({ services, body }) => json(await services.checkReceipt(body as SignedHead)),
-});
+  app.route({
+    ...checkReceipt,
+    config: { access: 'anyone', limit: 'read' },
+    handler: async ({ body }) => services.checkReceipt(body as SignedHead),
+  });
 
-const policy = route({
-  method: 'GET',
-  path: '/api/policy',
-  summary: 'What the house rules by itself at tables without staff.',
-  access: 'anyone',
-  answer: 'The published policy.',
-  handle: ({ services }) => json({ policy: services.policy }),
-});
+  app.route({
+    ...getPolicy,
+    config: { access: 'anyone' },
+    handler: async () => ({ policy: services.policy }),
+  });
 
-/** Answered as long as there is anyone to answer. */
-export const HEALTH_PATH = '/healthz';
+  // Answered as long as there is anyone to answer.
+  app.route({
+    ...getHealth,
+    config: { access: 'anyone', isForNobody: true },
+    handler: async () => ({ ok: true as const }),
+  });
 
-const healthz = route({
-  method: 'GET',
-  path: HEALTH_PATH,
-  summary: 'Whether the process lives.',
-  access: 'anyone',
-  isForNobody: true,
-  answer: 'Always `ok`.',
-  handle: () => json({ ok: true }),
-});
+  app.route({
+    ...getReadiness,
+    config: { access: 'anyone', isForNobody: true },
+    handler: async () => {
+      await house.store.ping();
+      return { ok: true as const };
+    },
+  });
 
-const readyz = route({
-  method: 'GET',
-  path: '/readyz',
-  summary: 'Whether the server can serve: its store answers and takes what is written, and it is not stopping.',
-  access: 'anyone',
-  isForNobody: true,
-  answer: '`ok`, or a problem with status 503.',
-  handle: async ({ services: { house: open } }) => {
-    await open.store.ping();
-    return json({ ok: true });
-  },
-});
-
-const metrics = route({
-  method: 'GET',
-  path: '/metrics',
-  summary: 'Figures for Prometheus.',
-  access: 'anyone',
-  isForNobody: true,
-  answer: 'Metrics in the text format of Prometheus.',
-  type: 'text/plain',
-  handle: async ({ services, settings, caller }) => {
-    const may = settings.metrics === 'anyone' || (settings.metrics === 'loopback' && caller.isLocal);
-    if (!may) throw problem('not-found');
-    const { registry } = services.metrics;
-    return { kind: 'text', type: registry.contentType, body: await registry.metrics() };
-  },
-});
-
-export const HOUSE_ROUTES: readonly Route[] = [index, house, keys, receipts, policy, healthz, readyz, metrics];
+  app.route({
+    ...getMetrics,
+    config: { access: 'anyone', isForNobody: true },
+    handler: async ({ caller }, reply) => {
+      const may = settings.metrics === 'anyone' || (settings.metrics === 'loopback' && caller.isLocal);
+      if (!may) throw refused('not-found');
+      const { registry } = services.metrics;
+      reply.type(registry.contentType).serializer(String);
+      return registry.metrics();
+    },
+  });
+};

@@ -1,16 +1,26 @@
-import { type Tip, tableStream } from '@sabot/proof';
+import { Readable } from 'node:stream';
+import { algorithmOf, type Tip, tableStream } from '@sabot/proof';
+import {
+  exportTable,
+  exportTournament,
+  getCardProof,
+  listShoes,
+  SHOE_PAGE,
+  type ShoeRecord,
+  verifyTable,
+} from '@sabot/protocol';
+import { epochOf } from '@sabot/table';
+import type { FastifyReply } from 'fastify';
 import type { LiveTable } from '../../house/types.ts';
 import { POWERS } from '../../people/index.ts';
 import { makeTurns } from '../../people/turns.ts';
 import type { EventStore } from '../../store/store.ts';
-import { tableId, tournamentId } from '../fields.ts';
 import { firstHiddenRound } from '../hidden-rounds.ts';
 import { tableNamed } from '../live-table.ts';
-import { problem } from '../problem.ts';
-import { json, type Route, type RouteAccess, route } from '../route.ts';
+import type { Routes } from '../plugins/types.ts';
+import { refused } from '../refused.ts';
+import { makeShoeHistory } from '../shoe-history.ts';
 import { tournamentNamed } from '../tournaments.ts';
-
-const access: RouteAccess = POWERS.readRecords;
 
 /**
  * The record holds what a reader has read and what an electronic shoe has dealt, also of cards that nobody has seen. As
@@ -22,61 +32,84 @@ const tipToShow = async (store: EventStore, table: LiveTable): Promise<Tip> => {
   if (table.state().shoe === null) return tip;
   const hidden = await firstHiddenRound(store, table.entry.id, tip.sequence);
   if (hidden === null) return tip;
-  if (hidden.round === 1) throw problem('not-now', 'Cards of the first round are not seen; ask again after this shoe.');
+  if (hidden.round === 1) throw refused('not-now', 'Cards of the first round are not seen; ask again after this shoe.');
   const sequence = hidden.first - 1;
   const [last] = await store.read(tableStream(table.entry.id), sequence - 1, 1);
-  if (last === undefined) throw problem('not-now');
+  if (last === undefined) throw refused('not-now');
   return { sequence, hash: last.hash };
 };
 
-const exported = route({
-  method: 'GET',
-  path: '/api/tables/:table/export',
-  summary: 'The whole record of a table as lines of JSON; the seed of a shoe in play is not in it.',
-  access,
-  limit: 'read',
-  params: { table: tableId },
-  answer: 'One JSON object a line; while a shoe is in play, up to its first round with cards that nobody has seen.',
-  type: 'application/jsonl',
-  handle: async ({ services, caller, params }) => {
-    const { store } = services.house;
-    const tip = await tipToShow(store, await tableNamed(services, params.table, caller));
-    const lines = services.exportTable({ ...store, tip: async () => tip }, params.table);
-    return { kind: 'lines', type: 'application/jsonl', file: `${params.table}.jsonl`, lines };
-  },
-});
+const totalOf = (shoes: readonly ShoeRecord[], key: 'rounds' | 'voided'): number =>
+  shoes.reduce((sum, shoe) => sum + shoe[key], 0);
 
 /** A record is as much work as there are events in it: one at a time, and whoever plays is served in between. */
 const verifyInTurn = makeTurns(1);
 
-const verified = route({
-  method: 'GET',
-  path: '/api/tables/:table/verify',
-  summary: 'Recomputes the whole record of a table: chain, cards, money, settlement, shoes. One record at a time.',
-  access,
-  limit: 'read',
-  params: { table: tableId },
-  answer: 'What was checked, and the first event that does not hold.',
-  handle: async ({ services, caller, params }) => {
-    await tableNamed(services, params.table, caller);
-    return json(await verifyInTurn(() => services.verifyTable(params.table)));
-  },
-});
+/** What proves a record: shoes, single cards, whole exports, and the check of all of it. */
+export const recordRoutes: Routes = async (app, { services }) => {
+  const { store } = services.house;
+  // One for the store, so that a long record is read but once.
+  const shoeHistory = makeShoeHistory(store);
 
-const tournamentExported = route({
-  method: 'GET',
-  path: '/api/tournaments/:tournament/export',
-  summary: 'The whole record of a tournament as lines of JSON. Its tables have records of their own.',
-  access,
-  limit: 'read',
-  params: { tournament: tournamentId },
-  answer: 'One JSON object a line.',
-  type: 'application/jsonl',
-  handle: async ({ services, caller, params: { tournament } }) => {
-    await tournamentNamed(services, tournament, caller);
-    const lines = services.exportTournament(tournament);
-    return { kind: 'lines', type: 'application/jsonl', file: `${tournament}.jsonl`, lines };
-  },
-});
+  /** Sent as it is read: a record is longer than what should lie in memory. */
+  const sendLines = (reply: FastifyReply, name: string, lines: AsyncIterable<string>): FastifyReply =>
+    reply
+      .header('content-disposition', `attachment; filename="${name}.jsonl"`)
+      .type('application/jsonl')
+      .send(Readable.from(lines));
 
-export const RECORD_ROUTES: readonly Route[] = [exported, verified, tournamentExported];
+  app.route({
+    ...listShoes,
+    config: { access: 'anyone', limit: 'read' },
+    handler: async ({ caller, params, query: { before, limit = SHOE_PAGE } }) => {
+      const table = await tableNamed(services, params.table, caller);
+      const all = await shoeHistory.of(table);
+      const chosen = all.filter(({ shoe }) => before === undefined || shoe < before).slice(-limit);
+      return {
+        algorithm: algorithmOf({ epoch: epochOf(table.state())?.id ?? null }),
+        rounds: totalOf(all, 'rounds'),
+        voided: totalOf(all, 'voided'),
+        abandoned: all.filter(({ ended }) => ended === 'abandoned').length,
+        shoes: chosen.reverse(),
+      };
+    },
+  });
+
+  app.route({
+    ...getCardProof,
+    config: { access: 'anyone', limit: 'read' },
+    handler: async ({ caller, params }) => {
+      const table = await tableNamed(services, params.table, caller);
+      const proof = await services.cardProof(table, params.shoe, params.place);
+      if (proof === null) throw refused('not-shown');
+      return proof;
+    },
+  });
+
+  app.route({
+    ...exportTable,
+    config: { access: POWERS.readRecords, limit: 'read' },
+    handler: async ({ caller, params }, reply) => {
+      const tip = await tipToShow(store, await tableNamed(services, params.table, caller));
+      return sendLines(reply, params.table, services.exportTable({ ...store, tip: async () => tip }, params.table));
+    },
+  });
+
+  app.route({
+    ...exportTournament,
+    config: { access: POWERS.readRecords, limit: 'read' },
+    handler: async ({ caller, params: { tournament } }, reply) => {
+      await tournamentNamed(services, tournament, caller);
+      return sendLines(reply, tournament, services.exportTournament(tournament));
+    },
+  });
+
+  app.route({
+    ...verifyTable,
+    config: { access: POWERS.readRecords, limit: 'read' },
+    handler: async ({ caller, params }) => {
+      await tableNamed(services, params.table, caller);
+      return verifyInTurn(() => services.verifyTable(params.table));
+    },
+  });
+};

@@ -1,6 +1,5 @@
+import { OPERATIONS, type Operation } from '@sabot/protocol';
 import type { Random } from '../../../../table/test/walk/random.ts';
-import type { Route } from '../../../src/http/route.ts';
-import { ROUTES } from '../../../src/http/routes.ts';
 import { anyBody } from './values.ts';
 
 /** What requests can be made of: real tables and sessions among much that is not. */
@@ -38,9 +37,9 @@ const patternOf = (path: string): string =>
   path.replaceAll(/:[a-z]+/g, (param) => (KEPT_PARAMS.includes(param) ? param : ':any'));
 
 /** Every route of a method, so that a new one is among them without anyone thinking of it. */
-const patternsOf = (method: Route['method']): readonly string[] =>
-  ROUTES.filter((route) => route.method === method).flatMap(({ path }) =>
-    Array.from({ length: OFTEN[path] ?? 1 }, () => patternOf(path)),
+const patternsOf = (method: Operation['method']): readonly string[] =>
+  OPERATIONS.filter((each) => each.method === method).flatMap(({ url }) =>
+    Array.from({ length: OFTEN[url] ?? 1 }, () => patternOf(url)),
   );
 
 const READS = [...patternsOf('GET'), ...OTHER_READS];

@@ -1,0 +1,60 @@
+import type { Schema } from '@sabot/table';
+import { withExample } from '../component.ts';
+import { words } from '../fields.ts';
+import { operation } from '../operation.ts';
+
+const tags = ['documents'] as const;
+
+/** A document that is described by its own standard. */
+const document = {
+  type: 'object',
+  title: 'a document',
+  additionalProperties: true,
+  properties: {},
+} as unknown as Schema<object>;
+
+export const getOpenApi = operation({
+  method: 'GET',
+  url: '/api/openapi.json',
+  schema: {
+    operationId: 'getOpenApi',
+    tags,
+    summary: 'What can be asked over HTTP, as an OpenAPI 3.1 document.',
+    response: { 200: withExample(document, { openapi: '3.1.0' }) },
+  },
+});
+
+export const getAsyncApi = operation({
+  method: 'GET',
+  url: '/api/asyncapi.json',
+  schema: {
+    operationId: 'getAsyncApi',
+    tags,
+    summary: 'What is told in the live feeds, as an AsyncAPI 3 document.',
+    response: { 200: withExample(document, { asyncapi: '3.1.0' }) },
+  },
+});
+
+export const getDocs = operation({
+  method: 'GET',
+  url: '/api/docs',
+  schema: {
+    operationId: 'getDocs',
+    tags,
+    summary: 'Both as a page for people.',
+    produces: ['text/html'],
+    response: { 200: withExample(words, '<!doctype html>') },
+  },
+});
+
+export const getDocsStyle = operation({
+  method: 'GET',
+  url: '/api/docs.css',
+  schema: {
+    operationId: 'getDocsStyle',
+    tags,
+    summary: 'How that page looks.',
+    produces: ['text/css'],
+    response: { 200: withExample(words, ':root { color-scheme: light dark; }') },
+  },
+});

@@ -1,0 +1,311 @@
+import {
+  ACTOR_ROLES,
+  field,
+  flag,
+  instantSchema,
+  listOf,
+  nullable,
+  oneOf,
+  optional,
+  record,
+  text,
+  whole,
+} from '@sabot/table';
+import { component, orNull, withExample } from '../component.ts';
+import { cents, commandId, linkToken, money, personId, tableId, words } from '../fields.ts';
+import { operation } from '../operation.ts';
+
+const tags = ['people'] as const;
+const staffTags = ['staff'] as const;
+
+const role = field(oneOf(ACTOR_ROLES), 'The position or role in which the person acts.');
+
+const PERSON_KINDS = ['guest', 'patron', 'staff', 'device', 'opponent'] as const;
+
+const personFields = {
+  id: field(words, 'The person, by id: records hold this alone.'),
+  kind: field(oneOf(PERSON_KINDS), 'How the house knows them.'),
+  role,
+  name: field(words, 'What they are called.'),
+  login: field(nullable(words), 'With which they sign in; null where there is none, or where it is not shown.'),
+};
+
+export const person = component('Person', record(personFields), 'Someone the house knows.');
+
+const GUEST = { id: 'p-0123456789ab', kind: 'guest', role: 'patron', name: 'Guest 7', login: null } as const;
+const STAFF = { id: 'p-ba9876543210', kind: 'staff', role: 'dealer', name: 'Dana', login: 'dana' } as const;
+
+const may = component(
+  'HousePowers',
+  record({
+    grant: field(listOf(oneOf(ACTOR_ROLES)), 'Roles to which they may invite.'),
+    disable: field(listOf(oneOf(ACTOR_ROLES)), 'Roles whose holders they may shut out.'),
+    deal: field(flag, 'Works at tables.'),
+    supervise: field(flag, 'Rules on what happens at the tables.'),
+    handleMoney: field(flag, 'Takes money in and pays it out.'),
+    addTables: field(flag, 'Adds tables.'),
+    organise: field(flag, 'Sets tournaments up.'),
+    makeDevices: field(flag, 'Makes tokens for card-reading devices.'),
+    readRecords: field(flag, 'Reads and verifies records.'),
+  }),
+  'What someone may do in the house, beside the commands at tables and in tournaments.',
+);
+
+const ownPerson = component(
+  'OwnPerson',
+  record({ ...personFields, may: field(may, 'What they may do in the house.') }),
+);
+
+const NO_POWERS = {
+  grant: [],
+  disable: [],
+  deal: false,
+  supervise: false,
+  handleMoney: false,
+  addTables: false,
+  organise: false,
+  makeDevices: false,
+  readRecords: false,
+} as const;
+
+export const getMe = operation({
+  method: 'GET',
+  url: '/api/me',
+  schema: {
+    operationId: 'getMe',
+    tags,
+    summary: 'Who is signed in.',
+    response: {
+      200: withExample(
+        record({
+          person: field(orNull(ownPerson), 'Whoever is signed in; null where nobody is.'),
+          money,
+          balance: optional(cents('Cents with the house, apart from chips at tables; for patrons.')),
+        }),
+        { person: { ...GUEST, may: NO_POWERS }, money: 'play', balance: 1_000_000 },
+      ),
+    },
+  },
+});
+
+const signedIn = withExample(record({ person: field(person, 'Who is signed in now.') }), { person: GUEST });
+
+export const enterAsGuest = operation({
+  method: 'POST',
+  url: '/api/guest',
+  schema: {
+    operationId: 'enterAsGuest',
+    tags,
+    summary: 'Comes in as a guest with play money, without a form. Whoever is signed in stays who they are.',
+    response: { 200: signedIn, 201: signedIn },
+  },
+  problems: ['not-for-cash'],
+});
+
+export const signIn = operation({
+  method: 'POST',
+  url: '/api/sign-in',
+  schema: {
+    operationId: 'signIn',
+    tags,
+    summary: 'Signs in; the session is in the cookie.',
+    body: withExample(record({ login: field(text, 'The login.'), password: field(text, 'The password.') }), {
+      login: 'dana',
+      password: 'correct horse battery',
+    }),
+    response: { 200: signedIn },
+  },
+  problems: ['wrong-sign-in', 'locked'],
+});
+
+export const signOut = operation({
+  method: 'POST',
+  url: '/api/sign-out',
+  schema: {
+    operationId: 'signOut',
+    tags,
+    summary: 'Signs out; live feeds of the session end.',
+    response: {
+      200: withExample(record({ person: field(orNull(person), 'Nobody: always null.') }), { person: null }),
+    },
+  },
+});
+
+const credentials = withExample(
+  record({
+    login: field(text, 'To sign in with: 3 to 40 of the characters a-z 0-9 . _ -'),
+    name: field(text, 'To be called by: 1 to 40 printable characters.'),
+    password: field(text, '10 to 200 characters.'),
+  }),
+  { login: 'ann', name: 'Ann', password: 'correct horse battery' },
+);
+const CREDENTIAL_PROBLEMS = ['bad-login', 'bad-name', 'bad-password', 'login-taken', 'name-taken'] as const;
+
+export const register = operation({
+  method: 'POST',
+  url: '/api/register',
+  schema: {
+    operationId: 'register',
+    tags,
+    summary:
+      'Opens an account; a guest keeps seat, chips and money. A name that looks like that of someone else is refused.',
+    body: credentials,
+    response: { 201: signedIn },
+  },
+  problems: [...CREDENTIAL_PROBLEMS, 'not-for-cash', 'not-a-guest'],
+});
+
+export const changePassword = operation({
+  method: 'POST',
+  url: '/api/me/password',
+  schema: {
+    operationId: 'changePassword',
+    tags,
+    summary: 'Changes your password; every other session of yours ends, with its live feeds.',
+    body: withExample(
+      record({ old: field(text, 'The password until now.'), new: field(text, 'The one from now on.') }),
+      {
+        old: 'correct horse battery',
+        new: 'staple horse battery',
+      },
+    ),
+    response: { 200: signedIn },
+  },
+  problems: ['wrong-password', 'bad-password', 'locked'],
+});
+
+const invitation = {
+  kind: field(oneOf(['staff', 'patron']), 'Whether it invites to the staff.'),
+  role,
+  expires: field(instantSchema, 'When it ends.'),
+};
+
+export const invite = operation({
+  method: 'POST',
+  url: '/api/invites',
+  schema: {
+    operationId: 'invite',
+    tags: staffTags,
+    summary: 'Makes a link that invites one person to a position that is yours to give.',
+    body: withExample(
+      record({
+        id: optional(commandId),
+        role,
+        hours: optional(field(whole(1, 720), 'How long the link is good for: three days unless told.')),
+      }),
+      { id: 'invite-dana-1', role: 'dealer', hours: 24 },
+    ),
+    response: {
+      201: withExample(
+        record({
+          ...invitation,
+          token: field(
+            words,
+            'The last part of the link. It is told this once; with an `id`, again to whoever repeats it.',
+          ),
+          link: field(words, 'The path of the page where it is accepted.'),
+        }),
+        {
+          kind: 'staff',
+          role: 'dealer',
+          expires: 1_790_000_000_000,
+          token: 'abcdefghijklmnopqrstuvwx',
+          link: '/invite/abcdefghijklmnopqrstuvwx',
+        },
+      ),
+    },
+  },
+  problems: ['may-not-grant', 'id-reused'],
+});
+
+const INVITE_PROBLEMS = ['no-such-invite', 'invite-used', 'invite-expired'] as const;
+
+export const getInvite = operation({
+  method: 'GET',
+  url: '/api/invites/:token',
+  schema: {
+    operationId: 'getInvite',
+    tags,
+    summary: 'What a link invites to.',
+    params: record({ token: linkToken }),
+    response: {
+      200: withExample(record(invitation), { kind: 'staff', role: 'dealer', expires: 1_790_000_000_000 }),
+    },
+  },
+  problems: INVITE_PROBLEMS,
+});
+
+export const acceptInvite = operation({
+  method: 'POST',
+  url: '/api/invites/:token/accept',
+  schema: {
+    operationId: 'acceptInvite',
+    tags,
+    summary: 'Accepts an invitation, choosing a login, a name and a password.',
+    params: record({ token: linkToken }),
+    body: credentials,
+    response: { 201: signedIn },
+  },
+  problems: [...INVITE_PROBLEMS, ...CREDENTIAL_PROBLEMS],
+});
+
+const staffMember = component(
+  'StaffMember',
+  record({
+    ...personFields,
+    table: field(nullable(words), 'The one table at which a device works.'),
+    invitedBy: field(nullable(words), 'Who invited them.'),
+    created: field(instantSchema, 'Since when they are known here.'),
+    disabled: field(nullable(instantSchema), 'When they were shut out; null for those who were not.'),
+  }),
+);
+
+export const listStaff = operation({
+  method: 'GET',
+  url: '/api/staff',
+  schema: {
+    operationId: 'listStaff',
+    tags: staffTags,
+    summary: 'Staff and devices of the house; logins are shown to a pit manager or above and to administrators.',
+    response: {
+      200: withExample(record({ staff: field(listOf(staffMember, 100_000), 'By name.') }), {
+        staff: [{ ...STAFF, table: null, invitedBy: null, created: 1_780_000_000_000, disabled: null }],
+      }),
+    },
+  },
+});
+
+export const disableStaff = operation({
+  method: 'POST',
+  url: '/api/staff/:person/disable',
+  schema: {
+    operationId: 'disableStaff',
+    tags: staffTags,
+    summary: 'Shuts out a person whose position is below your own; their sessions and feeds end.',
+    params: record({ person: personId }),
+    response: { 200: withExample(record({ person: field(person, 'Who was shut out.') }), { person: STAFF }) },
+  },
+  problems: ['no-such-person', 'may-not-disable'],
+});
+
+export const makeDevice = operation({
+  method: 'POST',
+  url: '/api/tables/:table/devices',
+  schema: {
+    operationId: 'makeDevice',
+    tags: staffTags,
+    summary: 'Makes a token for a card-reading device of this table.',
+    params: record({ table: tableId }),
+    response: {
+      201: withExample(
+        record({
+          device: field(words, 'The device, by its id as a person.'),
+          token: field(words, 'Which it sends as `Authorization: Bearer`; told this once.'),
+          table: field(words, 'The table at which it works.'),
+        }),
+        { device: 'p-0123456789ab', token: 'abcdefghijklmnopqrstuvwx', table: 't-1' },
+      ),
+    },
+  },
+  problems: ['may-not-grant', 'no-such-table'],
+});

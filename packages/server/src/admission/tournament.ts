@@ -1,0 +1,102 @@
+import { tournamentStream } from '@sabot/proof';
+import { epochAt } from '@sabot/table';
+import {
+  missingChips,
+  refusalOfAnnouncement,
+  refusalOfCarriedOver,
+  type TournamentCommand,
+  tableOfOpenBet,
+  takesChips,
+} from '@sabot/tournament';
+import type { LiveTournament } from '../house/tournament-types.ts';
+import type { Services } from '../house-services.ts';
+import type { MoneyKind } from '../ops/settings.ts';
+import type { Person } from '../people/index.ts';
+import { shuffled } from '../tournament/carry-out.ts';
+import { houseChance } from '../tournament/chance.ts';
+import { closeCalledBets, refusalOfBets } from '../tournament/close-bets.ts';
+import { tournamentRefusalForCash } from './cash.ts';
+import { refusalOfNames } from './names.ts';
+import { firstRefusal, type HouseRefusal, refusalOf } from './refusal.ts';
+import { refusalOfSetUp } from './set-up.ts';
+import { isSoon } from './wait-until.ts';
+
+type Asked = readonly [services: Services, tournament: LiveTournament, command: TournamentCommand];
+
+/** What the house was asked to do must stay possible. */
+const refusalOfConfig = (...[, { entry }, command]: Asked): HouseRefusal | null =>
+  command.do === 'create-tournament' || command.do === 'revise-tournament'
+    ? refusalOfSetUp(command.config, command.config.auto ?? entry.auto)
+    : null;
+
+/** What comes after the first "No more bets" is late, though the steward has not carried the call over yet (5.6, 5.7). */
+const refusalOfOpenBets = async (...[services, tournament, command]: Asked): Promise<HouseRefusal | null> => {
+  const told = tableOfOpenBet(tournament.state(), command);
+  if (told === null || (await closeCalledBets(services, tournament, told.table))) return null;
+  return refusalOf('busy');
+};
+
+/** Nobody changes a Dragon Bet on a card that was seen at the table (A20). */
+const refusalOfSeenCard = async (...[services, tournament, command]: Asked): Promise<HouseRefusal | null> => {
+  const told = tableOfOpenBet(tournament.state(), command);
+  return told === null ? null : refusalOfBets(services, tournament, told.table);
+};
+
+/** Chips that are at a table are brought back for a Dragon Bet, as long as those are open (A39). */
+const refusalOfChips = async (...[services, tournament, command]: Asked): Promise<HouseRefusal | null> => {
+  const missing = takesChips(command) ? missingChips(tournament.game, tournament.state(), command) : null;
+  if (missing === null) return null;
+  const { house, stewards } = services;
+  const { id } = tournament.entry;
+  // A repeat is answered as the first time, and takes nothing twice.
+  if ((await house.store.commandOf(tournamentStream(id), command.by, command.id)) !== null) return null;
+  // What was sent to a table a moment ago must be there before it can come back.
+  if (!(await isSoon(() => stewards.liveChipsOf(id)[missing.entry] !== undefined))) return refusalOf('busy');
+  const brought = await stewards.bring(id, missing.entry, missing.amount, `${command.by}:${command.id}`);
+  // Where they cannot be had, the tournament itself says what is wrong with the bet.
+  return !brought.ok && brought.fault === 'busy' ? refusalOf('busy') : null;
+};
+
+/** What is being put right at a closed table is decided, and carried over, before the session is announced. */
+const refusalOfEarlyAnnouncement = async (
+  ...[{ stewards }, { entry }, command]: Asked
+): Promise<HouseRefusal | null> =>
+  command.do === 'announce-dragons' ? refusalOfAnnouncement(await isSoon(() => stewards.mayAnnounce(entry.id))) : null;
+
+/** All that is asked, and made ready, before the tournament itself is. */
+export const refusalBeforeTournament = (
+  services: Services,
+  money: MoneyKind,
+  person: Person,
+  tournament: LiveTournament,
+  command: TournamentCommand,
+): Promise<HouseRefusal | null> => {
+  const asked: Asked = [services, tournament, command];
+  return firstRefusal([
+    () => refusalOfCarriedOver(command),
+    () => tournamentRefusalForCash(money, person, tournament.state().config, command.do),
+    () => refusalOfConfig(...asked),
+    () => refusalOfNames(services, person, command),
+    () => refusalOfOpenBets(...asked),
+    () => refusalOfSeenCard(...asked),
+    () => refusalOfChips(...asked),
+    () => refusalOfEarlyAnnouncement(...asked),
+  ]);
+};
+
+/**
+ * Who asks for the draw says who is to be seated; the order is the house's. A repeat is drawn in the epoch of the first
+ * time, and so is the same; what a restore has cut off is drawn anew.
+ */
+export const drawnByHouse = async (
+  { house }: Services,
+  { entry, state }: LiveTournament,
+  command: TournamentCommand,
+): Promise<TournamentCommand> => {
+  if (command.do !== 'draw-seats') return command;
+  const first = await house.store.commandOf(tournamentStream(entry.id), command.by, command.id);
+  const epoch = first === null ? house.epoch : epochAt(state(), first.sequence);
+  const chance = houseChance(house.keys, epoch)(`seats ${entry.id} ${command.by} ${command.id}`);
+  const listed = [...command.order].sort((one, other) => one - other);
+  return { ...command, order: [...shuffled(listed, (many) => Math.floor(chance() * many))] };
+};

@@ -1,0 +1,78 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Settings } from '../../ops/settings.ts';
+import { hasAccess, isPatron, type People, type Person, type StaffAccess } from '../../people/index.ts';
+import type { Caller } from '../caller.ts';
+import { callerOf, stranger } from '../callers.ts';
+import { refused } from '../refused.ts';
+import { checkOrigin, entryLimits } from '../security.ts';
+import { makeTokenBuckets, type TokenBuckets } from '../token-bucket.ts';
+import type { HttpApp } from './types.ts';
+
+/** Who may use a route: by position and above, by role, or both. */
+export type RouteAccess = 'anyone' | 'signed-in' | 'patron' | 'staff' | 'device' | StaffAccess;
+
+/** How often a route may be used: by an address for coming in, by an address for reading much, by a session for writing. */
+export type RouteLimit = 'entry' | 'read' | 'write';
+
+/** Whether a person may use a route of this access. */
+export const mayUse = (access: RouteAccess, person: Person | null): boolean => {
+  if (access === 'anyone') return true;
+  if (person === null) return false;
+  if (access === 'device') return person.kind === 'device';
+  if (person.kind === 'device') return false;
+  if (access === 'signed-in') return true;
+  if (access === 'patron') return isPatron(person);
+  if (access === 'staff') return person.kind === 'staff';
+  return hasAccess(person, access);
+};
+
+/** The caller of a route that is not for anyone. */
+export const personOf = ({ caller: { person } }: FastifyRequest): Person => {
+  if (person === null) throw refused('not-signed-in');
+  return person;
+};
+
+type Buckets = Readonly<Record<Exclude<RouteLimit, 'entry'>, TokenBuckets>>;
+
+/** How many at once, for so many a second. */
+const READ_BURST = 5;
+
+const makeBuckets = ({ readsPerSecond, commandsPerSecond, commandBurst }: Settings): Buckets => ({
+  read: makeTokenBuckets({ burst: readsPerSecond * READ_BURST, perSecond: readsPerSecond }),
+  write: makeTokenBuckets({ burst: commandBurst, perSecond: commandsPerSecond }),
+});
+
+const checkLimit = (buckets: Buckets, limit: RouteLimit | undefined, { token, address }: Caller): void => {
+  if (limit === undefined || limit === 'entry') return;
+  const wait = buckets[limit](limit === 'write' ? (token ?? address) : address, performance.now());
+  if (wait !== null) throw refused('too-many', undefined, wait);
+};
+
+/** Sessions and devices are found among the people of the house. */
+interface AccessParts {
+  readonly services: { readonly people: Pick<People, 'personOfSession' | 'personOfDeviceToken'> };
+  readonly settings: Settings;
+}
+
+/** Who asks, whether they may, from which page, how often: all of it before a byte of the body is read. */
+export const useAccess = (app: HttpApp, { services, settings }: AccessParts): void => {
+  const buckets = makeBuckets(settings);
+  const entries = entryLimits(app, settings);
+  // Never seen: a request that no route takes is answered before anyone asks who sent it.
+  app.decorateRequest('caller', null as unknown as Caller);
+  app.addHook('onRoute', (route) => {
+    const { access, limit, isForNobody } = route.config ?? {};
+    if (access === undefined) return;
+    const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+      // What one person may see must not be kept for another.
+      reply.header('cache-control', 'no-store');
+      if (request.ws) throw refused('malformed', 'There is no WebSocket here.');
+      request.caller = isForNobody === true ? stranger(request) : await callerOf(services.people, access, request);
+      if (settings.rateLimits) checkLimit(buckets, limit, request.caller);
+      if (!mayUse(access, request.caller.person))
+        throw refused(request.caller.person === null ? 'not-signed-in' : 'not-for-your-position');
+      if (request.method !== 'GET' && access !== 'device') checkOrigin(request, settings);
+    };
+    route.onRequest = [...(limit === 'entry' ? entries : []), ...[route.onRequest ?? []].flat(), admit];
+  });
+};

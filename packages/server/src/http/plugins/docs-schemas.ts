@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import { folded, type Html, html, joined, NOTHING_TO_SAY, prose } from './docs-html.ts';
+
+/** How schemas are shown on the page: shapes with a name as definitions, and everything else where it stands. */
+
+export interface Shape {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly description?: string;
+  readonly properties?: Readonly<Record<string, Shape>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: Shape | boolean;
+  readonly items?: Shape;
+  readonly anyOf?: readonly Shape[];
+  readonly oneOf?: readonly Shape[];
+  readonly enum?: readonly unknown[];
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly maxItems?: number;
+}
+
+export type Shapes = Readonly<Record<string, Shape>>;
+/** Where a shape of this name is defined on the page. */
+export type Anchors = (name: string) => string;
+
+const nameIn = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1);
+
+/** Every shape by what it is, whatever the shapes that it refers to are called. */
+const printsOf = (shapes: Shapes): ReadonlyMap<string, string> => {
+  const prints = new Map<string, string>();
+  const printOf = (name: string): string => {
+    const known = prints.get(name);
+    if (known !== undefined) return known;
+    const text = JSON.stringify(shapes[name], (key, value: unknown) => {
+      // The two standards write it differently.
+      if (key === 'discriminator') return undefined;
+      return key === '$ref' && typeof value === 'string' ? printOf(nameIn(value)) : value;
+    });
+    const print = createHash('sha256').update(text).digest('base64url');
+    prints.set(name, print);
+    return print;
+  };
+  for (const name of Object.keys(shapes)) printOf(name);
+  return prints;
+};
+
+/** Names in the second document under which the first has the same shape: those are defined once. */
+export const sharedNames = (first: Shapes, second: Shapes): ReadonlySet<string> => {
+  const own = printsOf(first);
+  const others = printsOf(second);
+  return new Set(Object.keys(second).filter((name) => own.get(name) === others.get(name)));
+};
+
+/** Lists of words that are longer are folded. */
+const LONG_LIST = 12;
+/** Patterns that are longer tell nobody anything. */
+const LONG_PATTERN = 60;
+/** The greatest whole number that is exact: no bound that anyone meets. */
+const UNBOUNDED = Number.MAX_SAFE_INTEGER;
+
+const WORDS: Readonly<Record<string, string>> = {
+  array: 'list',
+  boolean: 'true or false',
+  integer: 'whole number',
+  object: 'record',
+  string: 'text',
+};
+
+const rangeOf = ({ minimum, maximum, minLength, maxLength }: Shape): string => {
+  const [least, most] = [minimum ?? minLength, maximum ?? maxLength];
+  const unit = minLength === undefined && maxLength === undefined ? '' : ' characters';
+  if (most === undefined || most === UNBOUNDED) return least === undefined || least === 0 ? '' : ` from ${least}`;
+  return ` ${least ?? 0} to ${most}${unit}`;
+};
+
+const listOfWords = (words: readonly unknown[]): Html => {
+  const codes = joined(
+    words.map((each) => html`<code>${String(each)}</code>`),
+    ' ',
+  );
+  return words.length > LONG_LIST ? folded(`one of ${words.length} words`, codes) : codes;
+};
+
+const plainType = (type: string, schema: Shape): Html => {
+  const { pattern } = schema;
+  const told = html`${WORDS[type] ?? type}${type === 'object' || type === 'array' ? '' : rangeOf(schema)}`;
+  return type !== 'string' || pattern === undefined || pattern.length > LONG_PATTERN
+    ? told
+    : html`${told} like <code>${pattern}</code>`;
+};
+
+/** What a value is, in one line. */
+export const typeOf = (schema: Shape, anchors: Anchors): Html => {
+  const { $ref, anyOf, oneOf, enum: list, items, additionalProperties, type = [] } = schema;
+  if ($ref !== undefined) return html`<a href="#${anchors(nameIn($ref))}">${nameIn($ref)}</a>`;
+  const choices = oneOf ?? anyOf;
+  if (choices !== undefined)
+    return choices.length > LONG_LIST
+      ? html`one of ${choices.length} shapes`
+      : joined(
+          choices.map((each) => typeOf(each, anchors)),
+          ' or ',
+        );
+  if (list !== undefined) return listOfWords(list);
+  if (items !== undefined) return html`list of ${typeOf(items, anchors)}`;
+  const types = [type].flat().filter((each): each is string => typeof each === 'string');
+  if (typeof additionalProperties === 'object')
+    return html`map of ${typeOf(additionalProperties, anchors)}${types.includes('null') ? ' or null' : ''}`;
+  return types.length === 0
+    ? html`anything`
+    : joined(
+        types.map((each) => plainType(each, schema)),
+        ' or ',
+      );
+};
+
+const fieldOf = (name: string, schema: Shape, isOptional: boolean, anchors: Anchors): Html => {
+  const { description } = schema;
+  return html`<li><code class="name">${name}</code> <span class="type">${typeOf(schema, anchors)}</span>${
+    isOptional ? html` <span class="optional">optional</span>` : NOTHING_TO_SAY
+  }${description === undefined ? NOTHING_TO_SAY : html`<p>${prose(description)}</p>`}${partsOf(schema, anchors)}</li>`;
+};
+
+/** The fields of a record, of the records in a list or a map, and of each record of a choice. */
+export const partsOf = (schema: Shape, anchors: Anchors): Html => {
+  const { properties, required = [], items, additionalProperties, anyOf, oneOf } = schema;
+  const choices = oneOf ?? anyOf;
+  if (choices !== undefined) {
+    const named = choices.filter(({ $ref }) => $ref !== undefined);
+    if (choices.length > LONG_LIST)
+      return html`<p class="choices">${joined(
+        named.map((each) => typeOf(each, anchors)),
+        ', ',
+      )}</p>`;
+    return html`${choices.map((each) => partsOf(each, anchors))}`;
+  }
+  if (items !== undefined) return partsOf(items, anchors);
+  if (typeof additionalProperties === 'object') return partsOf(additionalProperties, anchors);
+  const fields = Object.entries(properties ?? {});
+  if (fields.length === 0) return NOTHING_TO_SAY;
+  return html`<ul class="fields">${fields.map(([name, each]) =>
+    fieldOf(name, each, !required.includes(name), anchors),
+  )}</ul>`;
+};
+
+/** A shape with its name. */
+export const definitionOf = (name: string, schema: Shape, anchors: Anchors): Html => {
+  const { description } = schema;
+  const isRecord = schema.properties !== undefined && schema.type === 'object';
+  return html`<section class="schema" id="${anchors(name)}"><h3>${name}</h3>${
+    description === undefined ? NOTHING_TO_SAY : html`<p>${prose(description)}</p>`
+  }${isRecord ? NOTHING_TO_SAY : html`<p class="type">${typeOf(schema, anchors)}</p>`}${partsOf(schema, anchors)}</section>`;
+};

@@ -1,0 +1,112 @@
+import { PROBLEM_TYPE, PROBLEMS, problem as problemSchema } from '@sabot/protocol';
+import type { FastifyError, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { Log } from '../../ops/log.ts';
+import { StoreUnavailable } from '../../store/store.ts';
+import { problemOf, Refused, refused } from '../refused.ts';
+import type { HttpApp } from './types.ts';
+
+/** The one place where a no becomes an answer over HTTP. */
+export const sendProblem = (reply: FastifyReply, no: Refused): FastifyReply => {
+  const problem = problemOf(no);
+  if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter);
+  // Written out here: it is also the answer where no route, and so no schema, was found.
+  return reply
+    .header('cache-control', 'no-store')
+    .code(problem.status)
+    .type(PROBLEM_TYPE)
+    .serializer((value: unknown) => JSON.stringify(value))
+    .send(problem);
+};
+
+/** What the framework found wrong with a request, by status. */
+const BY_STATUS: Readonly<Record<number, string>> = {
+  404: 'not-found',
+  413: 'too-large',
+  415: 'wrong-content-type',
+  429: 'too-many',
+  503: 'unavailable',
+};
+
+const statusOf = (error: unknown): number => {
+  const status: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'statusCode') : undefined;
+  return typeof status === 'number' ? status : 500;
+};
+
+/** Whatever was thrown, as a no. What is not known to be the sender's doing tells nothing outward. */
+export const refusedOf = (error: unknown, log: Log): Refused => {
+  if (error instanceof Refused) return error;
+  if (error instanceof StoreUnavailable) return refused('unavailable');
+  const status = statusOf(error);
+  const known = BY_STATUS[status];
+  if (known !== undefined) return refused(known);
+  if (status >= 400 && status < 500) return refused('malformed', 'The request cannot be read.');
+  log.error({ err: error }, 'request failed');
+  return refused('internal');
+};
+
+/** With which any request of a route may be refused, by what the route is. */
+const commonProblems = ({ config, schema, method }: RouteOptions): readonly string[] => {
+  const { access = 'anyone', limit } = config ?? {};
+  const takes = schema?.params !== undefined || schema?.querystring !== undefined || schema?.body !== undefined;
+  return [
+    'internal',
+    'unavailable',
+    'not-ready',
+    ...(takes || method === 'POST' ? ['malformed'] : []),
+    ...(schema?.params === undefined ? [] : ['not-found']),
+    ...(access === 'anyone' ? [] : ['not-signed-in']),
+    ...(access === 'anyone' || access === 'signed-in' ? [] : ['not-for-your-position']),
+    ...(method === 'POST' ? ['too-large', 'wrong-content-type', 'other-origin'] : []),
+    ...(limit === undefined ? [] : ['too-many']),
+  ];
+};
+
+interface ProblemAnswer {
+  readonly description: string;
+  readonly content: object;
+}
+
+/** The answers that are problems, by status, each with its codes. */
+const problemAnswers = (codes: Iterable<string>): Readonly<Record<number, ProblemAnswer>> => {
+  const byStatus = new Map<number, string[]>();
+  for (const code of new Set(codes)) {
+    const kind = PROBLEMS.get(code);
+    if (kind === undefined) throw new Error(`There is no problem ${code}.`);
+    byStatus.set(kind.status, [...(byStatus.get(kind.status) ?? []), `- \`${code}\`: ${kind.title}`]);
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, lines]) => [
+      status,
+      { description: lines.join('\n'), content: { [PROBLEM_TYPE]: { schema: problemSchema } } },
+    ]),
+  );
+};
+
+/** Each route says in its schema how it may be refused: its own codes are on its operation. */
+export const describeProblems = (app: HttpApp): void => {
+  app.addHook('onRoute', (route: RouteOptions & { readonly problems?: readonly string[] }) => {
+    if (route.schema === undefined || route.config?.access === undefined) return;
+    const answers = problemAnswers([...(route.problems ?? []), ...commonProblems(route)]);
+    route.schema = { ...route.schema, response: { ...(route.schema.response as object), ...answers } };
+  });
+};
+
+/** Whether someone who was led astray has been answered already. */
+type Lead = (request: FastifyRequest, reply: FastifyReply) => boolean;
+
+/** Nothing at this path, or nothing by this method. */
+const strayRequest =
+  (app: HttpApp, lead: Lead) =>
+  (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    if (lead(request, reply)) return reply;
+    const [url = ''] = request.url.split('?');
+    const methods = (['GET', 'POST'] as const).filter((method) => app.findRoute({ url, method }) !== null);
+    if (methods.length === 0 || methods.includes(request.method as 'GET' | 'POST'))
+      return sendProblem(reply, refused('not-found'));
+    return sendProblem(reply.header('allow', methods.join(', ')), refused('wrong-method'));
+  };
+
+export const handleErrors = (app: HttpApp, log: Log, lead: Lead = () => false): void => {
+  app.setErrorHandler((error: FastifyError, _request, reply) => sendProblem(reply, refusedOf(error, log)));
+  app.setNotFoundHandler(strayRequest(app, lead));
+};

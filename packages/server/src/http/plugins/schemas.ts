@@ -1,0 +1,149 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { COMPONENTS, choiceOf, faultOf, OPERATIONS, resolved, tableEvent } from '@sabot/protocol';
+import { type JsonSchema, record } from '@sabot/table';
+import fastJson from 'fast-json-stringify';
+import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
+import { refused } from '../refused.ts';
+import type { HttpApp } from './types.ts';
+
+/**
+ * How the schemas of the protocol are put to work. Requests are checked by Ajv with messages for people, and answers are
+ * written by their schema, so that a field nobody declared does not leave the house.
+ */
+
+const isWhole = (schema: JsonSchema | undefined): boolean => schema?.type === 'integer';
+
+/** Texts of a path or a query: what is to be a whole number is read as one, and nothing else is taken for anything. */
+const readTexts = ({ properties = {} }: JsonSchema, texts: object): object =>
+  Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => [
+      key,
+      isWhole(properties[key]) && typeof text === 'string' && /^\d{1,16}$/.test(text) ? Number(text) : text,
+    ]),
+  );
+
+/** What is wrong with a body. Of several that it could be, the one whose name was given is looked at. */
+const faultOfBody = (schema: JsonSchema, body: unknown): string | null => {
+  const union = choiceOf(schema);
+  if (union === null) return faultOf(resolved(schema), body);
+  const name: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, union.key) : undefined;
+  const member = typeof name === 'string' && Object.hasOwn(union.members, name) ? union.members[name] : undefined;
+  return member === undefined ? `\`${union.key}\` must name a command` : faultOf(member, body);
+};
+
+const NO_BODY = 'Nothing is asked for in the body.';
+
+const validator: FastifySchemaCompiler<JsonSchema> =
+  ({ schema, httpPart }) =>
+  (given: unknown) => {
+    const value = httpPart === 'body' ? (given ?? {}) : readTexts(schema, given as object);
+    const fault = httpPart === 'body' ? faultOfBody(schema, value) : faultOf(schema, value);
+    if (fault === null) return { value };
+    return { error: refused('malformed', schema === NOTHING && httpPart === 'body' ? NO_BODY : fault) };
+  };
+
+type Writer = (value: unknown) => string;
+
+const referencesIn = (schema: unknown): readonly string[] => {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { $ref } = schema as { readonly $ref?: unknown };
+  return [...(typeof $ref === 'string' ? [$ref.slice(0, -1)] : []), ...Object.values(schema).flatMap(referencesIn)];
+};
+
+/** The named shapes that a schema needs: the writer is made of these alone. */
+const needed = (schema: JsonSchema): Record<string, JsonSchema> => {
+  const found: Record<string, JsonSchema> = {};
+  const add = (part: unknown): void => {
+    for (const id of referencesIn(part)) {
+      const definition = COMPONENTS.get(id);
+      if (definition === undefined || Object.hasOwn(found, id)) continue;
+      found[id] = definition;
+      add(definition);
+    }
+  };
+  add(schema);
+  return found;
+};
+
+/**
+ * A schema that says what is written, and no longer what is refused: where the writer has to choose, by null for example, what
+ * nobody declared must not stand in the way. It is left out when it is written.
+ */
+const forWriting = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(forWriting);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, each]) =>
+      (key === 'additionalProperties' && each === false) || key === 'examples' ? [] : [[key, forWriting(each)]],
+    ),
+  );
+};
+
+const writers = new WeakMap<JsonSchema, Writer>();
+
+/** Made when it is first needed, once for all servers of a process. */
+const writerOf = (schema: JsonSchema): Writer => {
+  const known = writers.get(schema);
+  if (known !== undefined) return known;
+  const made = fastJson(forWriting(schema) as never, { schema: forWriting(needed(schema)) as never }) as Writer;
+  writers.set(schema, made);
+  return made;
+};
+
+/**
+ * Events are written one by one, each by the schema of its type: a choice among all of them would try one schema after
+ * another for each event.
+ */
+const eventWriter = (schema: JsonSchema): Writer | null => {
+  const { events, ...others } = schema.properties ?? {};
+  const union = choiceOf(events?.items ?? {});
+  if (union === null) return null;
+  const rest: JsonSchema = {
+    ...schema,
+    properties: others,
+    required: (schema.required ?? []).filter((key) => key !== 'events'),
+  };
+  const written = (event: Readonly<Record<string, unknown>>): string => {
+    const member = union.members[String(event[union.key])];
+    if (member === undefined) throw new Error(`There is no schema for an event ${String(event[union.key])}.`);
+    return writerOf(member)(event);
+  };
+  return (answer) => {
+    const { events: list } = answer as { readonly events: readonly Readonly<Record<string, unknown>>[] };
+    const text = writerOf(rest)(answer);
+    return `${text.slice(0, -1)}${text === '{}' ? '' : ','}"events":[${list.map(written).join(',')}]}`;
+  };
+};
+
+const serializer: FastifySerializerCompiler<JsonSchema> = ({ schema }) => {
+  const events = eventWriter(schema);
+  return events ?? ((value) => writerOf(schema)(value));
+};
+
+/** What is written whole, and the events of tables, which are written one by one. */
+const writtenSchemas = (): readonly JsonSchema[] => [
+  ...OPERATIONS.flatMap(({ schema }) => Object.values(schema.response)).filter((each) => eventWriter(each) === null),
+  ...Object.values(choiceOf(tableEvent)?.members ?? {}),
+];
+
+/** Makes the writers before anyone has to wait for one, a few at a time, so that whoever asks meanwhile is served. */
+export const prepareWriters = async (): Promise<void> => {
+  for (const schema of writtenSchemas()) {
+    writerOf(schema);
+    await turn();
+  }
+};
+
+/** Where nothing is asked for, nothing is taken. */
+export const NOTHING = record({});
+
+export const useSchemas = (app: HttpApp): void => {
+  app.addHook('onRoute', (route) => {
+    if (route.schema === undefined || route.config?.access === undefined) return;
+    const { querystring = NOTHING, body = NOTHING } = route.schema;
+    route.schema = { ...route.schema, querystring, ...(route.method === 'POST' ? { body } : {}) };
+  });
+  for (const definition of COMPONENTS.values()) app.addSchema(definition);
+  app.setValidatorCompiler(validator);
+  app.setSerializerCompiler(serializer);
+};
