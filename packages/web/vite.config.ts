@@ -5,7 +5,7 @@ type OutputAsset = Rolldown.OutputAsset;
 type OutputChunk = Rolldown.OutputChunk;
 
 const SHARED =
-  /packages\/(web\/src\/(look|words|api|feed|game|cards|roads|sound|hands)|rules\/src(?!\/clauses)|table\/src(?!\/shapes?\.)|tournament\/src)\//;
+  /packages\/(web\/src\/(look|words|api|feed|game|cards|roads|sound|hands)|client\/src|protocol\/src|rules\/src(?!\/clauses)|table\/src(?!\/shapes?\.)|tournament\/src)\//;
 const SEEN =
   /packages\/web\/src\/(roads\/(?!mini)|hands\/why|api\/use-load|panels\/session-store|tournament\/chips-text)/;
 const TEXT = /\.(js|css|html|svg|json)$/;

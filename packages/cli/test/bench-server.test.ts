@@ -13,7 +13,7 @@ interface Rate {
 interface StoreReply {
   readonly raw: Readonly<Record<'own' | 'eight' | 'one', Rate>>;
   readonly wagers: Readonly<Record<'eight' | 'one', Rate>>;
-  readonly http: Rate;
+  readonly http: Rate & { readonly bare: Rate };
   readonly ratios: Readonly<Record<string, number>>;
 }
 
@@ -41,7 +41,7 @@ it('sabot bench server measures stores, tables, watchers and start-up, and leave
   expect(ran.status).toBe(0);
   const [reply] = jsonLines(ran.out) as [Reply];
   for (const { raw, wagers, http, ratios } of [reply.sqlite, ...(reply.postgres === null ? [] : [reply.postgres])]) {
-    for (const { best, median, latency } of [...Object.values(raw), ...Object.values(wagers), http]) {
+    for (const { best, median, latency } of [...Object.values(raw), ...Object.values(wagers), http, http.bare]) {
       expect(median).toBeGreaterThan(0);
       expect(best).toBeGreaterThanOrEqual(median);
       expect(latency.p50).toBeGreaterThan(0);
@@ -49,6 +49,7 @@ it('sabot bench server measures stores, tables, watchers and start-up, and leave
     }
     // How large it is on a busy machine says nothing; that it is of the right two figures does.
     expect(ratios['oneTableToGroupCommit']).toBeCloseTo(wagers.one.median / raw.own.median, 6);
+    expect(ratios['httpToBare']).toBeCloseTo(http.median / http.bare.median, 6);
   }
   expect(reply.fanOut).toMatchObject({ watchers: 50, updates: 29, patrons: { watching: 24, updates: 29 } });
   for (const { bytesAnUpdate, fromAnswer, fromCommand } of [reply.fanOut, reply.fanOut.patrons]) {

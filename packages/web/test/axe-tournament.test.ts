@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch, SIZES, signedIn, type Visit, visit } from './browser.ts';
-import { type Account, openTestHouse, type TestHouse } from './house.ts';
+import { type Account, got, openTestHouse, type TestHouse } from './house.ts';
 import { close, closeWindow, inspection, lookAt, lookAtTabs, lookAtWindow } from './inspection.ts';
 import { untilPhase } from './table-player.ts';
 import { DRAGONS, shortConfig } from './tournament-fixtures.ts';
@@ -55,10 +55,9 @@ describe('axe', { timeout: 300_000 }, () => {
     }
 
     const times = { bettingMs: 4000, paceMs: 40, squeezeMs: 1000, contributionMs: 50, resultMs: 500 };
-    const { tournament } = await manager.ask<{ tournament: { id: string } }>('POST', '/api/tournaments', {
-      config: shortConfig({ name: 'Axe Cup' }),
-      auto: { tables: times, dragonMs: 15_000, organise: null, opponents: [] },
-    });
+    const config = shortConfig({ name: 'Axe Cup' });
+    const auto = { tables: times, dragonMs: 15_000, organise: null, opponents: [] };
+    const { tournament } = await got(manager.client.give('/api/tournaments', { body: { config, auto } }));
     const path = `/tournaments/${tournament.id}`;
     await lookAt(look, organiser.page, path, '[data-console]', 'tournament, draft');
     await take(organiser.page, 'publish-tournament');

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch, SIZES, signedIn, type Visit, visit } from './browser.ts';
-import { type Account, addTable, gameOf, openTestHouse, type TestHouse } from './house.ts';
+import { type Account, addTable, gameOf, got, openTestHouse, type TestHouse } from './house.ts';
 import { close, closeWindow, inspection, lookAt, lookAtTabs, lookAtWindow } from './inspection.ts';
 import { accountIn, addStaffed, give, keyIn, press, primary } from './staff-pages.ts';
 import { chooseChip, sitDown, spot, untilOwn, untilPhase } from './table-player.ts';
@@ -34,7 +34,7 @@ const someone = async (who: Account | null, options: BrowserContextOptions = {})
 describe.concurrent('axe', { timeout: 180_000 }, () => {
   it('finds nothing in the lobby, the rules, and wherever people come in', async () => {
     const { findings, look } = inspection();
-    const { token } = await manager.ask<{ token: string }>('POST', '/api/invites', { role: 'dealer' });
+    const { token } = await got(manager.client.post('/api/invites', { body: { role: 'dealer' } }));
     const rules = `/rules/${gameOf('DTN').id}`;
     const asNobody = async (visited: Visit): Promise<void> => {
       const { page } = visited;
@@ -245,11 +245,8 @@ describe.concurrent('axe', { timeout: 180_000 }, () => {
     const guest = await someone(null);
     const { page } = guest;
     await page.request.post('/api/guest', { headers: { origin: house.url() } });
-    const account = await accountIn(guest, house.url());
-    const { table } = await account.ask<{ table: { id: string } }>('POST', '/api/practice', {
-      game: gameOf('TB').id,
-      pace: 'slow',
-    });
+    const { client } = await accountIn(guest, house.url());
+    const { table } = await got(client.post('/api/practice', { body: { game: gameOf('TB').id, pace: 'slow' } }));
     await sitDown(page, table.id);
     await untilPhase(page, 'betting');
     await chooseChip(page, CHIP);
@@ -259,7 +256,8 @@ describe.concurrent('axe', { timeout: 180_000 }, () => {
     await page.locator('[data-act="inject"]').first().waitFor();
     await look(page, 'practice, what can go wrong');
     await closeWindow(page);
-    await account.ask('POST', `/api/practice/${table.id}/irregularity`, { kind: 'power-failure' });
+    const body = { kind: 'power-failure' } as const;
+    await got(client.post('/api/practice/:table/irregularity', { params: { table: table.id }, body }));
     await page.locator('[data-matter]').waitFor();
     await look(page, 'practice, irregularity');
     await guest.context.close();

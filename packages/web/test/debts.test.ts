@@ -2,7 +2,7 @@ import { GAMES } from '@sabot/rules';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launch, SIZES, signedIn, type Visit, visit } from './browser.ts';
-import { type Account, gameOf, openTestHouse, type TestHouse } from './house.ts';
+import { type Account, gameOf, got, openTestHouse, ownFor, type TestHouse } from './house.ts';
 import { inspection } from './inspection.ts';
 import { accountIn, addStaffed, chipsOnRecord, give } from './staff-pages.ts';
 import { sitDown } from './table-player.ts';
@@ -118,8 +118,7 @@ it('A13b pages with a debt fit a phone and a laptop in both languages, and axe f
   await desk.page.locator('[role="tab"][id$="-people"]').click();
   await desk.page.locator('[data-act="settle-debt"]').click();
   await expect.poll(() => desk.page.locator('[data-debt]').count()).toBe(0);
-  const { view } = await patron.ask<{ view: { own: { debt: number } } }>('GET', `/api/tables/${table}`);
-  expect(view.own.debt).toBe(0);
+  expect((await ownFor(patron, table)).debt).toBe(0);
 }, 120_000);
 
 it('A13b in the pit a settled round is put in its true order, card by card', async () => {
@@ -155,5 +154,4 @@ it('A13b in the pit a settled round is put in its true order, card by card', asy
   expect([...guest.faults, ...pit.faults]).toEqual([]);
 });
 
-const personOf = async (account: Account): Promise<string> =>
-  (await account.ask<{ person: { id: string } }>('GET', '/api/me')).person.id;
+const personOf = async ({ client }: Account): Promise<string> => (await got(client.get('/api/me'))).person?.id ?? '';

@@ -1,3 +1,4 @@
+import type { TableLive } from '@sabot/client';
 import { cents, GAMES, type Game, type WagerId } from '@sabot/rules';
 import {
   type Actor,
@@ -11,6 +12,7 @@ import {
   type MatterView,
   NEW_TABLE,
   type RoundView,
+  type SentCommand,
   type TableState,
   type TableView,
   usualConfig,
@@ -20,8 +22,6 @@ import {
   type WagerEnd,
   type WagerView,
 } from '@sabot/table';
-import type { Order } from '../src/api/shapes.ts';
-import type { TableLive } from '../src/feed/table-feed.ts';
 import { isWalkIn } from '../src/words/person-name.ts';
 
 /** Tables as pages meet them, from the real engine. */
@@ -31,10 +31,10 @@ export const MANAGER: Actor = { by: 'max', as: 'assistant-casino-manager' };
 
 export interface Engine {
   /** What the table says to an order, without doing it. */
-  readonly tried: (actor: Actor, order: Order) => Decision;
+  readonly tried: (actor: Actor, order: SentCommand) => Decision;
   /** Does it; what is refused ends the test. */
-  readonly give: (actor: Actor, order: Order) => void;
-  readonly allowed: (actor: Actor) => readonly Order[];
+  readonly give: (actor: Actor, order: SentCommand) => void;
+  readonly allowed: (actor: Actor) => readonly SentCommand[];
   /** What comes next at the console. */
   readonly desk: (actor: Actor) => DealerConsole;
   readonly state: () => TableState;
@@ -45,7 +45,7 @@ export interface Engine {
 export const engineOf = (game: Game, onDone: (engine: Engine) => void = () => undefined): Engine => {
   let state: TableState = NEW_TABLE;
   let nth = 0;
-  const tried = (actor: Actor, order: Order): Decision => {
+  const tried = (actor: Actor, order: SentCommand): Decision => {
     nth += 1;
     return decide(game, state, { ...order, ...actor, id: `c${nth}`, at: 0 } as Command);
   };
@@ -58,7 +58,9 @@ export const engineOf = (game: Game, onDone: (engine: Engine) => void = () => un
       onDone(engine);
     },
     allowed: (actor) =>
-      allowedCommands(game, state, actor, 0).map(({ id: _id, by: _by, as: _as, at: _at, ...order }): Order => order),
+      allowedCommands(game, state, actor, 0).map(
+        ({ id: _id, by: _by, as: _as, at: _at, ...order }): SentCommand => order,
+      ),
     desk: (actor) => dealerConsole(game, state, engine.allowed(actor), isWalkIn),
     state: () => state,
     view: (viewer) => viewOf(game, state, viewer),

@@ -5,16 +5,38 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { type Answer, type Client, makeClient, makeCookieJar } from '@sabot/client';
+import type { NewTable } from '@sabot/protocol';
 import { GAMES, type Game } from '@sabot/rules';
+import type { ActorRole, TableView } from '@sabot/table';
 
 /** A real house: the program as people start it, on the embedded store, with the built pages. */
 
 export const PROGRAM = fileURLToPath(new URL('../../cli/bin/sabot.mjs', import.meta.url));
 
+/** Someone with an account, for questions to the house and commands to it. */
 export interface Account {
   readonly cookie: string;
-  readonly ask: <T>(method: 'GET' | 'POST', path: string, body?: object) => Promise<T>;
+  readonly client: Client;
 }
+
+/** What the house answered: a test that asks has no use for a problem. */
+export const got = async <T>(asked: Promise<Answer<T>>): Promise<T> => {
+  const answer = await asked;
+  if (!answer.ok) throw new Error(JSON.stringify(answer.fault));
+  return answer.value;
+};
+
+/** A table as they may see it. */
+export const viewFor = async ({ client }: Account, table: string): Promise<TableView> =>
+  (await got(client.get('/api/tables/:table', { params: { table } }))).view;
+
+/** What they have at a table. */
+export const ownFor = async (account: Account, table: string): Promise<NonNullable<TableView['own']>> => {
+  const { own } = await viewFor(account, table);
+  if (own === null) throw new Error('not at the table');
+  return own;
+};
 
 export interface TestHouse {
   readonly url: () => string;
@@ -22,7 +44,7 @@ export interface TestHouse {
   readonly invite: string;
   /** The first manager, once the link is used. */
   readonly manager: () => Promise<Account>;
-  readonly invited: (role: string, login: string) => Promise<Account>;
+  readonly invited: (role: ActorRole, login: string) => Promise<Account>;
   /** The house as it is when someone pulls the plug, and as it comes back. */
   readonly kill: () => Promise<void>;
   readonly start: () => Promise<void>;
@@ -62,13 +84,7 @@ const ended = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void>
 
 export const accountOf = (url: string, cookie: string): Account => ({
   cookie,
-  ask: async <T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> => {
-    const headers = { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
-    const response = await fetch(url + path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
-    const answer: unknown = await response.json();
-    if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
-    return answer as T;
-  },
+  client: makeClient({ base: url, jar: { header: () => cookie, hear: () => undefined } }),
 });
 
 const verdictOn = async (folder: string): Promise<Verdict> => {
@@ -80,13 +96,10 @@ const verdictOn = async (folder: string): Promise<Verdict> => {
 };
 
 const accept = async (url: string, token: string, login: string): Promise<Account> => {
-  const response = await fetch(`${url}/api/invites/${token}/accept`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ login, name: `${login[0]?.toUpperCase()}${login.slice(1)}`, password: PASSWORD }),
-  });
-  if (!response.ok) throw new Error(await response.text());
-  return accountOf(url, response.headers.get('set-cookie')?.split(';')[0] ?? '');
+  const jar = makeCookieJar();
+  const body = { login, name: `${login[0]?.toUpperCase()}${login.slice(1)}`, password: PASSWORD };
+  await got(makeClient({ base: url, jar }).post('/api/invites/:token/accept', { params: { token }, body }));
+  return accountOf(url, jar.header() ?? '');
 };
 
 export const openTestHouse = async (): Promise<TestHouse> => {
@@ -104,7 +117,8 @@ export const openTestHouse = async (): Promise<TestHouse> => {
     invite,
     manager: asManager,
     invited: async (role, login) => {
-      const { token } = await (await asManager()).ask<{ token: string }>('POST', '/api/invites', { role });
+      const { client } = await asManager();
+      const { token } = await got(client.post('/api/invites', { body: { role } }));
       return accept(url, token, login);
     },
     kill: () => ended(child, 'SIGKILL'),
@@ -141,15 +155,11 @@ export const widestLayout = ({ layouts }: Game): string =>
 export const addTable = async (
   house: TestHouse,
   game: Game,
-  auto: object | null,
+  auto: NewTable['auto'],
   name = `Test ${game.code}`,
 ): Promise<string> => {
-  const { table } = await (await house.manager()).ask<{ table: { id: string } }>('POST', '/api/tables', {
-    name,
-    game: game.id,
-    auto,
-  });
-  return table.id;
+  const { client } = await house.manager();
+  return (await got(client.give('/api/tables', { body: { name, game: game.id, auto } }))).table.id;
 };
 
 export const gameOf = (code: string): Game => {

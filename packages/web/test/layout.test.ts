@@ -77,7 +77,7 @@ const lateInItsLife = (page: Page): Promise<void> =>
 
 describe('the board', () => {
   it('shows the notice of 6.3 whatever the number of the round, and nothing on it moves from round to round', async () => {
-    const auto = { ...QUICK, bettingMs: 600, paceMs: 30, resultMs: 600, idle: 'deal' };
+    const auto = { ...QUICK, bettingMs: 600, paceMs: 30, resultMs: 600, idle: 'deal' } as const;
     const table = await addTable(house, gameOf('IDT'), auto);
     const { page, context } = await visit(browser, house.url());
     await lateInItsLife(page);

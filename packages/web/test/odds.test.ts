@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
+import type { TournamentHello } from '@sabot/protocol';
 import { RUN_POLICIES, type RunPolicy } from '@sabot/rules';
-import { type TournamentConfig, usualSession, usualTournament } from '@sabot/tournament';
+import { type SentTournamentCommand, type TournamentConfig, usualSession, usualTournament } from '@sabot/tournament';
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch, signedIn, type Visit, visit } from './browser.ts';
-import { type Account, openTestHouse, PROGRAM, type TestHouse } from './house.ts';
+import { type Account, got, openTestHouse, PROGRAM, type TestHouse } from './house.ts';
 import { figuresIn, type MarkedFigure, type OddsReply, readingOf, unmarkedIn } from './odds-oracle.ts';
 import { accountIn } from './staff-pages.ts';
 import { DRAGONS, GAME } from './tournament-fixtures.ts';
@@ -40,31 +41,23 @@ const AUTO = { tables: TIMES, dragonMs: 3_600_000, organise: null, opponents: []
 
 type Length = TournamentConfig['sessions'][number]['length'];
 
-let given = 0;
-const give = (who: Account, tournament: string, order: object): Promise<object> => {
-  given += 1;
-  return who.ask('POST', `/api/tournaments/${tournament}/commands`, { id: `for-odds-${given}`, ...order });
-};
+const give = ({ client }: Account, tournament: string, order: SentTournamentCommand): Promise<object> =>
+  got(client.giveTournament(tournament, order));
 
-interface Frame {
-  readonly view: { readonly entries: readonly { readonly entry: number }[] };
-  readonly tables: Readonly<Record<string, string>>;
-}
+const frameFor = ({ client }: Account, tournament: string): Promise<TournamentHello> =>
+  got(client.get('/api/tournaments/:tournament', { params: { tournament } }));
 
 /** A tournament whose session is as long as that, with the guest and another in it, as long as Dragon Bets are taken. */
 const opened = async (length: Length, runPolicy: RunPolicy = 'highest'): Promise<string> => {
   const usual = usualTournament(GAME);
-  const config = {
+  const config: TournamentConfig = {
     ...usual,
     name: `Cup ${length.kind}`,
     runPolicy,
     tables: { ...usual.tables, decks: DECKS },
     sessions: [usualSession(GAME, { length })],
   };
-  const { tournament } = await manager.ask<{ tournament: { id: string } }>('POST', '/api/tournaments', {
-    config,
-    auto: AUTO,
-  });
+  const { tournament } = await got(manager.client.give('/api/tournaments', { body: { config, auto: AUTO } }));
   const { id } = tournament;
   await give(manager, id, { do: 'publish-tournament' });
   await joinFromList(guest.page, id);
@@ -72,7 +65,7 @@ const opened = async (length: Length, runPolicy: RunPolicy = 'highest'): Promise
   await joinFromList(other.page, id);
   await other.context.close();
   await give(manager, id, { do: 'close-registration' });
-  const { view } = await manager.ask<Frame>('GET', `/api/tournaments/${id}`);
+  const { view } = await frameFor(manager, id);
   await give(manager, id, { do: 'draw-seats', order: view.entries.map(({ entry }) => entry) });
   await give(manager, id, { do: 'open-session' });
   return id;
@@ -201,13 +194,15 @@ const fieldsIn = (value: unknown, path = ''): readonly string[] => {
 it('the API leaves what Dragon Bets are worth to those who show it, with all that it takes to work it out', async () => {
   const id = await opened({ kind: 'rounds', rounds: 8 });
   const patron = await accountIn(guest, house.url());
-  const frame = await patron.ask<Frame>('GET', `/api/tournaments/${id}`);
+  const frame = await frameFor(patron, id);
   expect(frame).toMatchObject({
     view: { config: { runPolicy: 'highest', tables: { decks: DECKS } }, session: { plan: { length: { rounds: 8 } } } },
     auto: { tables: TIMES },
   });
-  const answers = [frame, await patron.ask('GET', '/api/tournaments')];
-  for (const table of Object.values(frame.tables)) answers.push(await patron.ask('GET', `/api/tables/${table}`));
+  const { client } = patron;
+  const answers: unknown[] = [frame, await got(client.get('/api/tournaments'))];
+  for (const table of Object.values(frame.tables))
+    answers.push(await got(client.get('/api/tables/:table', { params: { table } })));
   const weighing = answers
     .flatMap((answer) => fieldsIn(answer))
     .filter((path) => /chance|probab|odds|edge|expect|favou?r|\.ev$/i.test(path));

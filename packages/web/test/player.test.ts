@@ -1,8 +1,9 @@
+import type { RoundTold } from '@sabot/protocol';
 import { GAMES, type Game, isRoundWager } from '@sabot/rules';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch, type Visit, visit } from './browser.ts';
-import { accountOf, addTable, openTestHouse, QUICK, type TestHouse, widestLayout } from './house.ts';
+import { accountOf, addTable, got, openTestHouse, ownFor, QUICK, type TestHouse, widestLayout } from './house.ts';
 import {
   acknowledged,
   chooseChip,
@@ -25,29 +26,22 @@ afterAll(async () => {
 
 const CHIP = 2500;
 
-interface RoundWords {
-  readonly round: number;
-  readonly wagers: readonly { readonly owner: string; readonly stake: number; readonly returned: number }[];
-}
-
 /** Everything that the house has on record of one patron at one table. */
 const recordOf = async ({ context }: Visit, table: string) => {
   const [cookie] = await context.cookies();
   const patron = accountOf(house.url(), `${cookie?.name}=${cookie?.value}`);
-  const { view } = await patron.ask<{ view: { own: { chips: number; person: string } } }>(
-    'GET',
-    `/api/tables/${table}`,
-  );
-  const { balance } = await patron.ask<{ balance: number }>('GET', '/api/account');
-  const read = async (before = ''): Promise<readonly RoundWords[]> => {
-    const path = `/api/tables/${table}/rounds?limit=20${before}`;
-    const { rounds } = await patron.ask<{ rounds: readonly RoundWords[] }>('GET', path);
-    return rounds.length < 20 ? rounds : [...rounds, ...(await read(`&before=${rounds.at(-1)?.round}`))];
+  const { chips, person } = await ownFor(patron, table);
+  const { balance } = await got(patron.client.get('/api/account'));
+  const read = async (page: { readonly before?: number } = {}): Promise<readonly RoundTold[]> => {
+    const query = { limit: 20, ...page };
+    const { rounds } = await got(patron.client.get('/api/tables/:table/rounds', { params: { table }, query }));
+    const last = rounds.at(-1);
+    return last === undefined || rounds.length < 20 ? rounds : [...rounds, ...(await read({ before: last.round }))];
   };
   const rounds = await read();
-  const ends = rounds.map((each) => each.wagers.filter(({ owner }) => owner === view.own.person));
+  const ends = rounds.map((each) => (each.wagers ?? []).filter(({ owner }) => owner === person));
   const net = ends.flat().reduce((sum, { stake, returned }) => sum + returned - stake, 0);
-  return { chips: view.own.chips, balance, net, played: ends.filter((each) => each.length > 0).length };
+  return { chips, balance, net, played: ends.filter((each) => each.length > 0).length };
 };
 
 /** A hand, and two of the side wagers beside it, others each round. */
@@ -79,7 +73,7 @@ const playRounds = async (
   bettingMs: number,
   place: (page: Page, game: Game, round: number) => Promise<boolean>,
 ): Promise<void> => {
-  const config = { layout: widestLayout(game), decks: 8, method: 'B' };
+  const config = { layout: widestLayout(game), decks: 8, method: 'B' } as const;
   const table = await addTable(house, game, { ...QUICK, bettingMs, resultMs: 500, config });
   const guest = await visit(browser, house.url());
   const { page, context, faults } = guest;
@@ -114,10 +108,12 @@ describe('a guest', () => {
       playRounds(byKeys, 20, 1500, placeByKeys),
     ]);
     const manager = await house.manager();
-    const { tables } = await manager.ask<{ tables: readonly { id: string; round: number }[] }>('GET', '/api/tables');
+    const { tables } = await got(manager.client.get('/api/tables'));
     const played = tables.filter(({ round }) => round > 0);
     expect(played.length).toBe(GAMES.length + 1);
     for (const { id } of played)
-      expect(await manager.ask('GET', `/api/tables/${id}/verify`)).toMatchObject({ ok: true });
+      expect(await got(manager.client.get('/api/tables/:table/verify', { params: { table: id } }))).toMatchObject({
+        ok: true,
+      });
   }, 300_000);
 });

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, launch, SIZES, signedIn, type Visit, visit } from './browser.ts';
-import { type Account, gameOf, openTestHouse, type TestHouse } from './house.ts';
+import { type Account, gameOf, got, openTestHouse, ownFor, type TestHouse, viewFor } from './house.ts';
 import { accountIn, addStaffed, playOn, press, signInByPage } from './staff-pages.ts';
 import { chooseChip, sitDown, spot, untilOwn, untilPhase } from './table-player.ts';
 
@@ -41,14 +41,9 @@ const end = async (...visits: readonly Visit[]): Promise<void> => {
   await Promise.all(visits.map(({ context }) => context.close()));
 };
 
-interface Logged {
-  readonly events: readonly object[];
-}
-
 const personOf = async (patron: Visit, table: string): Promise<string> => {
   const account = await accountIn(patron, house.url());
-  const { view } = await account.ask<{ view: { own: { person: string } } }>('GET', `/api/tables/${table}`);
-  return view.own.person;
+  return (await ownFor(account, table)).person;
 };
 
 describe('what staff put on record', { timeout: 180_000 }, () => {
@@ -74,7 +69,9 @@ describe('what staff put on record', { timeout: 180_000 }, () => {
     await desk.page.locator('dialog [data-act="raise-wager"]').click();
     await untilOwn(one.page, 'player', 2 * CHIP);
     await desk.page.keyboard.press('Escape');
-    const raised = await pitManager.ask<Logged>('GET', `/api/tables/${table}/log?types=WagerRaised`);
+    const raised = await got(
+      pitManager.client.get('/api/tables/:table/log', { params: { table }, query: { types: 'WagerRaised' } }),
+    );
     expect(raised.events).toMatchObject([{ owner: person, asked: true, stamp: { as: 'dealer' } }]);
 
     await press(desk.page, 'close-betting', 'deal', 'offer-cards');
@@ -95,11 +92,8 @@ describe('what staff put on record', { timeout: 180_000 }, () => {
     await playOn(desk, [one, other]);
 
     // A board shows a winner that nobody is by the cards: all are told what stands.
-    const { view } = await dealer.ask<{ view: { last: { result: { outcome: string } } } }>(
-      'GET',
-      `/api/tables/${table}`,
-    );
-    const wrong = view.last.result.outcome === 'tie' ? 'banker' : 'tie';
+    const view = await viewFor(dealer, table);
+    const wrong = view.last?.result?.outcome === 'tie' ? 'banker' : 'tie';
     await pit.page.locator('[data-act="report"]').click();
     await pit.page.locator('dialog [data-kind="display-error"]').click();
     await pit.page.locator(`dialog [data-choice="${wrong}"]`).check();

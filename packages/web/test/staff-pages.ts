@@ -1,18 +1,14 @@
 import type { Game } from '@sabot/rules';
-import { type TableConfig, usualConfig } from '@sabot/table';
+import { type SentCommand, type TableConfig, usualConfig } from '@sabot/table';
 import type { Locator, Page } from 'playwright-core';
 import type { Visit } from './browser.ts';
-import { type Account, accountOf, addTable, PASSWORD, type TestHouse } from './house.ts';
+import { type Account, accountOf, addTable, got, ownFor, PASSWORD, type TestHouse } from './house.ts';
 
 /** Staff at their pages, as a test drives them, and what they may do without one. */
 
-let given = 0;
-
-/** A command as any program may give it. */
-export const give = (who: Account, table: string, order: object): Promise<object> => {
-  given += 1;
-  return who.ask('POST', `/api/tables/${table}/commands`, { id: `by-program-${given}`, ...order });
-};
+/** A command as any program may give it: sums and cards are plain numbers and letters there. */
+export const give = ({ client }: Account, table: string, order: object): Promise<object> =>
+  got(client.giveTable(table, order as SentCommand));
 
 /** A table that people run, opened by someone who may. */
 export const addStaffed = async (
@@ -35,8 +31,7 @@ export const accountIn = async ({ context }: Visit, url: string): Promise<Accoun
 /** Cents that the house has on record as this patron's chips at the table. */
 export const chipsOnRecord = async (visit: Visit, url: string, table: string): Promise<number> => {
   const patron = await accountIn(visit, url);
-  const { view } = await patron.ask<{ view: { own: { chips: number } } }>('GET', `/api/tables/${table}`);
-  return view.own.chips;
+  return (await ownFor(patron, table)).chips;
 };
 
 /** Cents in the patron's purse, as the page shows it: chips lie on the felt too. */

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch, signedIn, type Visit, visit } from './browser.ts';
-import { type Account, gameOf, openTestHouse, type TestHouse } from './house.ts';
+import { type Account, gameOf, got, openTestHouse, type TestHouse, viewFor } from './house.ts';
 import {
   addStaffed,
   chipsInPurse,
@@ -53,20 +53,14 @@ const dealerAt = async (table: string): Promise<Visit> => {
 };
 
 const isVerified = async (table: string): Promise<void> => {
-  expect(await pitManager.ask('GET', `/api/tables/${table}/verify`)).toMatchObject({ ok: true });
+  const { client } = pitManager;
+  expect(await got(client.get('/api/tables/:table/verify', { params: { table } }))).toMatchObject({ ok: true });
 };
 
 const end = async (...visits: readonly Visit[]): Promise<void> => {
   expect(visits.flatMap(({ faults }) => faults)).toEqual([]);
   await Promise.all(visits.map(({ context }) => context.close()));
 };
-
-interface PayListed {
-  readonly view: {
-    readonly last: { readonly result: { readonly outcome: string } | null };
-    readonly dealer: { readonly payList: readonly { readonly do: string; readonly wager: string }[] };
-  };
-}
 
 /** The Dealer handled the device wrongly, nobody has seen a card, and the patrons stay in: the pit manager has it reset. */
 const resetDevice = async (desk: Visit, pit: Visit, patrons: readonly Visit[]): Promise<void> => {
@@ -145,9 +139,9 @@ describe.concurrent('staff', { timeout: 180_000 }, () => {
       await untilPhase(patron.page, 'idle');
       expect(await chipsInPurse(patron)).toBe(await chipsOnRecord(patron, house.url(), table));
     }
-    const { view } = await dealer.ask<PayListed>('GET', `/api/tables/${table}`);
+    const view = await viewFor(dealer, table);
     const sums = await Promise.all(patrons.map(chipsInPurse));
-    const outcome = view.last.result?.outcome;
+    const outcome = view.last?.result?.outcome;
     expect(outcome === 'tie' ? sums : sums.map((sum) => sum > BOUGHT)).toEqual(
       outcome === 'tie' ? [BOUGHT, BOUGHT] : [outcome === 'player', outcome === 'banker'],
     );
@@ -172,12 +166,12 @@ describe.concurrent('staff', { timeout: 180_000 }, () => {
     await primary(desk.page, 'open-betting').waitFor();
     expect(inputs).toBeLessThanOrEqual(12);
 
-    const { view } = await dealer.ask<PayListed>('GET', `/api/tables/${table}`);
-    expect(view.last.result?.outcome).toBe('banker');
+    const view = await viewFor(dealer, table);
+    expect(view.last?.result?.outcome).toBe('banker');
     const listed = await desk.page
       .locator('[data-pay-list] [data-pay]')
       .evaluateAll((items) => items.map((item) => item.getAttribute('data-pay')));
-    expect(listed).toEqual(view.dealer.payList.map((item) => item.do));
+    expect(listed).toEqual(view.dealer?.payList.map((item) => item.do));
     expect(listed).toEqual(['pay']);
     await untilPhase(guest.page, 'idle');
     for (const { page } of [desk, guest])

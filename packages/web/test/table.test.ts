@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IDLE_ROUNDS } from '../src/pages/table/use-idle-rounds.ts';
 import { launch, SIZES, visit } from './browser.ts';
-import { addTable, gameOf, openTestHouse, QUICK, type TestHouse } from './house.ts';
+import { addTable, gameOf, openTestHouse, QUICK, type TestHouse, viewFor } from './house.ts';
 import { unreadable } from './lettering.ts';
 import {
   chooseChip,
@@ -38,12 +38,6 @@ const SCREENS = [
   [1366, 768],
   [2560, 1440],
 ] as const;
-
-interface LastHands {
-  readonly last: {
-    readonly hands: Readonly<Record<'player' | 'banker', { readonly cards: readonly { readonly card: string }[] }>>;
-  };
-}
 
 describe('the table page', () => {
   it('is one click away from the lobby, and fits 360 pixels', async () => {
@@ -121,11 +115,11 @@ describe('the table page', () => {
         await page.goto(`/table/${table}`);
         await untilResult(page);
         await page.locator('[data-hand="banker"] [data-face="up"]').nth(1).waitFor();
-        const { view } = await (await house.manager()).ask<{ view: LastHands }>('GET', `/api/tables/${table}`);
+        const view = await viewFor(await house.manager(), table);
         for (const side of ['player', 'banker'] as const) {
           const shown = page.locator(`[data-hand="${side}"] [data-face="up"] [data-card]:not([data-card="back"])`);
           const lying = await shown.evaluateAll((all) => all.map((each) => each.getAttribute('data-card')));
-          expect([code, side, lying]).toEqual([code, side, view.last.hands[side].cards.map(({ card }) => card)]);
+          expect([code, side, lying]).toEqual([code, side, view.last?.hands?.[side].cards.map(({ card }) => card)]);
         }
         expect(faults).toEqual([]);
         await context.close();

@@ -1,3 +1,4 @@
+import type { TournamentMoment } from '@sabot/protocol';
 import { cents, GAMES, type Game } from '@sabot/rules';
 import type { Actor } from '@sabot/table';
 import {
@@ -5,6 +6,7 @@ import {
   dragonBetsOf,
   NEW_TOURNAMENT,
   type RoundResult,
+  type SentTournamentCommand,
   sessionOf,
   type TournamentCommand,
   type TournamentConfig,
@@ -15,7 +17,6 @@ import {
   usualSession,
   usualTournament,
 } from '@sabot/tournament';
-import type { TournamentFrame, TournamentOrder } from '../src/tournament/shapes.ts';
 
 /** Tournaments as pages meet them, from the real decider. */
 
@@ -34,10 +35,10 @@ export const DEVICE: Actor = { by: 'house', as: 'device' };
 export const patron = (person: string): Actor => ({ by: person, as: 'patron' });
 
 export interface Tourney {
-  readonly give: (actor: Actor, order: TournamentOrder) => void;
+  readonly give: (actor: Actor, order: SentTournamentCommand) => void;
   readonly state: () => TournamentState;
   readonly view: (viewer?: TournamentViewer) => TournamentView;
-  readonly frame: (viewer?: TournamentViewer) => TournamentFrame;
+  readonly frame: (viewer?: TournamentViewer) => TournamentMoment;
 }
 
 /** A short one at one table: two sessions of three rounds, of which the best two play the second. */
@@ -55,7 +56,7 @@ export const shortConfig = (changes: Partial<TournamentConfig> = {}): Tournament
 export const tourneyOf = (config: TournamentConfig = shortConfig()): Tourney => {
   let state = NEW_TOURNAMENT;
   let given = 0;
-  const give = ({ by, as }: Actor, order: TournamentOrder): void => {
+  const give = ({ by, as }: Actor, order: SentTournamentCommand): void => {
     given += 1;
     const command = { ...order, id: `c-${given}`, by, as, at: given } as TournamentCommand;
     const decision = decideTournament(GAME, state, command);
@@ -80,6 +81,7 @@ export const tourneyOf = (config: TournamentConfig = shortConfig()): Tourney => 
       deadline: null,
       opponents: {},
       organiser: 'people',
+      auto: { tables: null, dragonMs: 0, organise: null, opponents: [] },
       money: 'play',
       halted: false,
     }),

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch, SIZES, type Visit, visit } from './browser.ts';
-import { openTestHouse, type TestHouse } from './house.ts';
+import { got, openTestHouse, type TestHouse } from './house.ts';
 import { accountIn, signInByPage } from './staff-pages.ts';
 import { untilPhase } from './table-player.ts';
 import { DRAGONS } from './tournament-fixtures.ts';
@@ -45,21 +45,6 @@ const textOf = (page: Page, selector: string, attribute: string): Promise<string
   page.locator(selector).getAttribute(attribute);
 
 const inTable = ({ page }: Visit): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
-
-interface TournamentWords {
-  readonly view: {
-    readonly standings: readonly { readonly entry: number; readonly chips: number }[];
-    readonly prizes: readonly { readonly entry: number; readonly amount: number }[];
-    readonly own: { readonly entry: number };
-  };
-}
-
-interface RoundWords {
-  readonly rounds: readonly {
-    readonly round: number;
-    readonly wagers: readonly { readonly wager: string; readonly stake: number }[];
-  }[];
-}
 
 const end = async (visits: readonly Visit[]): Promise<void> => {
   expect(visits.flatMap(({ faults }) => faults)).toEqual([]);
@@ -153,7 +138,9 @@ describe.concurrent('a tournament', { timeout: 600_000 }, () => {
     expect(last).toBe(5);
 
     await take(organiser.page, 'announce-dragons');
-    const { rounds } = await account.ask<RoundWords>('GET', `/api/tables/${table}/rounds?limit=20`);
+    const { rounds } = await got(
+      account.client.get('/api/tables/:table/rounds', { params: { table }, query: { limit: 20 } }),
+    );
     expect(rounds.find(({ round }) => round === struck)?.wagers).toMatchObject([{ wager: 'player', stake: CHIP }]);
     await Promise.all(players.map(({ page }) => goToTournament(page)));
     await first.page.locator('[data-ceremony="2"] [data-net]').waitFor();
@@ -166,19 +153,20 @@ describe.concurrent('a tournament', { timeout: 600_000 }, () => {
     expect(new Set(winners).size).toBe(1);
     const ends = await Promise.all(
       guests.map(async (guest) => {
-        const person = await accountIn(guest, own.url());
-        const { view } = await person.ask<TournamentWords>('GET', `/api/tournaments/${id}`);
-        const { balance } = await person.ask<{ balance: number }>('GET', '/api/account');
-        const prize = view.prizes.find(({ entry }) => entry === view.own.entry)?.amount ?? 0;
+        const { client } = await accountIn(guest, own.url());
+        const { view } = await got(client.get('/api/tournaments/:tournament', { params: { tournament: id } }));
+        const { balance } = await got(client.get('/api/account'));
+        const entry = view.own?.entry ?? 0;
+        const prize = view.prizes.find((each) => each.entry === entry)?.amount ?? 0;
         expect(balance).toBe(GRANT - FEE + prize);
         const shown = guest.page.locator('.house-bar').getByText(`$${(balance / 100).toLocaleString('en')}`);
         await shown.waitFor();
-        const chips = view.standings.find(({ entry }) => entry === view.own.entry)?.chips;
-        const line = `.board [data-entry="${view.own.entry}"] [data-chips]`;
+        const chips = view.standings.find((each) => each.entry === entry)?.chips;
+        const line = `.board [data-entry="${entry}"] [data-chips]`;
         expect(await textOf(guest.page, line, 'data-chips')).toBe(String(chips));
         return {
           balance,
-          entry: view.own.entry,
+          entry,
           place: await textOf(guest.page, '[data-final-place]', 'data-final-place'),
         };
       }),

@@ -13,6 +13,7 @@ const ratiosOf = ({ raw, wagers, http }: StoreBench) => ({
   oneTableToOneStream: wagers.one.median / raw.one.median,
   eightTablesToEightStreams: wagers.eight.median / raw.eight.median,
   httpToOneTable: http.median / wagers.one.median,
+  httpToBare: http.median / http.bare.median,
 });
 
 const storeReply = (bench: StoreBench): object => ({ ...bench, ratios: ratiosOf(bench) });
@@ -47,6 +48,7 @@ const showStore = (name: string, clients: number, { raw, wagers, http }: StoreBe
       row('wagers in process, 8 tables', wagers.eight, raw.eight),
       row('wagers in process, 1 table', wagers.one, raw.one),
       row('wagers over HTTP, 1 table', http, raw.one),
+      row('the network side alone', http.bare, null),
     ],
     { right: [1, 2, 3, 4, 5, 6] },
   )}`;

@@ -3,15 +3,14 @@ import { openStore, type Where } from '@sabot/server';
 import { largestGame } from '../games.ts';
 import { benchDurable, type DurableBench, type DurablePlan } from './server/durable.ts';
 import { benchFanOut, type FanOutBench, type FanOutPlan } from './server/fan-out.ts';
-import { benchHttpWagers } from './server/http-wagers.ts';
+import { benchHttpWagers, type HttpRate } from './server/http-wagers.ts';
 import { type Cluster, startCluster } from './server/postgres-cluster.ts';
-import type { Rate } from './server/rate.ts';
 import { exitOnSignals, openScratch } from './server/scratch.ts';
 import { benchStartUp, type StartUpBench } from './server/start-up.ts';
 import { widestGame } from './table.ts';
 
 export interface StoreBench extends DurableBench {
-  readonly http: Rate;
+  readonly http: HttpRate;
 }
 
 export interface ServerBench {

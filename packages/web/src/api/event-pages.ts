@@ -1,22 +1,20 @@
-import { type Answer, get, tablePath } from './http.ts';
-import type { NumberedEvent } from './shapes.ts';
+import type { Answer } from '@sabot/client';
+import type { EventPage, LowerView } from '@sabot/protocol';
+import { get } from './client.ts';
 
-export interface EventPage {
-  readonly events: readonly NumberedEvent[];
-  /** The number of the last event of the page. */
-  readonly next: number;
-  /** That of the last event of all. */
-  readonly sequence: number;
+interface Wanted {
+  readonly limit?: number;
+  readonly as?: LowerView;
 }
 
 /** The events of a table after a number, page by page until the last; a problem ends it. */
 export const eventPages = async function* (
   table: string,
   after: number,
-  query = '',
+  wanted: Wanted = {},
 ): AsyncGenerator<Answer<EventPage>, void, void> {
   for (let from = after; ; ) {
-    const answer = await get<EventPage>(tablePath(table, `/events?after=${from}${query}`));
+    const answer = await get('/api/tables/:table/events', { params: { table }, query: { after: from, ...wanted } });
     yield answer;
     if (!answer.ok) return;
     const { next, sequence } = answer.value;

@@ -1,6 +1,7 @@
+import type { Answer } from '@sabot/client';
+import type { Me, PersonTold } from '@sabot/protocol';
 import { useSyncExternalStore } from 'react';
-import { type Answer, get, post } from './http.ts';
-import type { Me, Person } from './shapes.ts';
+import { get, onSessionEnd, post } from './client.ts';
 import { wait } from './wait.ts';
 
 /** Who is signed in in this browser. Tabs tell each other when that changes. */
@@ -20,12 +21,13 @@ let answered = 0;
 export const refreshMe = async (): Promise<Me | null> => {
   asked += 1;
   const nth = asked;
-  const answer = await get<Me>('/api/me');
+  const answer = await get('/api/me');
   if (!answer.ok || nth < answered) return me;
   answered = nth;
   set(answer.value);
   return answer.value;
 };
+onSessionEnd(refreshMe);
 channel.onmessage = () => {
   void refreshMe();
 };
@@ -35,25 +37,25 @@ const changed = async (): Promise<void> => {
   channel.postMessage('changed');
 };
 
-const entering = async (asked: Promise<Answer<{ readonly person: Person }>>): Promise<Answer<Person>> => {
+const entering = async (asked: Promise<Answer<{ readonly person: PersonTold }>>): Promise<Answer<PersonTold>> => {
   const answer = await asked;
   if (!answer.ok) return answer;
   await changed();
   return { ok: true, value: answer.value.person };
 };
 
-export const comeInAsGuest = (): Promise<Answer<Person>> => entering(post('/api/guest'));
-export const signIn = (login: string, password: string): Promise<Answer<Person>> =>
-  entering(post('/api/sign-in', { login, password }));
+export const comeInAsGuest = (): Promise<Answer<PersonTold>> => entering(post('/api/guest'));
+export const signIn = (login: string, password: string): Promise<Answer<PersonTold>> =>
+  entering(post('/api/sign-in', { body: { login, password } }));
 export const acceptInvite = (
   token: string,
   account: { readonly login: string; readonly name: string; readonly password: string },
-): Promise<Answer<Person>> => entering(post(`/api/invites/${encodeURIComponent(token)}/accept`, account));
+): Promise<Answer<PersonTold>> => entering(post('/api/invites/:token/accept', { params: { token }, body: account }));
 export const register = (account: {
   readonly login: string;
   readonly name: string;
   readonly password: string;
-}): Promise<Answer<Person>> => entering(post('/api/register', account));
+}): Promise<Answer<PersonTold>> => entering(post('/api/register', { body: account }));
 
 export const signOut = async (): Promise<void> => {
   await post('/api/sign-out');

@@ -1,6 +1,6 @@
+import type { Answer } from '@sabot/client';
+import type { Problem } from '@sabot/protocol';
 import { useRef, useState } from 'react';
-import type { Answer } from './http.ts';
-import type { Problem } from './shapes.ts';
 
 interface Doing {
   readonly busy: boolean;

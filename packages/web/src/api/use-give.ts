@@ -1,17 +1,18 @@
+import type { Answer } from '@sabot/client';
+import type { Problem, TableDone } from '@sabot/protocol';
+import type { SentCommand } from '@sabot/table';
 import { useState } from 'react';
-import { type Done, give } from './command.ts';
-import type { Answer } from './http.ts';
-import type { Order, Problem } from './shapes.ts';
+import { giveTable } from './client.ts';
 import { useAsking } from './use-asking.ts';
 import { wait } from './wait.ts';
 
 /** What follows an order once its answer is there; nothing more ends the run. */
-type Follow = (done: Done) => readonly Order[];
+type Follow = (done: TableDone) => readonly SentCommand[];
 
 /** Is told of each order as it is answered, or not. */
 export interface Heard {
-  readonly done: (order: Order) => void;
-  readonly failed: (order: Order, problem: Problem) => void;
+  readonly done: (order: SentCommand) => void;
+  readonly failed: (order: SentCommand, problem: Problem) => void;
 }
 
 export interface Giving {
@@ -20,7 +21,7 @@ export interface Giving {
   /** Events so far by the last answer: what is shown of an earlier moment is old. */
   readonly sequence: number;
   /** Gives the orders one after another and stops at the first refusal; whether all were carried out. */
-  readonly run: (orders: readonly Order[], follow?: Follow, paceMs?: number, heard?: Heard) => Promise<boolean>;
+  readonly run: (orders: readonly SentCommand[], follow?: Follow, paceMs?: number, heard?: Heard) => Promise<boolean>;
   readonly forget: () => void;
 }
 
@@ -30,10 +31,10 @@ const ALL_DONE: Answer<true> = { ok: true, value: true };
 export const useGive = (table: string, moment?: string): Giving => {
   const { busy, problem, forget, run } = useAsking(moment);
   const [sequence, setSequence] = useState(0);
-  const giveAll = async (orders: readonly Order[], follow?: Follow, paceMs = 0, heard?: Heard) => {
+  const giveAll = async (orders: readonly SentCommand[], follow?: Follow, paceMs = 0, heard?: Heard) => {
     let left = orders;
     for (let order = left[0]; order !== undefined; order = left[0]) {
-      const answer = await give(table, order);
+      const answer = await giveTable(table, order);
       if (!answer.ok) {
         heard?.failed(order, answer.fault);
         return answer;

@@ -1,28 +1,17 @@
-export interface Heard {
-  readonly text: string;
-  /** When it came, by the clock of this machine. */
-  readonly at: number;
-}
+import type { EarlySocket, Heard } from '@sabot/client';
 
-/** A connection that is opened before the page is there that asks for it. What comes meanwhile is kept. */
-export interface EarlySocket {
-  readonly socket: WebSocket;
-  readonly heard: readonly Heard[];
-}
-
-/** The one to a table. */
+/** The connection to a table that is opened before the page is there that asks for it. */
 export interface EarlyFeed extends EarlySocket {
   readonly table: string;
 }
 
-export const openSocket = (path: string): WebSocket =>
-  new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${path}`);
-
+/** What comes before somebody listens is kept. This file is read first: of the client it has the types alone. */
 export const earlySocket = (path: string): EarlySocket => {
-  const socket = openSocket(path);
+  const socket = new WebSocket(location.origin.replace(/^http/, 'ws') + path);
   const heard: Heard[] = [];
-  socket.onmessage = ({ data }) => {
+  const keep = ({ data }: MessageEvent): void => {
     heard.push({ text: String(data), at: Date.now() });
   };
-  return { socket, heard };
+  socket.addEventListener('message', keep);
+  return { socket, heard, release: () => socket.removeEventListener('message', keep) };
 };

@@ -1,4 +1,4 @@
-import type { Names } from '../api/shapes.ts';
+import type { Names } from '@sabot/protocol';
 import { dictionary, wordsIn } from '../words/dictionary.ts';
 import type { Language } from '../words/language.ts';
 import { nameIn } from '../words/person-name.ts';

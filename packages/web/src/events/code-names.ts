@@ -1,13 +1,12 @@
 import type { WithdrawalOption } from '@sabot/rules';
-import type { ShoeEnd, ViewedEventOf } from '@sabot/table';
-import type { OrderOf } from '../api/shapes.ts';
+import type { SentCommandOf, ShoeEnd, ViewedEventOf } from '@sabot/table';
 import { type Dictionary, dictionary } from '../words/dictionary.ts';
 
 /** What the codes in the fields of events are called. */
 
 type Named<T extends string | number> = Dictionary<Readonly<Record<T, string>>>;
 
-export const DECISION_NAMES: Named<OrderOf<'decide-referral'>['decision']> = dictionary(
+export const DECISION_NAMES: Named<SentCommandOf<'decide-referral'>['decision']> = dictionary(
   {
     continue: 'Continue the round',
     'offer-withdrawal': 'Let patrons take wagers back',

@@ -1,6 +1,6 @@
+import type { NumberedEvent } from '@sabot/protocol';
 import { GAMES } from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
-import type { NumberedEvent } from '../api/shapes.ts';
 import { eventLine, isWanted } from './event-line.ts';
 
 const stamp = {

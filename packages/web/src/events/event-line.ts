@@ -1,5 +1,5 @@
+import type { Names, NumberedEvent } from '@sabot/protocol';
 import { type Game, isCard, type Outcome, showCard } from '@sabot/rules';
-import type { Names, NumberedEvent } from '../api/shapes.ts';
 import { wagerName } from '../game/wager-name.ts';
 import { wordsIn } from '../words/dictionary.ts';
 import { OUTCOME_NAMES, SIDE_NAMES } from '../words/hands.ts';

@@ -1,5 +1,5 @@
+import type { Names } from '@sabot/protocol';
 import type { Card, Game, Irregularity, Outcome, Remedy, Side, WagerId } from '@sabot/rules';
-import type { Names } from '../api/shapes.ts';
 import { cardName } from '../cards/card-name.ts';
 import { wagerName } from '../game/wager-name.ts';
 import { dictionary, wordsIn } from '../words/dictionary.ts';

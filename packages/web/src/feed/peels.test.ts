@@ -1,11 +1,11 @@
+import type { NumberedEvent, Peel, TableFrame } from '@sabot/protocol';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { STAMP, VIEW } from '../../test/fixtures.ts';
-import type { NumberedEvent, TableMessage } from '../api/shapes.ts';
 import { hearPeels, peelOf, tellPeel, tellPeelsBy } from './peels.ts';
 
 const hear = (draw: number, progress: number): void => hearPeels({ kind: 'peel', at: 0, draw, grip: 'e', progress });
 const said = { at: 0, sequence: 1, epoch: null, deadline: null, names: {}, events: [] };
-const hello: TableMessage = { kind: 'hello', ...said, view: VIEW };
+const hello: TableFrame = { kind: 'hello', ...said, view: VIEW };
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -42,9 +42,9 @@ it('keeps how far each card is lifted until someone else looks at the next one t
 });
 
 it('tells the first movement at once, then five a second at most and always the last', () => {
-  const sent: string[] = [];
-  const stop = tellPeelsBy((text) => sent.push(text));
-  const progress = (): readonly number[] => sent.map((text) => JSON.parse(text).progress);
+  const sent: Peel[] = [];
+  const stop = tellPeelsBy((peel) => sent.push(peel));
+  const progress = (): readonly number[] => sent.map((peel) => peel.progress);
   for (let step = 1; step <= 10; step += 1) tellPeel(2, { grip: 's', progress: step / 100 });
   expect(progress()).toEqual([1]);
   vi.advanceTimersByTime(200);
@@ -52,15 +52,15 @@ it('tells the first movement at once, then five a second at most and always the 
   vi.advanceTimersByTime(1000);
   expect(progress()).toEqual([1, 10]);
   tellPeel(2, { grip: 's', progress: 0 });
-  expect(sent.at(-1)).toBe('{"kind":"peel","draw":2,"grip":"s","progress":0}');
+  expect(sent.at(-1)).toEqual({ kind: 'peel', draw: 2, grip: 's', progress: 0 });
   // A card laid down is told also when the hand has gone to the next.
   tellPeel(2, { grip: 's', progress: 0.3 });
   tellPeel(2, { grip: 's', progress: 0 });
   tellPeel(4, { grip: 'e', progress: 0.2 });
   vi.advanceTimersByTime(200);
-  expect(sent.at(-1)).toBe('{"kind":"peel","draw":2,"grip":"s","progress":0}');
+  expect(sent.at(-1)).toEqual({ kind: 'peel', draw: 2, grip: 's', progress: 0 });
   vi.advanceTimersByTime(200);
-  expect(sent.at(-1)).toBe('{"kind":"peel","draw":4,"grip":"e","progress":20}');
+  expect(sent.at(-1)).toEqual({ kind: 'peel', draw: 4, grip: 'e', progress: 20 });
   const before = sent.length;
   stop();
   vi.advanceTimersByTime(1000);

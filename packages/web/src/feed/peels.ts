@@ -1,5 +1,5 @@
+import type { NumberedEvent, Peel, TableFrame } from '@sabot/protocol';
 import { useSyncExternalStore } from 'react';
-import type { NumberedEvent, TableMessage } from '../api/shapes.ts';
 import type { Grip } from '../cards/peel.ts';
 
 /** How far a patron has lifted a card: nothing of its face is in it. */
@@ -34,7 +34,7 @@ const hearEvent = (event: NumberedEvent): void => {
   }
 };
 
-export const hearPeels = (message: TableMessage): void => {
+export const hearPeels = (message: TableFrame): void => {
   if (message.kind === 'peel') seen.set(message.draw, { grip: message.grip, progress: message.progress / 100 });
   else if (message.kind === 'hello') seen.clear();
   else if (message.kind === 'update') for (const event of message.events) hearEvent(event);
@@ -55,10 +55,10 @@ export const usePeel = (draw: number): SeenPeel | null => useSyncExternalStore(s
 /** One card each time: often enough for a movement; the house cuts off whoever talks without end. */
 const PACE_MS = 200;
 
-type Send = (text: string) => void;
+type Send = (peel: Peel) => void;
 let send: Send | null = null;
 /** By draw, so that a card laid down is told also when the hand has gone to the next. */
-const next = new Map<number, string>();
+const next = new Map<number, Peel>();
 let resting: ReturnType<typeof setTimeout> | null = null;
 
 /** The feed of the page, as long as there is one. */
@@ -77,14 +77,14 @@ const tellNext = (): void => {
   resting = null;
   const [first] = next;
   if (first === undefined) return;
-  const [draw, text] = first;
+  const [draw, peel] = first;
   next.delete(draw);
-  send?.(text);
+  send?.(peel);
   resting = setTimeout(tellNext, PACE_MS);
 };
 
 /** Tells the others how far the card is lifted now; what comes between two tellings is left out. */
 export const tellPeel = (draw: number, { grip, progress }: SeenPeel): void => {
-  next.set(draw, JSON.stringify({ kind: 'peel', draw, grip, progress: Math.round(100 * progress) }));
+  next.set(draw, { kind: 'peel', draw, grip, progress: Math.round(100 * progress) });
   if (resting === null) tellNext();
 };

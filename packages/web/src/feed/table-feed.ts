@@ -1,74 +1,11 @@
-import type { TableView } from '@sabot/table';
+import { type EarlySocket, NO_TABLE, type TableLive } from '@sabot/client';
+import type { LowerView } from '@sabot/protocol';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { tablePath } from '../api/http.ts';
-import type { Deadline, Interrupted, Names, NumberedEvent, TableMessage } from '../api/shapes.ts';
-import type { EarlyFeed, EarlySocket } from '../early/early-socket.ts';
+import { client } from '../api/client.ts';
+import type { EarlyFeed } from '../early/early-socket.ts';
 import { useLanguage } from '../words/language.ts';
 import { namesText } from '../words/person-name.ts';
 import { hearPeels, tellPeelsBy } from './peels.ts';
-import { hearClock } from './server-clock.ts';
-import { type FeedStatus, liveSocket } from './socket.ts';
-
-/** A table as this page knows it now. */
-export interface TableLive {
-  readonly status: FeedStatus;
-  /** Null until the first word of the house. */
-  readonly view: TableView | null;
-  readonly names: Names;
-  readonly deadline: Deadline | null;
-  /** In which the last event was seen; null before any restore of the house. */
-  readonly epoch: string | null;
-  /** Null for whoever is not of the staff. */
-  readonly interrupted: Interrupted | null;
-  /** What happened since the page came, the latest last; not all of it for ever. */
-  readonly events: readonly NumberedEvent[];
-}
-
-const EVENTS_KEPT = 400;
-
-export const NOTHING: TableLive = {
-  status: 'connecting',
-  view: null,
-  names: {},
-  deadline: null,
-  epoch: null,
-  interrupted: null,
-  events: [],
-};
-
-const lastOf = <T>(list: readonly T[], more: readonly T[], most: number): readonly T[] =>
-  more.length === 0 ? list : [...list, ...more].slice(-most);
-
-/** The table after a message. What is not changed stays the same object, so that pages redraw no more than they must. */
-export const heardMessage = (live: TableLive, message: TableMessage): TableLive => {
-  switch (message.kind) {
-    case 'hello':
-      return {
-        ...live,
-        view: message.view,
-        names: { ...live.names, ...message.names },
-        deadline: message.deadline,
-        epoch: message.epoch,
-        interrupted: message.interrupted ?? null,
-        events: lastOf(message.reset === true ? [] : live.events, message.events, EVENTS_KEPT),
-      };
-    case 'update':
-      return {
-        ...live,
-        view: live.view === null ? null : { ...live.view, ...message.changed },
-        names: message.names === undefined ? live.names : { ...live.names, ...message.names },
-        deadline: message.deadline,
-        interrupted: message.interrupted ?? null,
-        events: lastOf(live.events, message.events, EVENTS_KEPT),
-      };
-    default:
-      return live;
-  }
-};
-
-/** A beat never runs ahead of the news: one that tells of more events than are known tells that some were missed. */
-export const hasGap = ({ view }: Pick<TableLive, 'view'>, message: TableMessage): boolean =>
-  message.kind === 'beat' && view !== null && message.sequence > view.sequence;
 
 export interface TableFeed {
   readonly viewer: string | null;
@@ -77,40 +14,25 @@ export interface TableFeed {
   readonly stop: () => void;
 }
 
-type FeedRole = 'board' | 'spectator' | null;
+type FeedRole = LowerView | null;
 
+/** The feed of a table as something to subscribe to: told of what changes what is known, and not of every beat. */
 export const tableFeed = (
   table: string,
   as: FeedRole,
   viewer: string | null,
   early: EarlySocket | null = null,
 ): TableFeed => {
-  let live = NOTHING;
+  let live = NO_TABLE;
   const listeners = new Set<() => void>();
-  const set = (next: TableLive): void => {
+  const how = { ...(as === null ? {} : { as }), ...(early === null ? {} : { early }) };
+  const feed = client.watchTable(table, how, (next, frame) => {
+    if (frame !== null) hearPeels(frame);
     if (next === live) return;
     live = next;
     for (const listener of listeners) listener();
-  };
-  const path = (): string => {
-    const after = live.view === null ? {} : { after: String(live.view.sequence) };
-    const epoch = live.epoch === null ? {} : { epoch: live.epoch };
-    const query = new URLSearchParams({ ...after, ...epoch, ...(as === null ? {} : { as }) });
-    return `${tablePath(table, '/feed')}?${query}`;
-  };
-  const socket = liveSocket({
-    path,
-    onMessage: (said, heardAt) => {
-      const message = said as TableMessage;
-      hearClock(message.at, heardAt);
-      hearPeels(message);
-      set(heardMessage(live, message));
-    },
-    onStatus: (status) => set(status === live.status ? live : { ...live, status }),
-    hasGap: (said) => hasGap(live, said as TableMessage),
-    ...(early === null ? {} : { early }),
   });
-  const tellNoMore = tellPeelsBy(socket.send);
+  const tellNoMore = tellPeelsBy(feed.send);
   return {
     viewer,
     get: () => live,
@@ -122,7 +44,7 @@ export const tableFeed = (
     },
     stop: () => {
       tellNoMore();
-      socket.stop();
+      feed.close();
     },
   };
 };
@@ -177,5 +99,5 @@ export const useTable = (table: string | null, as: FeedRole, viewer: string | nu
       setFeed(null);
     };
   }, [table, as, viewer]);
-  return useNamed(useSyncExternalStore(feed?.subscribe ?? never, feed?.get ?? (() => NOTHING)));
+  return useNamed(useSyncExternalStore(feed?.subscribe ?? never, feed?.get ?? (() => NO_TABLE)));
 };

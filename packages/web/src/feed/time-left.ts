@@ -1,4 +1,4 @@
-import type { Deadline } from '../api/shapes.ts';
+import type { Deadline } from '@sabot/protocol';
 
 /** How often a countdown is looked at: often enough that no second is skipped. */
 export const COUNTDOWN_MS = 200;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { get, tablePath } from '../api/http.ts';
+import { get } from '../api/client.ts';
 
 /** What the house answers for an id that is nobody's, and for one that could not be anybody's. */
 const MISSING: readonly number[] = [404, 400];
@@ -13,7 +13,7 @@ export const useIsMissing = (table: string, viewer: string | null): boolean => {
   const [missing, setMissing] = useState<string | null>(null);
   useEffect(() => {
     let isHere = true;
-    void get(tablePath(table)).then((answer) => {
+    void get('/api/tables/:table', { params: { table } }).then((answer) => {
       if (isHere && !answer.ok && MISSING.includes(answer.fault.status)) setMissing(asked);
     });
     return () => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { serverNow } from './server-clock.ts';
+import { serverNow } from '../api/client.ts';
 
 /** The server's time, looked at again and again; null while nothing is timed. */
 export const useNow = (everyMs: number | null): number => {

@@ -1,7 +1,7 @@
+import type { Names } from '@sabot/protocol';
 import type { Game, Layout, WagerId, WagerResult } from '@sabot/rules';
 import type { PatronView, SetUpView, WagerEnd, WagerView } from '@sabot/table';
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
-import type { Names } from '../api/shapes.ts';
 import { useWords } from '../words/dictionary.ts';
 import { useLanguage } from '../words/language.ts';
 import './felt.css';

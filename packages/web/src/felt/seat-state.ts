@@ -1,6 +1,6 @@
+import type { Names } from '@sabot/protocol';
 import type { WagerId } from '@sabot/rules';
 import type { PatronView, WagerEnd, WagerView } from '@sabot/table';
-import type { Names } from '../api/shapes.ts';
 import { nameIn } from '../words/person-name.ts';
 import { type SeatStake, seatNet, seatStakes } from './spot-state.ts';
 

@@ -1,5 +1,5 @@
+import type { Problem } from '@sabot/protocol';
 import type { Game } from '@sabot/rules';
-import type { Problem } from '../api/shapes.ts';
 import { useLanguage } from '../words/language.ts';
 import { problemSentence, problemText } from '../words/problem-text.ts';
 import { RuleLink } from './rule-link.tsx';

@@ -1,7 +1,7 @@
+import type { Names } from '@sabot/protocol';
 import { SIDES, type Side, type TableOfPlay } from '@sabot/rules';
 import type { HandView, HeldHandView, LastRoundView, Phase, RoundView } from '@sabot/table';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import type { Names } from '../api/shapes.ts';
 import { useWords } from '../words/dictionary.ts';
 import { nameIn } from '../words/person-name.ts';
 import { DealtCard } from './dealt-card.tsx';

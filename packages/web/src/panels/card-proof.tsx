@@ -1,7 +1,7 @@
 import { type CardProof, verifyCard } from '@sabot/proof';
 import { DECK } from '@sabot/rules';
 import { type FormEvent, useState } from 'react';
-import { get, tablePath } from '../api/http.ts';
+import { get } from '../api/client.ts';
 import { cardName } from '../cards/card-name.ts';
 import { Button } from '../look/button.tsx';
 import { useWords } from '../words/dictionary.ts';
@@ -26,7 +26,9 @@ export const CardProofForm = ({ tableId, shoe, root, decks }: CardProofFormProps
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const prove = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const answer = await get<CardProof>(tablePath(tableId, `/shoes/${shoe}/cards/${Number(place)}`));
+    const answer = await get('/api/tables/:table/shoes/:shoe/cards/:place', {
+      params: { table: tableId, shoe, place: Number(place) },
+    });
     if (!answer.ok) setVerdict({ kind: 'none' });
     else {
       const holds = await verifyCard(pageCrypto, root, decks, answer.value);

@@ -1,11 +1,11 @@
+import type { TableLive } from '@sabot/client';
+import type { RoundTold } from '@sabot/protocol';
 import type { Game } from '@sabot/rules';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
-import { get, tablePath } from '../api/http.ts';
-import type { TableLive } from '../feed/table-feed.ts';
+import { get } from '../api/client.ts';
 import { Button } from '../look/button.tsx';
 import { useWords } from '../words/dictionary.ts';
 import './history.css';
-import type { RoundTold } from './history-shapes.ts';
 import { HISTORY_WORDS } from './history-words.ts';
 import { RoundItem } from './round-item.tsx';
 import { finishedRounds } from './use-shoe-facts.ts';
@@ -40,11 +40,8 @@ const useHistory = (tableId: string, finished: number): History => {
   const [isLatest, setIsLatest] = useState(true);
   const ask = useCallback(
     async (before: number | null, keep: boolean): Promise<void> => {
-      const query = new URLSearchParams({
-        limit: String(PAGE),
-        ...(before === null ? {} : { before: String(before) }),
-      });
-      const answer = await get<{ readonly rounds: readonly RoundTold[] }>(tablePath(tableId, `/rounds?${query}`));
+      const query = { limit: PAGE, ...(before === null ? {} : { before }) };
+      const answer = await get('/api/tables/:table/rounds', { params: { table: tableId }, query });
       setFailed(!answer.ok);
       if (answer.ok) setRounds((shown) => (keep ? joined(shown ?? [], answer.value.rounds) : answer.value.rounds));
     },

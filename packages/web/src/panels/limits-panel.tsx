@@ -64,7 +64,7 @@ const TableFacts = ({ game, view, setUp }: TableFactsProps) => {
   const words = useWords(WORDS);
   const language = useLanguage();
   const { sum } = useSums();
-  const house = useLoad<{ readonly rules: string | number; readonly version: string }>('/api/house').value;
+  const house = useLoad('/api/house', {}).value;
   const now = useNow(SECOND_MS);
   const orNone = (cents: number | null): string => (cents === null ? words.none : sum(cents));
   const gap = view.round?.differential?.gap ?? null;

@@ -1,14 +1,9 @@
 import { isHead, keyRing, type Signature, signatureOf } from '@sabot/proof';
-import type { Receipt } from '../api/shapes.ts';
+import type { AnswerTo, OperationAt, Receipt } from '@sabot/protocol';
 import { pageCrypto } from './crypto.ts';
 
 /** The key by which receipts are checked, as the house publishes it. */
-export interface PublishedKey {
-  readonly id: string;
-  readonly algorithm: string;
-  /** PEM. */
-  readonly publicKey: string;
-}
+type PublishedKey = Pick<AnswerTo<OperationAt<'GET', '/api/keys'>>['keys'][number], 'id' | 'publicKey'>;
 
 /** `unable`: what the house published is no key that this page can check by, which says nothing of the receipt. */
 export type ReceiptVerdict = Signature | 'unable';

@@ -1,15 +1,11 @@
+import type { Receipt } from '@sabot/protocol';
 import { useState } from 'react';
-import { get } from '../api/http.ts';
-import type { Receipt } from '../api/shapes.ts';
+import { get } from '../api/client.ts';
 import { Button } from '../look/button.tsx';
 import { useWords } from '../words/dictionary.ts';
 import { FactList } from './fact-list.tsx';
 import { HISTORY_WORDS } from './history-words.ts';
-import { checkReceipt, type PublishedKey, type ReceiptVerdict } from './receipt-check.ts';
-
-interface Keys {
-  readonly keys: readonly PublishedKey[];
-}
+import { checkReceipt, type ReceiptVerdict } from './receipt-check.ts';
 
 const SIGNS: Readonly<Record<ReceiptVerdict, string>> = { genuine: '✓', forged: '✕', 'other-key': '✕', unable: '?' };
 
@@ -19,7 +15,7 @@ export const ReceiptView = ({ receipt }: { readonly receipt: Receipt }) => {
   const [state, setState] = useState<ReceiptVerdict | 'checking' | 'failed' | null>(null);
   const check = async (): Promise<void> => {
     setState('checking');
-    const answer = await get<Keys>('/api/keys');
+    const answer = await get('/api/keys');
     setState(answer.ok ? checkReceipt(receipt, answer.value.keys) : 'failed');
   };
   const told = (): string | null => {

@@ -1,6 +1,6 @@
+import type { Names, NumberedEvent } from '@sabot/protocol';
 import type { Game } from '@sabot/rules';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import type { Names, NumberedEvent } from '../api/shapes.ts';
 import { basisOf } from '../events/basis-of.ts';
 import { eventSentence } from '../events/event-messages.ts';
 import { useSay } from '../events/say.ts';

@@ -1,15 +1,13 @@
+import type { TableLive } from '@sabot/client';
+import type { NumberedEvent, RoundInFull } from '@sabot/protocol';
 import type { Game } from '@sabot/rules';
 import { useEffect, useRef, useState } from 'react';
 import { eventPages } from '../api/event-pages.ts';
-import { tablePath } from '../api/http.ts';
-import type { NumberedEvent } from '../api/shapes.ts';
 import { useLoad } from '../api/use-load.ts';
-import type { TableLive } from '../feed/table-feed.ts';
 import { Button } from '../look/button.tsx';
 import { useWords } from '../words/dictionary.ts';
 import { useSums } from '../words/sums.ts';
 import { FactList } from './fact-list.tsx';
-import type { RoundInFull } from './history-shapes.ts';
 import { HISTORY_WORDS } from './history-words.ts';
 import { Notable } from './notable.tsx';
 import { chipsMoved } from './own-chips.ts';
@@ -78,7 +76,7 @@ export const RoundDetail = (props: RoundDetailProps) => {
   const { tableId, live, game, person, round } = props;
   const words = useWords(HISTORY_WORDS);
   const { sum } = useSums();
-  const { value, problem, reload } = useLoad<RoundInFull>(tablePath(tableId, `/rounds/${round}`));
+  const { value, problem, reload } = useLoad('/api/tables/:table/rounds/:round', { params: { table: tableId, round } });
   const chips = useChips(props, value);
   if (problem !== null)
     return (

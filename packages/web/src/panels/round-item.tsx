@@ -1,6 +1,7 @@
+import type { TableLive } from '@sabot/client';
+import type { RoundTold } from '@sabot/protocol';
 import type { Game } from '@sabot/rules';
 import { useId } from 'react';
-import type { TableLive } from '../feed/table-feed.ts';
 import { Button } from '../look/button.tsx';
 import { OutcomeIcon } from '../roads/marks.tsx';
 import { WORDS as ROAD_WORDS } from '../roads/words.ts';
@@ -8,7 +9,6 @@ import { useWords } from '../words/dictionary.ts';
 import { OUTCOME_CALLS } from '../words/hands.ts';
 import { tagOf, useLanguage } from '../words/language.ts';
 import { useSums } from '../words/sums.ts';
-import type { RoundTold } from './history-shapes.ts';
 import { HISTORY_WORDS } from './history-words.ts';
 import { netOf } from './own-wagers.tsx';
 import type { ShownCard } from './replay-steps.ts';

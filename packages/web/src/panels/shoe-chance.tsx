@@ -1,6 +1,6 @@
 import type { ShoeView } from '@sabot/table';
 import { type FormEvent, useState } from 'react';
-import { give } from '../api/command.ts';
+import { giveTable } from '../api/client.ts';
 import { useAsking } from '../api/use-asking.ts';
 import { ProblemLine } from '../game/problem-line.tsx';
 import { Button } from '../look/button.tsx';
@@ -56,7 +56,7 @@ const CutShoe = ({ tableId, shoe }: ShoeChanceProps) => {
   const { busy, problem, run } = useAsking();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    void run(() => give(tableId, { do: 'cut-shoe', depth }));
+    void run(() => giveTable(tableId, { do: 'cut-shoe', depth }));
   };
   return (
     <form className="stack" onSubmit={submit}>

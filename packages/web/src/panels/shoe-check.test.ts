@@ -1,9 +1,9 @@
 import { makeShoe, shoeCommitment } from '@sabot/proof';
+import type { NumberedEvent, ShoeRecord } from '@sabot/protocol';
 import { describe, expect, it } from 'vitest';
 import { STAMP as stamp } from '../../test/fixtures.ts';
-import type { NumberedEvent } from '../api/shapes.ts';
 import { pageCrypto } from './crypto.ts';
-import { checkShoe, dealtOf, ofShoe, publishedOf, type ShoeRecord } from './shoe-check.ts';
+import { checkShoe, dealtOf, ofShoe, publishedOf } from './shoe-check.ts';
 
 const SEED = '07'.repeat(32);
 const NAME = { table: 'T-1', shoe: 1 };

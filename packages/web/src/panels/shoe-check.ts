@@ -9,31 +9,9 @@ import {
   shoeFaults,
   shoeFaultText,
 } from '@sabot/proof';
+import type { NumberedEvent, ShoeRecord } from '@sabot/protocol';
 import { DECK } from '@sabot/rules';
-import type { Contribution, ShoeEnd, TableEvent } from '@sabot/table';
-import type { NumberedEvent } from '../api/shapes.ts';
-
-/** A shoe as the house publishes it. */
-export interface ShoeRecord {
-  readonly shoe: number;
-  /** By which it is named as well, where the house was restored before it. */
-  readonly epoch: string | null;
-  /** The event with which it came to the table. */
-  readonly first: number;
-  readonly cards: number | null;
-  readonly commitment: string | null;
-  readonly contributions: readonly {
-    readonly person: string | null;
-    readonly commitment: string | null;
-    readonly value: string | null;
-  }[];
-  readonly cut: number | null;
-  readonly root: string | null;
-  readonly seed: string | null;
-  readonly ended: ShoeEnd | null;
-  readonly rounds: number;
-  readonly voided: number;
-}
+import type { Contribution, TableEvent } from '@sabot/table';
 
 /** What is looked at, in this order. */
 const CHECKS = ['fetch', 'commitment', 'contributions', 'root', 'cards'] as const;

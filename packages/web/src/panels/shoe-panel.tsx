@@ -1,15 +1,13 @@
+import type { TableLive } from '@sabot/client';
+import type { Names, ShoeRecord } from '@sabot/protocol';
 import type { Game } from '@sabot/rules';
 import type { SetUpView, ShoeView } from '@sabot/table';
-import { tablePath } from '../api/http.ts';
-import type { Names } from '../api/shapes.ts';
-import type { TableLive } from '../feed/table-feed.ts';
 import { Button } from '../look/button.tsx';
 import { useWords } from '../words/dictionary.ts';
 import { nameIn } from '../words/person-name.ts';
 import { CardProofForm } from './card-proof.tsx';
 import { type Fact, FactList } from './fact-list.tsx';
 import { ShoeChance } from './shoe-chance.tsx';
-import type { ShoeRecord } from './shoe-check.ts';
 import './shoe.css';
 import { useLoad } from '../api/use-load.ts';
 import { SHOE_WORDS } from './shoe-words.ts';
@@ -80,13 +78,6 @@ const ShoeNow = ({ shoe, setUp, names, person }: NowProps) => {
   );
 };
 
-interface Shoes {
-  readonly rounds: number;
-  readonly voided: number;
-  readonly abandoned: number;
-  readonly shoes: readonly ShoeRecord[];
-}
-
 const PastShoe = ({
   tableId,
   table,
@@ -131,7 +122,11 @@ interface PastShoesProps {
 /** Asked anew when another shoe begins and the one before can be looked at; what was checked meanwhile stays. */
 const PastShoes = ({ tableId, table, now }: PastShoesProps) => {
   const words = useWords(SHOE_WORDS);
-  const { value, problem, reload } = useLoad<Shoes>(tablePath(tableId, `/shoes?limit=${SHOWN + 1}`), now ?? 0);
+  const { value, problem, reload } = useLoad(
+    '/api/tables/:table/shoes',
+    { params: { table: tableId }, query: { limit: SHOWN + 1 } },
+    now ?? 0,
+  );
   if (problem !== null)
     return (
       <p className="problem row" role="alert">

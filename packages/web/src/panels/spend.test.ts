@@ -1,7 +1,7 @@
+import type { NumberedEvent } from '@sabot/protocol';
 import type { WagerEnd } from '@sabot/table';
 import { describe, expect, it } from 'vitest';
 import { endOf as end, STAMP as stamp } from '../../test/fixtures.ts';
-import type { NumberedEvent } from '../api/shapes.ts';
 import { joinedSpend, newSpend, spendOf, spendSums, withEvents } from './spend.ts';
 
 const settled = (sequence: number, ends: readonly WagerEnd[]): NumberedEvent => ({

@@ -1,5 +1,5 @@
+import type { NumberedEvent } from '@sabot/protocol';
 import type { WagerEnd } from '@sabot/table';
-import type { NumberedEvent } from '../api/shapes.ts';
 
 export interface Sums {
   readonly staked: number;

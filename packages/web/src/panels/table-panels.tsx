@@ -1,8 +1,8 @@
+import type { TableLive } from '@sabot/client';
 import type { Game } from '@sabot/rules';
 import type { TableView } from '@sabot/table';
 import type { ReactNode } from 'react';
 import { useMe } from '../api/session.ts';
-import type { TableLive } from '../feed/table-feed.ts';
 import { Tabs } from '../look/tabs.tsx';
 import { RoadBoard } from '../roads/road-board.tsx';
 import { useWords } from '../words/dictionary.ts';

@@ -1,7 +1,7 @@
 import { entropyCommitment, toHex } from '@sabot/proof';
+import type { Problem } from '@sabot/protocol';
 import { useEffect, useState } from 'react';
-import { give } from '../api/command.ts';
-import type { Problem } from '../api/shapes.ts';
+import { giveTable } from '../api/client.ts';
 import { pageCrypto } from './crypto.ts';
 import { sessionStore } from './session-store.ts';
 
@@ -46,7 +46,7 @@ export const useChance = ({ tableId, table, shoe, epoch, person, state }: Chance
     const commitment = await entropyCommitment(pageCrypto, { table, shoe, epoch, person, value });
     // Kept before it is sent: an answer may be lost on its way.
     secrets.set({ ...secrets.get(), [key]: value });
-    const answer = await give(tableId, { do: 'commit-entropy', commitment });
+    const answer = await giveTable(tableId, { do: 'commit-entropy', commitment });
     setProblem(answer.ok ? null : answer.fault);
     setBusy(false);
   };
@@ -56,7 +56,7 @@ export const useChance = ({ tableId, table, shoe, epoch, person, state }: Chance
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isWanted = true;
     const reveal = async (): Promise<void> => {
-      const answer = await give(tableId, { do: 'reveal-entropy', value: secret });
+      const answer = await giveTable(tableId, { do: 'reveal-entropy', value: secret });
       if (!isWanted || answer.ok) return;
       // Nobody may show in the first half of the time.
       if (answer.fault.code === 'too-early') timer = setTimeout(() => void reveal(), REVEAL_AGAIN_MS);

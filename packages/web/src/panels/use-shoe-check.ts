@@ -1,8 +1,8 @@
+import type { NumberedEvent, ShoeRecord } from '@sabot/protocol';
 import { useState } from 'react';
 import { eventPages } from '../api/event-pages.ts';
-import type { NumberedEvent } from '../api/shapes.ts';
 import { pageCrypto } from './crypto.ts';
-import { type CheckLine, checkShoe, ofShoe, publishedOf, type ShoeRecord } from './shoe-check.ts';
+import { type CheckLine, checkShoe, ofShoe, publishedOf } from './shoe-check.ts';
 
 export interface ShoeCheck {
   readonly state: 'unchecked' | 'working' | 'holds' | 'broken' | 'failed';
@@ -21,7 +21,7 @@ const eventsOf = async (
   onRead: (count: number) => void,
 ): Promise<readonly NumberedEvent[] | null> => {
   const events: NumberedEvent[] = [];
-  for await (const page of eventPages(table, first - 1, '&as=spectator')) {
+  for await (const page of eventPages(table, first - 1, { as: 'spectator' })) {
     if (!page.ok) return null;
     events.push(...page.value.events);
     onRead(events.length);

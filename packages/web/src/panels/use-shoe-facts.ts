@@ -1,8 +1,7 @@
 import type { RoundFacts } from '@sabot/rules';
 import type { LastRoundView, TableView } from '@sabot/table';
 import { useEffect, useMemo, useState } from 'react';
-import { get, tablePath } from '../api/http.ts';
-import type { RoundTold } from './history-shapes.ts';
+import { get } from '../api/client.ts';
 import { gapOf, type KnownRounds, shoeFacts } from './shoe-facts.ts';
 
 const NONE: KnownRounds = new Map();
@@ -25,12 +24,12 @@ export const useShoeFacts = (tableId: string, view: TableView): readonly RoundFa
     if (last !== null) setTold((before) => withLast(before, last));
   }, [last]);
   const gap = gapOf(known, latest, results);
-  const asked =
-    gap === null ? null : new URLSearchParams({ before: `${gap.before}`, limit: `${gap.limit}` }).toString();
+  const before = gap?.before ?? null;
+  const limit = gap?.limit ?? null;
   useEffect(() => {
-    if (asked === null) return;
+    if (before === null || limit === null) return;
     let isHere = true;
-    void get<{ readonly rounds: readonly RoundTold[] }>(tablePath(tableId, `/rounds?${asked}`)).then((answer) => {
+    void get('/api/tables/:table/rounds', { params: { table: tableId }, query: { before, limit } }).then((answer) => {
       if (!isHere || !answer.ok) return;
       const rounds = answer.value.rounds.map(({ round, result }) => [round, result?.facts ?? null] as const);
       setTold((before) => new Map([...before, ...rounds]));
@@ -38,6 +37,6 @@ export const useShoeFacts = (tableId: string, view: TableView): readonly RoundFa
     return () => {
       isHere = false;
     };
-  }, [tableId, asked]);
+  }, [tableId, before, limit]);
   return shoeFacts(known, latest, results);
 };

@@ -1,5 +1,5 @@
+import type { NumberedEvent } from '@sabot/protocol';
 import { useEffect } from 'react';
-import type { NumberedEvent } from '../api/shapes.ts';
 import { setLossLimit, useLossLimit } from './loss-limit.ts';
 import { useSessionStore } from './session-store.ts';
 import { sharedStore } from './shared-store.ts';

@@ -1,6 +1,7 @@
+import type { ShoeRecord } from '@sabot/protocol';
 import { Button } from '../look/button.tsx';
 import { useWords } from '../words/dictionary.ts';
-import type { CheckLine, ShoeRecord } from './shoe-check.ts';
+import type { CheckLine } from './shoe-check.ts';
 import { SHOE_WORDS } from './shoe-words.ts';
 import { useShoeCheck } from './use-shoe-check.ts';
 

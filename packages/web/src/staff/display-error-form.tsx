@@ -1,7 +1,6 @@
 import type { PointTotal } from '@sabot/rules';
-import type { TableView } from '@sabot/table';
+import type { SentCommandOf, TableView } from '@sabot/table';
 import { useState } from 'react';
-import type { OrderOf } from '../api/shapes.ts';
 import { ProblemLine } from '../game/problem-line.tsx';
 import { Button } from '../look/button.tsx';
 import { useWords } from '../words/dictionary.ts';
@@ -10,7 +9,7 @@ import { ChoiceField } from './choice-field.tsx';
 import type { FormProps } from './report-form.tsx';
 import { WIZARD_WORDS } from './wizard-words.ts';
 
-type Shown = OrderOf<'report-display-error'>['shown'];
+type Shown = SentCommandOf<'report-display-error'>['shown'];
 type ShownOutcome = NonNullable<Shown['outcome']>;
 
 const ROUNDS_IN_SIGHT = (view: TableView | null): readonly number[] =>

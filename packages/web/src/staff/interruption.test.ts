@@ -1,8 +1,7 @@
 import { GAMES, isStated } from '@sabot/rules';
-import { allowedCommands, type TableState } from '@sabot/table';
+import { allowedCommands, type SentCommand, type TableState } from '@sabot/table';
 import { describe, expect, it } from 'vitest';
 import { engineOf, MANAGER, playToHeldHand } from '../../test/fixtures.ts';
-import type { Order } from '../api/shapes.ts';
 import { interruptionOf, POWER_FAILURE } from './interruption.ts';
 
 const INTERRUPTED = { round: 1, since: 0 };
@@ -14,8 +13,8 @@ describe.each(GAMES)('a round of $name.en that a restart cut off', (game) => {
     game,
   );
   const dealing = states.findLast(({ play }) => play.phase === 'dealing' || play.phase === 'revealing');
-  const allowedTo = (as: typeof MANAGER): readonly Order[] =>
-    dealing === undefined ? [] : (allowedCommands(game, dealing, as, 0) as readonly Order[]);
+  const allowedTo = (as: typeof MANAGER): readonly SentCommand[] =>
+    dealing === undefined ? [] : (allowedCommands(game, dealing, as, 0) as readonly SentCommand[]);
 
   it('is told of with what its game says of a power failure, which a manager may report at once', () => {
     const rule = game.irregularities[POWER_FAILURE];

@@ -1,5 +1,6 @@
+import type { Interrupted } from '@sabot/protocol';
 import { type Basis, type Game, type Irregularity, isStated, type Position } from '@sabot/rules';
-import type { Interrupted, Order } from '../api/shapes.ts';
+import type { SentCommand } from '@sabot/table';
 import { basisOfKind, reportable } from './report.ts';
 
 /** What is reported where the power failed at the table too. */
@@ -19,7 +20,7 @@ interface Interruption {
 export const interruptionOf = (
   game: Game,
   interrupted: Interrupted | null,
-  allowed: readonly Order[],
+  allowed: readonly SentCommand[],
 ): Interruption | null => {
   if (interrupted === null) return null;
   const duty = game.duties['hold-for-power-failure'];

@@ -1,8 +1,8 @@
+import type { TableLive } from '@sabot/client';
 import type { Game, Irregularity } from '@sabot/rules';
+import type { SentCommand } from '@sabot/table';
 import { useState } from 'react';
-import type { Order } from '../api/shapes.ts';
 import { useGive } from '../api/use-give.ts';
-import type { TableLive } from '../feed/table-feed.ts';
 import { Button } from '../look/button.tsx';
 import { Window } from '../look/window.tsx';
 import { useWords } from '../words/dictionary.ts';
@@ -20,7 +20,7 @@ export interface IrregularityWizardProps {
   readonly tableId: string;
   readonly live: TableLive;
   readonly game: Game;
-  readonly allowed: readonly Order[];
+  readonly allowed: readonly SentCommand[];
   /** What is known to have happened, so that it need not be chosen. */
   readonly begin?: Irregularity;
   readonly onDone: () => void;
@@ -53,7 +53,7 @@ const KindButtons = ({
 
 interface ListProps {
   readonly kinds: readonly Reportable[];
-  readonly allowed: readonly Order[];
+  readonly allowed: readonly SentCommand[];
   readonly onChoose: (chosen: Chosen) => void;
   readonly onCutCard: () => void;
 }
@@ -105,7 +105,7 @@ export const IrregularityWizard = ({ tableId, live, game, allowed, begin, onDone
     () => reportable(game, allowed).find(({ kind }) => kind === begin) ?? null,
   );
   const giving = useGive(tableId);
-  const send = async (order: Order): Promise<void> => {
+  const send = async (order: SentCommand): Promise<void> => {
     if (await giving.run([order])) onDone();
   };
   const back = (): void => {

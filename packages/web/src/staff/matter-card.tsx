@@ -1,10 +1,9 @@
+import type { TableLive } from '@sabot/client';
 import { type Game, showCard } from '@sabot/rules';
-import type { MatterView } from '@sabot/table';
+import type { MatterView, SentCommand, SentCommandOf } from '@sabot/table';
 import { useMe } from '../api/session.ts';
-import type { Order, OrderOf } from '../api/shapes.ts';
 import { useGive } from '../api/use-give.ts';
 import { actorName } from '../events/actor-name.ts';
-import type { TableLive } from '../feed/table-feed.ts';
 import { ProblemLine } from '../game/problem-line.tsx';
 import { wagerName } from '../game/wager-name.ts';
 import { Button } from '../look/button.tsx';
@@ -29,7 +28,7 @@ interface MatterCardProps {
   readonly live: TableLive;
   readonly game: Game;
   readonly matter: MatterView;
-  readonly allowed: readonly Order[];
+  readonly allowed: readonly SentCommand[];
 }
 
 const About = ({ matter, live }: Pick<MatterCardProps, 'matter' | 'live'>) => {
@@ -90,7 +89,7 @@ const Removal = ({
   orders,
   live,
   game,
-}: Pick<MatterCardProps, 'live' | 'game'> & { readonly orders: readonly Order[] }) => {
+}: Pick<MatterCardProps, 'live' | 'game'> & { readonly orders: readonly SentCommand[] }) => {
   const words = useWords(MATTER_WORDS);
   const language = useLanguage();
   const removal = orderNamed(orders, 'remove-wagers');
@@ -106,11 +105,11 @@ const Removal = ({
   );
 };
 
-type Ruling = OrderOf<'rule-on-misread'> | OrderOf<'replace-shoe'> | OrderOf<'remove-wagers'>;
-const isRuling = (order: Order): order is Ruling =>
+type Ruling = SentCommandOf<'rule-on-misread'> | SentCommandOf<'replace-shoe'> | SentCommandOf<'remove-wagers'>;
+const isRuling = (order: SentCommand): order is Ruling =>
   order.do === 'rule-on-misread' || order.do === 'replace-shoe' || order.do === 'remove-wagers';
 
-const isDecision = (order: Order): order is OrderOf<'decide-referral'> => order.do === 'decide-referral';
+const isDecision = (order: SentCommand): order is SentCommandOf<'decide-referral'> => order.do === 'decide-referral';
 
 /** A pending matter: its rule, its steps, and buttons for whoever may take the next one. */
 export const MatterCard = ({ tableId, live, game, matter, allowed }: MatterCardProps) => {
@@ -121,7 +120,7 @@ export const MatterCard = ({ tableId, live, game, matter, allowed }: MatterCardP
   const { busy, problem, run } = useGive(tableId, standOf(matter, view?.phase ?? null));
   if (view === null) return null;
   const orders = ordersOn(matter, allowed);
-  const send = (order: Order): void => void run([order]);
+  const send = (order: SentCommand): void => void run([order]);
   const step = orderNamed(orders, 'take-remedy');
   const dismissal = orderNamed(orders, 'dismiss-report');
   const decisions = orders.filter(isDecision);

@@ -1,6 +1,5 @@
 import { DECK, SIDES } from '@sabot/rules';
-import type { MatterView, Phase, TableView } from '@sabot/table';
-import type { Order, OrderOf } from '../api/shapes.ts';
+import type { MatterView, Phase, SentCommand, SentCommandOf, TableView } from '@sabot/table';
 
 /** What a pending matter asks of whom: as the table says it. */
 
@@ -8,7 +7,7 @@ import type { Order, OrderOf } from '../api/shapes.ts';
 export const standOf = ({ id, case: which, steps, window }: MatterView, phase: Phase | null): string =>
   [id, phase, which, ...steps.map(({ remedy }) => remedy), window === null ? '' : 'window'].join(' ');
 
-const isAbout = (order: Order, matter: MatterView): boolean => {
+const isAbout = (order: SentCommand, matter: MatterView): boolean => {
   switch (order.do) {
     case 'take-remedy':
     case 'dismiss-report':
@@ -30,13 +29,13 @@ const isAbout = (order: Order, matter: MatterView): boolean => {
 };
 
 /** What this person may do about it now. */
-export const ordersOn = (matter: MatterView, allowed: readonly Order[]): readonly Order[] =>
+export const ordersOn = (matter: MatterView, allowed: readonly SentCommand[]): readonly SentCommand[] =>
   allowed.filter((order) => isAbout(order, matter));
 
 /** What a step needs beside the press of a button. */
 type StepNeeds = 'nothing' | 'order' | 'cards' | 'person' | 'counted';
 
-export const needsOf = ({ cards, order, counted, remedy }: OrderOf<'take-remedy'>): StepNeeds => {
+export const needsOf = ({ cards, order, counted, remedy }: SentCommandOf<'take-remedy'>): StepNeeds => {
   if (counted !== undefined) return 'counted';
   if (cards !== undefined && cards.length > 0) return 'cards';
   if (order !== undefined || remedy === 'reconstruct-cards') return 'order';

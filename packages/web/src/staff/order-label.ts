@@ -1,13 +1,13 @@
+import type { Names } from '@sabot/protocol';
 import { showCard } from '@sabot/rules';
-import type { CommandName } from '@sabot/table';
-import type { Names, Order, OrderOf } from '../api/shapes.ts';
+import type { CommandName, SentCommand, SentCommandOf } from '@sabot/table';
 import { type Dictionary, dictionary } from '../words/dictionary.ts';
 import { SIDE_NAMES } from '../words/hands.ts';
 import type { Language } from '../words/language.ts';
 import { nameIn } from '../words/person-name.ts';
 
 type NameOf = (person: string) => string;
-type Labels = { readonly [N in CommandName]: (order: OrderOf<N>, nameOf: NameOf) => string };
+type Labels = { readonly [N in CommandName]: (order: SentCommandOf<N>, nameOf: NameOf) => string };
 
 const en = SIDE_NAMES.en;
 const zh = SIDE_NAMES.zh;
@@ -174,8 +174,8 @@ const LABELS: Dictionary<Labels> = dictionary<Labels>(
 );
 
 /** What giving this order does, as a button says it. */
-export const orderLabel = (order: Order, language: Language, names: Names = {}): string => {
+export const orderLabel = (order: SentCommand, language: Language, names: Names = {}): string => {
   // Each label is looked up by the very order that it then sees.
-  const label = LABELS[language][order.do] as (order: Order, nameOf: NameOf) => string;
+  const label = LABELS[language][order.do] as (order: SentCommand, nameOf: NameOf) => string;
   return label(order, (person) => nameIn(names, person));
 };

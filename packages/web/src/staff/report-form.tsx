@@ -1,8 +1,8 @@
+import type { TableLive } from '@sabot/client';
 import { type Card, SIDES, type Side } from '@sabot/rules';
+import type { SentCommand } from '@sabot/table';
 import { useState } from 'react';
-import type { Order } from '../api/shapes.ts';
 import type { Giving } from '../api/use-give.ts';
-import type { TableLive } from '../feed/table-feed.ts';
 import { ProblemLine } from '../game/problem-line.tsx';
 import { Button } from '../look/button.tsx';
 import { useWords } from '../words/dictionary.ts';
@@ -31,7 +31,7 @@ export interface FormProps {
   readonly live: TableLive;
   readonly giving: Giving;
   readonly onBack: () => void;
-  readonly onSend: (order: Order) => Promise<void>;
+  readonly onSend: (order: SentCommand) => Promise<void>;
 }
 
 interface PartProps {

@@ -1,8 +1,7 @@
 import { GAMES, type Game } from '@sabot/rules';
-import { allowedCommands, type Command, decide, type TableState } from '@sabot/table';
+import { allowedCommands, type Command, decide, type SentCommand, type TableState } from '@sabot/table';
 import { describe, expect, it } from 'vitest';
 import { engineOf, MANAGER, playToHeldHand } from '../../test/fixtures.ts';
-import type { Order } from '../api/shapes.ts';
 import {
   BLANK,
   choicesOf,
@@ -40,7 +39,7 @@ const anyGame = (): Game => {
   return game;
 };
 
-const allowed = (game: Game, state: TableState): readonly Order[] =>
+const allowed = (game: Game, state: TableState): readonly SentCommand[] =>
   allowedCommands(game, state, MANAGER, 0).map(({ id: _id, by: _by, as: _as, at: _at, ...order }) => order);
 
 /** Every way to fill the form in. */

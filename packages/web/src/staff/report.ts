@@ -7,11 +7,11 @@ import {
   type RemedyCase,
   type Side,
 } from '@sabot/rules';
-import type { Order, OrderOf } from '../api/shapes.ts';
+import type { SentCommand, SentCommandOf } from '@sabot/table';
 
 /** What can be reported now, and what a report of it must say. */
 
-export type Report = OrderOf<'report-irregularity'>;
+export type Report = SentCommandOf<'report-irregularity'>;
 
 /** What a form may ask for. `came-out`: how many cards, whether they lie open, and which they are. */
 type ReportPart = 'case' | 'side' | 'person' | 'draw' | 'came-out' | 'note';
@@ -40,7 +40,7 @@ export interface Reportable {
   readonly examples: readonly Report[];
 }
 
-const isReport = (order: Order): order is Report => order.do === 'report-irregularity';
+const isReport = (order: SentCommand): order is Report => order.do === 'report-irregularity';
 
 export const basisOfKind = (game: Game, kind: Irregularity): Basis => {
   const rule = game.irregularities[kind];
@@ -66,7 +66,7 @@ const inOrderOfRules = (one: Reportable, other: Reportable): number => {
 };
 
 /** What can be reported now, by the rules of the game in their order and then by the policy of the house. */
-export const reportable = (game: Game, allowed: readonly Order[]): readonly Reportable[] => {
+export const reportable = (game: Game, allowed: readonly SentCommand[]): readonly Reportable[] => {
   const reports = allowed.filter(isReport);
   const kinds = [...new Set(reports.map(({ kind }) => kind))];
   return kinds
@@ -79,10 +79,10 @@ export const reportable = (game: Game, allowed: readonly Order[]): readonly Repo
 };
 
 /** Reports that have forms of their own. */
-const OTHER_REPORTS: readonly Order['do'][] = ['report-misread', 'report-cut-card', 'report-display-error'];
+const OTHER_REPORTS: readonly SentCommand['do'][] = ['report-misread', 'report-cut-card', 'report-display-error'];
 
 /** Whether there is anything that could be reported. */
-export const mayReport = (allowed: readonly Order[]): boolean =>
+export const mayReport = (allowed: readonly SentCommand[]): boolean =>
   allowed.some((order) => isReport(order) || OTHER_REPORTS.includes(order.do));
 
 /** What has been filled in so far. */

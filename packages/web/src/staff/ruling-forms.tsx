@@ -1,6 +1,6 @@
 import type { Card } from '@sabot/rules';
+import type { SentCommand, SentCommandOf } from '@sabot/table';
 import { useState } from 'react';
-import type { Order, OrderOf } from '../api/shapes.ts';
 import { Button } from '../look/button.tsx';
 import { useWords } from '../words/dictionary.ts';
 import { useLanguage } from '../words/language.ts';
@@ -13,10 +13,10 @@ import { ReasonField, useReason } from './reason-field.tsx';
 
 interface RulingProps {
   readonly busy: boolean;
-  readonly onSend: (order: Order) => void;
+  readonly onSend: (order: SentCommand) => void;
 }
 
-type Decision = OrderOf<'decide-referral'>;
+type Decision = SentCommandOf<'decide-referral'>;
 
 /** What whoever decides names: the card that is burned, or those of a settled round as they truly came. */
 const namedBy = (chosen: Decision | undefined, cards: readonly (Card | null)[]): Partial<Decision> | null => {
@@ -70,10 +70,10 @@ export const ReferralForm = ({
 };
 
 type Reasoned =
-  | OrderOf<'dismiss-report'>
-  | OrderOf<'rule-on-misread'>
-  | OrderOf<'replace-shoe'>
-  | OrderOf<'remove-wagers'>;
+  | SentCommandOf<'dismiss-report'>
+  | SentCommandOf<'rule-on-misread'>
+  | SentCommandOf<'replace-shoe'>
+  | SentCommandOf<'remove-wagers'>;
 
 /** One or two ways to rule, with a reason. */
 export const RulingForm = ({

@@ -1,7 +1,7 @@
+import type { Names } from '@sabot/protocol';
 import type { Card } from '@sabot/rules';
-import type { TableView } from '@sabot/table';
+import type { SentCommand, SentCommandOf, TableView } from '@sabot/table';
 import { useState } from 'react';
-import type { Names, Order, OrderOf } from '../api/shapes.ts';
 import { Button } from '../look/button.tsx';
 import { useWords } from '../words/dictionary.ts';
 import { REMEDY_NAMES } from '../words/matters.ts';
@@ -14,22 +14,22 @@ import { MATTER_WORDS } from './matter-words.ts';
 import { ReasonField, useReason } from './reason-field.tsx';
 
 interface StepFormProps {
-  readonly step: OrderOf<'take-remedy'>;
+  readonly step: SentCommandOf<'take-remedy'>;
   readonly view: TableView;
   readonly names: Names;
   readonly busy: boolean;
-  readonly onSend: (order: Order) => void;
+  readonly onSend: (order: SentCommand) => void;
 }
 
 const NOBODY = '';
 const upTo = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index + 1);
 
 /** The cards that the order is about: all on the table, or those that no hand has taken. */
-const cardsInQuestion = (step: OrderOf<'take-remedy'>, view: TableView): readonly (Card | null)[] =>
+const cardsInQuestion = (step: SentCommandOf<'take-remedy'>, view: TableView): readonly (Card | null)[] =>
   step.remedy === 'fix-order-of-cards' ? (view.shoe?.carried ?? []).map(({ card }) => card) : cardsOnTable(view);
 
 /** Of a round that is over: as it was read, to be put right. */
-const cardsAtFirst = ({ remedy, cards }: OrderOf<'take-remedy'>): readonly (Card | null)[] =>
+const cardsAtFirst = ({ remedy, cards }: SentCommandOf<'take-remedy'>): readonly (Card | null)[] =>
   remedy === 'reconstruct-cards' ? (cards ?? []) : [];
 
 /** The next step of a matter with whatever it must bring. */

@@ -1,11 +1,11 @@
-import type { DealerConsole, Phase } from '@sabot/table';
+import type { TableLive } from '@sabot/client';
+import type { TableNow } from '@sabot/protocol';
+import type { DealerConsole, Phase, SentCommand } from '@sabot/table';
 import { useEffect, useRef, useState } from 'react';
-import { get, tablePath } from '../api/http.ts';
-import type { Order, TableNow } from '../api/shapes.ts';
-import type { TableLive } from '../feed/table-feed.ts';
+import { get } from '../api/client.ts';
 
 export interface Allowed {
-  readonly orders: readonly Order[];
+  readonly orders: readonly SentCommand[];
   /** What comes next at the console; null while that is not known, or is not for this person. */
   readonly console: DealerConsole | null;
   /** How many events had happened when the list was made. */
@@ -18,7 +18,7 @@ export interface Allowed {
 
 interface Known {
   readonly table: string;
-  readonly orders: readonly Order[];
+  readonly orders: readonly SentCommand[];
   readonly console: DealerConsole | null;
   readonly sequence: number;
   readonly phase: Phase;
@@ -32,7 +32,7 @@ const knownFrom = (table: string, { allowed, console, sequence, view }: TableNow
   phase: view.phase,
 });
 
-const NONE: readonly Order[] = [];
+const NONE: readonly SentCommand[] = [];
 const RETRY_MS = 1000;
 
 interface Asker {
@@ -51,7 +51,7 @@ const askerOf = (table: string, onKnown: (known: Known) => void): Asker => {
     clearTimeout(later);
     isBusy = true;
     const asked = wanted;
-    const answer = await get<TableNow>(tablePath(table));
+    const answer = await get('/api/tables/:table', { params: { table } });
     isBusy = false;
     if (isStopped) return;
     if (answer.ok) onKnown(knownFrom(table, answer.value));
@@ -101,4 +101,4 @@ export const useAllowedNow = (table: string, live: TableLive): Allowed => {
   };
 };
 
-export const useAllowed = (table: string, live: TableLive): readonly Order[] => useAllowedNow(table, live).orders;
+export const useAllowed = (table: string, live: TableLive): readonly SentCommand[] => useAllowedNow(table, live).orders;

@@ -1,5 +1,5 @@
-import type { MatterView } from '@sabot/table';
-import type { Names, Order, OrderOf } from '../api/shapes.ts';
+import type { Names } from '@sabot/protocol';
+import type { MatterView, SentCommand, SentCommandOf } from '@sabot/table';
 import { Button } from '../look/button.tsx';
 import { useWords } from '../words/dictionary.ts';
 import { useLanguage } from '../words/language.ts';
@@ -10,15 +10,15 @@ import { MATTER_WORDS } from './matter-words.ts';
 
 interface WindowPanelProps {
   readonly window: NonNullable<MatterView['window']>;
-  readonly orders: readonly Order[];
+  readonly orders: readonly SentCommand[];
   readonly names: Names;
   readonly busy: boolean;
-  readonly onSend: (order: Order) => void;
+  readonly onSend: (order: SentCommand) => void;
 }
 
-type Election = OrderOf<'elect'>;
+type Election = SentCommandOf<'elect'>;
 
-const isElection = (order: Order): order is Election => order.do === 'elect' && order.withdraw !== 'some';
+const isElection = (order: SentCommand): order is Election => order.do === 'elect' && order.withdraw !== 'some';
 
 /** Who may take wagers back, who has chosen, and the end of it. */
 export const WindowPanel = ({ window, orders, names, busy, onSend }: WindowPanelProps) => {

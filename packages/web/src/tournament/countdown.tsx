@@ -1,8 +1,8 @@
+import type { TournamentDeadline } from '@sabot/protocol';
 import { COUNTDOWN_MS, msLeft } from '../feed/time-left.ts';
 import { useNow } from '../feed/use-now.ts';
 import { useWords } from '../words/dictionary.ts';
 import { clockText } from './clock-text.ts';
-import type { TournamentDeadline } from './shapes.ts';
 import { WORDS } from './words.ts';
 
 /** What the house does next by itself, and how long until then. */

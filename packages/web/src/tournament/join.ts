@@ -1,7 +1,7 @@
-import type { Answer } from '../api/http.ts';
+import type { Answer } from '@sabot/client';
+import type { TournamentDone } from '@sabot/protocol';
+import { giveTournament } from '../api/client.ts';
 import { comeInAsGuest, refreshMe } from '../api/session.ts';
-import { giveTournament } from './order.ts';
-import type { TournamentDone } from './shapes.ts';
 
 const ALREADY = 'already-entered';
 

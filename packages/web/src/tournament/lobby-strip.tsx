@@ -1,3 +1,4 @@
+import type { TournamentSummary } from '@sabot/protocol';
 import { Link, useLocation } from 'wouter';
 import { dictionary, useWords } from '../words/dictionary.ts';
 import { useLanguage } from '../words/language.ts';
@@ -6,7 +7,6 @@ import { chipsText } from './chips-text.ts';
 import { Countdown } from './countdown.tsx';
 import { JoinButton } from './join-button.tsx';
 import { PhasePill } from './phase-pill.tsx';
-import type { TournamentSummary } from './shapes.ts';
 import { bestTournament } from './sort-summaries.ts';
 import { useTournaments } from './use-tournaments.ts';
 import { WORDS as SHARED } from './words.ts';

@@ -1,9 +1,9 @@
+import type { TournamentMoment, TournamentSummary } from '@sabot/protocol';
 import { STRATEGY_WORDS } from '@sabot/tournament';
 import type { Language } from '../words/language.ts';
 import { nameIn, nameText } from '../words/person-name.ts';
-import type { TournamentFrame, TournamentSummary } from './shapes.ts';
 
-type Named = Pick<TournamentFrame, 'names' | 'opponents'>;
+type Named = Pick<TournamentMoment, 'names' | 'opponents'>;
 
 /** Whom the house plays is called by how they wager, with a number where several do so; all others as they are known. */
 export const entrantName = ({ names, opponents }: Named, person: string, language: Language): string => {

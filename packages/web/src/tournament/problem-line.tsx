@@ -1,4 +1,4 @@
-import type { Problem } from '../api/shapes.ts';
+import type { Problem } from '@sabot/protocol';
 import { useLanguage } from '../words/language.ts';
 import { tournamentProblemText } from './problem-words.ts';
 

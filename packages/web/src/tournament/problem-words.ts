@@ -1,5 +1,5 @@
+import type { Problem } from '@sabot/protocol';
 import { TOURNAMENT_REFUSALS, type TournamentRefusalCode } from '@sabot/tournament';
-import type { Problem } from '../api/shapes.ts';
 import type { Language } from '../words/language.ts';
 import { problemSentence } from '../words/problem-text.ts';
 

@@ -2,7 +2,7 @@ import { roundsInTime } from '@sabot/odds';
 import { orThrow } from '@sabot/rules';
 import type { SessionPlan, TournamentTableView } from '@sabot/tournament';
 import type { SessionRounds } from './session-terms.ts';
-import type { TableTimes } from './shapes.ts';
+import type { TableTimes } from './table-times.ts';
 
 /** With people at the table. */
 const USUAL_ROUND_MS = 45_000;

@@ -1,5 +1,5 @@
+import type { TournamentSummary } from '@sabot/protocol';
 import type { StagePhase } from '@sabot/tournament';
-import type { TournamentSummary } from './shapes.ts';
 
 /** Where a tournament stands in the list. */
 export const GROUPS = ['open', 'live', 'drafts', 'past'] as const;

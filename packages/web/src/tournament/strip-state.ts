@@ -1,8 +1,8 @@
+import type { TournamentMoment } from '@sabot/protocol';
 import type { TournamentTableView } from '@sabot/tournament';
 import type { SessionStakes } from '../felt/spot-state.ts';
 import { roundsAt } from './rounds-of.ts';
 import type { SessionTerms } from './session-terms.ts';
-import type { TournamentFrame } from './shapes.ts';
 
 /**
  * What a tournament means for someone at one of its tables. Tables are made anew for each session and have the same
@@ -20,7 +20,7 @@ export type StripState =
 
 /** What the viewer has on wagers of the session that is played at this table; null where none is. */
 export const stakesHere = (
-  { view: { own } }: Pick<TournamentFrame, 'view'>,
+  { view: { own } }: Pick<TournamentMoment, 'view'>,
   state: StripState,
 ): SessionStakes | null => {
   if (state.kind !== 'here') return null;
@@ -33,7 +33,7 @@ export const stakesHere = (
 
 /** What the Dragon Bets of the session that is played at this table are worth anything by; null where none is. */
 export const termsHere = (
-  { view: { config, session }, auto }: Pick<TournamentFrame, 'view' | 'auto'>,
+  { view: { config, session }, auto }: Pick<TournamentMoment, 'view' | 'auto'>,
   state: StripState,
 ): SessionTerms | null => {
   if (state.kind !== 'here' || config === null || session?.plan == null) return null;
@@ -47,7 +47,7 @@ export const termsHere = (
 
 /** For the table `id`, which has this number in its session. */
 export const stripState = (
-  { view, tables }: Pick<TournamentFrame, 'view' | 'tables'>,
+  { view, tables }: Pick<TournamentMoment, 'view' | 'tables'>,
   id: string,
   number: number,
 ): StripState => {

@@ -1,8 +1,8 @@
+import type { Me, TournamentMoment } from '@sabot/protocol';
 import type { Game } from '@sabot/rules';
 import type { TournamentTableView } from '@sabot/tournament';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
-import type { Me } from '../api/shapes.ts';
 import { COUNTDOWN_MS } from '../feed/time-left.ts';
 import { useNow } from '../feed/use-now.ts';
 import type { SessionStakes } from '../felt/spot-state.ts';
@@ -14,7 +14,6 @@ import { clockText } from './clock-text.ts';
 import { clockOf, leftText } from './left-text.ts';
 import { RunLadder } from './run-ladder.tsx';
 import type { SessionTerms } from './session-terms.ts';
-import type { TournamentFrame } from './shapes.ts';
 import { type StripState, stakesHere, stripState, termsHere } from './strip-state.ts';
 import { usePaidBack } from './use-paid-back.ts';
 import { useTournament } from './use-tournament.ts';
@@ -59,7 +58,7 @@ const WORDS = dictionary(
 );
 
 interface HereProps {
-  readonly frame: TournamentFrame;
+  readonly frame: TournamentMoment;
   readonly here: TournamentTableView;
 }
 

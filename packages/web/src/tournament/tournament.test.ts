@@ -1,3 +1,5 @@
+import { ownProblem } from '@sabot/client';
+import type { TournamentSummary } from '@sabot/protocol';
 import { cents } from '@sabot/rules';
 import { dragonBetsOf, TOURNAMENT_REFUSALS } from '@sabot/tournament';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +13,6 @@ import { leftText } from './left-text.ts';
 import { entrantName, winnerNames } from './names.ts';
 import { tournamentProblemText } from './problem-words.ts';
 import { runText } from './run-text.ts';
-import type { TournamentSummary } from './shapes.ts';
 import { bestTournament, grouped } from './sort-summaries.ts';
 import { WORDS } from './words.ts';
 
@@ -122,10 +123,9 @@ it('calls winners on the list as the results call them, in either language', () 
 });
 
 it('has a whole sentence for everything that a tournament refuses, in both languages', () => {
-  const problem = { status: 409, title: '', detail: '' };
   for (const code of Object.values(TOURNAMENT_REFUSALS).flatMap((group) => Object.keys(group)))
     for (const language of LANGUAGES)
-      expect(tournamentProblemText({ ...problem, code }, language)).toMatch(/^.{4,}[.。]$/);
+      expect(tournamentProblemText(ownProblem(code, 409, 'none'), language)).toMatch(/^.{4,}[.。]$/);
 });
 
 describe('the list', () => {

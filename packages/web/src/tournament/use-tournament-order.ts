@@ -1,14 +1,14 @@
+import type { Problem } from '@sabot/protocol';
+import type { SentTournamentCommand } from '@sabot/tournament';
 import { useState } from 'react';
-import type { Problem } from '../api/shapes.ts';
+import { giveTournament } from '../api/client.ts';
 import { useAsking } from '../api/use-asking.ts';
-import { giveTournament } from './order.ts';
-import type { TournamentOrder } from './shapes.ts';
 
 export interface Ordering {
   /** An answer is awaited, or what is shown is older than it. */
   readonly busy: boolean;
   readonly problem: Problem | null;
-  readonly give: (order: TournamentOrder) => Promise<boolean>;
+  readonly give: (order: SentTournamentCommand) => Promise<boolean>;
   readonly forget: () => void;
 }
 
@@ -16,7 +16,7 @@ export interface Ordering {
 export const useTournamentOrder = (tournament: string, sequence: number): Ordering => {
   const { busy, problem, run, forget } = useAsking();
   const [answered, setAnswered] = useState(0);
-  const give = async (order: TournamentOrder): Promise<boolean> => {
+  const give = async (order: SentTournamentCommand): Promise<boolean> => {
     const done = await run(() => giveTournament(tournament, order));
     if (done !== null) setAnswered(done.sequence);
     return done !== null;

@@ -1,15 +1,14 @@
+import type { FeedStatus, TournamentLive } from '@sabot/client';
+import type { TournamentMoment } from '@sabot/protocol';
 import { useEffect, useState } from 'react';
+import { client } from '../api/client.ts';
 import { useLoad } from '../api/use-load.ts';
-import { hearClock } from '../feed/server-clock.ts';
-import { type FeedStatus, liveSocket } from '../feed/socket.ts';
-import { tournamentPath } from './order.ts';
-import type { TournamentFrame, TournamentMessage } from './shapes.ts';
 
 /** A tournament as this page knows it now. */
-interface TournamentLive {
+interface TournamentShown {
   readonly status: FeedStatus;
   /** Null until the first word of the house. */
-  readonly frame: TournamentFrame | null;
+  readonly frame: TournamentMoment | null;
   /** The house knows no such tournament. */
   readonly isMissing: boolean;
 }
@@ -17,28 +16,29 @@ interface TournamentLive {
 /** What the house answers for an id that is nobody's, and for one that could not be anybody's. */
 const MISSING: readonly number[] = [404, 400];
 
+/** What was seen stays until a feed has said something else; a beat changes nothing, and nothing is drawn for it. */
+const shownAfter = (before: TournamentLive, { status, moment }: TournamentLive): TournamentLive => {
+  const latest = moment ?? before.moment;
+  return status === before.status && latest === before.moment ? before : { status, moment: latest };
+};
+
 /**
  * The live tournament; `viewer` is who looks, so that a change of person brings a view of their own, and null while
- * that is not known. Each frame is the whole of it, so that what was missed is made up for by the next.
+ * that is not known.
  */
-export const useTournament = (tournament: string, viewer: string | null): TournamentLive => {
-  const [status, setStatus] = useState<FeedStatus>('connecting');
-  const [frame, setFrame] = useState<TournamentFrame | null>(null);
+export const useTournament = (tournament: string, viewer: string | null): TournamentShown => {
+  const [{ status, moment }, setLive] = useState<TournamentLive>({ status: 'connecting', moment: null });
   // A feed that is refused does not tell why, so that the house is asked apart.
-  const asked = useLoad<TournamentFrame>(viewer === null ? null : tournamentPath(tournament), viewer ?? '');
+  const asked = useLoad(
+    '/api/tournaments/:tournament',
+    viewer === null ? null : { params: { tournament } },
+    viewer ?? '',
+  );
   const isMissing = asked.problem !== null && MISSING.includes(asked.problem.status);
   const isFed = viewer !== null && !isMissing;
   useEffect(() => {
     if (!isFed || viewer === '') return;
-    return liveSocket({
-      path: () => tournamentPath(tournament, '/feed'),
-      onMessage: (said, heardAt) => {
-        const message = said as TournamentMessage;
-        hearClock(message.at, heardAt);
-        if (message.kind === 'hello' || message.kind === 'update') setFrame(message);
-      },
-      onStatus: setStatus,
-    }).stop;
+    return client.watchTournament(tournament, {}, (live) => setLive((before) => shownAfter(before, live))).close;
   }, [tournament, viewer, isFed]);
-  return { status, frame: frame ?? asked.value, isMissing: isMissing && frame === null };
+  return { status, frame: moment ?? asked.value, isMissing: isMissing && moment === null };
 };

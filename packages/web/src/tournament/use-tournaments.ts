@@ -1,8 +1,6 @@
+import type { Problem, TournamentSummary } from '@sabot/protocol';
 import { useEffect, useState } from 'react';
-import { get } from '../api/http.ts';
-import type { Problem } from '../api/shapes.ts';
-import { hearClock } from '../feed/server-clock.ts';
-import type { TournamentList, TournamentSummary } from './shapes.ts';
+import { client, get } from '../api/client.ts';
 
 const EVERY_MS = 5000;
 
@@ -18,8 +16,8 @@ export const useTournaments = (): Tournaments => {
   useEffect(() => {
     let isHere = true;
     const load = async (): Promise<void> => {
-      const answer = await get<TournamentList>('/api/tournaments');
-      if (answer.ok) hearClock(answer.value.at);
+      const answer = await get('/api/tournaments');
+      if (answer.ok) client.clock.hear(answer.value.at);
       if (!isHere) return;
       setFound((before) =>
         answer.ok ? { list: answer.value.tournaments, problem: null } : { ...before, problem: answer.fault },

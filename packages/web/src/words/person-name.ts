@@ -1,4 +1,4 @@
-import type { Names } from '../api/shapes.ts';
+import type { Names } from '@sabot/protocol';
 import { type Dictionary, dictionary, wordsIn } from './dictionary.ts';
 import type { Language } from './language.ts';
 

@@ -1,14 +1,12 @@
+import { ownProblem } from '@sabot/client';
+import type { Problem } from '@sabot/protocol';
 import { REFUSALS } from '@sabot/table';
 import { describe, expect, it } from 'vitest';
-import type { Problem } from '../api/shapes.ts';
 import { LANGUAGES } from './language.ts';
 import { problemText } from './problem-text.ts';
 
 const problem = (code: string, more: Partial<Problem> = {}): Problem => ({
-  status: 409,
-  code,
-  title: '',
-  detail: '',
+  ...ownProblem(code, 409, 'none'),
   ...more,
 });
 

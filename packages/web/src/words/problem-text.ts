@@ -1,5 +1,5 @@
+import type { Problem } from '@sabot/protocol';
 import { useCallback } from 'react';
-import type { Problem } from '../api/shapes.ts';
 import { type Language, useLanguage } from './language.ts';
 import { PROBLEM_WORDS, type ProblemCode } from './problems.ts';
 import { ruleName } from './rule-name.ts';

@@ -3,7 +3,17 @@ import { usualConfig } from '@sabot/table';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, it } from 'vitest';
 import { launch, SIZES, signedIn, type Visit, visit } from '../browser.ts';
-import { type Account, addTable, gameOf, openTestHouse, QUICK, type TestHouse, widestLayout } from '../house.ts';
+import {
+  type Account,
+  addTable,
+  gameOf,
+  openTestHouse,
+  QUICK,
+  type TestHouse,
+  viewFor,
+  widestLayout,
+} from '../house.ts';
+import { give as giveTo } from '../staff-pages.ts';
 import { chooseChip, sitDown, spot, untilPhase } from '../table-player.ts';
 import { DRAGONS } from '../tournament-fixtures.ts';
 import { betOnDragon, goToTable, goToTournament } from '../tournament-pages.ts';
@@ -62,18 +72,15 @@ const playedTable = async (code: string, config: object = {}, times: object = {}
     idle: 'deal',
     config: { layout, ...config },
     ...times,
-  };
+  } as const;
   return addTable(house, game, fast, game.name.en);
 };
 
 const untilRounds = async (table: string, rounds: number): Promise<void> => {
   const manager = await house.manager();
   for (;;) {
-    const { view } = await manager.ask<{ view: { display: { statistics: { rounds: number } } } }>(
-      'GET',
-      `/api/tables/${table}`,
-    );
-    if (view.display.statistics.rounds >= rounds) return;
+    const { display } = await viewFor(manager, table);
+    if (display.statistics.rounds >= rounds) return;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 };
@@ -102,7 +109,7 @@ it('the lobby, the rules and the ways in', async () => {
 }, 120_000);
 
 it('the table', async () => {
-  const config = { layout: widestLayout(gameOf('IDT')), method: 'A' };
+  const config = { layout: widestLayout(gameOf('IDT')), method: 'A' } as const;
   const table = await addTable(house, gameOf('IDT'), { ...SLOW, config }, 'Salon Two');
   const others = await Promise.all([seated(table), seated(table)]);
   const patron = await seated(table);
@@ -126,7 +133,7 @@ it('the table', async () => {
 }, 180_000);
 
 it('the table on a phone', async () => {
-  const config = { layout: widestLayout(gameOf('TB')), method: 'A' };
+  const config = { layout: widestLayout(gameOf('TB')), method: 'A' } as const;
   const table = await addTable(house, gameOf('TB'), { ...SLOW, config }, 'Salon Three');
   const { page, context } = await seated(table, { viewport: SIZES.phone, hasTouch: true, isMobile: true });
   await bet(page, { banker: 10_000, tiger: 2500 });
@@ -186,11 +193,7 @@ const staffedTable = async (dealer: Account, source: 'electronic' | 'keypad', na
   const game = gameOf('TB');
   const manager = await house.manager();
   const table = await addTable(house, game, null, name);
-  let nth = 0;
-  const give = (who: Account, order: object) => {
-    nth += 1;
-    return who.ask('POST', `/api/tables/${table}/commands`, { id: `screens-${nth}-${table}`, ...order });
-  };
+  const give = (who: Account, order: object) => giveTo(who, table, order);
   const config = usualConfig(game, { table, source, differentialLimit: 100_000 as never });
   await give(manager, { do: 'open-table', config });
   for (const [person, seat] of [
@@ -209,11 +212,7 @@ it('the dealer and the pit', async () => {
   const dealer = await house.invited('dealer', 'dana');
   const manager = await house.manager();
   const keypad = await staffedTable(dealer, 'keypad', 'Salon One');
-  let nth = 0;
-  const give = (order: object) => {
-    nth += 1;
-    return dealer.ask('POST', `/api/tables/${keypad}/commands`, { id: `dealing-${nth}-x`, ...order });
-  };
+  const give = (order: object) => giveTo(dealer, keypad, order);
   await give({ do: 'load-shoe' });
   await give({ do: 'burn-cards', card: '2c' });
   await give({ do: 'open-betting' });

@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import type { Fetch } from '@sabot/client';
 
 /** What a server answered. */
 export interface Reply {
@@ -7,7 +8,11 @@ export interface Reply {
   readonly body: string;
 }
 
-/** One kept-alive connection that is asked one thing at a time: so little code that the server is what is measured. */
+/**
+ * One kept-alive connection that is asked one thing at a time. It is a bare socket and not the client of the house: the
+ * load comes from the same machine, and every turn that the client takes for it would be taken from the server that is
+ * measured.
+ */
 export interface Connection {
   readonly ask: (request: string) => Promise<Reply>;
   readonly end: () => void;
@@ -73,3 +78,29 @@ export const postRequest = (path: string, cookie: string | null, body: object): 
   const type = `content-type: application/json\r\ncontent-length: ${text.length}`;
   return `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${sessionLine(cookie)}${type}\r\n\r\n${text}`;
 };
+
+const headersIn = (head: string): Headers => {
+  const [, ...lines] = head.split('\r\n');
+  return new Headers(
+    lines.map((line): [string, string] => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]),
+  );
+};
+
+/** What the client of the house needs to ask over such a connection: for all that is set up before it is measured. */
+export const fetchOver =
+  ({ ask }: Connection): Fetch =>
+  async (path, { method, headers, body = '' }) => {
+    const sent = { host: '127.0.0.1', ...headers, 'content-length': String(Buffer.byteLength(body)) };
+    const lines = Object.entries(sent).map(([name, value]) => `${name}: ${value}`);
+    const {
+      status,
+      head,
+      body: text,
+    } = await ask(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}${HEAD_END}${body}`);
+    return {
+      ok: status < 300,
+      status,
+      headers: headersIn(head),
+      text: async () => Buffer.from(text, 'latin1').toString(),
+    };
+  };

@@ -1,9 +1,15 @@
 import type { Game } from '@sabot/rules';
 import type { Where } from '@sabot/server';
+import { benchBare } from './bare.ts';
 import { startChild } from './child.ts';
 import { closedLoop, type Rate, type Run, rateOf } from './rate.ts';
 import { newCrew, newGuest, newTable } from './visitor.ts';
 import { wagerOf } from './wagering.ts';
+
+/** Wagers over HTTP, and what the network side alone could answer. */
+export interface HttpRate extends Rate {
+  readonly bare: Rate;
+}
 
 /** The first wager, and by how much it is raised each time: everyone's chips last. */
 const STAKE = 10_00;
@@ -14,7 +20,7 @@ export const benchHttpWagers = async (
   where: Where,
   game: Game,
   { clients, turns, runs }: { readonly clients: number; readonly turns: number; readonly runs: number },
-): Promise<Rate> => {
+): Promise<HttpRate> => {
   const child = await startChild(where);
   try {
     const crew = await newCrew(child);
@@ -33,8 +39,11 @@ export const benchHttpWagers = async (
       // The first turn warms up.
       if (run > 0) all.push(timed);
     }
+    const [first] = guests;
+    if (first === undefined) throw new RangeError('nobody wagers');
+    const exchange = await first.exchange(table, 'raise-wager', { ...places[0], amount: RAISE });
     for (const visitor of [...guests, crew.manager, crew.dealer]) visitor.end();
-    return rateOf(all);
+    return { ...rateOf(all), bare: await benchBare(exchange, { clients, turns, runs }) };
   } finally {
     await child.stop();
   }

@@ -1,55 +1,68 @@
-import type { Game } from '@sabot/rules';
+import { type Answer, type Client, makeClient, makeCookieJar } from '@sabot/client';
+import { cents, type Game } from '@sabot/rules';
 import { usualConfig } from '@sabot/table';
+import type { Exchange } from './bare.ts';
 import type { Child } from './child.ts';
-import { type Connection, openConnection, postRequest, type Reply } from './connection.ts';
+import { fetchOver, openConnection, postRequest } from './connection.ts';
 
 /** Someone signed in over a connection of their own. */
 export interface Visitor {
-  readonly post: (path: string, body: object) => Promise<Reply>;
-  /** Gives a command to a table and answers with the sequence of its last event. */
+  /** For all that is not measured. */
+  readonly client: Client;
+  /** Gives a command to a table and answers with the sequence of its last event: what is measured. */
   readonly give: (table: string, what: string, fields?: object) => Promise<number>;
+  /** The same, told byte for byte. */
+  readonly exchange: (table: string, what: string, fields?: object) => Promise<Exchange>;
   /** Of the session, once there is one. */
   readonly cookie: () => string | null;
   readonly end: () => void;
 }
 
-const COOKIE = /set-cookie: (sabot_session=[^;\r]+)/i;
 const SEQUENCE = /"sequence":(\d+)/;
+
+/** What was answered: a benchmark has no use for a problem. */
+const answered = async <T>(asked: Promise<Answer<T>>): Promise<T> => {
+  const answer = await asked;
+  if (!answer.ok) throw new Error(JSON.stringify(answer.fault));
+  return answer.value;
+};
 
 let visitors = 0;
 
-const visitorOn = (connection: Connection): Visitor => {
+const newVisitor = async ({ port }: Child): Promise<Visitor> => {
+  const connection = await openConnection(port);
+  const jar = makeCookieJar();
   visitors += 1;
   const name = visitors;
-  let cookie: string | null = null;
   let commands = 0;
-  const post: Visitor['post'] = async (path, body) => {
+  const exchange = async (table: string, what: string, fields: object = {}): Promise<Exchange> => {
+    commands += 1;
+    const path = `/api/tables/${table}/commands`;
+    const body = { do: what, id: `bench-${name}-${commands}`, ...fields };
+    const cookie = jar.header();
     const reply = await connection.ask(postRequest(path, cookie, body));
-    cookie = COOKIE.exec(reply.head)?.[1] ?? cookie;
     if (reply.status >= 300) throw new Error(`${path}: ${reply.status} ${reply.body}`);
-    return reply;
+    return { path, cookie, body, answer: reply.body };
   };
   return {
-    post,
-    give: async (table, what, fields = {}) => {
-      commands += 1;
-      const body = { do: what, id: `bench-${name}-${commands}`, ...fields };
-      return Number(SEQUENCE.exec((await post(`/api/tables/${table}/commands`, body)).body)?.[1]);
-    },
-    cookie: () => cookie,
+    client: makeClient({ fetch: fetchOver(connection), jar }),
+    exchange,
+    give: async (table, what, fields) => Number(SEQUENCE.exec((await exchange(table, what, fields)).answer)?.[1]),
+    cookie: jar.header,
     end: connection.end,
   };
 };
 
-export const newGuest = async ({ port }: Child): Promise<Visitor> => {
-  const visitor = visitorOn(await openConnection(port));
-  await visitor.post('/api/guest', {});
+export const newGuest = async (child: Child): Promise<Visitor> => {
+  const visitor = await newVisitor(child);
+  await answered(visitor.client.post('/api/guest'));
   return visitor;
 };
 
-const newStaff = async ({ port }: Child, token: string, login: string): Promise<Visitor> => {
-  const visitor = visitorOn(await openConnection(port));
-  await visitor.post(`/api/invites/${token}/accept`, { login, name: login, password: 'a password of the benchmark' });
+const newStaff = async (child: Child, token: string, login: string): Promise<Visitor> => {
+  const visitor = await newVisitor(child);
+  const body = { login, name: login, password: 'a password of the benchmark' };
+  await answered(visitor.client.post('/api/invites/:token/accept', { params: { token }, body }));
   return visitor;
 };
 
@@ -57,19 +70,19 @@ const newStaff = async ({ port }: Child, token: string, login: string): Promise<
 export const newCrew = async (child: Child): Promise<{ readonly manager: Visitor; readonly dealer: Visitor }> => {
   if (child.token === null) throw new Error('The server gave no link for the first manager.');
   const manager = await newStaff(child, child.token, 'bench-manager');
-  const { body } = await manager.post('/api/invites', { role: 'dealer' });
-  return { manager, dealer: await newStaff(child, JSON.parse(body).token, 'bench-dealer') };
+  const { token } = await answered(manager.client.post('/api/invites', { body: { role: 'dealer' } }));
+  return { manager, dealer: await newStaff(child, token, 'bench-dealer') };
 };
 
 /** Each brings so much to the table: a part of what a guest is given. */
-const CHIPS = 1_000_00;
+const CHIPS = cents(1_000_00);
 
 /** They stand at the table, with chips. */
 export const bringTo = async (table: string, guests: readonly Visitor[]): Promise<void> => {
   await Promise.all(
-    guests.map(async (guest) => {
-      await guest.give(table, 'join-table', { seat: null });
-      await guest.give(table, 'buy-in', { amount: CHIPS });
+    guests.map(async ({ client }) => {
+      await answered(client.giveTable(table, { do: 'join-table', seat: null }));
+      await answered(client.giveTable(table, { do: 'buy-in', amount: CHIPS }));
     }),
   );
 };
@@ -80,10 +93,12 @@ export const newTable = async (
   game: Game,
   guests: readonly Visitor[],
 ): Promise<string> => {
-  const { body } = await manager.post('/api/tables', { name: 'bench', game: game.id, auto: null });
-  const id: string = JSON.parse(body).table.id;
-  await manager.give(id, 'open-table', { config: usualConfig(game, { table: id }) });
-  await dealer.give(id, 'load-shoe');
+  const { table } = await answered(
+    manager.client.give('/api/tables', { body: { name: 'bench', game: game.id, auto: null } }),
+  );
+  const { id } = table;
+  await answered(manager.client.giveTable(id, { do: 'open-table', config: usualConfig(game, { table: id }) }));
+  await answered(dealer.client.giveTable(id, { do: 'load-shoe' }));
   await bringTo(id, guests);
   return id;
 };

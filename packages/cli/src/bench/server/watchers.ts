@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { parentPort, workerData } from 'node:worker_threads';
 import { open, sessionLine } from './connection.ts';
 
-/** The thread of those who watch a table over WebSocket: it notes when each of them hears of what. */
+/**
+ * The thread of those who watch a table over WebSocket: it notes when each of them hears of what. Thousands of them share
+ * a machine with the server, so that they read no more of a frame than its beginning, and not by the client of the house.
+ */
 
 export interface WatchersPlan {
   readonly port: number;

@@ -1,5 +1,5 @@
+import type { Deadline } from '@sabot/protocol';
 import type { TableView } from '@sabot/table';
-import type { Deadline } from '../../api/shapes.ts';
 import { COUNTDOWN_MS, msLeft, secondsLeft } from '../../feed/time-left.ts';
 import { useNow } from '../../feed/use-now.ts';
 import { holdBasis, stageOf } from '../../game/stage.ts';

@@ -1,6 +1,6 @@
+import type { Names } from '@sabot/protocol';
 import { INITIAL_DEAL } from '@sabot/rules';
 import type { ConsoleAct } from '@sabot/table';
-import type { Names } from '../../api/shapes.ts';
 import type { Language } from '../../words/language.ts';
 import { nameIn } from '../../words/person-name.ts';
 import { ROLE_NAMES } from '../../words/roles.ts';

@@ -1,10 +1,8 @@
+import { mayRepeat, type TableLive } from '@sabot/client';
 import type { Game } from '@sabot/rules';
-import type { ConsoleAct, DealerConsole, TableView } from '@sabot/table';
+import type { ConsoleAct, DealerConsole, SentCommand, TableView } from '@sabot/table';
 import { useEffect, useRef, useState } from 'react';
-import { isUnanswered } from '../../api/command.ts';
-import type { Order } from '../../api/shapes.ts';
 import { type Giving, useGive } from '../../api/use-give.ts';
-import type { TableLive } from '../../feed/table-feed.ts';
 import { DisplayErrors } from '../../game/display-errors.tsx';
 import { ProblemLine } from '../../game/problem-line.tsx';
 import { announce } from '../../look/announcer.tsx';
@@ -44,7 +42,7 @@ export interface ConsoleProps {
 /** Cards leave the shoe one after another, as patrons are used to see them. */
 const CARD_PACE_MS = 240;
 
-const isPaced = (orders: readonly Order[]): boolean =>
+const isPaced = (orders: readonly SentCommand[]): boolean =>
   orders.some((order) => order.do === 'draw-card' || order.do === 'expose-card');
 
 /** In the language of the page first; both are called. */
@@ -104,14 +102,14 @@ export const Console = ({ tableId, live, view, game }: ConsoleProps) => {
   const act = desk.next;
   const entries = useEntries(view, act, ready, fresh);
   useReachedAgain(giving, live.status);
-  const isReached = live.status === 'live' && (giving.problem === null || !isUnanswered(giving.problem));
+  const isReached = live.status === 'live' && (giving.problem === null || !mayRepeat(giving.problem));
   const [open, setOpen] = useState<'table' | 'report' | null>(null);
   const isBusy = giving.busy || allowed.stale;
-  const giveThem = (orders: readonly Order[]): void => {
+  const giveThem = (orders: readonly SentCommand[]): void => {
     void giving.run(orders).then(allowed.refresh);
     focusPrimary();
   };
-  const press = (pressed: ConsoleAct, orders: readonly Order[]): void => {
+  const press = (pressed: ConsoleAct, orders: readonly SentCommand[]): void => {
     if (pressed.kind === 'open-table') setOpen('table');
     if (pressed.kind !== 'give' && pressed.kind !== 'key') return;
     if (pressed.kind === 'key') focusPrimary();

@@ -1,6 +1,6 @@
+import type { Names } from '@sabot/protocol';
 import { type Card, SIDES, type Side } from '@sabot/rules';
 import type { HandView, TableView } from '@sabot/table';
-import type { Names } from '../../api/shapes.ts';
 import { LiftedCard } from '../../cards/lifted-card.tsx';
 import { PlayingCard } from '../../cards/playing-card.tsx';
 import { singlesOf } from '../../hands/shown.ts';

@@ -1,8 +1,8 @@
+import type { PersonTold } from '@sabot/protocol';
 import { findGame, POSITIONS, type Position } from '@sabot/rules';
 import type { TableView } from '@sabot/table';
 import { Link, useParams } from 'wouter';
 import { useMe } from '../../api/session.ts';
-import type { Person } from '../../api/shapes.ts';
 import { useTable } from '../../feed/table-feed.ts';
 import { useIsMissing } from '../../feed/use-is-missing.ts';
 import { SOURCE_NAMES } from '../../game/set-up-names.ts';
@@ -17,7 +17,7 @@ import { Console } from './console.tsx';
 import { DEALER_WORDS } from './words.ts';
 import './console.css';
 
-const positionOf = ({ role }: Person): Position | null => POSITIONS.find((position) => position === role) ?? null;
+const positionOf = ({ role }: PersonTold): Position | null => POSITIONS.find((position) => position === role) ?? null;
 
 const Gate = ({ tableId }: { readonly tableId: string }) => {
   const words = useWords(DEALER_WORDS);

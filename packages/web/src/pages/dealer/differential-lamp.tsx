@@ -1,5 +1,4 @@
-import type { TableView } from '@sabot/table';
-import type { Order } from '../../api/shapes.ts';
+import type { SentCommand, TableView } from '@sabot/table';
 import { Button } from '../../look/button.tsx';
 import { orderNamed } from '../../staff/orders-named.ts';
 import { useWords } from '../../words/dictionary.ts';
@@ -10,9 +9,9 @@ import { DEALER_WORDS } from './words.ts';
 
 interface DifferentialLampProps {
   readonly view: TableView;
-  readonly allowed: readonly Order[];
+  readonly allowed: readonly SentCommand[];
   readonly busy: boolean;
-  readonly onGive: (orders: readonly Order[]) => void;
+  readonly onGive: (orders: readonly SentCommand[]) => void;
 }
 
 /** How far the two hands are apart, before the first card (1.1.12). */

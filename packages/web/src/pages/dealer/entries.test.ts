@@ -1,8 +1,7 @@
 import { GAMES, type Game } from '@sabot/rules';
-import { type ConsoleAct, usualConfig } from '@sabot/table';
+import { type ConsoleAct, type SentCommand, usualConfig } from '@sabot/table';
 import { describe, expect, it } from 'vitest';
 import { DEALER, type Engine, engineOf, MANAGER } from '../../../test/fixtures.ts';
-import type { Order } from '../../api/shapes.ts';
 import {
   afterAnswer,
   afterProblem,
@@ -39,17 +38,17 @@ const table = () => {
       held: next.kind === 'wait' && next.for === 'matter',
     };
   };
-  const give = (...orders: readonly Order[]): void => {
+  const give = (...orders: readonly SentCommand[]): void => {
     for (const order of orders) engine.give(DEALER, order);
   };
-  const ordersOf = (kept: Kept): readonly Order[] =>
+  const ordersOf = (kept: Kept): readonly SentCommand[] =>
     filledIn(
       act(),
       kept.entries.map(({ card }) => card),
     );
   const deal = (): void => {
     give({ do: 'load-shoe' }, { do: 'burn-cards', card: '5h' }, { do: 'open-betting' }, { do: 'close-betting' });
-    give(...Array.from({ length: 4 }, (): Order => ({ do: 'draw-card' })));
+    give(...Array.from({ length: 4 }, (): SentCommand => ({ do: 'draw-card' })));
   };
   return { ...engine, now, ordersOf, deal, done: give };
 };

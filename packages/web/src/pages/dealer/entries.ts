@@ -1,6 +1,5 @@
 import type { Card } from '@sabot/rules';
-import type { CardPlace, TableView } from '@sabot/table';
-import type { Order } from '../../api/shapes.ts';
+import type { CardPlace, SentCommand, TableView } from '@sabot/table';
 import { drawNamedBy } from './next-act.ts';
 
 /** Cards entered at a console and not at the table yet. They belong to one act at one moment, and go with it. */
@@ -73,13 +72,13 @@ export const withCard = (kept: Kept, { moment, places }: Now, card: Card): Kept 
 
 export const withoutLast = (kept: Kept): Kept => ({ ...kept, entries: kept.entries.slice(0, -1), lost: null });
 
-export const afterAnswer = (kept: Kept, order: Order): Kept => ({
+export const afterAnswer = (kept: Kept, order: SentCommand): Kept => ({
   ...kept,
   entries: kept.entries.map((entry) => (entry.draw === drawNamedBy(order) ? { ...entry, acknowledged: true } : entry)),
 });
 
 /** Cards that the table refuses are entered anew; where no answer came they wait for the house. */
-export const afterProblem = (kept: Kept, order: Order, isAnswered: boolean): Kept =>
+export const afterProblem = (kept: Kept, order: SentCommand, isAnswered: boolean): Kept =>
   isAnswered ? NOTHING_KEPT : { ...kept, doubted: drawNamedBy(order) };
 
 /** The third card of a hand is its third, whatever its number in the round. */

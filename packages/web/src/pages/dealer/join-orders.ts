@@ -1,7 +1,7 @@
 import { cents } from '@sabot/rules';
-import type { Order, OrderOf } from '../../api/shapes.ts';
+import type { SentCommand, SentCommandOf } from '@sabot/table';
 
-export const isJoin = (order: Order): order is OrderOf<'join-table'> => order.do === 'join-table';
+export const isJoin = (order: SentCommand): order is SentCommandOf<'join-table'> => order.do === 'join-table';
 
 /** Someone without an account who comes to the table. */
 interface Newcomer {
@@ -13,7 +13,10 @@ interface Newcomer {
 }
 
 /** What is still to be ordered: whoever is at the table already does not join again. */
-export const joinOrders = ({ person, seat, identified, buysIn }: Newcomer, isAtTable: boolean): readonly Order[] => [
+export const joinOrders = (
+  { person, seat, identified, buysIn }: Newcomer,
+  isAtTable: boolean,
+): readonly SentCommand[] => [
   ...(isAtTable ? [] : [{ do: 'join-table', seat, identified, for: person } as const]),
   ...(buysIn === 0 ? [] : [{ do: 'buy-in', amount: cents(buysIn), for: person } as const]),
 ];

@@ -1,6 +1,5 @@
-import type { TableView } from '@sabot/table';
+import type { SentCommand, TableView } from '@sabot/table';
 import { useState } from 'react';
-import type { Order } from '../../api/shapes.ts';
 import type { Giving } from '../../api/use-give.ts';
 import { ProblemLine } from '../../game/problem-line.tsx';
 import { Button } from '../../look/button.tsx';
@@ -38,7 +37,7 @@ const useNewcomer = (name: string, view: TableView) => {
 };
 
 interface JoinWindowProps {
-  readonly allowed: readonly Order[];
+  readonly allowed: readonly SentCommand[];
   readonly view: TableView;
   readonly giving: Giving;
   readonly onClose: () => void;
@@ -61,7 +60,7 @@ export const JoinWindow = ({ allowed, view, giving, onClose }: JoinWindowProps) 
     const seated = seat === STANDING ? null : Number(seat);
     const orders = joinOrders({ person, seat: seated, identified: known, buysIn: amount }, isAtTable);
     const heard = {
-      done: (order: Order): void => {
+      done: (order: SentCommand): void => {
         if (isJoin(order)) join();
       },
       failed: () => undefined,

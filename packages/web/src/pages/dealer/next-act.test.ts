@@ -1,6 +1,6 @@
+import type { TableDone } from '@sabot/protocol';
 import type { ConsoleAct } from '@sabot/table';
 import { describe, expect, it } from 'vitest';
-import type { Done } from '../../api/command.ts';
 import { followUp } from './follow.ts';
 import { NOT_KNOWN, ordersOf } from './next-act.ts';
 
@@ -55,7 +55,7 @@ describe('what a press gives', () => {
 
 describe('the same press goes on', () => {
   const exposed = (phase: 'drawing' | 'complete') =>
-    ({ ok: true, sequence: 9, events: [{ type: 'CardExposed', phase }] }) as unknown as Done;
+    ({ ok: true, sequence: 9, events: [{ type: 'CardExposed', phase }] }) as unknown as TableDone;
 
   it('where a card is still due by the one just turned over', () => {
     expect(followUp(THIRD)(exposed('drawing'))).toEqual(THIRD.again);

@@ -1,5 +1,6 @@
+import type { Names } from '@sabot/protocol';
+import type { SentCommand, SentCommandOf } from '@sabot/table';
 import { useState } from 'react';
-import type { Names, Order, OrderOf } from '../../api/shapes.ts';
 import { Button } from '../../look/button.tsx';
 import { Window } from '../../look/window.tsx';
 import { orderLabel } from '../../staff/order-label.ts';
@@ -16,13 +17,17 @@ interface OtherActsPanelProps {
   /** In the shoe: a cut lies within them. */
   readonly cardsLeft: number;
   readonly busy: boolean;
-  readonly onGive: (orders: readonly Order[]) => void;
+  readonly onGive: (orders: readonly SentCommand[]) => void;
 }
 
-type Asking = OrderOf<'cut-shoe'> | OrderOf<'replace-shoe'> | OrderOf<'choose-handler'> | OrderOf<'allow-squeeze'>;
-type Reasoned = Asking | OrderOf<'set-method'> | OrderOf<'revoke-device'>;
+type Asking =
+  | SentCommandOf<'cut-shoe'>
+  | SentCommandOf<'replace-shoe'>
+  | SentCommandOf<'choose-handler'>
+  | SentCommandOf<'allow-squeeze'>;
+type Reasoned = Asking | SentCommandOf<'set-method'> | SentCommandOf<'revoke-device'>;
 
-const needsMore = (order: Order | undefined): order is Reasoned =>
+const needsMore = (order: SentCommand | undefined): order is Reasoned =>
   order?.do === 'cut-shoe' || (order !== undefined && 'reason' in order);
 
 /** What an act must bring beside the press: a depth, or a reason. */
@@ -34,7 +39,7 @@ const MoreWindow = ({
 }: {
   readonly order: Reasoned;
   readonly deepest: number;
-  readonly onSend: (order: Order) => void;
+  readonly onSend: (order: SentCommand) => void;
   readonly onClose: () => void;
 }) => {
   const words = useWords(DEALER_WORDS);

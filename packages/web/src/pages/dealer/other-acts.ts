@@ -1,11 +1,10 @@
-import type { ConsoleAct, DealerConsole, TakeBack } from '@sabot/table';
-import type { Order } from '../../api/shapes.ts';
+import type { ConsoleAct, DealerConsole, SentCommand, TakeBack } from '@sabot/table';
 
 /** What is legal beside the next act, in groups; people, matters and reports have places of their own. */
 export const ACT_GROUPS = ['round', 'hands', 'shoe', 'device', 'table'] as const;
 type ActGroup = (typeof ACT_GROUPS)[number];
 
-const GROUP_OF: Readonly<Partial<Record<Order['do'], ActGroup>>> = {
+const GROUP_OF: Readonly<Partial<Record<SentCommand['do'], ActGroup>>> = {
   'open-betting': 'round',
   'close-betting': 'round',
   'draw-card': 'round',
@@ -36,27 +35,27 @@ const GROUP_OF: Readonly<Partial<Record<Order['do'], ActGroup>>> = {
 
 export interface OtherAct {
   /** Orders given one after the other; what a form adds is in the first. */
-  readonly orders: readonly Order[];
+  readonly orders: readonly SentCommand[];
   readonly group: ActGroup;
   /** Cards taken back from whoever does not answer (5.10). */
   readonly takesFrom: Pick<TakeBack, 'person' | 'draw'> | null;
 }
 
 /** A card keyed by hand is the keypad's business. */
-const isKeyed = (order: Order): boolean =>
+const isKeyed = (order: SentCommand): boolean =>
   (order.do === 'expose-card' || order.do === 'burn-cards' || order.do === 'draw-card') &&
   order.card !== undefined &&
   order.card !== null;
 
-const isSame = (one: Order, other: Order): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (one: SentCommand, other: SentCommand): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-const isFirst = (act: ConsoleAct, order: Order): boolean => {
+const isFirst = (act: ConsoleAct, order: SentCommand): boolean => {
   if (act.kind === 'give') return act.orders.some((each) => isSame(each, order));
   return act.kind === 'key' && act.act === order.do;
 };
 
 /** Designees and single cards are named at the pit; a dealer's list would be long with them. */
-const isForPit = (order: Order): boolean =>
+const isForPit = (order: SentCommand): boolean =>
   order.do === 'allow-squeeze' && (order.designee === true || order.draw !== undefined);
 
 const takeOvers = ({ next, takeBacks }: DealerConsole): readonly OtherAct[] =>
@@ -65,7 +64,7 @@ const takeOvers = ({ next, takeBacks }: DealerConsole): readonly OtherAct[] =>
     .map((takeBack) => ({ orders: takeBack.orders, group: 'hands', takesFrom: takeBack }));
 
 /** Everything else that may be done now. */
-export const otherActs = (allowed: readonly Order[], desk: DealerConsole): readonly OtherAct[] => [
+export const otherActs = (allowed: readonly SentCommand[], desk: DealerConsole): readonly OtherAct[] => [
   ...allowed.flatMap((order) => {
     const group = GROUP_OF[order.do];
     return group === undefined || isKeyed(order) || isFirst(desk.next, order) || isForPit(order)

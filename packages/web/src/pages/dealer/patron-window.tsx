@@ -1,7 +1,7 @@
+import type { Names } from '@sabot/protocol';
 import { cents, type Game, type WagerId } from '@sabot/rules';
-import type { PatronView, TableView } from '@sabot/table';
+import type { PatronView, SentCommand, SentCommandOf, TableView } from '@sabot/table';
 import { useState } from 'react';
-import type { Names, Order, OrderOf } from '../../api/shapes.ts';
 import type { Giving } from '../../api/use-give.ts';
 import { ProblemLine } from '../../game/problem-line.tsx';
 import { wagerName } from '../../game/wager-name.ts';
@@ -21,15 +21,19 @@ interface PatronWindowProps {
   readonly view: TableView;
   readonly game: Game;
   readonly names: Names;
-  readonly allowed: readonly Order[];
+  readonly allowed: readonly SentCommand[];
   readonly giving: Giving;
   readonly onClose: () => void;
 }
 
 const USUAL_STAKES = [2500, 10_000, 50_000, 100_000] as const;
 
-const isFor = <N extends Order['do']>(allowed: readonly Order[], name: N, person: string): readonly OrderOf<N>[] =>
-  allowed.filter((order): order is OrderOf<N> => order.do === name && 'for' in order && order.for === person);
+const isFor = <N extends SentCommand['do']>(
+  allowed: readonly SentCommand[],
+  name: N,
+  person: string,
+): readonly SentCommandOf<N>[] =>
+  allowed.filter((order): order is SentCommandOf<N> => order.do === name && 'for' in order && order.for === person);
 
 /** What is held up on its way must not come down in a later round than it was meant for. */
 const inRound = ({ round }: TableView): { readonly round?: number } => (round === null ? {} : { round: round.number });
@@ -69,7 +73,7 @@ const Wagers = ({ patron: { person }, view, game, allowed, giving }: PatronWindo
   );
 };
 
-type Change = OrderOf<'place-wager'> | OrderOf<'raise-wager'> | OrderOf<'lower-wager'>;
+type Change = SentCommandOf<'place-wager'> | SentCommandOf<'raise-wager'> | SentCommandOf<'lower-wager'>;
 
 /** 3.8: staff place for a patron who asks them to. */
 const PlaceForm = (props: PatronWindowProps) => {
@@ -141,7 +145,7 @@ const ChipsForm = ({ patron: { person }, allowed, giving }: PatronWindowProps) =
   const amount = readDollars(text);
   const [buy] = isFor(allowed, 'buy-in', person);
   const [cash] = isFor(allowed, 'cash-out', person);
-  const send = async (order: OrderOf<'buy-in'> | OrderOf<'cash-out'>): Promise<void> => {
+  const send = async (order: SentCommandOf<'buy-in'> | SentCommandOf<'cash-out'>): Promise<void> => {
     if (amount !== null && (await giving.run([{ ...order, amount: cents(amount) }]))) setText('');
   };
   if (buy === undefined && cash === undefined) return null;

@@ -1,6 +1,6 @@
+import type { Names } from '@sabot/protocol';
 import type { Game } from '@sabot/rules';
 import type { TableView } from '@sabot/table';
-import type { Names } from '../../api/shapes.ts';
 import { wagerName } from '../../game/wager-name.ts';
 import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';

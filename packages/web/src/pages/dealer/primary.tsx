@@ -1,7 +1,7 @@
+import type { Names } from '@sabot/protocol';
 import { showCard } from '@sabot/rules';
-import type { ConsoleAct } from '@sabot/table';
+import type { ConsoleAct, SentCommand } from '@sabot/table';
 import { type MouseEvent, useEffect, useRef } from 'react';
-import type { Names, Order } from '../../api/shapes.ts';
 import { CardKeypad } from '../../staff/card-keypad.tsx';
 import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
@@ -21,7 +21,7 @@ interface PrimaryProps {
   /** The house answers: cards may go by themselves. */
   readonly reached: boolean;
   readonly names: Names;
-  readonly onPress: (act: ConsoleAct, orders: readonly Order[]) => void;
+  readonly onPress: (act: ConsoleAct, orders: readonly SentCommand[]) => void;
 }
 
 /** A card that was entered wrongly can be taken back for so long. */

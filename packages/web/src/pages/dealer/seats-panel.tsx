@@ -1,7 +1,7 @@
+import type { Names } from '@sabot/protocol';
 import type { Game } from '@sabot/rules';
-import type { TableView } from '@sabot/table';
+import type { SentCommand, TableView } from '@sabot/table';
 import { useState } from 'react';
-import type { Names, Order } from '../../api/shapes.ts';
 import { useGive } from '../../api/use-give.ts';
 import { Button } from '../../look/button.tsx';
 import { useWords } from '../../words/dictionary.ts';
@@ -20,7 +20,7 @@ interface SeatsPanelProps {
   readonly view: TableView;
   readonly game: Game;
   readonly names: Names;
-  readonly allowed: readonly Order[];
+  readonly allowed: readonly SentCommand[];
 }
 
 /** Who is where, and what staff do for them. */

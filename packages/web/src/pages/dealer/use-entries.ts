@@ -1,7 +1,7 @@
+import { mayRepeat } from '@sabot/client';
 import type { Card } from '@sabot/rules';
 import type { CardPlace, ConsoleAct, TableView } from '@sabot/table';
 import { useEffect, useState } from 'react';
-import { isUnanswered } from '../../api/command.ts';
 import type { Heard } from '../../api/use-give.ts';
 import {
   afterAnswer,
@@ -62,7 +62,7 @@ export const useEntries = (view: TableView, act: ConsoleAct, ready: boolean, fre
     takeBack: () => setKept(withoutLast(shown)),
     heard: {
       done: (order) => setKept((before) => afterAnswer(before, order)),
-      failed: (order, problem) => setKept((before) => afterProblem(before, order, !isUnanswered(problem))),
+      failed: (order, problem) => setKept((before) => afterProblem(before, order, !mayRepeat(problem))),
     },
     lost: lost?.moment === moment ? lost.to : null,
   };

@@ -1,13 +1,12 @@
+import { type FeedStatus, mayRepeat } from '@sabot/client';
 import { useEffect, useRef } from 'react';
-import { isUnanswered } from '../../api/command.ts';
 import type { Giving } from '../../api/use-give.ts';
-import type { FeedStatus } from '../../feed/socket.ts';
 
 const SHOWN_MS = 2000;
 
 /** That the house could not be reached is no news once it is heard again. */
 export const useReachedAgain = ({ problem, forget }: Giving, status: FeedStatus): void => {
-  const isOver = problem !== null && isUnanswered(problem) && status === 'live';
+  const isOver = problem !== null && mayRepeat(problem) && status === 'live';
   const latest = useRef(forget);
   latest.current = forget;
   useEffect(() => {

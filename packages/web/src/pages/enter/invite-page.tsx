@@ -1,9 +1,8 @@
-import type { ActorRole } from '@sabot/table';
+import type { AnswerTo, OperationAt, Problem } from '@sabot/protocol';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
-import { get } from '../../api/http.ts';
+import { get } from '../../api/client.ts';
 import { acceptInvite, useMe } from '../../api/session.ts';
-import type { Problem } from '../../api/shapes.ts';
 import { Button } from '../../look/button.tsx';
 import { HouseBar } from '../../look/house-bar.tsx';
 import { useTitle } from '../../look/use-title.ts';
@@ -16,11 +15,7 @@ import { useEntry } from './use-entry.ts';
 import { WORDS } from './words.ts';
 import './enter.css';
 
-interface Invite {
-  readonly kind: 'staff' | 'patron';
-  readonly role: ActorRole;
-  readonly expires: number;
-}
+type Invite = AnswerTo<OperationAt<'GET', '/api/invites/:token'>>;
 
 type Found = { readonly kind: 'looking' } | { readonly kind: 'gone'; readonly problem: Problem } | Known;
 interface Known {
@@ -110,7 +105,7 @@ const Looking = ({ token, onAgain }: { readonly token: string; readonly onAgain:
   const [found, setFound] = useState<Found>({ kind: 'looking' });
   useEffect(() => {
     let isCurrent = true;
-    void get<Invite>(`/api/invites/${encodeURIComponent(token)}`).then((answer) => {
+    void get('/api/invites/:token', { params: { token } }).then((answer) => {
       if (!isCurrent) return;
       setFound(answer.ok ? { kind: 'found', invite: answer.value } : { kind: 'gone', problem: answer.fault });
     });

@@ -1,8 +1,8 @@
+import type { PersonTold } from '@sabot/protocol';
 import { useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
+import { serverNow } from '../../api/client.ts';
 import { register, signIn, signOut, useMe } from '../../api/session.ts';
-import type { Person } from '../../api/shapes.ts';
-import { serverNow } from '../../feed/server-clock.ts';
 import { msLeft, secondsLeft } from '../../feed/time-left.ts';
 import { useNow } from '../../feed/use-now.ts';
 import { Button } from '../../look/button.tsx';
@@ -15,10 +15,10 @@ import { useEntry } from './use-entry.ts';
 import { WORDS } from './words.ts';
 import './enter.css';
 
-const homeOf = ({ kind }: Person): string => (kind === 'staff' ? '/pit' : '/');
+const homeOf = ({ kind }: PersonTold): string => (kind === 'staff' ? '/pit' : '/');
 
 interface FormProps {
-  readonly onEntered: (person: Person) => void;
+  readonly onEntered: (person: PersonTold) => void;
 }
 
 const WAIT_MS = 500;
@@ -98,7 +98,7 @@ const Registering = ({ onEntered, isGuest, isWanted }: RegisteringProps) => {
   );
 };
 
-const SignedIn = ({ person, next }: { readonly person: Person; readonly next: string }) => {
+const SignedIn = ({ person, next }: { readonly person: PersonTold; readonly next: string }) => {
   const words = useWords(WORDS);
   return (
     <section className="panel stack enter-panel">
@@ -122,7 +122,7 @@ export const SignInPage = () => {
   const next = nextPath(search);
   const [, goTo] = useLocation();
   const person = me?.person ?? null;
-  const onEntered = (entered: Person): void => goTo(next ?? homeOf(entered));
+  const onEntered = (entered: PersonTold): void => goTo(next ?? homeOf(entered));
   const isIn = person !== null && person.kind !== 'guest';
   const mayRegister = me !== null && me.money === 'play';
   // Whoever comes to open an account finds that first.

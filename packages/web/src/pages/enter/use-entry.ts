@@ -1,6 +1,6 @@
+import type { Answer } from '@sabot/client';
+import type { PersonTold } from '@sabot/protocol';
 import { useState } from 'react';
-import type { Answer } from '../../api/http.ts';
-import type { Person } from '../../api/shapes.ts';
 import { useAsking } from '../../api/use-asking.ts';
 import { useProblemText } from '../../words/problem-text.ts';
 import { fieldOfFault } from './entry-fault.ts';
@@ -10,7 +10,7 @@ export interface Entry {
   readonly busy: boolean;
   readonly trouble: EntryTrouble | null;
   /** Whoever came in; null where that failed. */
-  readonly attempt: (asked: () => Promise<Answer<Person>>) => Promise<Person | null>;
+  readonly attempt: (asked: () => Promise<Answer<PersonTold>>) => Promise<PersonTold | null>;
 }
 
 /** Attempts to come in, and what went wrong with the last. */

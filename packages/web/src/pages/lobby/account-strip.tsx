@@ -1,7 +1,7 @@
+import type { Me } from '@sabot/protocol';
 import { Link } from 'wouter';
-import { giveAt } from '../../api/command.ts';
+import { give } from '../../api/client.ts';
 import { refreshMe } from '../../api/session.ts';
-import type { Me } from '../../api/shapes.ts';
 import { useAsking } from '../../api/use-asking.ts';
 import { ProblemLine } from '../../game/problem-line.tsx';
 import { Button } from '../../look/button.tsx';
@@ -14,7 +14,7 @@ import { WORDS } from './words.ts';
 const LITTLE_CENTS = 100_000;
 
 const giveMore = async () => {
-  const answer = await giveAt<object>('/api/account/play-money', {});
+  const answer = await give('/api/account/play-money', { body: {} });
   if (answer.ok) await refreshMe();
   return answer;
 };

@@ -1,6 +1,6 @@
+import type { TableSummary } from '@sabot/protocol';
 import { cents, type WagerId } from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
-import type { TableSummary } from '../../api/shapes.ts';
 import { bestTable, mainLimits } from './choose-table.ts';
 
 const table = (id: string, changes: Partial<TableSummary> = {}): TableSummary => ({

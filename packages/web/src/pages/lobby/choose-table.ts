@@ -1,4 +1,4 @@
-import type { TableSummary } from '../../api/shapes.ts';
+import type { TableSummary } from '@sabot/protocol';
 
 /** Someone new can sit down here now, and the house deals. */
 const isOpenToAll = ({ auto, halted, phase, seats, private: isPrivate }: TableSummary): boolean =>

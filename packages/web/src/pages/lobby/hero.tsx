@@ -1,8 +1,8 @@
+import type { AnswerTo, Me, OperationAt, TableSummary } from '@sabot/protocol';
 import type { Card } from '@sabot/rules';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { get } from '../../api/http.ts';
-import type { Me, MoneyKind, TableSummary } from '../../api/shapes.ts';
+import { get } from '../../api/client.ts';
 import { useAsking } from '../../api/use-asking.ts';
 import { PlayingCard } from '../../cards/playing-card.tsx';
 import { ProblemLine } from '../../game/problem-line.tsx';
@@ -13,16 +13,13 @@ import { someone } from './enter.ts';
 import { WORDS } from './words.ts';
 import './hero.css';
 
-interface House {
-  readonly name: string;
-  readonly money: { readonly kind: MoneyKind };
-}
+type House = AnswerTo<OperationAt<'GET', '/api/house'>>;
 
 /** Null until the house has said its name. */
 const useHouse = (): House | null => {
   const [house, setHouse] = useState<House | null>(null);
   useEffect(() => {
-    void get<House>('/api/house').then((answer) => {
+    void get('/api/house').then((answer) => {
       if (answer.ok) setHouse(answer.value);
     });
   }, []);

@@ -1,7 +1,7 @@
+import type { TableSummary } from '@sabot/protocol';
 import { type ClauseCode, decksOf, findGame, GAMES, type Game, type Method } from '@sabot/rules';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { TableSummary } from '../../api/shapes.ts';
 import { useAsking } from '../../api/use-asking.ts';
 import { methodsAt } from '../../game/methods.ts';
 import { ProblemLine } from '../../game/problem-line.tsx';
@@ -25,7 +25,7 @@ const methodsHere = (game: Game): readonly Method[] => methodsAt(game, 'electron
 const usualWish = (game: Game): GameWish => ({
   code: game.code,
   layout: game.layouts[0]?.letter ?? 'A',
-  decks: Math.min(USUAL_DECKS, game.decks.max),
+  decks: decksOf(game).findLast((decks) => decks <= USUAL_DECKS) ?? USUAL_DECKS,
   method: methodsHere(game)[0] ?? 'B',
   pace: 'usual',
 });

@@ -1,6 +1,7 @@
-import type { Game, Method } from '@sabot/rules';
-import { type Answer, post } from '../../api/http.ts';
-import type { Problem, TableSummary } from '../../api/shapes.ts';
+import { type Answer, ownProblem } from '@sabot/client';
+import type { AnswerTo, OperationAt } from '@sabot/protocol';
+import type { Decks, Game, Method } from '@sabot/rules';
+import { post } from '../../api/client.ts';
 import { wait } from '../../api/wait.ts';
 import { someone } from './enter.ts';
 import type { Pace } from './words.ts';
@@ -8,28 +9,25 @@ import type { Pace } from './words.ts';
 /** How a practice table is to be. */
 export interface Wish {
   readonly layout: string;
-  readonly decks: number;
+  readonly decks: Decks;
   readonly method: Method;
   readonly pace: Pace;
 }
 
-export interface Opened {
-  readonly table: TableSummary;
-  /** Not where one is open already: then it is that one. */
-  readonly isNew: boolean;
-}
+/** Not new where one is open already: then it is that one. */
+export type Opened = AnswerTo<OperationAt<'POST', '/api/practice'>>;
 
 export const openPractice = async (game: Game, { layout, decks, method, pace }: Wish): Promise<Answer<Opened>> => {
   const who = await someone();
   if (!who.ok) return who;
-  return post<Opened>('/api/practice', { game: game.id, layout, decks, method, pace });
+  return post('/api/practice', { body: { game: game.id, layout, decks, method, pace } });
 };
 
 const AGAIN_MS = 700;
 const LONGEST_MS = 10_000;
 
 /** The round that is being played there goes to its end first. */
-const STILL_CLOSING: Problem = { status: 409, code: 'not-now', title: '', detail: '' };
+const STILL_CLOSING = ownProblem('not-now', 409, 'wait');
 
 /** Asks until there is a new table: the old one takes a moment to be put away. */
 const untilNew = async (ask: () => Promise<Answer<Opened>>): Promise<Answer<Opened>> => {
@@ -44,7 +42,7 @@ const untilNew = async (ask: () => Promise<Answer<Opened>>): Promise<Answer<Open
 
 /** Closes the table that is open, and opens the one that is wished for. */
 export const openInstead = async (old: string, game: Game, wish: Wish): Promise<Answer<Opened>> => {
-  const closed = await post(`/api/practice/${encodeURIComponent(old)}/close`);
+  const closed = await post('/api/practice/:table/close', { params: { table: old } });
   // One that is gone by now is closed.
   if (!closed.ok && closed.fault.status !== 404) return closed;
   return untilNew(() => openPractice(game, wish));

@@ -1,5 +1,5 @@
+import type { Me, TableSummary } from '@sabot/protocol';
 import { Link, useLocation } from 'wouter';
-import type { Me, TableSummary } from '../../api/shapes.ts';
 import { useAsking } from '../../api/use-asking.ts';
 import { PhaseTag } from '../../game/phase-tag.tsx';
 import { ProblemLine } from '../../game/problem-line.tsx';

@@ -1,5 +1,5 @@
+import type { MoneyKind } from '@sabot/protocol';
 import type { Method } from '@sabot/rules';
-import type { MoneyKind } from '../../api/shapes.ts';
 import { dictionary } from '../../words/dictionary.ts';
 
 export const PACES = ['slow', 'usual', 'quick'] as const;

@@ -1,11 +1,10 @@
 import type { Position } from '@sabot/rules';
 import { isPosition } from '@sabot/table';
 import { type FormEvent, useState } from 'react';
-import { post, tablePath } from '../../api/http.ts';
+import { post, serverNow } from '../../api/client.ts';
 import { useAsking } from '../../api/use-asking.ts';
 import { useGive } from '../../api/use-give.ts';
 import { useLoad } from '../../api/use-load.ts';
-import { serverNow } from '../../feed/server-clock.ts';
 import { useNow } from '../../feed/use-now.ts';
 import { ProblemLine } from '../../game/problem-line.tsx';
 import { Button } from '../../look/button.tsx';
@@ -20,7 +19,6 @@ import type { ConsoleProps } from './console-props.ts';
 import { HOUSE_WORDS } from './house-words.ts';
 import { Section } from './parts.tsx';
 import { APPOINTMENT_MS } from './role-line.tsx';
-import type { StaffList } from './staff-shapes.ts';
 import { TABLE_WORDS } from './table-words.ts';
 import { ToldOnce } from './told-once.tsx';
 
@@ -31,7 +29,7 @@ const AppointForm = ({ table, game, me, allowed }: ConsoleProps) => {
   const words = useWords(TABLE_WORDS);
   const house = useWords(HOUSE_WORDS);
   const roles = useWords(ROLE_NAMES);
-  const { value } = useLoad<StaffList>('/api/staff');
+  const { value } = useLoad('/api/staff', {});
   const { busy, problem, run } = useGive(table);
   const [person, setPerson] = useState('');
   const [position, setPosition] = useState<Position | null>(null);
@@ -86,7 +84,7 @@ const DeviceToken = ({ table }: ConsoleProps) => {
   const { busy, problem, run } = useAsking();
   const [made, setMade] = useState<{ readonly device: string; readonly token: string } | null>(null);
   const make = async (): Promise<void> => {
-    setMade(await run(() => post<{ device: string; token: string }>(tablePath(table, '/devices'))));
+    setMade(await run(() => post('/api/tables/:table/devices', { params: { table } })));
   };
   return (
     <Section title={words.device} lead={words.deviceLead} name="device">

@@ -1,8 +1,8 @@
-import { decksOf, findGame, GAMES, type Method } from '@sabot/rules';
+import type { TableSummary } from '@sabot/protocol';
+import { type Decks, decksOf, findGame, GAMES, type Method } from '@sabot/rules';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
-import { giveAt } from '../../api/command.ts';
-import type { TableSummary } from '../../api/shapes.ts';
+import { give } from '../../api/client.ts';
 import { useAsking } from '../../api/use-asking.ts';
 import { methodsAt } from '../../game/methods.ts';
 import { ProblemLine } from '../../game/problem-line.tsx';
@@ -20,7 +20,7 @@ interface Draft {
   readonly game: string;
   readonly by: 'house' | 'staff';
   readonly layout: string;
-  readonly decks: number;
+  readonly decks: Decks;
   readonly method: Method;
   readonly pace: Pace;
   readonly idle: Idle;
@@ -97,7 +97,7 @@ export const AddTable = () => {
     const layout = game.layouts.find(({ letter }) => letter === draft.layout)?.letter ?? game.layouts[0]?.letter ?? '';
     const { method, pace, idle, name, by } = draft;
     const auto = by === 'staff' ? null : { layout, decks: draft.decks, method, pace, idle };
-    const made = await run(() => giveAt<{ table: TableSummary }>('/api/tables', newTableBody({ name, game, auto })));
+    const made = await run(() => give('/api/tables', { body: newTableBody({ name, game, auto }) }));
     if (made === null) return;
     setAdded(made.table);
     set({ name: '' });

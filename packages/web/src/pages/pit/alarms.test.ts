@@ -1,8 +1,8 @@
+import type { TableLive } from '@sabot/client';
+import type { TableSummary } from '@sabot/protocol';
 import type { TableView } from '@sabot/table';
 import { describe, expect, it } from 'vitest';
 import { liveWith, matterWith, VIEW, viewWith } from '../../../test/fixtures.ts';
-import type { TableSummary } from '../../api/shapes.ts';
-import type { TableLive } from '../../feed/table-feed.ts';
 import { alarmsOf, watched } from './alarms.ts';
 
 /** Of a summary only what alarms look at. */

@@ -1,5 +1,5 @@
-import type { TableSummary } from '../../api/shapes.ts';
-import type { TableLive } from '../../feed/table-feed.ts';
+import type { TableLive } from '@sabot/client';
+import type { TableSummary } from '@sabot/protocol';
 
 /** What calls for someone, the most urgent first. */
 const ALARMS = [

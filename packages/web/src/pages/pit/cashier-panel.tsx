@@ -1,5 +1,6 @@
+import { mayRepeat, newId } from '@sabot/client';
 import { useRef, useState } from 'react';
-import { giveAt, isUnanswered, newId } from '../../api/command.ts';
+import { give } from '../../api/client.ts';
 import { useAsking } from '../../api/use-asking.ts';
 import { ProblemLine } from '../../game/problem-line.tsx';
 import { SelectField, TextField } from '../../look/fields.tsx';
@@ -15,12 +16,9 @@ export interface KnownPatron {
   readonly name: string;
 }
 
-interface Moved {
-  readonly balance: number;
-}
-
 const WAYS = ['pay-in', 'pay-out'] as const;
 type Way = (typeof WAYS)[number];
+const PATHS = { 'pay-in': '/api/accounts/:person/pay-in', 'pay-out': '/api/accounts/:person/pay-out' } as const;
 
 /** Gives the same id again to what was asked before and never answered: the house does it once. */
 const useIds = () => {
@@ -50,10 +48,11 @@ export const CashierPanel = ({ patrons }: { readonly patrons: readonly KnownPatr
     const cents = readDollars(amount);
     if (cents === null || cents === 0) return setSaid(words.badAmount);
     setSaid(null);
-    const path = `/api/accounts/${encodeURIComponent(person.trim())}/${way}`;
+    const given = { params: { person: person.trim() }, body: { amount: cents } };
+    const id = ids.idFor(`${way} ${given.params.person} ${cents}`);
     const moved = await run(async () => {
-      const answer = await giveAt<Moved>(path, { amount: cents }, ids.idFor(`${path} ${cents}`));
-      if (answer.ok || !isUnanswered(answer.fault)) ids.answered();
+      const answer = await give(PATHS[way], given, { id });
+      if (answer.ok || !mayRepeat(answer.fault)) ids.answered();
       return answer;
     });
     if (moved === null) return;

@@ -1,7 +1,7 @@
+import type { TableLive } from '@sabot/client';
+import type { OwnPerson } from '@sabot/protocol';
 import type { Game } from '@sabot/rules';
-import type { TableView } from '@sabot/table';
-import type { Order, OwnPerson } from '../../api/shapes.ts';
-import type { TableLive } from '../../feed/table-feed.ts';
+import type { SentCommand, TableView } from '@sabot/table';
 
 /** What every panel of a table's console is given. */
 export interface ConsoleProps {
@@ -11,8 +11,8 @@ export interface ConsoleProps {
   readonly live: TableLive;
   readonly view: TableView;
   /** What the viewer could do now, by the table itself. */
-  readonly allowed: readonly Order[];
+  readonly allowed: readonly SentCommand[];
 }
 
-export const isAllowed = (allowed: readonly Order[], name: Order['do']): boolean =>
+export const isAllowed = (allowed: readonly SentCommand[], name: SentCommand['do']): boolean =>
   allowed.some((order) => order.do === name);

@@ -1,7 +1,6 @@
 import { cents } from '@sabot/rules';
-import type { Debt } from '@sabot/table';
+import type { Debt, SentCommand } from '@sabot/table';
 import { useState } from 'react';
-import type { Order } from '../../api/shapes.ts';
 import { useGive } from '../../api/use-give.ts';
 import { ProblemLine } from '../../game/problem-line.tsx';
 import { TextField } from '../../look/fields.tsx';
@@ -62,7 +61,7 @@ const Forgiving = ({ table, game, allowed, debt: { person } }: DebtProps) => {
   const mayAsk = ordersNamed(allowed, 'ask-debt-forgiveness').some((order) => order.person === person);
   const mayForgive = ordersNamed(allowed, 'forgive-debt').some((order) => order.person === person);
   if (!mayAsk && !mayForgive) return null;
-  const give = async (order: Order): Promise<void> => {
+  const give = async (order: SentCommand): Promise<void> => {
     if (await run([order])) setWhy('');
   };
   return (

@@ -1,5 +1,5 @@
 import { type Duty, type Game, isStated } from '@sabot/rules';
-import type { Order } from '../../api/shapes.ts';
+import type { SentCommand } from '@sabot/table';
 import { ordersNamed } from '../../staff/orders-named.ts';
 import { useWords } from '../../words/dictionary.ts';
 import type { ConsoleProps } from './console-props.ts';
@@ -16,7 +16,11 @@ export const needsReason = (game: Game, name: Duty): boolean => {
 /** Who may hold, squeeze or draw, where that is for the pit to say. */
 export const HandsPanel = ({ table, game, live, allowed }: ConsoleProps) => {
   const words = useWords(TABLE_WORDS);
-  const groups: readonly { readonly label: string; readonly orders: readonly Order[]; readonly duty: Duty | null }[] = [
+  const groups: readonly {
+    readonly label: string;
+    readonly orders: readonly SentCommand[];
+    readonly duty: Duty | null;
+  }[] = [
     { label: words.handler, orders: ordersNamed(allowed, 'choose-handler'), duty: 'choose-handler' },
     { label: words.squeeze, orders: ordersNamed(allowed, 'allow-squeeze'), duty: 'allow-squeeze-by-anyone' },
     {

@@ -1,9 +1,8 @@
+import type { TableLive } from '@sabot/client';
 import { findGame } from '@sabot/rules';
-import type { MatterView } from '@sabot/table';
+import type { MatterView, SentCommand } from '@sabot/table';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
-import type { Order } from '../../api/shapes.ts';
-import type { TableLive } from '../../feed/table-feed.ts';
 import { ordersOn } from '../../staff/matter.ts';
 import { MatterCard } from '../../staff/matter-card.tsx';
 import { useAllowedNow } from '../../staff/use-allowed.ts';
@@ -15,7 +14,7 @@ import type { Watched } from './alarms.ts';
 import { WORDS } from './words.ts';
 
 /** Whether this person may do something about it now. */
-const isMine = (matter: MatterView, allowed: readonly Order[]): boolean => ordersOn(matter, allowed).length > 0;
+const isMine = (matter: MatterView, allowed: readonly SentCommand[]): boolean => ordersOn(matter, allowed).length > 0;
 
 const OtherLine = ({ name, matter }: { readonly name: string; readonly matter: MatterView }) => {
   const words = useWords(WORDS);

@@ -1,6 +1,7 @@
+import type { NewInvite } from '@sabot/protocol';
 import type { ActorRole } from '@sabot/table';
 import { type FormEvent, useState } from 'react';
-import { giveAt } from '../../api/command.ts';
+import { give } from '../../api/client.ts';
 import { useAsking } from '../../api/use-asking.ts';
 import { ProblemLine } from '../../game/problem-line.tsx';
 import { Button } from '../../look/button.tsx';
@@ -11,7 +12,6 @@ import { ROLE_NAMES } from '../../words/roles.ts';
 import { timeText } from '../../words/time.ts';
 import { HOUSE_WORDS } from './house-words.ts';
 import { Section } from './parts.tsx';
-import type { NewInvite } from './staff-shapes.ts';
 import { ToldOnce } from './told-once.tsx';
 
 const HOURS = ['1', '8', '24', '72', '168', '720'] as const;
@@ -31,7 +31,7 @@ export const InviteForm = ({ grants }: { readonly grants: readonly ActorRole[] }
     event.preventDefault();
     if (chosen === undefined) return;
     setMade(null);
-    setMade(await run(() => giveAt<NewInvite>('/api/invites', { role: chosen, hours: Number(hours) })));
+    setMade(await run(() => give('/api/invites', { body: { role: chosen, hours: Number(hours) } })));
   };
 
   return (

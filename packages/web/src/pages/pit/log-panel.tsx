@@ -1,6 +1,6 @@
+import type { NumberedEvent } from '@sabot/protocol';
 import type { Game } from '@sabot/rules';
 import { memo, useMemo, useState } from 'react';
-import type { NumberedEvent } from '../../api/shapes.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { type EventLine, eventLine, isWanted, type LogFilter } from '../../events/event-line.ts';
 import { RuleLink } from '../../game/rule-link.tsx';
@@ -12,7 +12,6 @@ import { ROLE_NAMES } from '../../words/roles.ts';
 import { ruleName } from '../../words/rule-name.ts';
 import { timeText } from '../../words/time.ts';
 import type { ConsoleProps } from './console-props.ts';
-import type { StaffList } from './staff-shapes.ts';
 import { TABLE_WORDS } from './table-words.ts';
 import { useLog } from './use-events.ts';
 
@@ -60,7 +59,7 @@ export const LogPanel = (props: ConsoleProps) => {
   const language = useLanguage();
   const { table, game, view, live } = props;
   const { events, hasOlder, busy, loadOlder } = useLog(table, view.sequence, live.events);
-  const staff = useLoad<StaffList>('/api/staff').value;
+  const staff = useLoad('/api/staff', {}).value;
   const [filter, setFilter] = useState(NO_FILTER);
   const set = (change: Partial<LogFilter>): void => setFilter((before) => ({ ...before, ...change }));
   // An event is put into words once, however many come after it.

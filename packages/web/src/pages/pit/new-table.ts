@@ -1,4 +1,5 @@
-import type { Game, Method } from '@sabot/rules';
+import type { NewTable } from '@sabot/protocol';
+import type { Decks, Game, Method } from '@sabot/rules';
 
 export const PACES = ['slow', 'usual', 'quick'] as const;
 export type Pace = (typeof PACES)[number];
@@ -13,12 +14,12 @@ const TIMES = {
 } as const satisfies Readonly<Record<Pace, object>>;
 const ABSENT_MS = 120_000;
 
-interface NewTable {
+interface Wanted {
   readonly name: string;
   readonly game: Game;
   readonly auto: {
     readonly layout: string;
-    readonly decks: number;
+    readonly decks: Decks;
     readonly method: Method;
     readonly pace: Pace;
     readonly idle: Idle;
@@ -26,7 +27,7 @@ interface NewTable {
 }
 
 /** What the house is sent to add a table. */
-export const newTableBody = ({ name, game, auto }: NewTable): object => ({
+export const newTableBody = ({ name, game, auto }: Wanted): NewTable => ({
   name: name.trim(),
   game: game.id,
   auto:

@@ -1,6 +1,7 @@
+import type { Names } from '@sabot/protocol';
 import type { Game } from '@sabot/rules';
+import type { SentCommand } from '@sabot/table';
 import { useState } from 'react';
-import type { Names, Order } from '../../api/shapes.ts';
 import { useGive } from '../../api/use-give.ts';
 import { ProblemLine } from '../../game/problem-line.tsx';
 import { Button } from '../../look/button.tsx';
@@ -16,21 +17,21 @@ interface OrderPickerProps {
   readonly game: Game;
   readonly label: string;
   /** What the table allows now; reasons in them are examples. */
-  readonly orders: readonly Order[];
+  readonly orders: readonly SentCommand[];
   readonly names: Names;
   readonly reasonNeeded: boolean;
 }
 
-const hasReason = (order: Order): boolean => 'reason' in order;
+const hasReason = (order: SentCommand): boolean => 'reason' in order;
 
 /** What an order does; the list is read anew after every event, so that a place in it would come to mean another. */
-const keyOf = (order: Order): string => JSON.stringify(order);
+const keyOf = (order: SentCommand): string => JSON.stringify(order);
 
 /** An example of a reason is not one, and a designee is someone from outside. */
-const filledIn = (order: Order, reason: string, designee: string): Order => {
+const filledIn = (order: SentCommand, reason: string, designee: string): SentCommand => {
   const { ...copy } = order;
   if ('reason' in copy) delete copy.reason;
-  const given = { ...copy, ...(hasReason(order) ? reasonOf(reason) : {}) } as Order;
+  const given = { ...copy, ...(hasReason(order) ? reasonOf(reason) : {}) } as SentCommand;
   return given.do === 'allow-squeeze' && given.designee === true ? { ...given, person: designee.trim() } : given;
 };
 
@@ -48,7 +49,7 @@ export const OrderPicker = ({ table, game, label, orders, names, reasonNeeded }:
   const chosen = wanted === null && orders.length === 1 ? first : orders.find((order) => keyOf(order) === wanted);
   const isDesignee = chosen?.do === 'allow-squeeze' && chosen.designee === true;
   const isReady = (!reasonNeeded || reason.trim() !== '') && (!isDesignee || designee.trim() !== '');
-  const give = async (order: Order): Promise<void> => {
+  const give = async (order: SentCommand): Promise<void> => {
     if (!(await run([filledIn(order, reason, designee)]))) return;
     setReason('');
     setWanted(null);

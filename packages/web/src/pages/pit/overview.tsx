@@ -1,5 +1,5 @@
+import type { OwnPerson } from '@sabot/protocol';
 import { useCallback, useEffect, useState } from 'react';
-import type { OwnPerson } from '../../api/shapes.ts';
 import { useLobby } from '../../feed/lobby-feed.ts';
 import { announce } from '../../look/announcer.tsx';
 import { FeedNotice } from '../../look/feed-notice.tsx';

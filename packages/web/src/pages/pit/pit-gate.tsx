@@ -1,10 +1,10 @@
+import type { PersonTold } from '@sabot/protocol';
 import { Link } from 'wouter';
-import type { Person } from '../../api/shapes.ts';
 import { useWords } from '../../words/dictionary.ts';
 import { WORDS } from './words.ts';
 
 /** For whoever is not of the staff: why not, and the way in. */
-export const PitGate = ({ person, path }: { readonly person: Person | null; readonly path: string }) => {
+export const PitGate = ({ person, path }: { readonly person: PersonTold | null; readonly path: string }) => {
   const words = useWords(WORDS);
   return (
     <main className="page pit-gate">

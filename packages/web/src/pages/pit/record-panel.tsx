@@ -1,5 +1,7 @@
+import { pathOf } from '@sabot/client';
+import type { Verdict } from '@sabot/protocol';
 import { useState } from 'react';
-import { get, tablePath } from '../../api/http.ts';
+import { get } from '../../api/client.ts';
 import { useAsking } from '../../api/use-asking.ts';
 import { ProblemLine } from '../../game/problem-line.tsx';
 import { RuleLink } from '../../game/rule-link.tsx';
@@ -10,50 +12,37 @@ import type { ConsoleProps } from './console-props.ts';
 import { Section } from './parts.tsx';
 import { TABLE_WORDS } from './table-words.ts';
 
-/** What came of working the record out anew. */
-type Verdict =
-  | {
-      readonly ok: true;
-      readonly events: number;
-      readonly rounds: number;
-      readonly heads: number;
-      readonly shoes: { readonly verified: number; readonly inPlay: number; readonly physical: number };
-    }
-  | {
-      readonly ok: false;
-      readonly check: string;
-      readonly message: string;
-      readonly clause: string | null;
-      readonly sequence: number | null;
-    };
-
 const VerdictWords = ({ verdict, props: { game } }: { readonly verdict: Verdict; readonly props: ConsoleProps }) => {
   const words = useWords(TABLE_WORDS);
   const checks: Readonly<Record<string, string>> = useWords(CHECK_WORDS);
-  if (!verdict.ok)
+  if (!verdict.ok) {
+    const { check = '', message, clause = null, sequence = null } = verdict;
     return (
       <div className="problem" role="alert" data-verdict="broken">
         <p>
-          <strong>⚠ {words.broken}</strong> {verdict.sequence !== null && words.brokenAt(verdict.sequence)}
+          <strong>⚠ {words.broken}</strong> {sequence !== null && words.brokenAt(sequence)}
         </p>
         <p>
-          {checks[verdict.check]} {verdict.clause !== null && <RuleLink game={game} clause={verdict.clause} />}
+          {checks[check]} {clause !== null && <RuleLink game={game} clause={clause} />}
         </p>
         <p className="small" lang="en">
           <code>
-            {verdict.check}: {verdict.message}
+            {check}: {message}
           </code>
         </p>
       </div>
     );
-  const { events, rounds, heads, shoes } = verdict;
+  }
+  const { events = 0, rounds = 0, heads = 0, shoes } = verdict;
   return (
     <div className="pit-verdict" role="status" data-verdict="holds">
       <p>
         <strong className="pit-good">✓ {words.verified}</strong>
       </p>
       <p className="number">{words.verifiedLine(events, rounds, heads)}</p>
-      <p className="number">{words.verifiedShoes(shoes.verified, shoes.inPlay, shoes.physical)}</p>
+      {shoes !== undefined && (
+        <p className="number">{words.verifiedShoes(shoes.verified, shoes.inPlay, shoes.physical)}</p>
+      )}
     </div>
   );
 };
@@ -66,7 +55,7 @@ export const RecordPanel = (props: ConsoleProps) => {
   if (!props.me.may.readRecords) return <p className="muted">{words.recordNotYours}</p>;
   const verify = async (): Promise<void> => {
     setVerdict(null);
-    setVerdict(await run(() => get<Verdict>(tablePath(props.table, '/verify'))));
+    setVerdict(await run(() => get('/api/tables/:table/verify', { params: { table: props.table } })));
   };
   return (
     <div className="pit-columns">
@@ -80,7 +69,7 @@ export const RecordPanel = (props: ConsoleProps) => {
       <Section title={words.exportTitle} lead={words.exportLead} name="export">
         <a
           className="button"
-          href={tablePath(props.table, '/export')}
+          href={pathOf('/api/tables/:table/export', { table: props.table })}
           download={`${props.table}.jsonl`}
           data-act="export"
         >

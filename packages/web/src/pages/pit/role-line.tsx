@@ -1,6 +1,6 @@
+import type { PersonTold } from '@sabot/protocol';
 import { type Basis, type Game, isStated } from '@sabot/rules';
 import type { Acting } from '@sabot/table';
-import type { Person } from '../../api/shapes.ts';
 import { useNow } from '../../feed/use-now.ts';
 import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
@@ -13,7 +13,7 @@ import { WORDS } from './words.ts';
 export const APPOINTMENT_MS = 20_000;
 
 interface RoleLineProps {
-  readonly me: Person;
+  readonly me: PersonTold;
   /** The game of the table, where there is one. */
   readonly game?: Game | undefined;
   readonly acting?: readonly Acting[];

@@ -1,6 +1,6 @@
+import type { NumberedEvent } from '@sabot/protocol';
 import type { Game } from '@sabot/rules';
 import type { Limits } from '@sabot/table';
-import type { NumberedEvent } from '../../api/shapes.ts';
 import { wagerName } from '../../game/wager-name.ts';
 import { wordsIn } from '../../words/dictionary.ts';
 import type { Language } from '../../words/language.ts';

@@ -1,4 +1,4 @@
-import type { NumberedEvent } from '../../api/shapes.ts';
+import type { NumberedEvent } from '@sabot/protocol';
 import { EVENT_MESSAGES } from '../../events/event-messages.ts';
 import type { ShiftEvent } from '../../events/messages/types.ts';
 

@@ -1,5 +1,5 @@
+import type { Names, NumberedEvent, StaffMember, TableSummary } from '@sabot/protocol';
 import { findGame, type Game } from '@sabot/rules';
-import type { Names, NumberedEvent, TableSummary } from '../../api/shapes.ts';
 import { eventLine } from '../../events/event-line.ts';
 import { SHIFT_KINDS, type ShiftKind } from '../../events/messages/types.ts';
 import { type Dictionary, wordsIn } from '../../words/dictionary.ts';
@@ -9,7 +9,6 @@ import { ROLE_NAMES } from '../../words/roles.ts';
 import { setUpText } from './shift-details.ts';
 import { shiftEventOf } from './shift-events.ts';
 import { SHIFT_WORDS } from './shift-words.ts';
-import type { StaffMember } from './staff-shapes.ts';
 import { TABLE_WORDS } from './table-words.ts';
 
 /** An entry of the shift log, in the language of the page. */

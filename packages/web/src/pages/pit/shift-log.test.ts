@@ -1,14 +1,13 @@
+import type { NumberedEvent, StaffMember } from '@sabot/protocol';
 import { type Card, cents, GAMES, type Game, orThrow, parseCard } from '@sabot/rules';
-import { type Actor, EVENT_TYPES, usualConfig } from '@sabot/table';
+import { type Actor, EVENT_TYPES, type SentCommand, usualConfig } from '@sabot/table';
 import { describe, expect, it } from 'vitest';
 import { DEALER, engineOf, MANAGER } from '../../../test/fixtures.ts';
-import type { NumberedEvent, Order } from '../../api/shapes.ts';
 import { EVENT_MESSAGES } from '../../events/event-messages.ts';
 import { SHIFT_KINDS } from '../../events/messages/types.ts';
 import { csvName, csvOf } from './shift-csv.ts';
 import { SHIFT_TYPES, shiftEventOf } from './shift-events.ts';
 import { ALL, countsOf, latestFirst, type ShiftLine, shiftLine, staffLines, wantedLines } from './shift-lines.ts';
-import type { StaffMember } from './staff-shapes.ts';
 
 const ANN: Actor = { by: 'p-ann', as: 'patron' };
 const NAMES = { dan: 'Dan', max: 'Max' };
@@ -19,7 +18,7 @@ const card = (text: string): Card => orThrow(parseCard(text));
 const recorded = (game: Game) => {
   const engine = engineOf(game);
   const events: NumberedEvent[] = [];
-  const give = (actor: Actor, order: Order): void => {
+  const give = (actor: Actor, order: SentCommand): void => {
     const decision = engine.tried(actor, order);
     if (!decision.ok) throw new Error(JSON.stringify([order, decision.refusal]));
     for (const event of decision.events) events.push({ ...event, sequence: events.length + 1 });
@@ -163,7 +162,7 @@ describe('the shift log', () => {
   });
 
   it('tells who came to work here and who was shut out', () => {
-    const member = { kind: 'staff', role: 'dealer', login: null, created: 10, disabled: null } as const;
+    const member = { kind: 'staff', role: 'dealer', login: null, table: null, created: 10, disabled: null } as const;
     const staff: readonly StaffMember[] = [
       { ...member, id: 'max', name: 'Max', role: 'pit-manager', invitedBy: null },
       { ...member, id: 'dan', name: 'Dan', invitedBy: 'max', created: 20, disabled: 30 },

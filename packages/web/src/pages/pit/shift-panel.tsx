@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { serverNow } from '../../feed/server-clock.ts';
+import { serverNow } from '../../api/client.ts';
 import { Button } from '../../look/button.tsx';
 import { SelectField } from '../../look/fields.tsx';
 import { useWords } from '../../words/dictionary.ts';

@@ -1,13 +1,12 @@
+import { type Answer, unreached } from '@sabot/client';
+import type { LogPage, NumberedEvent } from '@sabot/protocol';
 import { describe, expect, it } from 'vitest';
 import { STAMP } from '../../../test/fixtures.ts';
-import type { Answer } from '../../api/http.ts';
-import type { NumberedEvent } from '../../api/shapes.ts';
 import { type ShiftReader, shiftReader } from './shift-reader.ts';
 import {
   beginAt,
   cutShortAt,
   isBack,
-  type LogPage,
   MOST_BACK,
   nextPage,
   type Page,
@@ -98,7 +97,7 @@ const until = (reader: ShiftReader, isSo: () => boolean): Promise<void> =>
     });
   });
 
-const lost: Answer<LogPage> = { ok: false, fault: { status: 0, code: 'unreached', title: '', detail: '' } };
+const lost: Answer<LogPage> = { ok: false, fault: unreached };
 
 describe('the reader of all tables', () => {
   it('asks a few tables at a time and reads on when one moves on', async () => {

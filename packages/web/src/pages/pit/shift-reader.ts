@@ -1,6 +1,7 @@
-import type { Answer } from '../../api/http.ts';
+import type { Answer } from '@sabot/client';
+import type { LogPage } from '@sabot/protocol';
 import { wait } from '../../api/wait.ts';
-import { beginAt, isBack, type LogPage, nextPage, type Page, type Reading, withPage } from './shift-reading.ts';
+import { beginAt, isBack, nextPage, type Page, type Reading, withPage } from './shift-reading.ts';
 
 export interface WantedTable {
   readonly id: string;

@@ -1,5 +1,4 @@
-import type { EventPage } from '../../api/event-pages.ts';
-import type { NumberedEvent } from '../../api/shapes.ts';
+import type { LogPage, NumberedEvent } from '@sabot/protocol';
 import { shiftEventOf } from './shift-events.ts';
 
 /** How far the record of a table has been read, and what of it the shift log keeps. */
@@ -20,12 +19,6 @@ export interface Reading {
 export interface Page {
   readonly after: number;
   readonly limit: number;
-}
-
-/** What the house answers: of the events of a page those that a shift log may have. */
-export interface LogPage extends EventPage {
-  /** When the first event that was looked through happened; null where there was none. */
-  readonly began: number | null;
 }
 
 /** The most that the house looks through at once. */

@@ -1,12 +1,11 @@
+import type { Names, NumberedEvent } from '@sabot/protocol';
 import { useMemo } from 'react';
-import type { Names, NumberedEvent } from '../../api/shapes.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { useNow } from '../../feed/use-now.ts';
 import { useLanguage } from '../../words/language.ts';
 import type { Watched } from './alarms.ts';
 import { latestFirst, type ShiftLine, shiftLine, staffLines } from './shift-lines.ts';
 import type { ShiftRead } from './shift-reader.ts';
-import type { StaffList } from './staff-shapes.ts';
 
 /** Staff come and go seldom. */
 const STAFF_MS = 60_000;
@@ -15,7 +14,7 @@ const STAFF_MS = 60_000;
 export const useShiftLines = (tables: readonly Watched[], read: ShiftRead, since: number): readonly ShiftLine[] => {
   const language = useLanguage();
   const minute = Math.floor(useNow(STAFF_MS) / STAFF_MS);
-  const staff = useLoad<StaffList>('/api/staff', minute).value?.staff;
+  const staff = useLoad('/api/staff', {}, minute).value?.staff;
   const known = JSON.stringify(Object.assign({}, ...tables.map(({ live }) => live?.names)));
   // An event is put into words once, however many come after it.
   const lineOf = useMemo(() => {

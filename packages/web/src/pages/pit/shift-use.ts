@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { get, tablePath } from '../../api/http.ts';
+import { get } from '../../api/client.ts';
 import { SHIFT_TYPES } from './shift-events.ts';
 import { type ShiftRead, shiftReader, type WantedTable } from './shift-reader.ts';
 
@@ -9,7 +9,7 @@ const TYPES = SHIFT_TYPES.join(',');
 export const useShift = (tables: readonly WantedTable[], since: number): ShiftRead => {
   const [reader] = useState(() =>
     shiftReader((table, { after, limit }) =>
-      get(tablePath(table, `/log?after=${after}&limit=${limit}&types=${TYPES}`)),
+      get('/api/tables/:table/log', { params: { table }, query: { after, limit, types: TYPES } }),
     ),
   );
   const key = tables.map(({ id, sequence }) => `${id} ${sequence}`).join('\n');

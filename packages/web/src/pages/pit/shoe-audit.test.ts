@@ -1,6 +1,6 @@
+import type { NumberedEvent } from '@sabot/protocol';
 import { type Card, DECK } from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
-import type { NumberedEvent } from '../../api/shapes.ts';
 import { auditOf } from './shoe-audit.ts';
 
 let sequence = 0;

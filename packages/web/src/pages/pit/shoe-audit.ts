@@ -1,5 +1,5 @@
+import type { NumberedEvent } from '@sabot/protocol';
 import { type Card, DECK, isCard } from '@sabot/rules';
-import type { NumberedEvent } from '../../api/shapes.ts';
 
 /** What has been seen of a shoe: of each card how many, in the order of the deck. */
 export interface Audit {

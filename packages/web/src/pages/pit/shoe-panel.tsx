@@ -1,7 +1,7 @@
+import type { ShoeList, ShoeRecord } from '@sabot/protocol';
 import { DECK, showCard } from '@sabot/rules';
 import type { ShoeView } from '@sabot/table';
 import { type FormEvent, useState } from 'react';
-import { tablePath } from '../../api/http.ts';
 import { useGive } from '../../api/use-give.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { ProblemLine } from '../../game/problem-line.tsx';
@@ -12,10 +12,13 @@ import { Composition } from './composition.tsx';
 import { type ConsoleProps, isAllowed } from './console-props.ts';
 import { Figure, ReasonField, RuleOf, Section } from './parts.tsx';
 import { auditOf } from './shoe-audit.ts';
-import { rateText, type ShoeList, type ShoeRecord } from './shoe-shapes.ts';
 import { TABLE_WORDS } from './table-words.ts';
 import { useEventsFrom } from './use-events.ts';
 import { WORDS } from './words.ts';
+
+/** Void rounds of all, for people. */
+const rateText = (voided: number, rounds: number): string =>
+  rounds === 0 ? '–' : `${((voided / rounds) * 100).toFixed(1)}%`;
 
 /** Cards that lie in the hands now. */
 const inHands = ({ view: { round } }: ConsoleProps): number =>
@@ -153,8 +156,9 @@ const Shoes = ({ list }: { readonly list: ShoeList }) => {
 export const ShoePanel = (props: ConsoleProps) => {
   const words = useWords(TABLE_WORDS);
   const { table, view } = props;
-  const { value, problem } = useLoad<ShoeList>(
-    tablePath(table, '/shoes'),
+  const { value, problem } = useLoad(
+    '/api/tables/:table/shoes',
+    { params: { table } },
     (view.shoe?.number ?? 0) * 1_000_000 + (view.last?.number ?? 0),
   );
   const record = value?.shoes.find(({ shoe }) => shoe === view.shoe?.number) ?? null;

@@ -1,5 +1,5 @@
-import { post } from '../../api/http.ts';
-import type { OwnPerson } from '../../api/shapes.ts';
+import type { OwnPerson, StaffMember } from '@sabot/protocol';
+import { post } from '../../api/client.ts';
 import { useAsking } from '../../api/use-asking.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { ProblemLine } from '../../game/problem-line.tsx';
@@ -9,7 +9,6 @@ import { ROLE_NAMES } from '../../words/roles.ts';
 import { HOUSE_WORDS } from './house-words.ts';
 import { InviteForm } from './invite-form.tsx';
 import { Section, SureButton } from './parts.tsx';
-import type { StaffList, StaffMember } from './staff-shapes.ts';
 
 interface RowProps {
   readonly member: StaffMember;
@@ -49,12 +48,12 @@ const Row = ({ member, me, nameOf, busy, onDisable }: RowProps) => {
 /** Who works here: the list, invitations, and shutting someone out. */
 export const StaffPanel = ({ me }: { readonly me: OwnPerson }) => {
   const words = useWords(HOUSE_WORDS);
-  const { value, problem, reload } = useLoad<StaffList>('/api/staff');
+  const { value, problem, reload } = useLoad('/api/staff', {});
   const asking = useAsking();
   const staff = value?.staff ?? [];
   const nameOf = (id: string): string => staff.find((each) => each.id === id)?.name ?? id;
   const disable = async (person: string): Promise<void> => {
-    await asking.run(() => post(`/api/staff/${encodeURIComponent(person)}/disable`));
+    await asking.run(() => post('/api/staff/:person/disable', { params: { person } }));
     reload();
   };
   return (

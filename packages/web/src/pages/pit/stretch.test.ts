@@ -1,5 +1,5 @@
+import type { NumberedEvent } from '@sabot/protocol';
 import { describe, expect, it } from 'vitest';
-import type { NumberedEvent } from '../../api/shapes.ts';
 import { missingAfter, oneAfter, type Stretch, withLive } from './stretch.ts';
 
 const events = (...sequences: readonly number[]): readonly NumberedEvent[] =>

@@ -1,4 +1,4 @@
-import type { NumberedEvent } from '../../api/shapes.ts';
+import type { NumberedEvent } from '@sabot/protocol';
 
 /** A part of the record without a hole, as far as the viewer may see it. */
 export interface Stretch {

@@ -1,8 +1,7 @@
+import type { OwnPerson } from '@sabot/protocol';
 import { findGame } from '@sabot/rules';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { tablePath } from '../../api/http.ts';
-import type { OwnPerson, TableNow } from '../../api/shapes.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { useTable } from '../../feed/table-feed.ts';
 import { DisplayErrors } from '../../game/display-errors.tsx';
@@ -140,7 +139,7 @@ const Panels = (props: ConsoleProps) => {
 export const TableConsole = ({ me, id }: { readonly me: OwnPerson; readonly id: string }) => {
   const words = useWords(WORDS);
   const language = useLanguage();
-  const { value, problem } = useLoad<TableNow>(tablePath(id));
+  const { value, problem } = useLoad('/api/tables/:table', { params: { table: id } });
   // A table that is not there is not knocked at again and again.
   const live = useTable(problem?.status === 404 ? null : id, null, me.id);
   const allowed = useAllowed(id, live);

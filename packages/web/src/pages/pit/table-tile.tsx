@@ -1,6 +1,6 @@
+import type { TableSummary } from '@sabot/protocol';
 import type { TableView } from '@sabot/table';
 import { Link } from 'wouter';
-import type { TableSummary } from '../../api/shapes.ts';
 import { PHASE_NAMES } from '../../staff/phase-names.ts';
 import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';

@@ -1,7 +1,7 @@
+import type { NumberedEvent } from '@sabot/protocol';
 import { type Dispatch, type SetStateAction, useEffect, useMemo, useState } from 'react';
-import { type EventPage, eventPages } from '../../api/event-pages.ts';
-import { get, tablePath } from '../../api/http.ts';
-import type { NumberedEvent } from '../../api/shapes.ts';
+import { get } from '../../api/client.ts';
+import { eventPages } from '../../api/event-pages.ts';
 import { missingAfter, oneAfter, type Stretch, withLive } from './stretch.ts';
 
 const MOST = 500;
@@ -12,7 +12,7 @@ const AGAIN_MS = 3000;
 const readFrom = async (table: string, from: number, isCurrent: () => boolean): Promise<Stretch | null> => {
   const events: NumberedEvent[] = [];
   let upTo = from;
-  for await (const page of eventPages(table, from, `&limit=${MOST}`)) {
+  for await (const page of eventPages(table, from, { limit: MOST })) {
     if (!page.ok || !isCurrent()) return null;
     events.push(...page.value.events);
     upTo = page.value.next;
@@ -72,7 +72,10 @@ export const useLog = (table: string, sequence: number, live: readonly NumberedE
   const load = async (before: number): Promise<void> => {
     const from = Math.max(0, before - PAGE);
     setBusy(true);
-    const answer = await get<EventPage>(tablePath(table, `/events?after=${from}&limit=${before - from}`));
+    const answer = await get('/api/tables/:table/events', {
+      params: { table },
+      query: { after: from, limit: before - from },
+    });
     setBusy(false);
     setKnown((later) => {
       const rest = later ?? { from: before, upTo: before, events: [] };

@@ -1,5 +1,6 @@
+import type { TableLive } from '@sabot/client';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { type TableLive, tableFeed } from '../../feed/table-feed.ts';
+import { tableFeed } from '../../feed/table-feed.ts';
 import { useLanguage } from '../../words/language.ts';
 import { namesText } from '../../words/person-name.ts';
 

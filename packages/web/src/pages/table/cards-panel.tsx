@@ -1,8 +1,8 @@
-import type { TableView } from '@sabot/table';
+import type { Answer } from '@sabot/client';
+import type { Deadline, Problem, TableDone } from '@sabot/protocol';
+import type { SentCommand, TableView } from '@sabot/table';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type Done, give } from '../../api/command.ts';
-import type { Answer } from '../../api/http.ts';
-import type { Deadline, Order, Problem } from '../../api/shapes.ts';
+import { giveTable } from '../../api/client.ts';
 import { useAsking } from '../../api/use-asking.ts';
 import { Squeeze } from '../../cards/squeeze.tsx';
 import { Button } from '../../look/button.tsx';
@@ -35,7 +35,7 @@ export const pressSqueeze = (what: 'little' | 'open'): boolean => {
 interface SqueezeRowProps {
   readonly cards: readonly HeldCard[];
   readonly isWaiting: boolean;
-  readonly onOrder: (order: Order) => Promise<boolean>;
+  readonly onOrder: (order: SentCommand) => Promise<boolean>;
 }
 
 const SqueezeRow = ({ cards, isWaiting, onOrder }: SqueezeRowProps) => {
@@ -76,14 +76,14 @@ export const CardsPanel = ({ table, view, deadline, onProblem }: CardsPanelProps
   const own = ownCards(view);
   const { busy, run } = useAsking();
   const [answered, setAnswered] = useState(0);
-  const order = async (given: Order): Promise<Answer<Done>> => {
-    const answer = await give(table, given);
+  const order = async (given: SentCommand): Promise<Answer<TableDone>> => {
+    const answer = await giveTable(table, given);
     // A second tap on a card that is open by now is nothing to speak of.
     onProblem(answer.ok || answer.fault.code === 'already-exposed' ? null : answer.fault);
     if (answer.ok) setAnswered(answer.value.sequence);
     return answer;
   };
-  const press = (given: Order): void => void run(() => order(given));
+  const press = (given: SentCommand): void => void run(() => order(given));
   // What the last press has done is not in sight yet.
   const isBusy = busy || view.sequence < answered;
   const [offered] = own.offered;

@@ -1,10 +1,10 @@
-import type { TableView } from '@sabot/table';
-import { type Done, give } from '../../api/command.ts';
-import { type Answer, get, tablePath } from '../../api/http.ts';
+import type { Answer } from '@sabot/client';
+import type { Problem, TableDone } from '@sabot/protocol';
+import type { SentCommandOf, TableView } from '@sabot/table';
+import { get, giveTable } from '../../api/client.ts';
 import { comeInAsGuest, refreshMe } from '../../api/session.ts';
-import type { OrderOf, Problem, TableNow } from '../../api/shapes.ts';
 
-type Amount = OrderOf<'buy-in'>['amount'];
+type Amount = SentCommandOf<'buy-in'>['amount'];
 
 /** What a newcomer changes for chips unless told otherwise. */
 const FIRST_CHIPS = 100_000;
@@ -30,7 +30,7 @@ export interface Reached {
 }
 const NOTHING: Reached = { sequence: 0, problem: null };
 
-const reachedBy = (answer: Answer<Done>): Reached =>
+const reachedBy = (answer: Answer<TableDone>): Reached =>
   answer.ok ? { sequence: answer.value.sequence, problem: null } : { sequence: 0, problem: answer.fault };
 
 /** One after the other: the next is not begun where the first was stopped. */
@@ -43,7 +43,7 @@ const andThen = async (first: Reached, next: () => Promise<Reached>): Promise<Re
 /** Tries seats until one is free; with none left a patron stands. */
 const join = async (table: string, seats: readonly number[]): Promise<Reached> => {
   for (const seat of [...seats, null]) {
-    const answer = await give(table, { do: 'join-table', seat });
+    const answer = await giveTable(table, { do: 'join-table', seat });
     if (!answer.ok && answer.fault.code === 'already-at-table') return NOTHING;
     if (answer.ok || answer.fault.code !== 'seat-taken') return reachedBy(answer);
   }
@@ -62,7 +62,7 @@ export const takeSeat = async (table: string, wanted: number | null): Promise<Re
     const entered = await comeInAsGuest();
     if (!entered.ok) return { sequence: 0, problem: entered.fault };
   }
-  const now = await get<TableNow>(tablePath(table));
+  const now = await get('/api/tables/:table', { params: { table } });
   if (!now.ok) return { sequence: 0, problem: now.fault };
   const { view } = now.value;
   const joined = view.own === null ? await join(table, freeSeats(view, wanted)) : NOTHING;
@@ -70,8 +70,12 @@ export const takeSeat = async (table: string, wanted: number | null): Promise<Re
 };
 
 /** Between the account and chips. */
-export const changeMoney = async (table: string, way: 'buy-in' | 'cash-out', cents: number): Promise<Answer<Done>> => {
-  const answer = await give(table, { do: way, amount: cents as Amount });
+export const changeMoney = async (
+  table: string,
+  way: 'buy-in' | 'cash-out',
+  cents: number,
+): Promise<Answer<TableDone>> => {
+  const answer = await giveTable(table, { do: way, amount: cents as Amount });
   await refreshMe();
   return answer;
 };
@@ -79,5 +83,5 @@ export const changeMoney = async (table: string, way: 'buy-in' | 'cash-out', cen
 /** All chips back to the account, and off the seat. */
 export const standUp = async (table: string, chips: number): Promise<Reached> => {
   const cashed = chips > 0 ? reachedBy(await changeMoney(table, 'cash-out', chips)) : NOTHING;
-  return andThen(cashed, async () => reachedBy(await give(table, { do: 'leave-table' })));
+  return andThen(cashed, async () => reachedBy(await giveTable(table, { do: 'leave-table' })));
 };

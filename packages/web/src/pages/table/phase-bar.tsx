@@ -1,6 +1,6 @@
+import type { Deadline } from '@sabot/protocol';
 import type { TableView } from '@sabot/table';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Deadline } from '../../api/shapes.ts';
 import { COUNTDOWN_MS, msLeft, secondsLeft } from '../../feed/time-left.ts';
 import { useNow } from '../../feed/use-now.ts';
 import { holdBasis, LAST_SECONDS_MS, stageOf } from '../../game/stage.ts';

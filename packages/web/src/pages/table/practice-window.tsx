@@ -1,6 +1,6 @@
-import type { Irregularity, RemedyCase } from '@sabot/rules';
+import type { AnswerTo, OperationAt } from '@sabot/protocol';
 import type { TableView } from '@sabot/table';
-import { post } from '../../api/http.ts';
+import { post } from '../../api/client.ts';
 import { useAsking } from '../../api/use-asking.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { ProblemLine } from '../../game/problem-line.tsx';
@@ -8,19 +8,16 @@ import { Button } from '../../look/button.tsx';
 import { Window } from '../../look/window.tsx';
 import { useWords } from '../../words/dictionary.ts';
 import { CASE_NAMES, KIND_NAMES } from '../../words/matters.ts';
-import { practicePath } from './practice-path.ts';
 import { WORDS } from './words.ts';
 
 /** What could go wrong at this moment. */
-interface Mishap {
-  readonly kind: Irregularity;
-  readonly case: RemedyCase | null;
-}
+type Mishap = AnswerTo<OperationAt<'GET', '/api/practice/:table/irregularities'>>['irregularities'][number];
 
 /** Asked anew in every phase, because what can go wrong changes with it; null until it is known. */
 const useMishaps = (table: string, { phase, matters }: TableView): readonly Mishap[] | null => {
-  const { value, problem } = useLoad<{ readonly irregularities: readonly Mishap[] }>(
-    practicePath(table, 'irregularities'),
+  const { value, problem } = useLoad(
+    '/api/practice/:table/irregularities',
+    { params: { table } },
     `${phase} ${matters.length}`,
   );
   return problem === null ? (value?.irregularities ?? null) : [];
@@ -41,7 +38,7 @@ export const PracticeWindow = ({ table, view, onClose }: PracticeWindowProps) =>
   const { busy, problem, run } = useAsking();
   const inject = async ({ kind, case: which }: Mishap): Promise<void> => {
     const body = { kind, ...(which === null ? {} : { case: which }) };
-    const done = await run(() => post<object>(practicePath(table, 'irregularity'), body));
+    const done = await run(() => post('/api/practice/:table/irregularity', { params: { table }, body }));
     if (done !== null) onClose();
   };
   return (

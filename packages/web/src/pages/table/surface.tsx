@@ -1,7 +1,7 @@
+import type { Names } from '@sabot/protocol';
 import type { Game, WagerId } from '@sabot/rules';
 import type { TableView } from '@sabot/table';
 import { memo, useMemo } from 'react';
-import type { Names } from '../../api/shapes.ts';
 import { Felt } from '../../felt/felt.tsx';
 import type { SessionStakes } from '../../felt/spot-state.ts';
 import { Hands } from '../../hands/hands.tsx';

@@ -1,14 +1,13 @@
+import type { FeedStatus } from '@sabot/client';
 import type { Game } from '@sabot/rules';
 import type { TableView } from '@sabot/table';
 import { useSyncExternalStore } from 'react';
 import { useLoad } from '../../api/use-load.ts';
-import type { FeedStatus } from '../../feed/socket.ts';
 import { Button } from '../../look/button.tsx';
 import { HouseBar } from '../../look/house-bar.tsx';
 import { soundOn } from '../../sound/sound.ts';
 import { useWords } from '../../words/dictionary.ts';
 import { useLanguage } from '../../words/language.ts';
-import { practicePath } from './practice-path.ts';
 import { WORDS } from './words.ts';
 
 const SPEAKER = 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5z';
@@ -43,7 +42,8 @@ const SoundButton = ({ onSound }: Pick<TableBarProps, 'onSound'>) => {
 /** Only whoever a practice table belongs to lets things go wrong there; the house tells nobody else what could. */
 const useMayInject = (table: string, { setUp, own }: TableView): boolean => {
   const isSeated = setUp?.practice === true && own !== null;
-  return useLoad<unknown>(isSeated ? practicePath(table, 'irregularities') : null).value !== null && isSeated;
+  const asked = useLoad('/api/practice/:table/irregularities', isSeated ? { params: { table } } : null);
+  return asked.value !== null && isSeated;
 };
 
 interface TableBarProps {

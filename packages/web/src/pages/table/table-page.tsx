@@ -1,9 +1,10 @@
+import type { TableLive } from '@sabot/client';
+import type { Me } from '@sabot/protocol';
 import { findGame } from '@sabot/rules';
 import { useRef } from 'react';
 import { useParams } from 'wouter';
 import { useMe } from '../../api/session.ts';
-import type { Me } from '../../api/shapes.ts';
-import { type TableLive, useTable } from '../../feed/table-feed.ts';
+import { useTable } from '../../feed/table-feed.ts';
 import { useIsMissing } from '../../feed/use-is-missing.ts';
 import { FeedNotice } from '../../look/feed-notice.tsx';
 import { HouseBar } from '../../look/house-bar.tsx';

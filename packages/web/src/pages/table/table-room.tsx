@@ -1,8 +1,8 @@
+import type { TableLive } from '@sabot/client';
+import type { Me, Problem } from '@sabot/protocol';
 import type { Game, WagerId } from '@sabot/rules';
 import type { TableView } from '@sabot/table';
 import { lazy, Suspense, startTransition, useCallback, useMemo, useState } from 'react';
-import type { Me, Problem } from '../../api/shapes.ts';
-import type { TableLive } from '../../feed/table-feed.ts';
 import type { SessionStakes } from '../../felt/spot-state.ts';
 import { DisplayErrors } from '../../game/display-errors.tsx';
 import { FeedNotice } from '../../look/feed-notice.tsx';

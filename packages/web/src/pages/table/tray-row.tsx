@@ -1,5 +1,5 @@
+import type { MoneyKind } from '@sabot/protocol';
 import type { TableView } from '@sabot/table';
-import type { MoneyKind } from '../../api/shapes.ts';
 import { Button } from '../../look/button.tsx';
 import { useWords } from '../../words/dictionary.ts';
 import type { Bets } from './betting/use-bets.ts';

@@ -1,7 +1,7 @@
+import type { Problem } from '@sabot/protocol';
 import type { TableView } from '@sabot/table';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import type { Problem } from '../../api/shapes.ts';
 import { standUp, takeSeat } from './entering.ts';
 
 export interface Seating {

@@ -1,7 +1,7 @@
+import type { TableLive } from '@sabot/client';
 import type { Game, WagerId } from '@sabot/rules';
 import type { TableView } from '@sabot/table';
 import { lazy, Suspense } from 'react';
-import type { TableLive } from '../../feed/table-feed.ts';
 import { Button } from '../../look/button.tsx';
 import { Window } from '../../look/window.tsx';
 import { useWords } from '../../words/dictionary.ts';

@@ -1,6 +1,6 @@
 import { cents } from '@sabot/rules';
 import type { Limits } from '@sabot/table';
-import type { TournamentOrder } from '../../tournament/shapes.ts';
+import type { SentTournamentCommand } from '@sabot/tournament';
 
 /** Why a stake is not as wished. */
 export type Bound = 'minimum' | 'maximum' | 'chips' | null;
@@ -28,7 +28,7 @@ export const fitStake = ({ min, max }: Pick<Limits, 'min' | 'max'>, unit: number
 };
 
 /** The one command that makes a bet what it is to be; null where it is so already. */
-export const betOrder = (wager: Limits['wager'], before: number, after: number): TournamentOrder | null => {
+export const betOrder = (wager: Limits['wager'], before: number, after: number): SentTournamentCommand | null => {
   if (after === before) return null;
   if (after === 0) return { do: 'withdraw-dragon-bet', wager };
   if (before === 0) return { do: 'place-dragon-bet', wager, amount: cents(after) };

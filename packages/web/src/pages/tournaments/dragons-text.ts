@@ -1,9 +1,9 @@
+import type { TournamentMoment } from '@sabot/protocol';
 import { type Game, SIDES } from '@sabot/rules';
 import type { DragonEnd, PastSession } from '@sabot/tournament';
 import { chipsNet } from '../../tournament/chips-text.ts';
 import { dragonOfRun } from '../../tournament/dragons.ts';
 import { entrantName } from '../../tournament/names.ts';
-import type { TournamentFrame } from '../../tournament/shapes.ts';
 import { WORDS as SHARED } from '../../tournament/words.ts';
 import { wordsIn } from '../../words/dictionary.ts';
 import type { Language } from '../../words/language.ts';
@@ -23,7 +23,7 @@ export const ownEndsText = (ends: readonly DragonEnd[], language: Language): str
 /** Names in a line; the others are counted. */
 const MOST_NAMES = 3;
 
-type Named = Pick<TournamentFrame, 'names' | 'opponents' | 'view'>;
+type Named = Pick<TournamentMoment, 'names' | 'opponents' | 'view'>;
 
 const paidText = (frame: Named, ends: readonly DragonEnd[], language: Language): string | null => {
   const words = wordsIn(PAGE_WORDS, language);

@@ -1,10 +1,9 @@
+import type { Me, PastTournaments, TournamentSummary } from '@sabot/protocol';
 import { useState } from 'react';
-import { get } from '../../api/http.ts';
-import type { Me } from '../../api/shapes.ts';
+import { get } from '../../api/client.ts';
 import { useAsking } from '../../api/use-asking.ts';
 import { Button } from '../../look/button.tsx';
 import { TournamentProblem } from '../../tournament/problem-line.tsx';
-import type { PastTournaments, TournamentSummary } from '../../tournament/shapes.ts';
 import { useWords } from '../../words/dictionary.ts';
 import { TournamentCard } from './tournament-card.tsx';
 import { WORDS } from './words.ts';
@@ -21,8 +20,8 @@ export const EarlierTournaments = ({ me, listed }: EarlierProps) => {
   const { busy, problem, run } = useAsking();
   const [found, setFound] = useState<PastTournaments | null>(null);
   const more = async (): Promise<void> => {
-    const query = found?.next == null ? '' : `?before=${encodeURIComponent(found.next)}`;
-    const page = await run(() => get<PastTournaments>(`/api/past-tournaments${query}`));
+    const query = found?.next == null ? {} : { before: found.next };
+    const page = await run(() => get('/api/past-tournaments', { query }));
     if (page !== null)
       setFound((before) => ({ ...page, tournaments: [...(before?.tournaments ?? []), ...page.tournaments] }));
   };

@@ -1,17 +1,16 @@
+import type { NewTournament } from '@sabot/protocol';
 import { GAMES, type Game } from '@sabot/rules';
 import { checkConfig, dragonBetsOf, type TournamentConfig } from '@sabot/tournament';
 import { type FormEvent, useMemo, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
-import { giveAt } from '../../api/command.ts';
+import { give, giveTournament } from '../../api/client.ts';
 import { useMe } from '../../api/session.ts';
 import { useAsking } from '../../api/use-asking.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { Button } from '../../look/button.tsx';
 import { HouseBar } from '../../look/house-bar.tsx';
 import { useTitle } from '../../look/use-title.ts';
-import { giveTournament, tournamentPath } from '../../tournament/order.ts';
 import { TournamentProblem } from '../../tournament/problem-line.tsx';
-import type { NewTournament, TournamentFrame, TournamentSummary } from '../../tournament/shapes.ts';
 import { useWords } from '../../words/dictionary.ts';
 import { AutoGroup } from './form/auto-group.tsx';
 import { autoFaultOf, placed, usualDraft } from './form/draft.ts';
@@ -40,10 +39,7 @@ const send = async ({ config, auto }: NewTournament, revised: string | null) => 
   // What the house does is a part of what is published.
   const revision = { ...named, auto };
   if (revised === null) {
-    const answer = await giveAt<{ readonly tournament: TournamentSummary }>('/api/tournaments', {
-      config: named,
-      auto,
-    });
+    const answer = await give('/api/tournaments', { body: { config: named, auto } });
     return answer.ok ? ({ ok: true, value: answer.value.tournament.id } as const) : answer;
   }
   const answer = await giveTournament(revised, { do: 'revise-tournament', config: revision });
@@ -121,7 +117,7 @@ const Gate = () => {
 const Body = ({ game }: { readonly game: Game }) => {
   const words = useWords(FORM_WORDS);
   const revised = new URLSearchParams(useSearch()).get('revise');
-  const frame = useLoad<TournamentFrame>(revised === null ? null : tournamentPath(revised));
+  const frame = useLoad('/api/tournaments/:tournament', revised === null ? null : { params: { tournament: revised } });
   const title = revised === null ? words.title : words.reviseTitle;
   useTitle(title);
   const config = frame.value?.view.config ?? null;

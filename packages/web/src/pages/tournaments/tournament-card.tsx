@@ -1,11 +1,10 @@
+import type { Me, TournamentSummary } from '@sabot/protocol';
 import { Link, useLocation } from 'wouter';
-import type { Me } from '../../api/shapes.ts';
 import { chipsText } from '../../tournament/chips-text.ts';
 import { Countdown } from '../../tournament/countdown.tsx';
 import { JoinButton } from '../../tournament/join-button.tsx';
 import { winnerNames } from '../../tournament/names.ts';
 import { PhasePill } from '../../tournament/phase-pill.tsx';
-import type { TournamentSummary } from '../../tournament/shapes.ts';
 import { groupOf } from '../../tournament/sort-summaries.ts';
 import { WORDS as SHARED } from '../../tournament/words.ts';
 import { useWords } from '../../words/dictionary.ts';

@@ -1,10 +1,9 @@
+import { type Answer, ownProblem } from '@sabot/client';
+import type { Problem, TournamentDone } from '@sabot/protocol';
 import type { Limits } from '@sabot/table';
 import type { OwnEntryView } from '@sabot/tournament';
 import { useEffect, useRef, useState } from 'react';
-import type { Answer } from '../../api/http.ts';
-import type { Problem } from '../../api/shapes.ts';
-import { giveTournament } from '../../tournament/order.ts';
-import type { TournamentDone } from '../../tournament/shapes.ts';
+import { giveTournament } from '../../api/client.ts';
 import { type Bound, betOrder, fitStake } from './dragon-bets.ts';
 
 type Wager = Limits['wager'];
@@ -30,7 +29,7 @@ interface Known {
   readonly sequence: number;
 }
 
-const LATE: Problem = { status: 409, code: 'dragon-bets-closed', title: '', detail: '' };
+const LATE = ownProblem('dragon-bets-closed', 409, 'wait');
 
 /** A bet that came too late is on record, so that the command itself was done. */
 const refusalIn = (answer: Answer<TournamentDone>): Problem | null => {

@@ -1,6 +1,6 @@
+import type { TournamentMoment } from '@sabot/protocol';
 import { useEffect, useRef } from 'react';
 import { announce } from '../../look/announcer.tsx';
-import type { TournamentFrame } from '../../tournament/shapes.ts';
 import { WORDS as SHARED } from '../../tournament/words.ts';
 import { useWords } from '../../words/dictionary.ts';
 import { PAGE_WORDS } from './page-words.ts';
@@ -9,7 +9,7 @@ import { PAGE_WORDS } from './page-words.ts';
 const PLACE_EVERY_MS = 15_000;
 
 /** Says aloud what is news to whoever listens: the phase at once, the own place now and then. */
-export const useTournamentNews = ({ view }: TournamentFrame): void => {
+export const useTournamentNews = ({ view }: TournamentMoment): void => {
   const words = useWords(PAGE_WORDS);
   const shared = useWords(SHARED);
   const isOpen = view.phase === 'session' && view.session?.stage === 'open';

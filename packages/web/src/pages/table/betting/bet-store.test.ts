@@ -1,7 +1,7 @@
+import { type Answer, ownProblem } from '@sabot/client';
+import type { TableDone } from '@sabot/protocol';
 import type { WagerId } from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
-import type { Done } from '../../../api/command.ts';
-import type { Answer } from '../../../api/http.ts';
 import { betStore } from './bet-store.ts';
 import type { Fit } from './clamp.ts';
 import type { Desk } from './desk.ts';
@@ -10,12 +10,12 @@ import type { WagerOrder } from './slip.ts';
 /** A house whose answers wait until they are given. */
 const house = () => {
   const heard: WagerOrder[] = [];
-  const answers: ((answer: Answer<Done>) => void)[] = [];
+  const answers: ((answer: Answer<TableDone>) => void)[] = [];
   const store = betStore((order) => {
     heard.push(order);
     return new Promise((resolve) => answers.push(resolve));
   });
-  const answer = async (said: Answer<Done>): Promise<void> => {
+  const answer = async (said: Answer<TableDone>): Promise<void> => {
     answers.shift()?.(said);
     await new Promise((resolve) => setTimeout(resolve));
   };
@@ -41,10 +41,10 @@ const deskWith = (stakes: Stakes): Desk => ({
 const desk = (stake: number): Desk => deskWith({ tie: stake });
 
 const chip = (amount: number, wager: WagerId = 'tie'): Fit => ({ wager, asked: amount, amount, why: null, bound: 0 });
-const done = (sequence: number): Answer<Done> => ({ ok: true, value: { ok: true, sequence, events: [] } });
-const refusal = (code: string): Answer<Done> => ({
+const done = (sequence: number): Answer<TableDone> => ({ ok: true, value: { ok: true, sequence, events: [] } });
+const refusal = (code: string): Answer<TableDone> => ({
   ok: false,
-  fault: { status: 409, code, clause: 'DTN:3.3', title: '', detail: 'No.' },
+  fault: { ...ownProblem(code, 409, 'none'), clause: 'DTN:3.3', detail: 'No.' },
 });
 
 describe('bets of a page', () => {
@@ -94,7 +94,7 @@ describe('bets of a page', () => {
     const { store, answer } = house();
     store.see({ desk: desk(0), sequence: 1, round: 1 });
     store.put([chip(500)]);
-    const late = { type: 'LateWagerRefused', basis: 'DTN:5.4', sequence: 2 } as Done['events'][number];
+    const late = { type: 'LateWagerRefused', basis: 'DTN:5.4', sequence: 2 } as TableDone['events'][number];
     await answer({ ok: true, value: { ok: true, sequence: 2, events: [late] } });
     expect(store.get().moves).toEqual({});
     expect(store.get().notices[0]).toMatchObject({ refusals: [{ code: 'late', basis: 'DTN:5.4' }] });
@@ -178,7 +178,7 @@ describe('bets of a page', () => {
 
   it('that were not given back, of which the house is heard only in the next round, are told of', async () => {
     const { store, answer } = house();
-    const late = { type: 'LateWithdrawalRefused', basis: 'DTN:5.5', sequence: 4 } as Done['events'][number];
+    const late = { type: 'LateWithdrawalRefused', basis: 'DTN:5.5', sequence: 4 } as TableDone['events'][number];
     const stakes = { tie: 500, player: 1000, banker: 1000 };
     store.see({ desk: deskWith(stakes), sequence: 1, round: 1 });
     store.takeBack([

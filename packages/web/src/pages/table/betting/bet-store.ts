@@ -1,6 +1,6 @@
+import type { Answer } from '@sabot/client';
+import type { TableDone } from '@sabot/protocol';
 import type { Basis, WagerId } from '@sabot/rules';
-import type { Done } from '../../../api/command.ts';
-import type { Answer } from '../../../api/http.ts';
 import type { Fit, Moves } from './clamp.ts';
 import { type Desk, type Stop, spotAt } from './desk.ts';
 import { afterLoss, afterRefusal, type History } from './history.ts';
@@ -52,19 +52,19 @@ interface BetStore {
   readonly dismiss: (notice: Notice) => void;
 }
 
-export type Give = (order: WagerOrder) => Promise<Answer<Done>>;
+export type Give = (order: WagerOrder) => Promise<Answer<TableDone>>;
 
 const NOTHING: BetState = { moves: {}, notices: [], history: [] };
 
 /** A command that came too late is no refusal to the table but an event of its own (5.4, 5.5). */
-const lateBasis = ({ events }: Done): Basis | null | undefined => {
+const lateBasis = ({ events }: TableDone): Basis | null | undefined => {
   for (const event of events)
     if (event.type === 'LateWagerRefused' || event.type === 'LateWithdrawalRefused') return event.basis;
   return undefined;
 };
 
 /** What an answer says against chips; null where it takes them. */
-const refusalIn = (wager: WagerId, answer: Answer<Done>): Refused | null => {
+const refusalIn = (wager: WagerId, answer: Answer<TableDone>): Refused | null => {
   if (!answer.ok) {
     const { code, clause, detail } = answer.fault;
     return { wager, code, basis: clause ?? null, detail };

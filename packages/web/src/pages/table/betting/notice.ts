@@ -1,10 +1,10 @@
-import type { WagerId } from '@sabot/rules';
+import type { Basis, WagerId } from '@sabot/rules';
 import type { Fit } from './clamp.ts';
 
 export interface Refused {
   readonly wager: WagerId;
   readonly code: string;
-  readonly basis: string | null;
+  readonly basis: Basis | null;
   readonly detail: string;
 }
 

@@ -1,5 +1,5 @@
 import type { WagerId } from '@sabot/rules';
-import type { OrderOf } from '../../../api/shapes.ts';
+import type { SentCommandOf } from '@sabot/table';
 import type { Moves } from './clamp.ts';
 
 /**
@@ -73,9 +73,9 @@ export const movesOf = (slip: Slip, { sequence, stakeOn }: Known): Moves =>
     }),
   );
 
-export type WagerOrder = OrderOf<'place-wager' | 'raise-wager' | 'lower-wager' | 'withdraw-wager'>;
+export type WagerOrder = SentCommandOf<'place-wager' | 'raise-wager' | 'lower-wager' | 'withdraw-wager'>;
 
-type Amount = OrderOf<'place-wager'>['amount'];
+type Amount = SentCommandOf<'place-wager'>['amount'];
 
 /** Where and when chips are put down: what is held up on its way must not come down in a later round. */
 export interface Where {

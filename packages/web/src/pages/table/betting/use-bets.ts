@@ -1,7 +1,7 @@
 import type { Game, WagerId } from '@sabot/rules';
 import type { TableView } from '@sabot/table';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { give } from '../../../api/command.ts';
+import { giveTable } from '../../../api/client.ts';
 import type { ChipChoice } from '../chips-in-reach.ts';
 import { type BetState, betStore } from './bet-store.ts';
 import { chipsInHand, fit, fitAll, type Moves, stakeAhead } from './clamp.ts';
@@ -44,7 +44,7 @@ export const useBets = (
   seat: number | null,
   { isLive, spendable }: BetBounds,
 ): Bets => {
-  const [store] = useState(() => betStore((order) => give(table, order)));
+  const [store] = useState(() => betStore((order) => giveTable(table, order)));
   const state = useSyncExternalStore(store.subscribe, store.get);
   const desk = useMemo(() => deskOf(game, view, seat, isLive), [game, view, seat, isLive]);
   const round = view.round?.number ?? null;

@@ -1,9 +1,9 @@
+import type { Answer } from '@sabot/client';
+import type { Deadline, TableDone } from '@sabot/protocol';
 import type { Game } from '@sabot/rules';
-import type { MatterView, TableView } from '@sabot/table';
+import type { MatterView, SentCommandOf, TableView } from '@sabot/table';
 import { useState } from 'react';
-import { type Done, give } from '../../../api/command.ts';
-import type { Answer } from '../../../api/http.ts';
-import type { Deadline, OrderOf } from '../../../api/shapes.ts';
+import { giveTable } from '../../../api/client.ts';
 import { useAsking } from '../../../api/use-asking.ts';
 import { COUNTDOWN_MS, msLeft, secondsLeft } from '../../../feed/time-left.ts';
 import { useNow } from '../../../feed/use-now.ts';
@@ -45,10 +45,10 @@ const Relief = ({ table, game, view, onProblem }: Omit<MatterBannerProps, 'matte
   const relief = reliefOf(game, view);
   if (relief === null) return null;
   const { seat, wager } = relief;
-  const amount = relief.amount as OrderOf<'lower-wager'>['amount'];
+  const amount = relief.amount as SentCommandOf<'lower-wager'>['amount'];
   const round = view.round === null ? {} : { round: view.round.number };
-  const lower = async (): Promise<Answer<Done>> => {
-    const answer = await give(table, { do: 'lower-wager', seat, wager, amount, ...round });
+  const lower = async (): Promise<Answer<TableDone>> => {
+    const answer = await giveTable(table, { do: 'lower-wager', seat, wager, amount, ...round });
     const isLate = answer.ok && answer.value.events.some(({ type }) => type === 'LateWithdrawalRefused');
     if (isLate) onProblem(problemText({ code: 'late', detail: '' }));
     else onProblem(answer.ok ? null : problemText(answer.fault));

@@ -1,8 +1,7 @@
 import type { Game, WagerId } from '@sabot/rules';
-import type { TableView, WagerView, WindowView } from '@sabot/table';
+import type { SentCommandOf, TableView, WagerView, WindowView } from '@sabot/table';
 import { useState } from 'react';
-import { give } from '../../../api/command.ts';
-import type { OrderOf } from '../../../api/shapes.ts';
+import { giveTable } from '../../../api/client.ts';
 import { useAsking } from '../../../api/use-asking.ts';
 import { wagerName } from '../../../game/wager-name.ts';
 import { Button } from '../../../look/button.tsx';
@@ -38,9 +37,9 @@ export const Option = ({ table, game, view, window, rule, onProblem }: OptionPro
   const { own, scope } = window;
   if (own === null) return <p>{words.ruled(rule, words.others)}</p>;
   const stakes = stakesOf(view, window);
-  const elect = (choice: Omit<OrderOf<'elect'>, 'do'>): void =>
+  const elect = (choice: Omit<SentCommandOf<'elect'>, 'do'>): void =>
     void run(async () => {
-      const answer = await give(table, { do: 'elect', ...choice });
+      const answer = await giveTable(table, { do: 'elect', ...choice });
       onProblem(answer.ok ? null : problemText(answer.fault));
       return answer;
     });

@@ -1,5 +1,5 @@
+import type { Deadline } from '@sabot/protocol';
 import type { MatterView } from '@sabot/table';
-import type { Deadline } from '../../../api/shapes.ts';
 
 /** Whether it is this matter that the house ends at the deadline; an option until "No more bets" ends with betting. */
 export const isTimedBy = (

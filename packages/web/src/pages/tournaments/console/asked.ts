@@ -1,5 +1,10 @@
-import { type EntryAct, type EntryView, isWithdrawalRefunded, type TournamentView } from '@sabot/tournament';
-import type { TournamentOrder } from '../../../tournament/shapes.ts';
+import {
+  type EntryAct,
+  type EntryView,
+  isWithdrawalRefunded,
+  type SentTournamentCommand,
+  type TournamentView,
+} from '@sabot/tournament';
 import type { CONSOLE_WORDS } from './words.ts';
 
 /** An act that is asked for twice: most of these cannot be undone. */
@@ -15,7 +20,7 @@ export const hasReason = ({ do: act }: Asked): boolean => act !== 'withdraw-entr
 /** A pause is ended as easily as it is made. */
 export const isForGood = ({ do: act }: Asked): boolean => act !== 'pause';
 
-export const askedOrder = (asked: Asked, reason: string): TournamentOrder => {
+export const askedOrder = (asked: Asked, reason: string): SentTournamentCommand => {
   switch (asked.do) {
     case 'withdraw-entry':
       return { do: asked.do, for: asked.for };
@@ -45,7 +50,7 @@ export const pressed = (
   { config, phase }: Pick<TournamentView, 'config' | 'phase'>,
   name: string,
   words: ConsoleWords,
-): Asked | { readonly order: TournamentOrder } => {
+): Asked | { readonly order: SentTournamentCommand } => {
   const title = words[ACT_WORDS[act]];
   switch (act) {
     case 'mark-arrived':

@@ -1,10 +1,9 @@
-import { ORGANISER_STEPS, type OrganiserStep, type StepWait } from '@sabot/tournament';
+import { ORGANISER_STEPS, type OrganiserStep, type SentTournamentCommand, type StepWait } from '@sabot/tournament';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../../../look/button.tsx';
 import { Tabs } from '../../../look/tabs.tsx';
 import { TournamentProblem } from '../../../tournament/problem-line.tsx';
-import type { TournamentOrder } from '../../../tournament/shapes.ts';
 import { useTournamentOrder } from '../../../tournament/use-tournament-order.ts';
 import { useWords } from '../../../words/dictionary.ts';
 import type { RoomProps } from '../room-props.ts';
@@ -20,7 +19,7 @@ import { chance, shuffled } from './shuffle.ts';
 import { CONSOLE_WORDS } from './words.ts';
 import './console.css';
 
-const orderOf = (step: OrganiserStep, { frame }: RoomProps): TournamentOrder =>
+const orderOf = (step: OrganiserStep, { frame }: RoomProps): SentTournamentCommand =>
   step === 'draw-seats' ? { do: step, order: shuffled(entriesInView(frame.view), chance) } : { do: step };
 
 const useWaitText = (): ((wait: StepWait) => string) => {

@@ -1,11 +1,10 @@
+import type { Names, NumberedTournamentEvent, TournamentMoment } from '@sabot/protocol';
 import type { Game } from '@sabot/rules';
 import type { Stamp } from '@sabot/table';
 import type { TournamentEventType } from '@sabot/tournament';
-import type { Names } from '../../../api/shapes.ts';
 import { wagerName } from '../../../game/wager-name.ts';
 import { chipsText } from '../../../tournament/chips-text.ts';
 import { entrantName } from '../../../tournament/names.ts';
-import type { NumberedTournamentEvent, TournamentFrame } from '../../../tournament/shapes.ts';
 import { WORDS as SHARED } from '../../../tournament/words.ts';
 import { wordsIn } from '../../../words/dictionary.ts';
 import type { Language } from '../../../words/language.ts';
@@ -100,7 +99,7 @@ export const eventSentence = ({ type }: NumberedTournamentEvent, language: Langu
 
 interface Telling {
   readonly game: Game;
-  readonly frame: TournamentFrame;
+  readonly frame: TournamentMoment;
   readonly language: Language;
 }
 

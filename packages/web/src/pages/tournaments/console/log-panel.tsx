@@ -1,11 +1,9 @@
+import type { NumberedTournamentEvent, TournamentEventPage } from '@sabot/protocol';
 import { useEffect, useState } from 'react';
-import { get } from '../../../api/http.ts';
-import type { Names } from '../../../api/shapes.ts';
+import { get } from '../../../api/client.ts';
 import { RuleLink } from '../../../game/rule-link.tsx';
 import { Button } from '../../../look/button.tsx';
 import { useScrollStop } from '../../../look/scroll-stop.ts';
-import { tournamentPath } from '../../../tournament/order.ts';
-import type { NumberedTournamentEvent } from '../../../tournament/shapes.ts';
 import { useWords } from '../../../words/dictionary.ts';
 import { useLanguage } from '../../../words/language.ts';
 import { timeText } from '../../../words/time.ts';
@@ -13,23 +11,20 @@ import type { RoomProps } from '../room-props.ts';
 import { actorText, eventDetails, eventSentence } from './event-text.ts';
 import { CONSOLE_WORDS } from './words.ts';
 
-interface EventPage {
-  readonly events: readonly NumberedTournamentEvent[];
-  /** Of those who acted. */
-  readonly names: Names;
-}
+/** Events, and the names of those who acted. */
+type Log = Pick<TournamentEventPage, 'events' | 'names'>;
 
-const NOTHING: EventPage = { events: [], names: {} };
+const NOTHING: Log = { events: [], names: {} };
 
 const PAGE = 100;
 
 /** The latest events, and as many before them as are asked for. */
-const useLog = (tournament: string, sequence: number, pages: number): EventPage => {
+const useLog = (tournament: string, sequence: number, pages: number): Log => {
   const [log, setLog] = useState(NOTHING);
   useEffect(() => {
     let isHere = true;
     const after = Math.max(0, sequence - pages * PAGE);
-    void get<EventPage>(tournamentPath(tournament, `/events?after=${after}`)).then((answer) => {
+    void get('/api/tournaments/:tournament/events', { params: { tournament }, query: { after } }).then((answer) => {
       if (isHere && answer.ok) setLog({ ...answer.value, events: answer.value.events.toReversed() });
     });
     return () => {

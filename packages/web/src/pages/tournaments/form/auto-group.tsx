@@ -1,5 +1,5 @@
 import { STRATEGIES, STRATEGY_WORDS } from '@sabot/tournament';
-import type { TableTimes } from '../../../tournament/shapes.ts';
+import type { TableTimes } from '../../../tournament/table-times.ts';
 import { useWords } from '../../../words/dictionary.ts';
 import { useLanguage } from '../../../words/language.ts';
 import { autoFaultOf, countOf, PACES, type Pace, USUAL_ORGANISING, withCount } from './draft.ts';

@@ -1,13 +1,15 @@
+import type { NewTournament } from '@sabot/protocol';
 import { cents, type Game } from '@sabot/rules';
 import {
   type ConfigFault,
   STRATEGIES,
   type StrategyName,
+  type TournamentAuto,
   type TournamentConfig,
   usualSession,
   usualTournament,
 } from '@sabot/tournament';
-import type { NewTournament, TableTimes, TournamentAuto } from '../../../tournament/shapes.ts';
+import type { TableTimes } from '../../../tournament/table-times.ts';
 
 /** How fast the house deals; the names are those of practice tables. */
 export const PACES: Readonly<Record<'slow' | 'usual' | 'quick', TableTimes>> = {

@@ -1,6 +1,6 @@
+import type { NewTournament } from '@sabot/protocol';
 import type { Game } from '@sabot/rules';
-import type { TournamentConfig } from '@sabot/tournament';
-import type { NewTournament, TournamentAuto } from '../../../tournament/shapes.ts';
+import type { TournamentAuto, TournamentConfig } from '@sabot/tournament';
 
 /** What every group of the form is given. */
 export interface GroupPartProps {

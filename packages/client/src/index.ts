@@ -1,0 +1,13 @@
+export { type Answer, mayRepeat, ownProblem, UNREACHED, unreached } from './answer.ts';
+export { type Client, type ClientOptions, makeClient } from './client.ts';
+export { type CookieJar, makeCookieJar } from './cookie-jar.ts';
+export type { FeedStatus } from './feeds/live-socket.ts';
+export { type LobbyLive, lobbyAfter } from './feeds/lobby.ts';
+export type { EarlySocket, Heard, Socket, SocketConstructor } from './feeds/socket.ts';
+export { hasGap, NO_TABLE, type TableLive, type TableWatch, tableAfter, tableFeedPath } from './feeds/table.ts';
+export { type TournamentLive, type TournamentWatch, tournamentAfter } from './feeds/tournament.ts';
+export type { Feed, FeedListener } from './feeds/watch.ts';
+export { type GivenAt, type GiveOptions, newId, type RepeatablePath } from './give.ts';
+export { type AnswerAt, type AnyParts, type Fetch, type Given, type PartsAt, pathOf } from './request.ts';
+export type { ServerClock } from './server-clock.ts';
+export { SYSTEM_TIMERS, type Timers, wait } from './timers.ts';

@@ -1,2 +1,0 @@
-export const practicePath = (table: string, rest: 'irregularities' | 'irregularity'): string =>
-  `/api/practice/${encodeURIComponent(table)}/${rest}`;
