@@ -6,16 +6,17 @@ const MAY_IMPORT = {
   tournament: ['table', 'rules'],
   proof: ['tournament', 'table', 'rules'],
   protocol: ['proof', 'tournament', 'table', 'rules'],
+  client: ['protocol', 'tournament', 'table', 'rules'],
   server: ['protocol', 'proof', 'tournament', 'table', 'rules'],
-  web: ['proof', 'tournament', 'table', 'odds', 'rules'],
-  cli: ['server', 'protocol', 'proof', 'tournament', 'table', 'odds', 'rules'],
+  web: ['client', 'protocol', 'proof', 'tournament', 'table', 'odds', 'rules'],
+  cli: ['server', 'client', 'protocol', 'proof', 'tournament', 'table', 'odds', 'rules'],
 };
 /** Tests may also compare their package with one that stands beside or above it. */
 const TESTS_MAY_IMPORT = {
   table: ['protocol'],
   tournament: ['protocol'],
   proof: ['protocol'],
-  server: ['odds'],
+  server: ['odds', 'client'],
   web: ['server'],
 };
 const PURE = 'rules|odds|table|tournament|proof|protocol';
@@ -52,7 +53,7 @@ module.exports = {
       from: { path: 'packages/([^/]+)/(src|test)/' },
       to: {
         path: 'packages/([^/]+)/src/',
-        pathNot: ['packages/$1/', 'packages/[^/]+/src/index\\.ts$', 'node-entry\\.ts$'],
+        pathNot: ['packages/$1/', 'packages/[^/]+/src/index\\.ts$', 'node-entry\\.ts$', 'close-codes\\.ts$'],
       },
     },
     {

@@ -15,7 +15,7 @@ class LongestFirst extends BaseSequencer {
 
 /** Needs neither a database nor a build. */
 const PURE = [
-  'packages/{rules,odds,table,tournament,proof,protocol}/{src,test}/**/*.test.ts',
+  'packages/{rules,odds,table,tournament,proof,protocol,client}/{src,test}/**/*.test.ts',
   'packages/web/src/**/*.test.ts',
   // Whole tournaments by the plans of the steward and the dealer, played without a store.
   'packages/server/test/tournament/{plan,stopped,gate,corrected}.test.ts',

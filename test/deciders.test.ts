@@ -10,7 +10,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** What stands around the deciders, tests aside. */
 const around = readdirSync(join(root, 'packages'), { recursive: true, encoding: 'utf8' })
   .filter(
-    (file) => /^(proof|protocol|server|web|cli)\/(src|bin)\/.*\.(ts|tsx|mjs)$/.test(file) && !file.endsWith('.test.ts'),
+    (file) =>
+      /^(proof|protocol|client|server|web|cli)\/(src|bin)\/.*\.(ts|tsx|mjs)$/.test(file) && !file.endsWith('.test.ts'),
   )
   .map((file) => ({ file, text: readFileSync(join(root, 'packages', file), 'utf8') }));
 

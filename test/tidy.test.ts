@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { COMPONENTS } from '@sabot/protocol';
 import { GAME_IDS } from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
 
@@ -42,6 +43,18 @@ const functionsOf = (text: string): readonly { readonly first: string; readonly 
   });
 };
 
+/** Types that have the name of a shape of the wire and are something else: what the house keeps, or what a check found. */
+const OTHER_THINGS = [
+  'server/src/house/auto-settings.ts: AutoSettings',
+  'server/src/people/invites.ts: NewInvite',
+  'server/src/people/people.ts: StaffMember',
+  'server/src/people/person.ts: Person',
+  'server/src/store/postgres-append.ts: Verdict',
+  'server/src/verify/finding.ts: Verdict',
+  'web/src/pages/tournaments/dragon-odds.tsx: Verdict',
+  'web/src/panels/card-proof.tsx: Verdict',
+];
+
 describe('the house is tidy', () => {
   it('names a game only in its own folder', () => {
     expect(sources.length).toBeGreaterThan(40);
@@ -65,12 +78,39 @@ describe('the house is tidy', () => {
       shell(3, 'function g() {'),
     ].flatMap((text) => functionsOf(text).map(({ lines }) => lines));
     expect(measured).toEqual([71, 73, 3, 3, 5]);
-    const deciding = sources.filter(({ file }) => /^(table|tournament|protocol)\//.test(file));
+    const deciding = sources.filter(({ file }) => /^(table|tournament|protocol|client)\//.test(file));
     const functions = deciding.flatMap(({ file, text }) =>
       functionsOf(text).map(({ first, lines }) => ({ lines, is: `${file}: ${first}` })),
     );
     expect(functions.length).toBeGreaterThan(1_500);
     expect(functions.filter(({ lines }) => lines > LONGEST_FUNCTION).map(({ is }) => is)).toEqual([]);
+  });
+
+  it('gives pages the types of the wire, and none of its schemas', () => {
+    const pages = sources.filter(({ file }) => /^(client|web)\/src\//.test(file));
+    const values = /^(?:import|export) (?!type\b)[^;]*?from '@sabot\/protocol';|import\('@sabot\/protocol'\)/m;
+    expect(values.test("import { type Problem, problem } from '@sabot/protocol';\n")).toBe(true);
+    expect(values.test("import type {\n  Problem,\n} from '@sabot/protocol';\n")).toBe(false);
+    expect(pages.length).toBeGreaterThan(300);
+    expect(pages.filter(({ text }) => values.test(text)).map(({ file }) => file)).toEqual([]);
+  });
+
+  it('declares no type of the wire a second time', () => {
+    const names = new Set([
+      ...COMPONENTS.keys(),
+      ...sources
+        .filter(({ file }) => file === 'protocol/src/types.ts')
+        .flatMap(({ text }) => [...text.matchAll(/^export type (\w+) =/gm)].map(([, name]) => name ?? '')),
+    ]);
+    expect(names.size).toBeGreaterThan(100);
+    const declared = ({ file, text }: { readonly file: string; readonly text: string }): readonly string[] =>
+      [...text.matchAll(/^(?:export )?(?:interface|type) (\w+)\b/gm)].flatMap(([, name = '']) =>
+        names.has(name) ? [`${file}: ${name}`] : [],
+      );
+    expect(declared({ file: 'any.ts', text: 'interface TableSummary {\n' })).toEqual(['any.ts: TableSummary']);
+    const others = sources.filter(({ file }) => /^(server|client|web|cli)\/src\//.test(file)).flatMap(declared);
+    expect(others.filter((each) => !OTHER_THINGS.includes(each))).toEqual([]);
+    expect(OTHER_THINGS.filter((each) => !others.includes(each))).toEqual([]);
   });
 
   it('silences no check', () => {
