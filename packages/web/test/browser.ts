@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { type FeedName, faultOfAnswer, faultOfFrame } from '@sabot/protocol';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Account } from './house.ts';
@@ -38,12 +39,39 @@ export interface Visit {
   readonly faults: readonly string[];
 }
 
+const feedAt = (path: string): FeedName => {
+  if (path.startsWith('/api/tables/')) return 'table';
+  return path.startsWith('/api/tournaments/') ? 'tournament' : 'lobby';
+};
+
+/** Whatever the house tells a page, in answers and in feeds, is what was declared, to the field. */
+const checkWire = (page: Page, faults: string[]): void => {
+  page.on('response', async (response) => {
+    const { pathname } = new URL(response.url());
+    const type = response.headers()['content-type'] ?? '';
+    if (!pathname.startsWith('/api') || !type.includes('json') || type.includes('jsonl')) return;
+    const method = response.request().method();
+    // A page that has gone on takes what it was told with it.
+    const body: unknown = await response.json().catch(() => undefined);
+    const fault = body === undefined ? null : faultOfAnswer(method, pathname, response.status(), body);
+    if (fault !== null) faults.push(`The answer to ${method} ${pathname} is not what was declared: ${fault}`);
+  });
+  page.on('websocket', (socket) => {
+    const { pathname } = new URL(socket.url());
+    socket.on('framereceived', ({ payload }) => {
+      const fault = faultOfFrame(feedAt(pathname), JSON.parse(String(payload)));
+      if (fault !== null) faults.push(`A frame of ${pathname} is not what was declared: ${fault}`);
+    });
+  });
+};
+
 /** Someone of their own in front of a browser of their own. */
 export const visit = async (browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Visit> => {
   const context = await browser.newContext({ viewport: SIZES.laptop, baseURL: url, locale: 'en-GB', ...options });
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   const faults: string[] = [];
+  checkWire(page, faults);
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('console', (message) => {
     // Refusals and lost connections show as failed loads: the pages say them in their own words.

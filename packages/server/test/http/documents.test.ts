@@ -164,8 +164,9 @@ describe.each(DOCUMENTS)('%s', (path) => {
     const brotli = await sent('gzip, br');
     const gzip = await sent('gzip');
     expect([plain.as, brotli.as, gzip.as]).toEqual([undefined, 'br', 'gzip']);
-    expect(brotliDecompressSync(brotli.bytes)).toEqual(plain.bytes);
-    expect(gunzipSync(gzip.bytes)).toEqual(plain.bytes);
+    // Compared as a whole: byte by byte takes seconds.
+    expect(brotliDecompressSync(brotli.bytes).equals(plain.bytes)).toBe(true);
+    expect(gunzipSync(gzip.bytes).equals(plain.bytes)).toBe(true);
   });
 });
 

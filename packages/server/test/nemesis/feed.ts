@@ -1,3 +1,4 @@
+import { faultOfFrame } from '@sabot/protocol';
 import { onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import type { SeenEvent, Visitor } from './visitor.ts';
@@ -55,6 +56,8 @@ export const openFeed = (visitor: Visitor, table: string, options: FeedOptions =
   const hear = (text: string): void => {
     options.onFrame?.({ at: Date.now(), text });
     const frame = JSON.parse(text);
+    const fault = faultOfFrame('table', frame);
+    if (fault !== null) faults.push(`a frame that is not what was declared: ${fault}`);
     if (frame.kind !== 'hello' && frame.kind !== 'update') return;
     if (frame.reset === true) faults.push(`the feed could not go on after ${last}`);
     if (last !== null && frame.sequence < last) faults.push(`back from ${last} to ${frame.sequence}`);

@@ -1,4 +1,5 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { faultOfAnswer } from '@sabot/protocol';
 
 /**
  * Requests by hand, beside the client of the house: here a connection is cut in the middle of a request, every single
@@ -28,6 +29,13 @@ export interface Sending {
 
 const ANSWER_MS = 10_000;
 
+/** Every answer is what was declared, to the field, whatever is done to the server meanwhile. */
+const faultOfReply = (method: string, url: string, { status, headers, body }: Reply): string | null => {
+  const type = headers['content-type'] ?? '';
+  if (!type.includes('json') || type.includes('jsonl')) return null;
+  return faultOfAnswer(method, new URL(url).pathname, status, JSON.parse(body));
+};
+
 export const send = ({ method, url, headers, body, agent, timeoutMs = ANSWER_MS, onSent }: Sending): Promise<Reply> =>
   new Promise((resolve, reject) => {
     const fail = (error: Error): void => reject(new NoAnswer(error.message));
@@ -39,7 +47,10 @@ export const send = ({ method, url, headers, body, agent, timeoutMs = ANSWER_MS,
       response.once('end', () => {
         if (!response.complete) return fail(new Error('cut while answering'));
         const { statusCode = 0, headers: received } = response;
-        resolve({ status: statusCode, headers: received, body: Buffer.concat(parts).toString() });
+        const reply = { status: statusCode, headers: received, body: Buffer.concat(parts).toString() };
+        const fault = faultOfReply(method, url, reply);
+        if (fault === null) resolve(reply);
+        else reject(new Error(`The answer to ${method} ${url} is not what was declared: ${fault}`));
       });
     });
     asked.setTimeout(timeoutMs, () => asked.destroy(new Error(`no answer in ${timeoutMs} ms`)));
