@@ -1,6 +1,6 @@
 import { isOptional, type JsonSchema } from '@sabot/table';
 import { compact } from './compact.ts';
-import { COMPONENTS, choiceOf, resolved } from './component.ts';
+import { choiceOf, componentsIn, resolved } from './component.ts';
 import { CLOSE_CODES, FEEDS, type FeedName, sentFrame } from './feeds.ts';
 
 /** The live feeds as an AsyncAPI 3 document: every frame of every feed, from the schemas by which they are tested. */
@@ -23,26 +23,9 @@ const written = (value: unknown): unknown => {
   );
 };
 
-const referencesIn = (value: unknown): readonly string[] => {
-  if (typeof value !== 'object' || value === null) return [];
-  const { $ref } = value as { readonly $ref?: unknown };
-  return [...(typeof $ref === 'string' ? [$ref.slice(0, -1)] : []), ...Object.values(value).flatMap(referencesIn)];
-};
-
 /** The named shapes that these need, by name. */
-const schemasFor = (roots: readonly JsonSchema[]): Json => {
-  const found = new Map<string, unknown>();
-  const add = (part: unknown): void => {
-    for (const id of referencesIn(part)) {
-      const definition = COMPONENTS.get(id);
-      if (definition === undefined || found.has(id)) continue;
-      found.set(id, written(definition));
-      add(definition);
-    }
-  };
-  roots.forEach(add);
-  return Object.fromEntries([...found].sort(([one], [other]) => (one < other ? -1 : 1)));
-};
+const schemasFor = (roots: readonly JsonSchema[]): Json =>
+  Object.fromEntries(Array.from(componentsIn(roots), ([id, definition]) => [id, written(definition)]));
 
 const capital = (text: string): string => `${text[0]?.toUpperCase()}${text.slice(1)}`;
 

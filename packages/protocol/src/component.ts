@@ -66,6 +66,27 @@ export const choiceOf = (schema: object): Union | null => unions.get(idOf(schema
 /** What a schema refers to, or the schema itself. */
 export const resolved = (schema: JsonSchema): JsonSchema => definitions.get(idOf(schema) ?? '') ?? schema;
 
+const referencesIn = (value: unknown): readonly string[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = idOf(value);
+  return [...(own === null ? [] : [own]), ...Object.values(value).flatMap(referencesIn)];
+};
+
+/** The named shapes that these schemas refer to, and those that they refer to in turn. */
+export const componentsIn = (schemas: readonly object[]): ReadonlyMap<string, JsonSchema> => {
+  const found = new Map<string, JsonSchema>();
+  const add = (part: unknown): void => {
+    for (const id of referencesIn(part)) {
+      const definition = definitions.get(id);
+      if (definition === undefined || found.has(id)) continue;
+      found.set(id, definition);
+      add(definition);
+    }
+  };
+  add(schemas);
+  return found;
+};
+
 /** A reference, or null: the one place where a choice with null is not written as a second type. */
 export const orNull = <T>(reference: Schema<T>): Schema<T | null> =>
   ({ anyOf: [reference, { type: 'null' }] }) as unknown as Schema<T | null>;

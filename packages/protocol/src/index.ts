@@ -1,7 +1,7 @@
 export { asyncApiOf, type FrameExamples } from './asyncapi.ts';
 export { faultOf, faultOfFields } from './check.ts';
 export { compact } from './compact.ts';
-export { COMPONENTS, choiceOf, resolved, type Union } from './component.ts';
+export { COMPONENTS, choiceOf, componentsIn, resolved, type Union } from './component.ts';
 export { faultOfAnswer, faultOfFrame, operationFor } from './conformance.ts';
 export * as TABLE_EXAMPLES from './examples/table.ts';
 export * as TOURNAMENT_EXAMPLES from './examples/tournament.ts';

@@ -1,4 +1,5 @@
 import { PROBLEMS, type Problem, type ProblemKind, RETRY_AFTER } from '@sabot/protocol';
+import { refusalOf } from '../admission/refusal.ts';
 import type { AnswerOf, RefusalOf } from '../house/live-types.ts';
 
 /** What is thrown in a route where the answer is no. The error handler makes a problem of it, and nothing else does. */
@@ -28,11 +29,11 @@ const kindOf = (code: string): ProblemKind => PROBLEMS.get(code) ?? UNKNOWN;
 
 /** A no by its code; in the words of the code, unless there are more exact ones. */
 export const refused = (code: string, detail?: string, retryAfter: number | null = null): Refused =>
-  new Refused({ code, clause: null, detail: detail ?? kindOf(code).title }, retryAfter);
+  new Refused(refusalOf(code, detail), retryAfter);
 
 /** The no that a table or a tournament gave, or that it could not answer. */
 export const refusedBy = (answer: Exclude<AnswerOf<unknown, string>, { readonly kind: 'done' }>): Refused =>
-  new Refused(answer.kind === 'refused' ? answer.refusal : { code: answer.code, clause: null, detail: answer.detail });
+  new Refused(answer.kind === 'refused' ? answer.refusal : refusalOf(answer.code, answer.detail));
 
 export const problemOf = ({ refusal, retryAfter, status }: Refused): Problem => {
   const kind = kindOf(refusal.code);

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { COMPONENTS, choiceOf, faultOf, OPERATIONS, resolved, tableEvent } from '@sabot/protocol';
+import { COMPONENTS, choiceOf, componentsIn, faultOf, OPERATIONS, resolved, tableEvent } from '@sabot/protocol';
 import { type JsonSchema, record } from '@sabot/table';
 import fastJson from 'fast-json-stringify';
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
@@ -44,27 +44,6 @@ const validator: FastifySchemaCompiler<JsonSchema> =
 
 type Writer = (value: unknown) => string;
 
-const referencesIn = (schema: unknown): readonly string[] => {
-  if (typeof schema !== 'object' || schema === null) return [];
-  const { $ref } = schema as { readonly $ref?: unknown };
-  return [...(typeof $ref === 'string' ? [$ref.slice(0, -1)] : []), ...Object.values(schema).flatMap(referencesIn)];
-};
-
-/** The named shapes that a schema needs: the writer is made of these alone. */
-const needed = (schema: JsonSchema): Record<string, JsonSchema> => {
-  const found: Record<string, JsonSchema> = {};
-  const add = (part: unknown): void => {
-    for (const id of referencesIn(part)) {
-      const definition = COMPONENTS.get(id);
-      if (definition === undefined || Object.hasOwn(found, id)) continue;
-      found[id] = definition;
-      add(definition);
-    }
-  };
-  add(schema);
-  return found;
-};
-
 /**
  * A schema that says what is written, and no longer what is refused: where the writer has to choose, by null for example, what
  * nobody declared must not stand in the way. It is left out when it is written.
@@ -85,7 +64,9 @@ const writers = new WeakMap<JsonSchema, Writer>();
 const writerOf = (schema: JsonSchema): Writer => {
   const known = writers.get(schema);
   if (known !== undefined) return known;
-  const made = fastJson(forWriting(schema) as never, { schema: forWriting(needed(schema)) as never }) as Writer;
+  const made = fastJson(forWriting(schema) as never, {
+    schema: forWriting(Object.fromEntries(componentsIn([schema]))) as never,
+  }) as Writer;
   writers.set(schema, made);
   return made;
 };
