@@ -1,5 +1,5 @@
 import { type Card, type Cents, cents, DECK } from '@sabot/rules';
-import { withRises } from './betting/rises.ts';
+import { updateRises } from './betting/rises.ts';
 import type { WagerEnd, WagerPlace } from './fields.ts';
 import {
   type DealtPhase,
@@ -219,8 +219,8 @@ export const isAt =
 /** Takes some wagers off the felt: what goes back to patrons comes from the felt, the difference is the house's. */
 export const takeOff = (state: TableState, ends: readonly WagerEnd[]): TableState => {
   const left = wagersOf(state).filter((wager) => !ends.some(isAt(wager)));
-  const lowered = ends.reduce<readonly PlacedWager[]>((wagers, end) => withRises(wagers, end, state.sequence), left);
-  return payOut(withWagers(state, lowered), ends, 1);
+  for (const end of ends) updateRises(left, end, state.sequence);
+  return payOut(withWagers(state, left), ends, 1);
 };
 
 /** Pays each owner once and the house the rest; turned round, takes it all back. */

@@ -16,7 +16,9 @@ type Check = () => HouseRefusal | null | Promise<HouseRefusal | null>;
 /** Asks one after another, up to the first that has something against it. */
 export const firstRefusal = async (checks: readonly Check[]): Promise<HouseRefusal | null> => {
   for (const check of checks) {
-    const refusal = await check();
+    const answer = check();
+    // Most answer at once, and every command passes here.
+    const refusal = answer instanceof Promise ? await answer : answer;
     if (refusal !== null) return refusal;
   }
   return null;

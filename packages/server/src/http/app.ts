@@ -96,10 +96,10 @@ interface Observed {
 }
 
 export const observe = (app: HttpApp, { services: { log, metrics }, feeds }: Observed): void => {
-  app.addHook('onRequest', async ({ routeOptions: { url } }) => {
-    if (feeds.isClosing() && url !== getHealth.url) throw refused('not-ready', 'The server is stopping.');
+  app.addHook('onRequest', ({ routeOptions: { url } }, _reply, done) => {
+    done(feeds.isClosing() && url !== getHealth.url ? refused('not-ready', 'The server is stopping.') : undefined);
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     metrics.request(reply.statusCode);
     logRequest(log, {
       method: request.method,
@@ -108,6 +108,7 @@ export const observe = (app: HttpApp, { services: { log, metrics }, feeds }: Obs
       ms: Math.round(reply.elapsedTime),
       ip: request.ip,
     });
+    done();
   });
 };
 

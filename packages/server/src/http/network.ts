@@ -12,6 +12,7 @@ const groupsOf = (part: string | undefined): readonly string[] =>
  * an address of IPv4 counts for itself, however it is written.
  */
 export const networkOf = (address: string): string => {
+  if (!address.includes(':')) return address;
   const [bare = '', mapped] = /^(?:::ffff:(\d+\.\d+\.\d+\.\d+)|[^%]*)/i.exec(address) ?? [];
   if (mapped !== undefined) return mapped;
   if (!isIPv6(bare)) return address;

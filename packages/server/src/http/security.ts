@@ -1,7 +1,9 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import helmet from 'helmet';
 import type { Settings } from '../ops/settings.ts';
 import type { NewSession } from '../people/index.ts';
 import { COOKIE } from './callers.ts';
@@ -28,19 +30,33 @@ const CONTENT_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-export const secure = async (app: HttpApp, settings: Settings): Promise<void> => {
-  await app.register(cookie);
-  await app.register(helmet, {
-    // Helmet would write it anew for every answer.
+/**
+ * The headers that every answer carries. They are the same for all, so Helmet is asked for them once: its Fastify plugin
+ * works them out again for each answer, which took a twelfth of the time of a request.
+ */
+const securityHeaders = ({ secureCookies }: Settings): Readonly<Record<string, string>> => {
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  const write = helmet({
     contentSecurityPolicy: false,
     // Told by whoever speaks https; over http it would mean nothing.
-    strictTransportSecurity: settings.secureCookies,
+    strictTransportSecurity: secureCookies,
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
   });
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('content-security-policy', CONTENT_POLICY);
+  write(response.req, response, (error) => {
+    if (error !== undefined) throw error;
+  });
+  const headers = Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]);
+  return { ...Object.fromEntries(headers), 'content-security-policy': CONTENT_POLICY };
+};
+
+export const secure = async (app: HttpApp, settings: Settings): Promise<void> => {
+  await app.register(cookie);
+  const headers = securityHeaders(settings);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
   });
   await app.register(rateLimit, {
     global: false,

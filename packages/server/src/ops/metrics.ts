@@ -28,7 +28,7 @@ interface Gauges {
   readonly feeds: () => number;
 }
 
-const NAMES: readonly string[] = [...COMMAND_NAMES, ...TOURNAMENT_COMMAND_NAMES];
+const NAMES: ReadonlySet<string> = new Set([...COMMAND_NAMES, ...TOURNAMENT_COMMAND_NAMES]);
 
 export const makeMetrics = ({ withProcess = true }: { readonly withProcess?: boolean } = {}): Metrics => {
   const registry = new Registry();
@@ -49,7 +49,7 @@ export const makeMetrics = ({ withProcess = true }: { readonly withProcess?: boo
   return {
     registry,
     command: (name, answer, time) => {
-      commands.inc({ do: NAMES.includes(name) ? name : 'other', answer: answer.kind });
+      commands.inc({ do: NAMES.has(name) ? name : 'other', answer: answer.kind });
       if (answer.kind === 'refused') refusals.inc({ code: answer.refusal.code });
       if (answer.kind === 'failed') refusals.inc({ code: answer.code });
       taken.observe(time);

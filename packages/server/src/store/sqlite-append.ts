@@ -31,10 +31,13 @@ export const makeBatchWriter = (db: DatabaseSyncInstance): BatchWriter => {
     sequence === 1 || eventAt.get(stream, sequence - 1) !== undefined;
 
   /** The positions of the events by their sequence, or null when someone has written there. */
-  const writeEvents = (records: readonly EventRecord[]): ReadonlyMap<number, number | bigint> | null => {
+  const writeEvents = (
+    records: readonly EventRecord[],
+    isContinuing: boolean,
+  ): ReadonlyMap<number, number | bigint> | null => {
     const [first] = records;
     const positions = new Map<number, number | bigint>();
-    if (first !== undefined && !follows(first)) return null;
+    if (!isContinuing && first !== undefined && !follows(first)) return null;
     for (const { stream, sequence, format, rules, build, salt, body, hash } of records) {
       const { changes, lastInsertRowid } = addEvent.run(stream, sequence, format, rules, build, salt, body, hash);
       if (changes !== 1) return null;
@@ -56,13 +59,14 @@ export const makeBatchWriter = (db: DatabaseSyncInstance): BatchWriter => {
     return null;
   };
 
-  const write = (stream: StreamId, append: Append): Stopped | null => {
+  /** Where the same batch has just written the event before, there is no need to look for it. */
+  const write = (stream: StreamId, append: Append, isContinuing: boolean): Stopped | null => {
     const { sender, id, fingerprint, sequence, events, refusal, at } = append.command;
     const isNew = addCommand.run(stream, sender, id, fingerprint, sequence, events, refusal, at).changes === 1;
     if (!isNew) return { why: 'repeated' };
     // A refusal holds only as long as nothing has happened since it was judged.
     if (append.records.length === 0 && eventAt.get(stream, sequence + 1) !== undefined) return { why: 'conflict' };
-    const positions = writeEvents(append.records);
+    const positions = writeEvents(append.records, isContinuing);
     if (positions === null) return { why: 'conflict' };
     for (const [place, line] of append.lines.entries()) {
       addLine.run(positions.get(line.sequence), place, line.account, line.amount);
@@ -72,18 +76,38 @@ export const makeBatchWriter = (db: DatabaseSyncInstance): BatchWriter => {
     const { head } = append;
     if (head === null) return null;
     const { round, hash, epoch = null, key, signature } = head;
-    const isFirst = addHead.run(stream, round, head.sequence, hash, epoch, key, signature).changes === 1;
-    return isFirst ? null : { why: 'conflict' };
+    const isOnlyHead = addHead.run(stream, round, head.sequence, hash, epoch, key, signature).changes === 1;
+    return isOnlyHead ? null : { why: 'conflict' };
   };
 
-  return (stream, batch) => {
+  /** Each under a savepoint of its own, so that what went before the one that cannot be written is kept. */
+  const writeOneByOne = (stream: StreamId, batch: readonly Append[]): AppendOutcome => {
     for (const [done, append] of batch.entries()) {
       savepoint.run();
-      const stopped = write(stream, append);
+      const stopped = write(stream, append, false);
       if (stopped !== null) undo.run();
       release.run();
       if (stopped !== null) return { done, stopped };
     }
     return { done: batch.length, stopped: null };
+  };
+
+  const isWrittenWhole = (stream: StreamId, batch: readonly Append[]): boolean => {
+    let isContinuing = false;
+    for (const append of batch) {
+      if (write(stream, append, isContinuing) !== null) return false;
+      // A refusal writes no event, so that what comes after it may still stand on nothing.
+      isContinuing ||= append.records.length > 0;
+    }
+    return true;
+  };
+
+  // Nearly always all of it can be written, and then one savepoint serves for all.
+  return (stream, batch) => {
+    savepoint.run();
+    const isWritten = isWrittenWhole(stream, batch);
+    if (!isWritten) undo.run();
+    release.run();
+    return isWritten ? { done: batch.length, stopped: null } : writeOneByOne(stream, batch);
   };
 };

@@ -24,7 +24,7 @@ import type { PlacedWager } from '../round.ts';
 import { field, flag, oneOf, whole } from '../schema.ts';
 import { openRoundOf, type TableState, wagersOf } from '../state.ts';
 import { asDealt, isAt, takeOff, withShoe, withStakes } from '../state-changes.ts';
-import { firstRises, withRises } from './rises.ts';
+import { firstRises, updateRises } from './rises.ts';
 
 const restake = (state: TableState, event: WagerPlace & { readonly stake: number }, by: number): TableState => {
   const wagers = wagersOf(state);
@@ -34,7 +34,7 @@ const restake = (state: TableState, event: WagerPlace & { readonly stake: number
   const rose = by > 0 ? state.sequence : found.rose;
   const next =
     event.stake === 0 ? wagers.toSpliced(index, 1) : wagers.with(index, { ...found, stake: cents(event.stake), rose });
-  return withStakes(state, withRises(next, event, state.sequence), event.owner, -by);
+  return withStakes(state, updateRises(next, event, state.sequence), event.owner, -by);
 };
 
 const bettingOpenedFields = {
@@ -118,7 +118,7 @@ export const wagerPlaced: EventRecord<'WagerPlaced', typeof wagerPlacedFields> =
     const before = wagersOf(state);
     // A list that is copied and then added to is copied twice.
     const wagers = before.toSpliced(before.length, 0, placed);
-    return withStakes(state, withRises(wagers, placed, state.sequence), owner, -amount);
+    return withStakes(state, updateRises(wagers, placed, state.sequence), owner, -amount);
   },
 };
 

@@ -22,34 +22,36 @@ export const firstRises = ({ wager, stake }: Pick<PlacedWager, 'wager' | 'stake'
   decidesHandling(wager) ? risesTo([], stake, at) : [];
 
 /** Rises are of the sum over all boxes, so each of them has the same. */
-const withSameRises = (
-  wagers: readonly PlacedWager[],
-  { owner, wager }: Pick<PlacedWager, 'owner' | 'wager'>,
-  rises: readonly Rise[],
-): readonly PlacedWager[] =>
-  wagers.map((each) => (each.wager === wager && each.owner === owner ? { ...each, rises } : each));
+const setRises = (wagers: PlacedWager[], boxes: readonly number[], rises: readonly Rise[]): void => {
+  for (const box of boxes) {
+    const each = wagers[box];
+    if (each !== undefined) wagers[box] = { ...each, rises };
+  }
+};
 
 /**
- * The wagers with the rises that follow from one owner's sum on one kind of wager as it is now. Every wager passes here,
- * so nothing is copied where one box is all there is and its rises are known.
+ * Sets the rises that follow from one owner's sum on one kind of wager as it is now. Every wager passes here, so it changes
+ * the list that the caller has just made, and only where one box is not all there is or its rises are not known yet.
  */
-export const withRises = (
-  wagers: readonly PlacedWager[],
+export const updateRises = (
+  wagers: PlacedWager[],
   place: Pick<PlacedWager, 'owner' | 'wager'>,
   at: number,
 ): readonly PlacedWager[] => {
   if (!decidesHandling(place.wager)) return wagers;
   let sum = 0;
-  let boxes = 0;
+  const boxes: number[] = [];
   // A wager that was placed just now stands last, so that the first of several knows what went before.
   let before: readonly Rise[] | null = null;
-  for (const { owner, wager, stake, rises } of wagers) {
-    if (wager !== place.wager || owner !== place.owner) continue;
-    before ??= rises;
-    sum += stake;
-    boxes += 1;
+  for (let index = 0; index < wagers.length; index += 1) {
+    const each = wagers[index];
+    if (each === undefined || each.wager !== place.wager || each.owner !== place.owner) continue;
+    before ??= each.rises;
+    sum += each.stake;
+    boxes.push(index);
   }
   if (before === null) return wagers;
   const rises = risesTo(before, sum, at);
-  return boxes === 1 && rises === before ? wagers : withSameRises(wagers, place, rises);
+  if (boxes.length > 1 || rises !== before) setRises(wagers, boxes, rises);
+  return wagers;
 };

@@ -1,7 +1,7 @@
 import { cents, type Side } from '@sabot/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstRises, risesTo, withRises } from '../betting/rises.ts';
+import { firstRises, risesTo, updateRises } from '../betting/rises.ts';
 import type { PlacedWager, Rise } from '../round.ts';
 import type { Patron } from '../state.ts';
 import * as list from './handler-list.ts';
@@ -28,7 +28,7 @@ const wager = (owner: string, stake: number, rose: number, on: PlacedWager['wage
 const felt = (wagers: readonly PlacedWager[]): readonly PlacedWager[] =>
   [...wagers]
     .sort((one, other) => one.rose - other.rose)
-    .reduce<readonly PlacedWager[]>((all, each) => withRises(all.concat(each), each, each.rose), []);
+    .reduce<readonly PlacedWager[]>((all, each) => updateRises(all.concat(each), each, each.rose), []);
 
 const nextHandler: typeof list.nextHandler = (side, wagers, ...rest) => list.nextHandler(side, felt(wagers), ...rest);
 const handlerList: typeof list.handlerList = (side, wagers, ...rest) => list.handlerList(side, felt(wagers), ...rest);
@@ -181,11 +181,11 @@ describe('when a sum last rose to what it is (A8)', () => {
   const reached = (sums: readonly number[]): number | null =>
     sums.reduce<readonly Rise[]>(risesTo, []).at(-1)?.at ?? null;
 
-  it('A8: a wager in one box comes with its rises, and the felt is not copied for it', () => {
+  it('A8: a wager in one box comes with its rises, and the wager is not copied for it', () => {
     const placed = wager('p1', 100, 4);
     const alone = [{ ...placed, rises: firstRises(placed, 4) }];
-    expect(withRises(alone, placed, 4)).toBe(alone);
-    expect(withRises([placed], placed, 4)).toEqual(alone);
+    expect(updateRises([...alone], placed, 4)[0]).toBe(alone[0]);
+    expect(updateRises([placed], placed, 4)).toEqual(alone);
     expect(firstRises(wager('p1', 100, 4, 'tie'), 4)).toEqual([]);
   });
 

@@ -14,18 +14,27 @@ import type { HttpApp } from './types.ts';
 const isWhole = (schema: JsonSchema | undefined): boolean => schema?.type === 'integer';
 
 /** Texts of a path or a query: what is to be a whole number is read as one, and nothing else is taken for anything. */
-const readTexts = ({ properties = {} }: JsonSchema, texts: object): object =>
-  Object.fromEntries(
-    Object.entries(texts).map(([key, text]) => [
-      key,
-      isWhole(properties[key]) && typeof text === 'string' && /^\d{1,16}$/.test(text) ? Number(text) : text,
-    ]),
-  );
+const textReader = ({ properties = {} }: JsonSchema): ((texts: object) => object) => {
+  if (!Object.values(properties).some(isWhole)) return (texts) => texts;
+  return (texts) =>
+    Object.fromEntries(
+      Object.entries(texts).map(([key, text]) => [
+        key,
+        isWhole(properties[key]) && typeof text === 'string' && /^\d{1,16}$/.test(text) ? Number(text) : text,
+      ]),
+    );
+};
+
+type Fault = (value: unknown) => string | null;
 
 /** What is wrong with a body. Of several that it could be, the one whose name was given is looked at. */
-const faultOfBody = (schema: JsonSchema, body: unknown): string | null => {
+const bodyFault = (schema: JsonSchema): Fault => {
   const union = choiceOf(schema);
-  if (union === null) return faultOf(resolved(schema), body);
+  if (union === null) return (body) => faultOf(resolved(schema), body);
+  return (body) => faultOfChoice(union, body);
+};
+
+const faultOfChoice = (union: NonNullable<ReturnType<typeof choiceOf>>, body: unknown): string | null => {
   const name: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, union.key) : undefined;
   const member = typeof name === 'string' && Object.hasOwn(union.members, name) ? union.members[name] : undefined;
   return member === undefined ? `\`${union.key}\` must name a command` : faultOf(member, body);
@@ -33,14 +42,22 @@ const faultOfBody = (schema: JsonSchema, body: unknown): string | null => {
 
 const NO_BODY = 'Nothing is asked for in the body.';
 
-const validator: FastifySchemaCompiler<JsonSchema> =
-  ({ schema, httpPart }) =>
-  (given: unknown) => {
-    const value = httpPart === 'body' ? (given ?? {}) : readTexts(schema, given as object);
-    const fault = httpPart === 'body' ? faultOfBody(schema, value) : faultOf(schema, value);
-    if (fault === null) return { value };
-    return { error: refused('malformed', schema === NOTHING && httpPart === 'body' ? NO_BODY : fault) };
+const validator: FastifySchemaCompiler<JsonSchema> = ({ schema, httpPart }) => {
+  if (httpPart === 'body') {
+    const faultIn = bodyFault(schema);
+    return (given: unknown) => {
+      const value = given ?? {};
+      const fault = faultIn(value);
+      return fault === null ? { value } : { error: refused('malformed', schema === NOTHING ? NO_BODY : fault) };
+    };
+  }
+  const read = textReader(schema);
+  return (given: object) => {
+    const value = read(given);
+    const fault = faultOf(schema, value);
+    return fault === null ? { value } : { error: refused('malformed', fault) };
   };
+};
 
 type Writer = (value: unknown) => string;
 
