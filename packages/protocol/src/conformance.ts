@@ -1,10 +1,11 @@
 import type { JsonSchema } from '@sabot/table';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { COMPONENTS, choiceOf } from './component.ts';
+import { declaredProblems, FEED_PROBLEMS, STRAY_PROBLEMS } from './declared-problems.ts';
 import { FEEDS, type FeedName } from './feeds.ts';
 import type { Operation } from './operation.ts';
 import { OPERATIONS } from './operations.ts';
-import { PROBLEMS, problem } from './problems.ts';
+import { type ProblemKind, problem } from './problems.ts';
 
 /** Whether what came over the wire is what was declared: for tests, and for whoever writes a client of their own. */
 
@@ -80,7 +81,7 @@ const withoutItems = (schema: JsonSchema, keys: readonly string[]): JsonSchema =
   return made;
 };
 
-const patternOf = ({ url }: Operation): RegExp =>
+const patternOf = ({ url }: Pick<Operation, 'url'>): RegExp =>
   new RegExp(`^${url.replaceAll('.', '\\.').replaceAll(/:[a-z]+/g, '[^/]+')}$`);
 
 const BY_PATTERN = OPERATIONS.map((each) => ({ operation: each, pattern: patternOf(each) }));
@@ -89,13 +90,29 @@ const BY_PATTERN = OPERATIONS.map((each) => ({ operation: each, pattern: pattern
 export const operationFor = (method: string, path: string): Operation | null =>
   BY_PATTERN.find(({ operation, pattern }) => operation.method === method && pattern.test(path))?.operation ?? null;
 
+const FEED_PATTERNS = Object.values(FEEDS).map(patternOf);
+
+/** How a request may be refused, also one that goes to no operation. */
+const problemsAt = (method: string, path: string): readonly ProblemKind[] => {
+  const operation = operationFor(method, path);
+  if (operation !== null) return declaredProblems(operation);
+  return FEED_PATTERNS.some((pattern) => pattern.test(path)) ? FEED_PROBLEMS : STRAY_PROBLEMS;
+};
+
+/** A problem is one that the operation itself declares, with the status that it has there. */
+const faultOfProblem = (method: string, path: string, status: number, body: unknown): string | null => {
+  const fault = faultIn(problem, body);
+  if (fault !== null) return fault;
+  const { code, status: told }: Partial<ProblemKind> = Object(body);
+  if (told !== status) return `/status ${told} is not that of the answer, ${status}`;
+  const isDeclared = problemsAt(method, path).some((each) => each.code === code && each.status === status);
+  const name = operationFor(method, path)?.schema.operationId ?? `${method} ${path}`;
+  return isDeclared ? null : `/code ${code} with ${status} is not declared for ${name}`;
+};
+
 /** What is wrong with an answer, or null: with its status, or with what it holds. */
 export const faultOfAnswer = (method: string, path: string, status: number, body: unknown): string | null => {
-  if (status >= 400) {
-    const fault = faultIn(problem, body);
-    if (fault !== null) return fault;
-    return PROBLEMS.has(String(Reflect.get(body as object, 'code'))) ? null : 'a code that is not declared';
-  }
+  if (status >= 400) return faultOfProblem(method, path, status, body);
   const operation = operationFor(method, path);
   if (operation === null) return `there is no operation ${method} ${path}`;
   const schema = operation.schema.response[status];

@@ -3,6 +3,7 @@ export { faultOf, faultOfFields } from './check.ts';
 export { compact } from './compact.ts';
 export { COMPONENTS, choiceOf, componentsIn, resolved, type Union } from './component.ts';
 export { faultOfAnswer, faultOfFrame, operationFor } from './conformance.ts';
+export { declaredProblems } from './declared-problems.ts';
 export * as TABLE_EXAMPLES from './examples/table.ts';
 export * as TOURNAMENT_EXAMPLES from './examples/tournament.ts';
 export * from './feeds.ts';

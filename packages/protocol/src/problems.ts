@@ -162,6 +162,9 @@ export const PROBLEMS: ReadonlyMap<string, ProblemKind> = new Map(
 const codesOf = (list: object): readonly string[] => Object.keys(list);
 const codesIn = (entries: readonly (readonly [string, Entry])[]): readonly string[] => entries.map(([code]) => code);
 
+/** What a table may answer where the house itself gives it a command for someone. */
+export const TABLE_DECISION_PROBLEMS: readonly string[] = [...codesIn(TABLE_REFUSALS), ...codesOf(FAILURE_PROBLEMS)];
+
 /** What a command may be answered with, beside what holds for every request. */
 export const TABLE_COMMAND_PROBLEMS: readonly string[] = [
   ...codesIn(TABLE_REFUSALS),
@@ -181,7 +184,22 @@ export const TOURNAMENT_COMMAND_PROBLEMS: readonly string[] = [
   'bad-name',
   'bad-auto',
   'malformed',
+  // Of the table at which a Dragon Bet is made.
+  'card-seen',
 ];
+
+/** With which a table may be refused to whoever would have the house deal it: opening it is a command like any other. */
+export const TABLE_SETTINGS_PROBLEMS: readonly string[] = [...codesIn(TABLE_REFUSALS), 'malformed'];
+/** The same of a tournament. */
+export const TOURNAMENT_SETTINGS_PROBLEMS: readonly string[] = [
+  ...codesIn(TOURNAMENTS_REFUSALS),
+  'bad-name',
+  'bad-auto',
+  'malformed',
+];
+
+/** What is wrong with settings is wrong with what was sent, whatever it would be at a table or in a tournament. */
+export const statusOfSettings = (status: number): number => (status === 409 ? 422 : status);
 
 export const PROBLEM_TYPE = 'application/problem+json';
 

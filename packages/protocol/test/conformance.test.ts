@@ -57,6 +57,47 @@ describe('an answer', () => {
     expect(faultOfAnswer('GET', '/api/me', 400, { ...PROBLEM, code: 'no-such-code' })).not.toBeNull();
     expect(faultOfAnswer('GET', '/api/me', 400, { ...PROBLEM, stack: 'at' })).toContain('stack');
   });
+
+  const refusedWith = (code: string, status: number) => ({
+    ...PROBLEM,
+    type: `urn:sabot:problem:${code}`,
+    code,
+    status,
+  });
+  const faultAt = (method: string, path: string, code: string, status: number): string | null =>
+    faultOfAnswer(method, path, status, refusedWith(code, status));
+
+  it('that is a problem has a code of its own operation, with the status that it has there', () => {
+    const commands = '/api/tables/t-1/commands';
+    expect(faultAt('POST', commands, 'under-minimum', 422)).toBeNull();
+    expect(faultAt('POST', commands, 'under-minimum', 409)).toContain('under-minimum');
+    expect(faultAt('POST', commands, 'wrong-sign-in', 401)).toContain('giveTableCommand');
+    expect(faultAt('GET', '/api/tables', 'under-minimum', 422)).toContain('listTables');
+    expect(faultOfAnswer('GET', '/api/tables/t-9', 400, PROBLEM)).toContain('/status 404');
+  });
+
+  it('that is a problem of the caller is one where not everyone may ask, or not as often', () => {
+    expect(faultAt('GET', '/api/account', 'not-signed-in', 401)).toBeNull();
+    expect(faultAt('GET', '/api/tables', 'not-signed-in', 401)).not.toBeNull();
+    expect(faultAt('POST', '/api/tables', 'not-for-your-position', 403)).toBeNull();
+    expect(faultAt('POST', '/api/tables/t-1/commands', 'not-for-your-position', 403)).not.toBeNull();
+    expect(faultAt('GET', '/api/tables', 'too-many', 429)).toBeNull();
+    expect(faultAt('GET', '/api/me', 'too-many', 429)).not.toBeNull();
+  });
+
+  it('that is a problem with settings is wrong with what was sent, never a matter of the moment', () => {
+    expect(faultAt('POST', '/api/tables', 'bad-config', 422)).toBeNull();
+    expect(faultAt('POST', '/api/practice', 'method-not-allowed', 422)).toBeNull();
+    expect(faultAt('POST', '/api/practice', 'method-not-allowed', 409)).not.toBeNull();
+  });
+
+  it('to a request that goes to no operation says so', () => {
+    expect(faultAt('GET', '/api/nothing', 'not-found', 404)).toBeNull();
+    expect(faultAt('GET', '/api/nothing', 'wrong-phase', 409)).toContain('GET /api/nothing');
+    expect(faultAt('PUT', '/api/me', 'wrong-method', 405)).toBeNull();
+    expect(faultAt('GET', '/api/tables/t-1/feed', 'upgrade-required', 426)).toBeNull();
+    expect(faultAt('GET', '/api/tables/t-1', 'upgrade-required', 426)).not.toBeNull();
+  });
 });
 
 describe('a frame', () => {

@@ -38,6 +38,7 @@ const EVENT = {
 export const getAccount = operation({
   method: 'GET',
   url: '/api/account',
+  callers: 'some',
   schema: {
     operationId: 'getAccount',
     tags,
@@ -57,6 +58,8 @@ export const ACCOUNT_PAGE = 100;
 export const getAccountHistory = operation({
   method: 'GET',
   url: '/api/account/history',
+  callers: 'some',
+  isLimited: true,
   schema: {
     operationId: 'getAccountHistory',
     tags,
@@ -92,6 +95,8 @@ const MOVED_PROBLEMS = ['id-reused', 'busy', 'bad-amount', 'not-a-patron'] as co
 export const askForPlayMoney = operation({
   method: 'POST',
   url: '/api/account/play-money',
+  callers: 'some',
+  isLimited: true,
   schema: {
     operationId: 'askForPlayMoney',
     tags,
@@ -115,6 +120,8 @@ const PAYING_PROBLEMS = [...MOVED_PROBLEMS, 'may-not-handle-money', 'no-such-per
 export const payIn = operation({
   method: 'POST',
   url: '/api/accounts/:person/pay-in',
+  callers: 'some',
+  isLimited: true,
   schema: {
     operationId: 'payIn',
     tags,
@@ -127,6 +134,8 @@ export const payIn = operation({
 export const payOut = operation({
   method: 'POST',
   url: '/api/accounts/:person/pay-out',
+  callers: 'some',
+  isLimited: true,
   schema: {
     operationId: 'payOut',
     tags,

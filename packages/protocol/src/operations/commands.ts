@@ -17,7 +17,12 @@ import { WAGER_PLACED } from '../examples/table.ts';
 import { ENTRY_REGISTERED } from '../examples/tournament.ts';
 import { commandId, sequence, tableId, tournamentId, yes } from '../fields.ts';
 import { operation } from '../operation.ts';
-import { DEVICE_PROBLEMS, FAILURE_PROBLEMS, TABLE_COMMAND_PROBLEMS, TOURNAMENT_COMMAND_PROBLEMS } from '../problems.ts';
+import {
+  DEVICE_PROBLEMS,
+  TABLE_COMMAND_PROBLEMS,
+  TABLE_DECISION_PROBLEMS,
+  TOURNAMENT_COMMAND_PROBLEMS,
+} from '../problems.ts';
 import { receipt, tableEvent, tournamentEvent } from '../records.ts';
 
 /** A command as a client sends it: who gives it, in which role and when, the server adds. */
@@ -46,6 +51,8 @@ const MOST_EVENTS = 1000;
 export const giveTableCommand = operation({
   method: 'POST',
   url: '/api/tables/:table/commands',
+  callers: 'signed-in',
+  isLimited: true,
   schema: {
     operationId: 'giveTableCommand',
     tags: ['tables'],
@@ -76,6 +83,8 @@ export const giveTableCommand = operation({
 export const giveTournamentCommand = operation({
   method: 'POST',
   url: '/api/tournaments/:tournament/commands',
+  callers: 'signed-in',
+  isLimited: true,
   schema: {
     operationId: 'giveTournamentCommand',
     tags: ['tournaments'],
@@ -125,6 +134,8 @@ export type DeviceMessage = CardMessage | UnreadMessage | ErrorMessage;
 export const sendDeviceMessage = operation({
   method: 'POST',
   url: '/api/tables/:table/device',
+  callers: 'some',
+  isLimited: true,
   schema: {
     operationId: 'sendDeviceMessage',
     tags: ['devices'],
@@ -142,11 +153,5 @@ export const sendDeviceMessage = operation({
       ),
     },
   },
-  problems: [
-    'not-your-table',
-    ...Object.keys(DEVICE_PROBLEMS),
-    ...Object.keys(FAILURE_PROBLEMS),
-    'wrong-phase',
-    'matter-pending',
-  ],
+  problems: ['not-your-table', ...Object.keys(DEVICE_PROBLEMS), ...TABLE_DECISION_PROBLEMS],
 });

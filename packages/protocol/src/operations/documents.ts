@@ -16,6 +16,8 @@ const document = {
 export const getOpenApi = operation({
   method: 'GET',
   url: '/api/openapi.json',
+  callers: 'anyone',
+  isLimited: true,
   schema: {
     operationId: 'getOpenApi',
     tags,
@@ -27,6 +29,8 @@ export const getOpenApi = operation({
 export const getAsyncApi = operation({
   method: 'GET',
   url: '/api/asyncapi.json',
+  callers: 'anyone',
+  isLimited: true,
   schema: {
     operationId: 'getAsyncApi',
     tags,
@@ -38,6 +42,8 @@ export const getAsyncApi = operation({
 export const getDocs = operation({
   method: 'GET',
   url: '/api/docs',
+  callers: 'anyone',
+  isLimited: true,
   schema: {
     operationId: 'getDocs',
     tags,
@@ -50,6 +56,8 @@ export const getDocs = operation({
 export const getDocsStyle = operation({
   method: 'GET',
   url: '/api/docs.css',
+  callers: 'anyone',
+  isLimited: true,
   schema: {
     operationId: 'getDocsStyle',
     tags,

@@ -48,6 +48,8 @@ const roundNumber = field(whole(1, 1_000_000_000), 'The round.');
 export const listEvents = operation({
   method: 'GET',
   url: '/api/tables/:table/events',
+  callers: 'anyone',
+  isLimited: true,
   schema: {
     operationId: 'listEvents',
     tags,
@@ -74,6 +76,8 @@ export const listEvents = operation({
 export const listLog = operation({
   method: 'GET',
   url: '/api/tables/:table/log',
+  callers: 'some',
+  isLimited: true,
   schema: {
     operationId: 'listLog',
     tags,
@@ -115,6 +119,8 @@ const finishedRound = component('FinishedRound', record(roundFields), 'A finishe
 export const listRounds = operation({
   method: 'GET',
   url: '/api/tables/:table/rounds',
+  callers: 'anyone',
+  isLimited: true,
   schema: {
     operationId: 'listRounds',
     tags,
@@ -138,6 +144,8 @@ const ofRound = record({ table: tableId, round: roundNumber });
 export const getRound = operation({
   method: 'GET',
   url: '/api/tables/:table/rounds/:round',
+  callers: 'anyone',
+  isLimited: true,
   schema: {
     operationId: 'getRound',
     tags,
@@ -159,6 +167,8 @@ export const getRound = operation({
 export const getReceipt = operation({
   method: 'GET',
   url: '/api/tables/:table/rounds/:round/receipt',
+  callers: 'anyone',
+  isLimited: true,
   schema: {
     operationId: 'getReceipt',
     tags: proofTags,
@@ -171,6 +181,8 @@ export const getReceipt = operation({
 export const getTournamentReceipt = operation({
   method: 'GET',
   url: '/api/tournaments/:tournament/receipts/:number',
+  callers: 'anyone',
+  isLimited: true,
   schema: {
     operationId: 'getTournamentReceipt',
     tags: proofTags,
@@ -183,6 +195,8 @@ export const getTournamentReceipt = operation({
 export const listTournamentEvents = operation({
   method: 'GET',
   url: '/api/tournaments/:tournament/events',
+  callers: 'anyone',
+  isLimited: true,
   schema: {
     operationId: 'listTournamentEvents',
     tags,
@@ -242,6 +256,8 @@ const shoeRecord = component(
 export const listShoes = operation({
   method: 'GET',
   url: '/api/tables/:table/shoes',
+  callers: 'anyone',
+  isLimited: true,
   schema: {
     operationId: 'listShoes',
     tags: proofTags,
@@ -269,6 +285,8 @@ export const listShoes = operation({
 export const getCardProof = operation({
   method: 'GET',
   url: '/api/tables/:table/shoes/:shoe/cards/:place',
+  callers: 'anyone',
+  isLimited: true,
   schema: {
     operationId: 'getCardProof',
     tags: proofTags,
@@ -295,6 +313,8 @@ const EXPORT = '{"kind":"sabot-export","format":1,…}\n';
 export const exportTable = operation({
   method: 'GET',
   url: '/api/tables/:table/export',
+  callers: 'some',
+  isLimited: true,
   schema: {
     operationId: 'exportTable',
     tags: proofTags,
@@ -310,6 +330,8 @@ export const exportTable = operation({
 export const exportTournament = operation({
   method: 'GET',
   url: '/api/tournaments/:tournament/export',
+  callers: 'some',
+  isLimited: true,
   schema: {
     operationId: 'exportTournament',
     tags: proofTags,
@@ -345,6 +367,8 @@ const verdict = record({
 export const verifyTable = operation({
   method: 'GET',
   url: '/api/tables/:table/verify',
+  callers: 'some',
+  isLimited: true,
   schema: {
     operationId: 'verifyTable',
     tags: proofTags,

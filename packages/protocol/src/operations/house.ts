@@ -22,6 +22,7 @@ const tags = ['house'] as const;
 export const getIndex = operation({
   method: 'GET',
   url: '/api',
+  callers: 'anyone',
   schema: {
     operationId: 'getIndex',
     tags,
@@ -49,6 +50,7 @@ const PEM = '-----BEGIN PUBLIC KEY-----\nMCowBQYDK2VwAyEA…\n-----END PUBLIC KE
 export const getHouse = operation({
   method: 'GET',
   url: '/api/house',
+  callers: 'anyone',
   schema: {
     operationId: 'getHouse',
     tags,
@@ -90,6 +92,7 @@ export const getHouse = operation({
 export const getKeys = operation({
   method: 'GET',
   url: '/api/keys',
+  callers: 'anyone',
   schema: {
     operationId: 'getKeys',
     tags,
@@ -136,6 +139,8 @@ const RECEIPT_CODES = ['holds', 'other-key', 'forged', 'lost', 'beyond', 'contra
 export const checkReceipt = operation({
   method: 'POST',
   url: '/api/receipts/check',
+  callers: 'anyone',
+  isLimited: true,
   schema: {
     operationId: 'checkReceipt',
     tags,
@@ -169,6 +174,7 @@ export const checkReceipt = operation({
 export const getPolicy = operation({
   method: 'GET',
   url: '/api/policy',
+  callers: 'anyone',
   schema: {
     operationId: 'getPolicy',
     tags,
@@ -196,6 +202,7 @@ export const getPolicy = operation({
 export const getHealth = operation({
   method: 'GET',
   url: '/healthz',
+  callers: 'anyone',
   schema: {
     operationId: 'getHealth',
     tags,
@@ -207,6 +214,7 @@ export const getHealth = operation({
 export const getReadiness = operation({
   method: 'GET',
   url: '/readyz',
+  callers: 'anyone',
   schema: {
     operationId: 'getReadiness',
     tags,
@@ -218,6 +226,7 @@ export const getReadiness = operation({
 export const getMetrics = operation({
   method: 'GET',
   url: '/metrics',
+  callers: 'anyone',
   schema: {
     operationId: 'getMetrics',
     tags,
@@ -225,4 +234,6 @@ export const getMetrics = operation({
     produces: ['text/plain'],
     response: { 200: withExample(words, '# HELP sabot_commands_total Commands by answer.\n') },
   },
+  // To whoever may not see them there are none.
+  problems: ['not-found'],
 });

@@ -71,6 +71,7 @@ const NO_POWERS = {
 export const getMe = operation({
   method: 'GET',
   url: '/api/me',
+  callers: 'anyone',
   schema: {
     operationId: 'getMe',
     tags,
@@ -93,6 +94,8 @@ const signedIn = withExample(record({ person: field(person, 'Who is signed in no
 export const enterAsGuest = operation({
   method: 'POST',
   url: '/api/guest',
+  callers: 'anyone',
+  isLimited: true,
   schema: {
     operationId: 'enterAsGuest',
     tags,
@@ -105,6 +108,8 @@ export const enterAsGuest = operation({
 export const signIn = operation({
   method: 'POST',
   url: '/api/sign-in',
+  callers: 'anyone',
+  isLimited: true,
   schema: {
     operationId: 'signIn',
     tags,
@@ -121,6 +126,7 @@ export const signIn = operation({
 export const signOut = operation({
   method: 'POST',
   url: '/api/sign-out',
+  callers: 'anyone',
   schema: {
     operationId: 'signOut',
     tags,
@@ -144,6 +150,8 @@ const CREDENTIAL_PROBLEMS = ['bad-login', 'bad-name', 'bad-password', 'login-tak
 export const register = operation({
   method: 'POST',
   url: '/api/register',
+  callers: 'anyone',
+  isLimited: true,
   schema: {
     operationId: 'register',
     tags,
@@ -158,6 +166,8 @@ export const register = operation({
 export const changePassword = operation({
   method: 'POST',
   url: '/api/me/password',
+  callers: 'signed-in',
+  isLimited: true,
   schema: {
     operationId: 'changePassword',
     tags,
@@ -183,6 +193,8 @@ const invitation = {
 export const invite = operation({
   method: 'POST',
   url: '/api/invites',
+  callers: 'some',
+  isLimited: true,
   schema: {
     operationId: 'invite',
     tags: staffTags,
@@ -223,6 +235,8 @@ const INVITE_PROBLEMS = ['no-such-invite', 'invite-used', 'invite-expired'] as c
 export const getInvite = operation({
   method: 'GET',
   url: '/api/invites/:token',
+  callers: 'anyone',
+  isLimited: true,
   schema: {
     operationId: 'getInvite',
     tags,
@@ -238,6 +252,8 @@ export const getInvite = operation({
 export const acceptInvite = operation({
   method: 'POST',
   url: '/api/invites/:token/accept',
+  callers: 'anyone',
+  isLimited: true,
   schema: {
     operationId: 'acceptInvite',
     tags,
@@ -263,6 +279,7 @@ const staffMember = component(
 export const listStaff = operation({
   method: 'GET',
   url: '/api/staff',
+  callers: 'some',
   schema: {
     operationId: 'listStaff',
     tags: staffTags,
@@ -278,6 +295,8 @@ export const listStaff = operation({
 export const disableStaff = operation({
   method: 'POST',
   url: '/api/staff/:person/disable',
+  callers: 'some',
+  isLimited: true,
   schema: {
     operationId: 'disableStaff',
     tags: staffTags,
@@ -291,6 +310,8 @@ export const disableStaff = operation({
 export const makeDevice = operation({
   method: 'POST',
   url: '/api/tables/:table/devices',
+  callers: 'some',
+  isLimited: true,
   schema: {
     operationId: 'makeDevice',
     tags: staffTags,

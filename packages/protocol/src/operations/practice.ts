@@ -4,13 +4,12 @@ import { withExample, withRecorded } from '../component.ts';
 import { TABLE_SUMMARY } from '../examples/table.ts';
 import { tableId, yes } from '../fields.ts';
 import { operation } from '../operation.ts';
-import { FAILURE_PROBLEMS } from '../problems.ts';
+import { TABLE_DECISION_PROBLEMS, TABLE_SETTINGS_PROBLEMS } from '../problems.ts';
 import { PACES, tableSummary } from './tables.ts';
 
 const tags = ['practice'] as const;
 const table = record({ table: tableId });
 const done = withExample(record({ ok: yes }), { ok: true });
-const FAILURES = Object.keys(FAILURE_PROBLEMS);
 
 const opened = withRecorded(
   record({
@@ -23,6 +22,8 @@ const opened = withRecorded(
 export const openPractice = operation({
   method: 'POST',
   url: '/api/practice',
+  callers: 'some',
+  isLimited: true,
   schema: {
     operationId: 'openPractice',
     tags,
@@ -39,12 +40,15 @@ export const openPractice = operation({
     ),
     response: { 200: opened, 201: opened },
   },
-  problems: ['unknown-game', 'not-now', 'too-many-practice-tables', 'bad-config'],
+  problems: ['unknown-game', 'not-now', 'too-many-practice-tables'],
+  settings: TABLE_SETTINGS_PROBLEMS,
 });
 
 export const listPracticeIrregularities = operation({
   method: 'GET',
   url: '/api/practice/:table/irregularities',
+  callers: 'some',
+  isLimited: true,
   schema: {
     operationId: 'listPracticeIrregularities',
     tags,
@@ -73,6 +77,8 @@ export const listPracticeIrregularities = operation({
 export const makeIrregularity = operation({
   method: 'POST',
   url: '/api/practice/:table/irregularity',
+  callers: 'some',
+  isLimited: true,
   schema: {
     operationId: 'makeIrregularity',
     tags,
@@ -87,12 +93,14 @@ export const makeIrregularity = operation({
     ),
     response: { 200: done },
   },
-  problems: ['not-your-practice', 'not-now', 'wrong-phase', 'matter-pending', ...FAILURES],
+  problems: ['not-your-practice', 'not-now', ...TABLE_DECISION_PROBLEMS],
 });
 
 export const closePractice = operation({
   method: 'POST',
   url: '/api/practice/:table/close',
+  callers: 'some',
+  isLimited: true,
   schema: {
     operationId: 'closePractice',
     tags,
@@ -100,5 +108,5 @@ export const closePractice = operation({
     params: table,
     response: { 200: done },
   },
-  problems: ['not-your-practice', 'wrong-phase', 'matter-pending', ...FAILURES],
+  problems: ['not-your-practice', ...TABLE_DECISION_PROBLEMS],
 });

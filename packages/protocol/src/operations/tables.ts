@@ -26,6 +26,7 @@ import { component, orNull, partOf, partOrNull, union, withExample, withRecorded
 import { TABLE_ANSWER, TABLE_SUMMARY } from '../examples/table.ts';
 import { at, commandId, gameName, lowerView, money, names, sequence, tableId, words } from '../fields.ts';
 import { operation } from '../operation.ts';
+import { TABLE_SETTINGS_PROBLEMS } from '../problems.ts';
 
 const tags = ['tables'] as const;
 
@@ -102,6 +103,8 @@ export const tableSummary = component(
 export const listTables = operation({
   method: 'GET',
   url: '/api/tables',
+  callers: 'anyone',
+  isLimited: true,
   schema: {
     operationId: 'listTables',
     tags,
@@ -154,6 +157,8 @@ const autoTold = component(
 export const addTable = operation({
   method: 'POST',
   url: '/api/tables',
+  callers: 'some',
+  isLimited: true,
   schema: {
     operationId: 'addTable',
     tags,
@@ -170,7 +175,8 @@ export const addTable = operation({
     ),
     response: { 201: withRecorded(record({ table: field(tableSummary, 'The table.') }), { table: TABLE_SUMMARY }) },
   },
-  problems: ['unknown-game', 'bad-name', 'id-reused', 'bad-config', 'position-too-low'],
+  problems: ['unknown-game', 'bad-name', 'id-reused'],
+  settings: TABLE_SETTINGS_PROBLEMS,
 });
 
 /** A command without what the sender and the server add: what could be given now. */
@@ -179,6 +185,8 @@ const offer = union('TableOffer', 'do', sentCommandSchemas, 'Offer');
 export const getTable = operation({
   method: 'GET',
   url: '/api/tables/:table',
+  callers: 'anyone',
+  isLimited: true,
   schema: {
     operationId: 'getTable',
     tags,

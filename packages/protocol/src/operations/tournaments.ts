@@ -25,7 +25,7 @@ import {
   yes,
 } from '../fields.ts';
 import { operation } from '../operation.ts';
-import { TOURNAMENT_COMMAND_PROBLEMS } from '../problems.ts';
+import { TOURNAMENT_COMMAND_PROBLEMS, TOURNAMENT_SETTINGS_PROBLEMS } from '../problems.ts';
 
 const tags = ['tournaments'] as const;
 
@@ -84,6 +84,8 @@ const summaries = listOf(tournamentSummary, 100_000);
 export const listTournaments = operation({
   method: 'GET',
   url: '/api/tournaments',
+  callers: 'anyone',
+  isLimited: true,
   schema: {
     operationId: 'listTournaments',
     tags,
@@ -103,6 +105,8 @@ export const PAST_PAGE = 12;
 export const listPastTournaments = operation({
   method: 'GET',
   url: '/api/past-tournaments',
+  callers: 'anyone',
+  isLimited: true,
   schema: {
     operationId: 'listPastTournaments',
     tags,
@@ -123,6 +127,8 @@ export const listPastTournaments = operation({
 export const addTournament = operation({
   method: 'POST',
   url: '/api/tournaments',
+  callers: 'some',
+  isLimited: true,
   schema: {
     operationId: 'addTournament',
     tags,
@@ -142,7 +148,8 @@ export const addTournament = operation({
       }),
     },
   },
-  problems: TOURNAMENT_COMMAND_PROBLEMS,
+  problems: ['unknown-game', ...TOURNAMENT_COMMAND_PROBLEMS],
+  settings: TOURNAMENT_SETTINGS_PROBLEMS,
 });
 
 const frameFields = {
@@ -177,6 +184,8 @@ export const tournamentFrames = {
 export const getTournament = operation({
   method: 'GET',
   url: '/api/tournaments/:tournament',
+  callers: 'anyone',
+  isLimited: true,
   schema: {
     operationId: 'getTournament',
     tags,

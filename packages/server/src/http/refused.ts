@@ -1,4 +1,4 @@
-import { PROBLEMS, type Problem, type ProblemKind, RETRY_AFTER } from '@sabot/protocol';
+import { PROBLEMS, type Problem, type ProblemKind, RETRY_AFTER, statusOfSettings } from '@sabot/protocol';
 import { refusalOf } from '../admission/refusal.ts';
 import type { AnswerOf, RefusalOf } from '../house/live-types.ts';
 
@@ -55,6 +55,5 @@ export const problemOf = ({ refusal, retryAfter, status }: Refused): Problem => 
  * would be at a table or in a tournament.
  */
 export const refusedSettings = (refusal: RefusalOf<string>): Refused => {
-  const { status } = kindOf(refusal.code);
-  return new Refused(refusal, null, status === 409 ? 422 : status);
+  return new Refused(refusal, null, statusOfSettings(kindOf(refusal.code).status));
 };

@@ -1,8 +1,12 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
-import { ACTIONS, HTTP_PROBLEMS, PROBLEMS } from '@sabot/protocol';
+import { ACTIONS, giveTableCommand, HTTP_PROBLEMS, PROBLEMS } from '@sabot/protocol';
+import type { FastifyContextConfig } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newFastify } from '../../src/http/app.ts';
+import { describeProblems } from '../../src/http/plugins/problems.ts';
 import { problemOf, refused } from '../../src/http/refused.ts';
+import { readSettings } from '../../src/ops/settings.ts';
 import type { Person } from '../../src/people/index.ts';
 import { does, type Server, startServer } from './server.ts';
 
@@ -74,6 +78,24 @@ const REFUSED: readonly (readonly [string, object, number, string])[] = [
   ['who is not at the table', { do: 'buy-in', id: 'refused-1', amount: 1000 }, 403, 'not-at-table'],
   ['who is not there, and may not either', { do: 'open-betting', id: 'refused-2' }, 403, 'not-at-table'],
 ];
+
+describe('a route that is not as its operation is declared', () => {
+  const registered = (config: FastifyContextConfig) => () => {
+    const app = newFastify(readSettings({ port: '0' }));
+    describeProblems(app);
+    app.route({ ...giveTableCommand, config, handler: async () => undefined });
+  };
+
+  it.each<[string, FastifyContextConfig, RegExp | null]>([
+    ['is as declared', { access: 'signed-in', limit: 'write' }, null],
+    ['lets in others', { access: 'anyone', limit: 'write' }, /declared for signed-in/],
+    ['keeps out more', { access: 'staff', limit: 'write' }, /declared for signed-in/],
+    ['is asked without limit', { access: 'signed-in' }, /not limited/],
+  ])('is not served: %s', (_, config, message) => {
+    if (message === null) expect(registered(config)).not.toThrow();
+    else expect(registered(config)).toThrow(message);
+  });
+});
 
 describe('problem details', () => {
   it.each(BAD)('answers %s', async (_, method, path, body, status, code) => {

@@ -1,8 +1,16 @@
-import { PROBLEM_TYPE, PROBLEMS, problem as problemSchema } from '@sabot/protocol';
-import type { FastifyError, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import {
+  declaredProblems,
+  OPERATIONS,
+  type Operation,
+  PROBLEM_TYPE,
+  type ProblemKind,
+  problem as problemSchema,
+} from '@sabot/protocol';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../../ops/log.ts';
 import { StoreUnavailable } from '../../store/store.ts';
 import { problemOf, Refused, refused } from '../refused.ts';
+import type { RouteAccess, RouteLimit } from './access.ts';
 import type { HttpApp } from './types.ts';
 
 /** The one place where a no becomes an answer over HTTP. */
@@ -44,36 +52,16 @@ export const refusedOf = (error: unknown, log: Log): Refused => {
   return refused('internal');
 };
 
-/** With which any request of a route may be refused, by what the route is. */
-const commonProblems = ({ config, schema, method }: RouteOptions): readonly string[] => {
-  const { access = 'anyone', limit } = config ?? {};
-  const takes = schema?.params !== undefined || schema?.querystring !== undefined || schema?.body !== undefined;
-  return [
-    'internal',
-    'unavailable',
-    'not-ready',
-    ...(takes || method === 'POST' ? ['malformed'] : []),
-    ...(schema?.params === undefined ? [] : ['not-found']),
-    ...(access === 'anyone' ? [] : ['not-signed-in']),
-    ...(access === 'anyone' || access === 'signed-in' ? [] : ['not-for-your-position']),
-    ...(method === 'POST' ? ['too-large', 'wrong-content-type', 'other-origin'] : []),
-    ...(limit === undefined ? [] : ['too-many']),
-  ];
-};
-
 interface ProblemAnswer {
   readonly description: string;
   readonly content: object;
 }
 
 /** The answers that are problems, by status, each with its codes. */
-const problemAnswers = (codes: Iterable<string>): Readonly<Record<number, ProblemAnswer>> => {
+const problemAnswers = (kinds: readonly ProblemKind[]): Readonly<Record<number, ProblemAnswer>> => {
   const byStatus = new Map<number, string[]>();
-  for (const code of new Set(codes)) {
-    const kind = PROBLEMS.get(code);
-    if (kind === undefined) throw new Error(`There is no problem ${code}.`);
-    byStatus.set(kind.status, [...(byStatus.get(kind.status) ?? []), `- \`${code}\`: ${kind.title}`]);
-  }
+  for (const { code, status, title } of kinds)
+    byStatus.set(status, [...(byStatus.get(status) ?? []), `- \`${code}\`: ${title}`]);
   return Object.fromEntries(
     [...byStatus].map(([status, lines]) => [
       status,
@@ -82,11 +70,23 @@ const problemAnswers = (codes: Iterable<string>): Readonly<Record<number, Proble
   );
 };
 
-/** Each route says in its schema how it may be refused: its own codes are on its operation. */
+const callersOf = (access: RouteAccess): Operation['callers'] =>
+  access === 'anyone' || access === 'signed-in' ? access : 'some';
+
+/** An operation says to the world who may ask it and whether only so often; its route must not do otherwise. */
+const checkDeclared = ({ url, callers, isLimited }: Operation, access: RouteAccess, limit?: RouteLimit): void => {
+  if (callers !== callersOf(access)) throw new Error(`${url} is declared for ${callers}, and served to others.`);
+  if ((isLimited === true) !== (limit !== undefined)) throw new Error(`${url} is not limited as it is declared.`);
+};
+
+/** Each route says in its schema how it may be refused: what its operation declares. */
 export const describeProblems = (app: HttpApp): void => {
-  app.addHook('onRoute', (route: RouteOptions & { readonly problems?: readonly string[] }) => {
-    if (route.schema === undefined || route.config?.access === undefined) return;
-    const answers = problemAnswers([...(route.problems ?? []), ...commonProblems(route)]);
+  app.addHook('onRoute', (route) => {
+    const { access, limit } = route.config ?? {};
+    const declared = OPERATIONS.find(({ method, url }) => url === route.url && method === route.method);
+    if (route.schema === undefined || access === undefined || declared === undefined) return;
+    checkDeclared(declared, access, limit);
+    const answers = problemAnswers(declaredProblems(declared));
     route.schema = { ...route.schema, response: { ...(route.schema.response as object), ...answers } };
   });
 };
