@@ -1,53 +1,78 @@
-import type { DatabaseSyncInstance } from '@photostructure/sqlite';
-import { sqliteError, unavailable } from './sqlite-errors.ts';
-import { inTransaction } from './sqlite-schema.ts';
-import { StoreUnavailable } from './store.ts';
-
-/** All that is written in one turn of the event loop is one transaction: one fsync serves everyone who waits. */
-export interface Group {
-  /** Resolves once what it wrote is on the disk. Where the store fails, it fails everyone who waits. */
-  readonly write: <T>(work: () => T) => Promise<T>;
-  /** Writes what waits now. */
-  readonly flush: () => void;
-}
+import type { StreamId } from '@sabot/proof';
+import type { Row, Statement } from './sql.ts';
+import { unavailable } from './sqlite-errors.ts';
+import { errorOf, faultOf, type SqliteWriter, type Write, type WriteResult } from './sqlite-writer.ts';
+import type { Append, AppendOutcome } from './store.ts';
 
 interface Waiting {
-  /** Does the work, and returns what is to be said once it is durable. */
-  readonly run: () => () => void;
-  readonly fail: (error: unknown) => void;
+  readonly write: Write;
+  readonly settle: (result: WriteResult) => void;
 }
 
-export const makeGroup = (db: DatabaseSyncInstance, onCommit: () => void): Group => {
-  let waiting: Waiting[] = [];
+/** Gathers all that is to be written in one turn of the event loop and hands it to the writer as one group. */
+export class WriteGroups {
+  readonly #writer: SqliteWriter;
+  readonly #onCommit: () => void;
+  #waiting: Waiting[] = [];
+  /** Groups that the writer has and has not answered. */
+  readonly #underWay = new Set<Promise<void>>();
 
-  const commit = (some: readonly Waiting[]): void => {
-    try {
-      const replies = inTransaction(db, () => some.map(({ run }) => run()));
-      for (const reply of replies) reply();
-    } catch (error) {
-      // The store is well and one of them is at fault: each by itself, it harms nobody else.
-      if (some.length > 1 && !(sqliteError(error) instanceof StoreUnavailable)) for (const each of some) commit([each]);
-      else for (const { fail } of some) fail(unavailable(error));
-      return;
-    }
-    onCommit();
-  };
+  constructor(writer: SqliteWriter, onCommit: () => void) {
+    this.#writer = writer;
+    this.#onCommit = onCommit;
+  }
 
-  const flush = (): void => {
-    const group = waiting;
-    waiting = [];
-    if (group.length > 0) commit(group);
-  };
+  /** Resolves once it is on the disk. */
+  async append(stream: StreamId, batch: readonly Append[]): Promise<AppendOutcome> {
+    const result = await this.#add({ kind: 'append', stream, batch });
+    if (result.kind === 'appended') return result.outcome;
+    throw new Error('An append is answered with an outcome.');
+  }
 
-  const write = <T>(work: () => T): Promise<T> =>
-    new Promise((resolve, reject) => {
-      if (waiting.length === 0) setImmediate(flush);
-      const run = () => {
-        const done = work();
-        return () => resolve(done);
+  async run(statements: readonly Statement[]): Promise<readonly (readonly Row[])[]> {
+    const result = await this.#add({ kind: 'statements', statements });
+    if (result.kind === 'rows') return result.rows;
+    throw new Error('Statements are answered with rows.');
+  }
+
+  /** Writes what waits now, and resolves when everything is written. */
+  async flush(): Promise<void> {
+    this.#hand();
+    await Promise.all(this.#underWay);
+  }
+
+  #add(write: Write): Promise<Exclude<WriteResult, { readonly kind: 'failed' }>> {
+    return new Promise((resolve, reject) => {
+      if (this.#waiting.length === 0) setImmediate(() => this.#hand());
+      const settle = (result: WriteResult): void => {
+        if (result.kind === 'failed') reject(errorOf(result.fault));
+        else resolve(result);
       };
-      waiting.push({ run, fail: reject });
+      this.#waiting.push({ write, settle });
     });
+  }
 
-  return { write, flush };
+  #hand(): void {
+    const group = this.#waiting;
+    this.#waiting = [];
+    if (group.length === 0) return;
+    const done = this.#written(group).finally(() => this.#underWay.delete(done));
+    this.#underWay.add(done);
+  }
+
+  async #written(group: readonly Waiting[]): Promise<void> {
+    try {
+      const results = await this.#writer.write(group.map(({ write }) => write));
+      for (const [index, { settle }] of group.entries()) settle(results[index] ?? NO_RESULT);
+      if (results.some(({ kind }) => kind !== 'failed')) this.#onCommit();
+    } catch (error) {
+      const failed: WriteResult = { kind: 'failed', fault: faultOf(unavailable(error)) };
+      for (const { settle } of group) settle(failed);
+    }
+  }
+}
+
+const NO_RESULT: WriteResult = {
+  kind: 'failed',
+  fault: { kind: 'unavailable', message: 'The store failed: it gave no result.' },
 };

@@ -1,8 +1,24 @@
-import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { fillOf, inDialect, MIGRATIONS_TABLE, type Migration, migrationsAfter, SQLITE_DIALECT } from './schema.ts';
 import type { Row } from './sql.ts';
 
 export const DATABASE_FILE = 'house.db';
+
+/** A commit is on the disk when it returns. The cache is large enough that no commit spills. */
+export const WRITING = 'pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -65536';
+
+/** How long a statement waits for a tool that writes beside the server. */
+const BUSY_MS = 5000;
+
+export const connect = (file: string, readOnly: boolean): DatabaseSyncInstance =>
+  new DatabaseSync(file, { readOnly, timeout: BUSY_MS, enableForeignKeyConstraints: true });
+
+/** A connection to a store whose tables are there. From so many pages on a commit folds the log back into the database. */
+export const connectForWriting = (file: string, foldAt: number): DatabaseSyncInstance => {
+  const db = connect(file, false);
+  db.exec(`${WRITING}; pragma wal_autocheckpoint = ${foldAt}`);
+  return db;
+};
 
 /** Runs in one transaction; whatever goes wrong, none is left open. */
 export const inTransaction = <T>(db: DatabaseSyncInstance, work: () => T): T => {

@@ -1,20 +1,18 @@
 import { join } from 'node:path';
-import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { requireSound } from './batch.ts';
 import { makePrivate } from './private-file.ts';
 import { readsOf } from './reads.ts';
 import { MIGRATIONS, type Migration, requireNewest } from './schema.ts';
-import { makeBatchWriter } from './sqlite-append.ts';
 import { type Checkpointer, canCheckpointAside, openCheckpointer } from './sqlite-checkpoint.ts';
-import { type Group, makeGroup } from './sqlite-group.ts';
+import { WriteGroups } from './sqlite-group.ts';
 import { lockDirectory } from './sqlite-lock.ts';
-import { DATABASE_FILE, migrateSqlite, versionOfSqlite } from './sqlite-schema.ts';
+import { connect, DATABASE_FILE, migrateSqlite, versionOfSqlite, WRITING } from './sqlite-schema.ts';
 import { CLOSED, makeSql } from './sqlite-sql.ts';
+import { canWriteAside, ThreadWriter, type WriterSetup } from './sqlite-thread.ts';
+import { makeLocalWriter, type SqliteWriter } from './sqlite-writer.ts';
 import { type EventStore, type Lease, StoreUnavailable } from './store.ts';
 import { watchWrites } from './watch-writes.ts';
-
-/** A commit is on the disk when it returns. The cache is large enough that no commit spills. */
-const PRAGMAS = 'pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -65536';
 
 /**
  * From so many pages on a commit folds the log back into the database itself: seldom enough to cost little, and where a
@@ -29,10 +27,10 @@ const openDatabase = (
   migrations: readonly Migration[],
 ): DatabaseSyncInstance => {
   if (!readOnly) makePrivate(file);
-  const db = new DatabaseSync(file, { readOnly, timeout: 5000, enableForeignKeyConstraints: true });
+  const db = connect(file, readOnly);
   try {
     if (!mayMigrate) requireNewest(versionOfSqlite(db), migrations);
-    if (!readOnly) db.exec(PRAGMAS);
+    if (!readOnly) db.exec(WRITING);
     if (mayMigrate) migrateSqlite(db, migrations);
     return db;
   } catch (error) {
@@ -41,14 +39,13 @@ const openDatabase = (
   }
 };
 
-const makeAppender = (db: DatabaseSyncInstance, group: Group, isOpen: () => boolean): EventStore['append'] => {
-  const write = makeBatchWriter(db);
-  return async (stream, batch) => {
+const makeAppender =
+  (groups: WriteGroups, isOpen: () => boolean): EventStore['append'] =>
+  async (stream, batch) => {
     if (!isOpen()) throw new StoreUnavailable(CLOSED);
     requireSound(stream, batch);
-    return group.write(() => write(stream, batch));
+    return groups.append(stream, batch);
   };
-};
 
 const refuseAppend: EventStore['append'] = async () => {
   throw new Error('The store is open for reading only.');
@@ -77,34 +74,55 @@ interface SqliteOptions {
   readonly migrations?: readonly Migration[];
   /** What folds the log aside, or null where the commits do it themselves. */
   readonly aside?: ((file: string) => Checkpointer) | null;
+  /** What writes in a thread of its own, or null where this thread does. */
+  readonly thread?: ((setup: WriterSetup) => SqliteWriter) | null;
   readonly onTrouble?: ((error: unknown) => void) | undefined;
 }
+
+/** The connection that writes: in a thread where there is one, otherwise the one that reads as well. */
+const openWriter = (
+  db: DatabaseSyncInstance,
+  setup: WriterSetup,
+  thread: NonNullable<SqliteOptions['thread']> | null,
+): SqliteWriter => {
+  if (thread === null) {
+    db.exec(`pragma wal_autocheckpoint = ${setup.foldAt}`);
+    return makeLocalWriter(db);
+  }
+  // Two connections that write would wait for each other: this one reads.
+  db.exec('pragma query_only = on');
+  return thread(setup);
+};
 
 export const openSqlite = (directory: string, readOnly: boolean, options: SqliteOptions = {}): EventStore => {
   const { isLocked = !readOnly, migrations = MIGRATIONS, onTrouble } = options;
   const openAside = canCheckpointAside() ? (file: string) => openCheckpointer(file, { onTrouble }) : null;
-  const { aside: asideOf = openAside } = options;
+  // A tool that writes a little beside the server needs no thread for it.
+  const startThread =
+    isLocked && canWriteAside() ? (setup: WriterSetup) => new ThreadWriter(setup, { onTrouble }) : null;
+  const { aside: asideOf = openAside, thread = startThread } = options;
   const lock = isLocked ? lockDirectory(directory) : null;
   try {
     const file = join(directory, DATABASE_FILE);
     const db = openDatabase(file, readOnly, isLocked, migrations);
     const aside = isLocked && asideOf !== null ? asideOf(file) : null;
-    if (!readOnly) db.exec(`pragma wal_autocheckpoint = ${aside === null ? FOLD_AT.alone : FOLD_AT.aside}`);
-    const group = readOnly ? null : makeGroup(db, () => aside?.wrote());
+    const foldAt = aside === null ? FOLD_AT.alone : FOLD_AT.aside;
+    const writer = readOnly ? null : openWriter(db, { file, foldAt }, thread);
+    const groups = writer === null ? null : new WriteGroups(writer, () => aside?.wrote());
     let closing: Promise<void> | null = null;
     const isOpen = (): boolean => db.isOpen && closing === null;
-    const sql = makeSql(db, group, isOpen);
+    const sql = makeSql(db, groups, isOpen);
     const closeOnce = async (): Promise<void> => {
-      group?.flush();
-      await aside?.close();
+      await groups?.flush();
+      await Promise.all([writer?.close(), aside?.close()]);
       // So that after an orderly stop the one file holds everything.
-      if (isLocked) db.exec('pragma wal_checkpoint(truncate)');
+      if (isLocked) db.exec('pragma query_only = off; pragma wal_checkpoint(truncate)');
       db.close();
       lock?.release();
     };
     return {
       ...readsOf(sql, "json_extract(body, '$.type')"),
-      ...watchWrites(sql, group === null ? refuseAppend : makeAppender(db, group, isOpen)),
+      ...watchWrites(sql, groups === null ? refuseAppend : makeAppender(groups, isOpen)),
       sql,
       onForeignAppend: () => () => {},
       whisper: () => {},

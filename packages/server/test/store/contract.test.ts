@@ -1,4 +1,6 @@
 import { openStore, type Where } from '../../src/store/open.ts';
+import { openSqlite } from '../../src/store/sqlite.ts';
+import { ThreadWriter } from '../../src/store/sqlite-thread.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { describeStore } from './contract.ts';
 import { scratchDirectory } from './fixture.ts';
@@ -7,4 +9,11 @@ const placeOf = (where: Where) => ({ open: (options?: { readonly readOnly?: bool
 
 const directory = scratchDirectory();
 describeStore('SQLite', async () => placeOf({ data: directory }));
+/** As the built program has it: one connection that reads, and one in a thread that writes. */
+const threaded = scratchDirectory();
+const worker = new URL('../../dist/store/writer-worker.js', import.meta.url);
+describeStore('SQLite with a thread that writes', async () => ({
+  open: async ({ readOnly = false } = {}) =>
+    openSqlite(threaded, readOnly, { thread: (setup) => new ThreadWriter(setup, { worker }) }),
+}));
 describeStore('PostgreSQL', async () => placeOf({ databaseUrl: await freshDatabase('contract') }));

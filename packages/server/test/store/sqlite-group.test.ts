@@ -1,15 +1,14 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from '@photostructure/sqlite';
 import { EMPTY_TIP } from '@sabot/proof';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openStore } from '../../src/store/open.ts';
 import { NotUnique } from '../../src/store/sql.ts';
 import { openSqlite } from '../../src/store/sqlite.ts';
 import { type Checkpointer, openCheckpointer } from '../../src/store/sqlite-checkpoint.ts';
-import { makeGroup } from '../../src/store/sqlite-group.ts';
 import { DATABASE_FILE } from '../../src/store/sqlite-schema.ts';
-import type { EventStore } from '../../src/store/store.ts';
+import { ThreadWriter } from '../../src/store/sqlite-thread.ts';
+import { type Append, type EventStore, StoreUnavailable } from '../../src/store/store.ts';
 import { appendOf, freshStream, scratchDirectory } from './fixture.ts';
 
 const stores: EventStore[] = [];
@@ -86,24 +85,23 @@ it('what begins with another word is kept together as well', async () => {
   expect(await names(store)).toEqual([]);
 });
 
+/** A column that the database cannot take, as a mistake of ours would leave it. */
+const atFault = (append: Append): Append => ({
+  ...append,
+  records: append.records.map((record) => ({ ...record, salt: Symbol.iterator as unknown as string })),
+});
+
 it('work at fault harms nobody who waited with it', async () => {
-  const db = new DatabaseSync(':memory:');
-  db.exec('create table kept (name text)');
-  let commits = 0;
-  const group = makeGroup(db, () => {
-    commits += 1;
-  });
-  const add = (name: string) => () => db.prepare('insert into kept (name) values (?)').run(name);
-  const fault = () => {
-    add('half')();
-    throw new TypeError('a mistake of ours');
-  };
-  const all = await Promise.allSettled([group.write(add('a')), group.write(fault), group.write(add('b'))]);
+  const store = await open(scratchDirectory());
+  const streams = [freshStream(), freshStream(), freshStream()];
+  const all = await Promise.allSettled(
+    streams.map((stream, index) => {
+      const append = appendOf(stream, EMPTY_TIP);
+      return store.append(stream, [index === 1 ? atFault(append) : append]);
+    }),
+  );
   expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-  expect(db.prepare('select name from kept').all()).toMatchObject([{ name: 'a' }, { name: 'b' }]);
-  expect(commits).toBe(2);
-  expect(db.isTransaction).toBe(false);
-  db.close();
+  expect([...(await store.streams())].sort()).toEqual(streams.filter((_, index) => index !== 1).sort());
 });
 
 describe('a store that is being closed', () => {
@@ -119,6 +117,79 @@ describe('a store that is being closed', () => {
     await expect(append).rejects.toThrow('The store is closed.');
     await Promise.all([before, both]);
     expect(await names(await open(data))).toEqual(['before']);
+  });
+});
+
+describe('the thread that writes', () => {
+  const worker = new URL('../../dist/store/writer-worker.js', import.meta.url);
+  const openWith = (worker: URL): EventStore => {
+    const store = openSqlite(scratchDirectory(), false, { thread: (setup) => new ThreadWriter(setup, { worker }) });
+    stores.push(store);
+    return store;
+  };
+
+  it('commits together what was written together, and says what each came to', async () => {
+    const store = openWith(worker);
+    const stream = freshStream();
+    const [rows, twice, append, gap] = await Promise.allSettled([
+      store.sql.all(`${INSERT} returning name`, ['a', 'x']),
+      store.sql.all(INSERT, ['a', 'y']),
+      store.append(stream, [appendOf(stream, EMPTY_TIP)]),
+      store.append(stream, [appendOf(stream, { ...EMPTY_TIP, sequence: 7 })]),
+    ]);
+    expect(rows).toEqual({ status: 'fulfilled', value: [{ name: 'a' }] });
+    expect(twice.status === 'rejected' && twice.reason).toBeInstanceOf(NotUnique);
+    expect(append).toEqual({ status: 'fulfilled', value: { done: 1, stopped: null } });
+    expect(gap).toEqual({ status: 'fulfilled', value: { done: 0, stopped: { why: 'conflict' } } });
+    expect(await names(store)).toEqual(['a']);
+  });
+
+  it('waits for the disk in full', async () => {
+    const [[synchronous], [journal], [keys]] = (await openWith(worker).sql.atomically([
+      { text: 'pragma synchronous', values: [] },
+      { text: 'pragma journal_mode', values: [] },
+      { text: 'pragma foreign_keys', values: [] },
+    ])) as readonly [readonly unknown[], readonly unknown[], readonly unknown[]];
+    expect([synchronous, journal, keys]).toEqual([{ synchronous: 2 }, { journal_mode: 'wal' }, { foreign_keys: 1 }]);
+  });
+
+  it('has the only connection that can write', async () => {
+    const store = openWith(worker);
+    const text = "with v (name) as (select 'a') insert into secrets (name, value, created) select name, 'x', 1 from v";
+    await expect(store.sql.all(text)).rejects.toThrow(/readonly|query_only/);
+    expect(await names(store)).toEqual([]);
+  });
+
+  it('fails everyone who waits when the disk is full, and stores again when there is room', async () => {
+    const store = openWith(worker);
+    const [[pages] = []] = await store.sql.atomically([{ text: 'pragma page_count', values: [] }]);
+    const most = (count: number) => store.sql.atomically([{ text: `pragma max_page_count = ${count}`, values: [] }]);
+    await most(Number(pages?.['page_count']) + 20);
+    const streams = Array.from({ length: 100 }, freshStream);
+    const outcomes = await Promise.allSettled(
+      streams.map((stream) => store.append(stream, [appendOf(stream, EMPTY_TIP, { events: 5 })])),
+    );
+    for (const outcome of outcomes)
+      expect(outcome.status === 'rejected' && outcome.reason).toBeInstanceOf(StoreUnavailable);
+    expect(await store.streams()).toEqual([]);
+    await most(1_000_000);
+    const [stream = freshStream()] = streams;
+    expect(await store.append(stream, [appendOf(stream, EMPTY_TIP)])).toEqual({ done: 1, stopped: null });
+  });
+
+  it.each([
+    ['is not there', new URL('./nowhere.js', import.meta.url)],
+    [
+      'ends while it writes',
+      new URL(
+        'data:text/javascript,import { parentPort } from "node:worker_threads"; parentPort.on("message", () => process.exit(1));',
+      ),
+    ],
+  ])('that %s leaves the store unavailable, and never one that waits without an answer', async (_, worker) => {
+    const store = openWith(worker);
+    for (const name of ['a', 'b'])
+      await expect(store.sql.all(INSERT, [name, 'x'])).rejects.toBeInstanceOf(StoreUnavailable);
+    expect(await names(store)).toEqual([]);
   });
 });
 

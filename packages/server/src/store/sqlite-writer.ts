@@ -1,0 +1,98 @@
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import type { StreamId } from '@sabot/proof';
+import { NotUnique, type Row, type Statement } from './sql.ts';
+import { makeBatchWriter } from './sqlite-append.ts';
+import { sqliteError, unavailable } from './sqlite-errors.ts';
+import { inTransaction } from './sqlite-schema.ts';
+import { StatementCache } from './sqlite-statements.ts';
+import { type Append, type AppendOutcome, StoreUnavailable } from './store.ts';
+
+/** What is asked of the connection that writes. It is data alone, so that it can be handed to a thread. */
+export type Write =
+  | { readonly kind: 'append'; readonly stream: StreamId; readonly batch: readonly Append[] }
+  /** All of them or none. */
+  | { readonly kind: 'statements'; readonly statements: readonly Statement[] };
+
+/** An error as data: a thread cannot pass on which class it is of. */
+export interface WriteFault {
+  readonly kind: 'unavailable' | 'not-unique' | 'other';
+  readonly message: string;
+}
+
+export type WriteResult =
+  | { readonly kind: 'appended'; readonly outcome: AppendOutcome }
+  | { readonly kind: 'rows'; readonly rows: readonly (readonly Row[])[] }
+  | { readonly kind: 'failed'; readonly fault: WriteFault };
+
+/** The one connection of a store that writes: in this thread, or in one of its own. */
+export interface SqliteWriter {
+  /** All of it in one transaction, durable when this resolves; a result for each, in the same order. */
+  readonly write: (writes: readonly Write[]) => Promise<readonly WriteResult[]>;
+  /** Writes what it was given, and gives up its connection. */
+  readonly close: () => Promise<void>;
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+export const faultOf = (error: unknown): WriteFault => {
+  const known = sqliteError(error);
+  const kind = known instanceof StoreUnavailable ? 'unavailable' : known instanceof NotUnique ? 'not-unique' : 'other';
+  return { kind, message: messageOf(known) };
+};
+
+export const errorOf = ({ kind, message }: WriteFault): Error => {
+  if (kind === 'unavailable') return new StoreUnavailable(message);
+  return kind === 'not-unique' ? new NotUnique(message) : new Error(message);
+};
+
+/** Writes groups through one connection, each group in one transaction: one fsync serves everyone who waits. */
+export class GroupWriter {
+  readonly #db: DatabaseSyncInstance;
+  readonly #append: ReturnType<typeof makeBatchWriter>;
+  readonly #statements: StatementCache;
+
+  constructor(db: DatabaseSyncInstance) {
+    this.#db = db;
+    this.#append = makeBatchWriter(db);
+    this.#statements = new StatementCache(db);
+  }
+
+  /** Where the store fails, it fails everyone who waits. */
+  write(writes: readonly Write[]): readonly WriteResult[] {
+    try {
+      return inTransaction(this.#db, () => writes.map((write) => this.#perform(write)));
+    } catch (error) {
+      // The store is well and one of them is at fault: each by itself, it harms nobody else.
+      if (writes.length > 1 && !(sqliteError(error) instanceof StoreUnavailable))
+        return writes.flatMap((write) => this.write([write]));
+      const failed: WriteResult = { kind: 'failed', fault: faultOf(unavailable(error)) };
+      return writes.map(() => failed);
+    }
+  }
+
+  #perform(write: Write): WriteResult {
+    return write.kind === 'append'
+      ? { kind: 'appended', outcome: this.#append(write.stream, write.batch) }
+      : this.#runAll(write.statements);
+  }
+
+  /** What is wrong with the store concerns everyone who writes; anything else only whoever asked for it. */
+  #runAll(statements: readonly Statement[]): WriteResult {
+    this.#db.exec('savepoint work');
+    try {
+      const rows = statements.map((statement) => this.#statements.run(statement));
+      this.#db.exec('release work');
+      return { kind: 'rows', rows };
+    } catch (error) {
+      if (!this.#db.isTransaction || sqliteError(error) instanceof StoreUnavailable) throw error;
+      this.#db.exec('rollback to work; release work');
+      return { kind: 'failed', fault: faultOf(error) };
+    }
+  }
+}
+
+/** Writes through a connection of this thread, for programs that have no compiled thread beside them. */
+export const makeLocalWriter = (db: DatabaseSyncInstance): SqliteWriter => {
+  const writer = new GroupWriter(db);
+  return { write: async (writes) => writer.write(writes), close: async () => {} };
+};
