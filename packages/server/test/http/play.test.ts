@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { entropyCommitment, keyRing, type SignedHead, signatureOf } from '@sabot/proof';
+import { entropyCommitment, keyRing, type SignedHead, signatureOf, tableStream } from '@sabot/proof';
 import { GAMES } from '@sabot/rules';
 import { EVENT_TYPES } from '@sabot/table';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { nodeCrypto } from '../../src/crypto.ts';
 import type { LiveTable } from '../../src/house/types.ts';
 import type { Person } from '../../src/people/index.ts';
+import { appendOf } from '../store/fixture.ts';
 import { dealRound, does, type Sender, type Server, startServer } from './server.ts';
 
 let server: Server;
@@ -98,6 +99,16 @@ describe('a round over the network', () => {
     expect((await read(0)).events.every(({ stamp }) => stamp.by === null)).toBe(true);
     const dealer = await server.as(await server.staff('dealer'));
     expect((await read(0, dealer)).events.some(({ stamp }) => stamp.by === 'house')).toBe(true);
+  });
+
+  it('names no last event before one that it has read, also where the table has not folded it yet', async () => {
+    const ahead = await server.newTable('ahead');
+    const stream = tableStream('ahead');
+    // Stored behind the table's back, as another server or the thread that writes may have done a moment ago.
+    await server.house.store.append(stream, [appendOf(stream, ahead.tip(), { events: 2 })]);
+    const { body } = await server.request('GET', '/api/tables/ahead/events');
+    expect(body).toMatchObject({ next: ahead.state().sequence + 2, sequence: ahead.state().sequence + 2 });
+    await server.house.retireTable('ahead');
   });
 
   it('looks through events for those of some types', async () => {

@@ -42,7 +42,8 @@ export const historyRoutes: Routes = async (app, { services, feeds: { names } })
       return {
         events: numbered(viewerOf(caller.person, as), read, after + 1),
         next: after + read.length,
-        sequence: state.sequence,
+        // What is stored is read before this server has folded it, so that the last event read may be the later one.
+        sequence: Math.max(state.sequence, lost ? 0 : after + read.length),
         epoch: epochOf(state)?.id ?? null,
         ...(lost ? { lost } : {}),
       };
