@@ -32,7 +32,7 @@ const SIGNS = {
 } as const;
 
 /** The rules of the house for its own people: the texts say nothing of those. */
-const OF_THE_HOUSE = 'server/src/people/granting.ts';
+const OF_THE_HOUSE = 'server/src/people/permissions.ts';
 
 const signsIn = (text: string): readonly string[] =>
   Object.entries(SIGNS).flatMap(([name, sign]) => (sign.test(text) ? [name] : []));

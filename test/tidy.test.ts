@@ -45,12 +45,12 @@ const functionsOf = (text: string): readonly { readonly first: string; readonly 
 
 /** Types that have the name of a shape of the wire and are something else: what the house keeps, or what a check found. */
 const OTHER_THINGS = [
-  'server/src/house/auto-settings.ts: AutoSettings',
+  'server/src/streams/auto-settings.ts: AutoSettings',
   'server/src/people/invites.ts: NewInvite',
-  'server/src/people/people.ts: StaffMember',
+  'server/src/people/directory.ts: StaffMember',
   'server/src/people/person.ts: Person',
   'server/src/store/postgres-append.ts: Verdict',
-  'server/src/verify/finding.ts: Verdict',
+  'server/src/verify/findings/finding.ts: Verdict',
   'web/src/pages/tournaments/dragon-odds.tsx: Verdict',
   'web/src/panels/card-proof.tsx: Verdict',
 ];

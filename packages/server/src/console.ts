@@ -1,9 +1,9 @@
 import type { ActorRole } from '@sabot/table';
-import { originOf } from './house/origin.ts';
-import { makePeople, type People } from './people/index.ts';
+import { makePeople, type People } from './people/people.ts';
 import { inviteLink } from './serve.ts';
 import { openStore, type Where } from './store/open.ts';
 import type { EventStore } from './store/store.ts';
+import { originOf } from './streams/origin.ts';
 
 /** What whoever sits at the machine of the house may do, also while it runs. */
 const atConsole = async <T>(where: Where, work: (people: People, store: EventStore) => Promise<T>): Promise<T> => {

@@ -1,23 +1,25 @@
 import type { Position } from '@sabot/rules';
 import { pino } from 'pino';
 import { startCaretaker } from './dealer/caretaker.ts';
+import { shareWatched } from './dealer/dealers.ts';
 import { createDemoTables } from './dealer/demo.ts';
-import { shareWatched } from './dealer/watched.ts';
-import { openHouse } from './house/house.ts';
-import type { House } from './house/types.ts';
 import type { App } from './http/app.ts';
+import { makeServices } from './http/plugins/services.ts';
 import { inTime } from './ops/in-time.ts';
 import { type Log, makeLog } from './ops/log.ts';
-import type { MoneyKind, Settings } from './ops/settings.ts';
+import type { Settings } from './ops/settings.ts';
 import { steadyNow } from './ops/steady-clock.ts';
-import { startSweeping } from './ops/sweep.ts';
-import { makePeople, type People, settleMoneyKind } from './people/index.ts';
-import { makeServices } from './services.ts';
-import { makeKeeper } from './shoe/keeper.ts';
+import type { MoneyMode as MoneyKind } from './people/accounts.ts';
+import { settleMoneyKind } from './people/money-kind.ts';
+import { makePeople, type People } from './people/people.ts';
+import { makeKeeper } from './shoes/shoe-keeper.ts';
+import { startStewards } from './stewards/stewards.ts';
+import { createDemoTournament } from './stewards/tournament-series.ts';
 import { openStore, type Where } from './store/open.ts';
 import { StoreUnavailable } from './store/store.ts';
-import { createDemoTournament } from './tournament/demo.ts';
-import { startStewards } from './tournament/stewards.ts';
+import { startSweeping } from './store/sweep.ts';
+import { openHouse } from './streams/house.ts';
+import type { House } from './streams/types.ts';
 
 interface FirstInvite {
   readonly role: Position;

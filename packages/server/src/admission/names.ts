@@ -1,6 +1,6 @@
-import { isWalkIn } from '../house/ledger.ts';
-import type { Services } from '../house-services.ts';
-import { isPatron, type Person } from '../people/index.ts';
+import type { Services } from '../http/plugins/house-services.ts';
+import { isWalkIn } from '../ledger/table-ledger.ts';
+import { isPatron, type Person } from '../people/person.ts';
 import { type HouseRefusal, refusalOf } from './refusal.ts';
 
 /** Fields of a command that name someone. */

@@ -1,5 +1,5 @@
 import { PROBLEMS } from '@sabot/protocol';
-import type { RefusalOf } from '../house/live-types.ts';
+import type { RefusalOf } from '../streams/stream.ts';
 
 /** What is asked before a decider answers a refusal, or null where there is nothing against it. */
 export type HouseRefusal = RefusalOf<string>;

@@ -1,14 +1,14 @@
 import { type Command, openRoundOf } from '@sabot/table';
 import { CORRECTING, refusalAtTable, refusalOfTournaments, toldOfTable } from '@sabot/tournament';
-import type { LiveTournament } from '../house/tournament-types.ts';
-import type { LiveTable } from '../house/types.ts';
-import type { Services } from '../house-services.ts';
-import type { MoneyKind } from '../ops/settings.ts';
-import type { Person } from '../people/index.ts';
-import { closeCalledBets } from '../tournament/close-bets.ts';
-import { apartFromCorrections } from '../tournament/corrections.ts';
-import { refusalForCash } from './cash.ts';
+import type { Services } from '../http/plugins/house-services.ts';
+import type { MoneyMode as MoneyKind } from '../people/accounts.ts';
+import type { Person } from '../people/person.ts';
+import { apartFromCorrections } from '../stewards/announcement-lock.ts';
+import type { LiveTournament } from '../streams/tournament-types.ts';
+import type { LiveTable } from '../streams/types.ts';
+import { closeCalledBets } from './close-bets.ts';
 import { refusalOfNames } from './names.ts';
+import { refusalForCash } from './people.ts';
 import { firstRefusal, type HouseRefusal, refusalOf } from './refusal.ts';
 import { isSoon } from './wait-until.ts';
 

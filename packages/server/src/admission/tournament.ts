@@ -8,17 +8,17 @@ import {
   tableOfOpenBet,
   takesChips,
 } from '@sabot/tournament';
-import type { LiveTournament } from '../house/tournament-types.ts';
-import type { Services } from '../house-services.ts';
-import type { MoneyKind } from '../ops/settings.ts';
-import type { Person } from '../people/index.ts';
-import { shuffled } from '../tournament/carry-out.ts';
-import { houseChance } from '../tournament/chance.ts';
-import { closeCalledBets, refusalOfBets } from '../tournament/close-bets.ts';
-import { tournamentRefusalForCash } from './cash.ts';
+import type { Services } from '../http/plugins/house-services.ts';
+import type { MoneyMode as MoneyKind } from '../people/accounts.ts';
+import type { Person } from '../people/person.ts';
+import { houseChance } from '../stewards/chance.ts';
+import { shuffled } from '../stewards/steward-acts.ts';
+import type { LiveTournament } from '../streams/tournament-types.ts';
+import { closeCalledBets, refusalOfBets } from './close-bets.ts';
 import { refusalOfNames } from './names.ts';
+import { tournamentRefusalForCash } from './people.ts';
 import { firstRefusal, type HouseRefusal, refusalOf } from './refusal.ts';
-import { refusalOfSetUp } from './set-up.ts';
+import { refusalOfSetUp } from './settings.ts';
 import { isSoon } from './wait-until.ts';
 
 type Asked = readonly [services: Services, tournament: LiveTournament, command: TournamentCommand];

@@ -1,6 +1,6 @@
 import type { Deadline } from '@sabot/protocol';
-import { takeCare } from '../house/care.ts';
-import { openPost, type PostParts } from './post.ts';
+import { takeCare } from '../streams/leased-workers.ts';
+import { openPost, type PostParts } from './table-dealer.ts';
 
 interface CaretakerParts extends PostParts {
   /** How often tables that nobody here holds are tried for. */

@@ -1,6 +1,7 @@
 import { GAMES } from '@sabot/rules';
-import type { AutoSettings, House, TableEntry } from '../house/types.ts';
 import { NotUnique } from '../store/sql.ts';
+import type { AutoSettings } from '../streams/auto-settings.ts';
+import type { House, TableEntry } from '../streams/types.ts';
 
 /** How the house runs a table unless told otherwise. */
 export const USUAL_AUTO: AutoSettings = {

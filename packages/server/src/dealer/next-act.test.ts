@@ -1,10 +1,9 @@
 import { cents, GAMES, type Game, IRREGULARITIES, isStated } from '@sabot/rules';
-import { dealtRoundOf } from '@sabot/table';
+import { dealtRoundOf, type Order } from '@sabot/table';
 import { describe, expect, it } from 'vitest';
 import { attempt, eventsOf, newRun, pass, type Run, SETTINGS, sceneOf, settleDown } from '../../test/dealer/run.ts';
 import { deadlineOf } from './deadline.ts';
 import { nextAct } from './next-act.ts';
-import type { Order } from './plan.ts';
 
 const gameWhere = (is: (game: Game) => boolean): Game => {
   const game = GAMES.find(is);

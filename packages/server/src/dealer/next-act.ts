@@ -1,11 +1,11 @@
 import { type DueAct, whatIsDue } from '@sabot/table';
 import { type Act, atPace, earliest, type Plan, type Scene } from './plan.ts';
 import { planBetting } from './plan-betting.ts';
-import { planDraw } from './plan-dealing.ts';
 import { planHand } from './plan-hands.ts';
 import { planClosed, planIdle } from './plan-idle.ts';
 import { planMatters } from './plan-matters.ts';
 import { plansForPeople } from './plan-people.ts';
+import { planDraw } from './plan-round.ts';
 
 /** When the house does what is due, and what it chooses where the rules leave that open; null where it is not the house's. */
 const planAct = (scene: Scene, act: DueAct): Plan | null => {

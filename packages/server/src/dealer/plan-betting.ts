@@ -1,5 +1,5 @@
-import { type BettingAct, openRoundOf } from '@sabot/table';
-import { atPace, order, type Plan, type Scene } from './plan.ts';
+import { type BettingAct, openRoundOf, houseOrder as order } from '@sabot/table';
+import { atPace, type Plan, type Scene } from './plan.ts';
 
 export const REMOVAL = 'to bring the table differential within its limit';
 

@@ -1,7 +1,14 @@
 import type { Game } from '@sabot/rules';
-import { type BettingAct, type ShoeAct, type TableConfig, type TableState, usualConfig } from '@sabot/table';
-import type { AutoSettings } from '../house/types.ts';
-import { atPace, order, type Plan, type Scene } from './plan.ts';
+import {
+  type BettingAct,
+  houseOrder as order,
+  type ShoeAct,
+  type TableConfig,
+  type TableState,
+  usualConfig,
+} from '@sabot/table';
+import type { AutoSettings } from '../streams/auto-settings.ts';
+import { atPace, type Plan, type Scene } from './plan.ts';
 import { isSomeoneOverdue } from './plan-people.ts';
 
 const BAD_CARDS = 'these cards must not be dealt from again';

@@ -1,15 +1,18 @@
 import type { Remedy } from '@sabot/rules';
 import {
   dueOfDifferential,
+  HOUSE,
+  wouldAllow as isAllowed,
   isOfSeenCard,
   isSeenBeside,
   type Matter,
   type MatterAct,
   openRoundOf,
+  houseOrder as order,
   type REFERRAL_DECISIONS,
   type WithdrawalWindow,
 } from '@sabot/table';
-import { atPace, earliest, HOUSE, isAllowed, order, type Plan, type Scene } from './plan.ts';
+import { atPace, earliest, type Plan, type Scene } from './plan.ts';
 import { REMOVAL } from './plan-betting.ts';
 
 const REASON = 'published policy of unstaffed tables';

@@ -1,7 +1,7 @@
 import { cents } from '@sabot/rules';
-import { openRoundOf, type Patron } from '@sabot/table';
-import { awaySince, idleSince } from './clock.ts';
-import { isAllowed, order, type Plan, type Scene } from './plan.ts';
+import { wouldAllow as isAllowed, openRoundOf, houseOrder as order, type Patron } from '@sabot/table';
+import { awaySince, idleSince } from '../streams/table-clock.ts';
+import type { Plan, Scene } from './plan.ts';
 
 const hasWager = ({ state }: Scene, { person }: Patron): boolean =>
   openRoundOf(state)?.wagers.some(({ owner }) => owner === person) === true;

@@ -1,13 +1,9 @@
 import type { Deadline } from '@sabot/protocol';
 import type { Game } from '@sabot/rules';
-
-export { HOUSE, houseOrder as order, type Order, timed, wouldAllow as isAllowed } from '@sabot/table';
-export type { Gate } from '@sabot/tournament';
-
 import { type CommandName, type Order, houseOrder as order, type PayloadOf, type TableState } from '@sabot/table';
 import type { Gate } from '@sabot/tournament';
-import type { AutoSettings } from '../house/types.ts';
-import type { Clock } from './clock.ts';
+import type { AutoSettings } from '../streams/auto-settings.ts';
+import type { Clock } from '../streams/table-clock.ts';
 
 /** All that the house looks at when it decides what to do next. */
 export interface Scene {

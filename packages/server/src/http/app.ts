@@ -2,22 +2,29 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import websocket from '@fastify/websocket';
 import { getHealth } from '@sabot/protocol';
 import Fastify from 'fastify';
-import type { Services } from '../house-services.ts';
 import { inTime } from '../ops/in-time.ts';
 import { logRequest } from '../ops/log.ts';
 import { addGauges } from '../ops/metrics.ts';
 import type { Settings } from '../ops/settings.ts';
-import { type Feeds, type FeedTimes, makeFeeds } from './feed.ts';
-import { feedRoutes } from './feed-routes.ts';
+import { type Feeds, type FeedTimes, makeFeeds } from './feeds/feeds.ts';
 import { type Pages, registerPages } from './pages.ts';
 import { useAccess } from './plugins/access.ts';
 import { describeApi, documentRoutes } from './plugins/documents.ts';
+import type { Services } from './plugins/house-services.ts';
+import type { HttpApp, RouteParts, Routes } from './plugins/http-app.ts';
+import { refused } from './plugins/http-refusal.ts';
 import { describeProblems, handleErrors, sendProblem } from './plugins/problems.ts';
 import { useSchemas } from './plugins/schemas.ts';
-import type { HttpApp, RouteParts, Routes } from './plugins/types.ts';
-import { refused } from './refused.ts';
+import {
+  BODY_LIMIT_BYTES,
+  HEADERS_TIMEOUT_MS,
+  MAX_HEADER_BYTES,
+  REQUEST_TIMEOUT_MS,
+  secure,
+} from './plugins/security.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { commandRoutes } from './routes/commands.ts';
+import { feedRoutes } from './routes/feeds.ts';
 import { historyRoutes } from './routes/history.ts';
 import { houseRoutes } from './routes/house.ts';
 import { peopleRoutes, staffRoutes } from './routes/people.ts';
@@ -25,7 +32,6 @@ import { practiceRoutes } from './routes/practice.ts';
 import { recordRoutes } from './routes/records.ts';
 import { tableRoutes } from './routes/tables.ts';
 import { tournamentRoutes } from './routes/tournaments.ts';
-import { BODY_LIMIT_BYTES, HEADERS_TIMEOUT_MS, MAX_HEADER_BYTES, REQUEST_TIMEOUT_MS, secure } from './security.ts';
 
 export interface App {
   readonly fastify: HttpApp;

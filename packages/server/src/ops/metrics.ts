@@ -1,7 +1,7 @@
 import { COMMAND_NAMES } from '@sabot/table';
 import { TOURNAMENT_COMMAND_NAMES } from '@sabot/tournament';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { AnswerOf } from '../house/live-types.ts';
+import type { AnswerOf } from '../streams/stream.ts';
 
 const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 

@@ -1,7 +1,5 @@
 import { MONEY_MODES } from '../people/accounts.ts';
 
-export type { MoneyMode as MoneyKind } from '../people/accounts.ts';
-
 /** A kind of setting: how its text is read. Null stands for text that does not fit. */
 interface Kind<T> {
   readonly words: string;

@@ -1,11 +1,18 @@
 import { accountStream, type Origin, type Tip } from '@sabot/proof';
 import { MOST_CENTS } from '@sabot/protocol';
-import { accountOf } from '../house/ledger.ts';
+import {
+  type AccountEntry,
+  appendOf,
+  entryOf,
+  fingerprintOf,
+  type Movement,
+  refusalOf,
+} from '../ledger/account-ledger.ts';
+import { accountOf } from '../ledger/table-ledger.ts';
 import type { EventStore } from '../store/store.ts';
-import { type AccountEntry, appendOf, entryOf, fingerprintOf, type Movement, refusalOf } from './account-events.ts';
+import { personById } from './directory.ts';
 import type { PeopleFault, Result } from './faults.ts';
 import { DAY } from './office.ts';
-import { personById } from './people.ts';
 import { actorOf, isPatron, type Person } from './person.ts';
 import { hasPower } from './powers.ts';
 

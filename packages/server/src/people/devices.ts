@@ -1,6 +1,6 @@
 import type { Result } from './faults.ts';
-import { mayGrant } from './granting.ts';
 import { insertOf, type Office } from './office.ts';
+import { mayGrant } from './permissions.ts';
 import { newPersonId, type Person } from './person.ts';
 import type { Sessions } from './sessions.ts';
 

@@ -2,10 +2,10 @@ import { ACTOR_ROLES, type ActorRole } from '@sabot/table';
 import type { Row } from '../store/sql.ts';
 import { type CredentialFault, type Credentials, faultOfCredentials } from './credentials.ts';
 import type { Result } from './faults.ts';
-import { mayGrant } from './granting.ts';
-import { holdName, type TakenFault, unlessTaken } from './names.ts';
 import { DAY, type Office } from './office.ts';
 import { hashPassword } from './passwords.ts';
+import { holdName, type TakenFault, unlessTaken } from './people-db.ts';
+import { mayGrant } from './permissions.ts';
 import { newPersonId, PERSON_COLUMNS, type Person, personOf } from './person.ts';
 import { hashOfToken, newToken } from './tokens.ts';
 

@@ -1,7 +1,7 @@
 import { opponentId, STRATEGY_WORDS, type StrategyName } from '@sabot/tournament';
 import { NotUnique } from '../store/sql.ts';
-import { holdNameIfFree } from './names.ts';
 import { insertOf, type Office } from './office.ts';
+import { holdNameIfFree } from './people-db.ts';
 import type { Person } from './person.ts';
 
 /** Someone whom the house plays: it has a name for the board, no money and no way to sign in. */

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import { NotUnique } from '../store/sql.ts';
 import { type CredentialFault, type Credentials, faultOfCredentials } from './credentials.ts';
 import type { Result } from './faults.ts';
-import { holdName, type TakenFault, unlessTaken } from './names.ts';
 import { insertOf, type Office } from './office.ts';
 import { hashPassword } from './passwords.ts';
+import { holdName, type TakenFault, unlessTaken } from './people-db.ts';
 import { newPersonId, PERSON_COLUMNS, type Person, personOf } from './person.ts';
 
 export type RegisterFault = CredentialFault | TakenFault;

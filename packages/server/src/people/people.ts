@@ -1,63 +1,114 @@
+import type { Origin } from '@sabot/proof';
+import type { StrategyName } from '@sabot/tournament';
+import type { EventStore } from '../store/store.ts';
+import { type Accounts, type MoneyMode, makeAccounts, USUAL_GRANT_CENTS } from './accounts.ts';
+import { type Changed, changePassword } from './change-password.ts';
+import type { Credentials } from './credentials.ts';
+import { type NewDevice, newDevice } from './devices.ts';
+import { byIds, disable, listStaff, personById, type StaffMember } from './directory.ts';
 import type { Result } from './faults.ts';
-import { mayDisable } from './granting.ts';
+import {
+  type AcceptFault,
+  acceptInvite,
+  type Invitation,
+  type Invite,
+  type InviteFault,
+  invite,
+  inviteOf,
+  type NewInvite,
+} from './invites.ts';
 import type { Office } from './office.ts';
-import { PERSON_COLUMNS, type Person, personOf } from './person.ts';
+import { opponentNamed } from './opponents.ts';
+import { claimAccount, newGuest, type RegisterFault, registerPatron } from './patrons.ts';
+import type { Person } from './person.ts';
+import { makeSessions, type Sessions } from './sessions.ts';
+import { makeSignIn, type SignIn } from './sign-in.ts';
 
-const AT_ONCE = 500;
-
-const questions = (ids: readonly string[]): string => ids.map((_, index) => `$${index + 1}`).join(', ');
-
-/** The names of these people; whoever is unknown is left out. */
-export const byIds = async ({ sql }: Office, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-  const names = new Map<string, string>();
-  const wanted = [...new Set(ids)];
-  for (let from = 0; from < wanted.length; from += AT_ONCE) {
-    const some = wanted.slice(from, from + AT_ONCE);
-    const rows = await sql.all(`select id, name from people where id in (${questions(some)})`, some);
-    for (const row of rows) names.set(String(row['id']), String(row['name']));
-  }
-  return names;
-};
-
-/** Also those who are shut out: they have not left the record. */
-export const personById = async ({ sql }: Office, id: string): Promise<Person | null> => {
-  const [row] = await sql.all(`select ${PERSON_COLUMNS} from people where id = $1`, [id]);
-  return row === undefined ? null : personOf(row);
-};
-
-export interface StaffMember extends Person {
-  readonly invitedBy: string | null;
-  readonly created: number;
-  /** When they were shut out; null for those who were not. */
-  readonly disabled: number | null;
+interface PeopleSettings {
+  readonly store: EventStore;
+  readonly origin: Origin;
+  readonly now: () => number;
+  readonly money: MoneyMode;
+  readonly grantCents?: number;
 }
 
-/** Staff and devices, by name. */
-export const listStaff = async ({ sql }: Office): Promise<readonly StaffMember[]> => {
-  const rows = await sql.all(
-    `select ${PERSON_COLUMNS}, people.invited_by, people.created, people.disabled from people
-     where kind in ('staff', 'device') order by name, id`,
-  );
-  return rows.map((row) => ({
-    ...personOf(row),
-    invitedBy: row['invited_by'] == null ? null : String(row['invited_by']),
-    created: Number(row['created']),
-    disabled: Number(row['disabled']) === 0 ? null : Number(row['disabled']),
-  }));
-};
+export interface People extends Omit<Sessions, 'forget'>, Omit<Accounts, 'welcome'> {
+  readonly money: MoneyMode;
+  readonly grantCents: number;
+  readonly signIn: (login: string, password: string) => Promise<SignIn>;
+  /** Ends every session of the person. */
+  readonly changePassword: (person: Person, old: string, chosen: string) => Promise<Changed>;
+  readonly invite: (
+    by: Person | null,
+    invitation: Invitation,
+  ) => Promise<Result<NewInvite, 'may-not-grant' | 'id-reused'>>;
+  readonly inviteOf: (token: string) => Promise<Result<Invite, InviteFault>>;
+  readonly acceptInvite: (token: string, credentials: Credentials) => Promise<Result<Person, AcceptFault>>;
+  readonly registerPatron: (credentials: Credentials) => Promise<Result<Person, RegisterFault | 'not-for-cash'>>;
+  readonly newGuest: () => Promise<Result<Person, 'not-for-cash'>>;
+  readonly claimAccount: (
+    guest: Person,
+    credentials: Credentials,
+  ) => Promise<Result<Person, RegisterFault | 'not-a-guest'>>;
+  readonly newDevice: (
+    by: Person | null,
+    table: string,
+  ) => Promise<Result<NewDevice, 'may-not-grant' | 'no-such-table'>>;
+  /** One whom the house plays in a tournament; made when it is first asked for. */
+  readonly opponent: (strategy: StrategyName, number: number) => Promise<Person>;
+  readonly byIds: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  readonly personById: (id: string) => Promise<Person | null>;
+  readonly listStaff: () => Promise<readonly StaffMember[]>;
+  readonly disable: (by: Person | null, id: string) => Promise<Result<Person, 'no-such-person' | 'may-not-disable'>>;
+}
 
-/** Shuts a person out: their sessions end with it, and they cannot sign in. Null is the console of the server. */
-export const disable = async (
-  office: Office,
-  by: Person | null,
-  id: string,
-): Promise<Result<Person, 'no-such-person' | 'may-not-disable'>> => {
-  const person = await personById(office, id);
-  if (person === null) return { fault: 'no-such-person' };
-  if (!mayDisable(by, person)) return { fault: 'may-not-disable' };
-  await office.sql.atomically([
-    { text: 'update people set disabled = $2 where id = $1 and disabled = 0', values: [id, office.now()] },
-    { text: 'delete from sessions where person = $1', values: [id] },
-  ]);
-  return { ok: person };
+type Made<F> = { readonly ok: Person } | { readonly fault: F };
+
+/** Everyone the house knows, how they come in, and their money. */
+export const makePeople = ({ grantCents = USUAL_GRANT_CENTS, ...settings }: PeopleSettings): People => {
+  const { store, now, money } = settings;
+  const office: Office = { sql: store.sql, now };
+  const { forget, ...sessions } = makeSessions(office);
+  const { welcome, ...accounts } = makeAccounts({ ...settings, grantCents });
+
+  const signIn = makeSignIn(office);
+
+  const welcomed = async <F>(made: Made<F>): Promise<Made<F>> => {
+    if ('ok' in made) await welcome(made.ok);
+    return made;
+  };
+
+  return {
+    ...sessions,
+    ...accounts,
+    money,
+    grantCents,
+    signIn,
+    changePassword: async (person, old, chosen) => {
+      const changed = await changePassword(office, signIn, person, old, chosen);
+      forget(person.id);
+      return changed;
+    },
+    invite: (by, invitation) => invite(office, by, invitation),
+    inviteOf: (token) => inviteOf(office, token),
+    acceptInvite: async (token, credentials) => welcomed(await acceptInvite(office, token, credentials)),
+    registerPatron: async (credentials) =>
+      money === 'play' ? welcomed(await registerPatron(office, credentials)) : { fault: 'not-for-cash' },
+    newGuest: async () => (money === 'play' ? welcomed({ ok: await newGuest(office) }) : { fault: 'not-for-cash' }),
+    claimAccount: async (guest, credentials) => {
+      const claimed = await claimAccount(office, guest, credentials);
+      forget(guest.id);
+      return claimed;
+    },
+    newDevice: (by, table) => newDevice(office, { ...sessions, forget }, by, table),
+    opponent: (strategy, number) => opponentNamed(office, strategy, number),
+    byIds: (ids) => byIds(office, ids),
+    personById: (id) => personById(office, id),
+    listStaff: () => listStaff(office),
+    disable: async (by, id) => {
+      const disabled = await disable(office, by, id);
+      forget(id);
+      return disabled;
+    },
+  };
 };

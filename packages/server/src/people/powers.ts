@@ -1,7 +1,7 @@
 import type { HousePowers } from '@sabot/protocol';
 import type { Position } from '@sabot/rules';
 import { ACTOR_ROLES, type ActorRole } from '@sabot/table';
-import { holdsAtLeast, mayDisable, mayGrant } from './granting.ts';
+import { holdsAtLeast, mayDisable, mayGrant } from './permissions.ts';
 import type { Person } from './person.ts';
 
 /** Staff by position and above, by role, or both. */

@@ -12,8 +12,6 @@ import { newEpoch } from './epochs.ts';
 import { openStore, type Where } from './open.ts';
 import { MIGRATIONS, migrationsAfter, type TableName } from './schema.ts';
 
-export { BackupFault, checkBackup } from './backup-file.ts';
-
 type Counts = Readonly<Record<TableName, number>>;
 
 /** Loaded where it is used, like the client of PostgreSQL that it needs. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { chained, type EventRecord, type Origin, type StreamId, type Tip } from '@sabot/proof';
-import { nodeCrypto } from '../crypto.ts';
+import { nodeCrypto } from '../ops/node-crypto.ts';
 
 const SALT_BYTES = 12;
 const SALTS_AT_ONCE = 512;

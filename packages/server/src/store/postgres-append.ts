@@ -1,6 +1,6 @@
 import type { StreamId } from '@sabot/proof';
 import type pg from 'pg';
-import { changesOf } from './batch.ts';
+import { changesOf } from './appends.ts';
 import { codeOf, constraintOf, UNIQUE_VIOLATION } from './postgres-client.ts';
 import { MAX_CENTS } from './schema.ts';
 import type { Append, AppendOutcome } from './store.ts';

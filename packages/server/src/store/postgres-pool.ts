@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { requireStorable } from './batch.ts';
+import { requireStorable } from './appends.ts';
 import {
   awaitDisk,
   CLOSE_MS,

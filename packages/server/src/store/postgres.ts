@@ -1,12 +1,12 @@
 import pg from 'pg';
-import { requireSound } from './batch.ts';
-import { makeBell } from './postgres-bell.ts';
+import { requireSound } from './appends.ts';
 import { clientConfig, dismiss, postgresError, unavailable, within } from './postgres-client.ts';
 import { makeGroups } from './postgres-group.ts';
-import { makeLeases } from './postgres-lease.ts';
+import { makeLeases } from './postgres-leases.ts';
+import { makeBell } from './postgres-notify.ts';
 import { openPool } from './postgres-pool.ts';
 import { migrateAlone, versionOfPostgres } from './postgres-schema.ts';
-import { readsOf } from './reads.ts';
+import { readsOf } from './queries.ts';
 import { MIGRATIONS, type Migration, requireNewest } from './schema.ts';
 import { type Append, type EventStore, StoreUnavailable } from './store.ts';
 import { watchWrites } from './watch-writes.ts';

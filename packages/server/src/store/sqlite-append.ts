@@ -1,7 +1,7 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { EventRecord, StreamId } from '@sabot/proof';
-import { changesOf } from './batch.ts';
-import { isConstraint } from './sqlite-errors.ts';
+import { changesOf } from './appends.ts';
+import { isConstraint } from './sqlite-files.ts';
 import type { Append, AppendOutcome } from './store.ts';
 
 type Stopped = NonNullable<AppendOutcome['stopped']>;

@@ -1,6 +1,6 @@
 import type { StreamId } from '@sabot/proof';
 import type { Row, Statement } from './sql.ts';
-import { unavailable } from './sqlite-errors.ts';
+import { unavailable } from './sqlite-files.ts';
 import { errorOf, faultOf, type SqliteWriter, type Write, type WriteResult } from './sqlite-writer.ts';
 import type { Append, AppendOutcome } from './store.ts';
 

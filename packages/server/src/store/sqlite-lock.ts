@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { makePrivate } from './private-file.ts';
-import { isBusy } from './sqlite-errors.ts';
+import { isBusy } from './sqlite-files.ts';
 import { StoreLocked } from './store.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { Row, Sql, Statement } from './sql.ts';
-import { sqliteError } from './sqlite-errors.ts';
+import { sqliteError } from './sqlite-files.ts';
 import type { WriteGroups } from './sqlite-group.ts';
 import { StatementCache } from './sqlite-statements.ts';
 import { StoreUnavailable } from './store.ts';

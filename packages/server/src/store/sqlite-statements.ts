@@ -1,5 +1,5 @@
 import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructure/sqlite';
-import { requireStorable } from './batch.ts';
+import { requireStorable } from './appends.ts';
 import type { Row, Statement } from './sql.ts';
 
 const MAX_STATEMENTS = 500;

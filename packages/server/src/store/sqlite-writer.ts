@@ -2,7 +2,7 @@ import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { StreamId } from '@sabot/proof';
 import { NotUnique, type Row, type Statement } from './sql.ts';
 import { makeBatchWriter } from './sqlite-append.ts';
-import { sqliteError, unavailable } from './sqlite-errors.ts';
+import { sqliteError, unavailable } from './sqlite-files.ts';
 import { inTransaction } from './sqlite-schema.ts';
 import { StatementCache } from './sqlite-statements.ts';
 import { type Append, type AppendOutcome, StoreUnavailable } from './store.ts';

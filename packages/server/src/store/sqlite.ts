@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
-import { requireSound } from './batch.ts';
+import { requireSound } from './appends.ts';
 import { makePrivate } from './private-file.ts';
-import { readsOf } from './reads.ts';
+import { readsOf } from './queries.ts';
 import { MIGRATIONS, type Migration, requireNewest } from './schema.ts';
 import { type Checkpointer, canCheckpointAside, openCheckpointer } from './sqlite-checkpoint.ts';
 import { WriteGroups } from './sqlite-group.ts';

@@ -1,6 +1,6 @@
 import { openStore, type Where } from '../store/open.ts';
-import { verifyExportParts } from './export-parts.ts';
-import type { Outcome, Part, Progress } from './part.ts';
+import { verifyExportParts } from './exports/export-check.ts';
+import type { Outcome, Part, Progress } from './findings/progress.ts';
 import { type StorePlan, verifyStoreParts } from './store-parts.ts';
 
 /** What is to be verified, in words that can be handed to another thread. */

@@ -1,16 +1,16 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { type StreamId, tableStream } from '@sabot/proof';
-import { originOf } from '../house/origin.ts';
 import { epochsIn, type HouseEpoch } from '../store/epochs.ts';
+import { publicKeysOf, trustedKeys } from '../store/public-keys.ts';
 import type { EventStore } from '../store/store.ts';
-import { checkBalances, checkOrphans, checkStrayLines } from './check-books.ts';
-import { checkChips } from './check-chips.ts';
-import { checkTableBalances } from './check-table-books.ts';
-import { type Finding, NOTHING_YET, sumOf } from './finding.ts';
-import type { VerifyStoreOptions } from './options.ts';
-import { type Outcome, type Part, type Progress, STEPS } from './part.ts';
-import { publicKeysOf, trustedKeys } from './public-keys.ts';
-import { verifyStream } from './verify-stream.ts';
+import { originOf } from '../streams/origin.ts';
+import { checkTableBalances } from './books/account-check.ts';
+import { checkBalances, checkOrphans, checkStrayLines } from './books/books-check.ts';
+import { checkChips } from './books/check-chips.ts';
+import { type Finding, NOTHING_YET, sumOf } from './findings/finding.ts';
+import type { VerifyStoreOptions } from './findings/options.ts';
+import { type Outcome, type Part, type Progress, STEPS } from './findings/progress.ts';
+import { verifyStream } from './stored-streams.ts';
 
 /** What is looked at in a store: fixed beforehand, so that whoever takes a part of it sees the same. */
 export interface StorePlan {

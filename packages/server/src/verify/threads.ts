@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { StoreUnavailable } from '../store/store.ts';
+import { isBefore, type Outcome, PARTS, type Part, type Place, type Progress } from './findings/progress.ts';
 import type { Job } from './job.ts';
-import { isBefore, type Outcome, PARTS, type Part, type Place, type Progress } from './part.ts';
 
 /** What a thread is told, and what it tells. */
 export interface PartOrder {

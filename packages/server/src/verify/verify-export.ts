@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
-import { verifyExportParts } from './export-parts.ts';
-import type { Verdict } from './finding.ts';
-import type { VerifyExportOptions } from './options.ts';
-import { PARTS, verdictOf } from './part.ts';
+import { verifyExportParts } from './exports/export-check.ts';
+import type { Verdict } from './findings/finding.ts';
+import type { VerifyExportOptions } from './findings/options.ts';
+import { PARTS, verdictOf } from './findings/progress.ts';
 import { doInThreads, hasThreads } from './threads.ts';
 
 /** A file, packed or not, for which threads save more than it takes to start them. */

@@ -7,12 +7,13 @@ import {
   NEW_TABLE,
   type TableEvent,
   type TableState,
+  timed,
 } from '@sabot/table';
 import { type Random, randomOf } from '../../../table/test/walk/random.ts';
-import { type Clock, clockAfter, startClock } from '../../src/dealer/clock.ts';
 import { nextAct } from '../../src/dealer/next-act.ts';
-import { type Scene, timed } from '../../src/dealer/plan.ts';
-import type { AutoSettings } from '../../src/house/types.ts';
+import type { Scene } from '../../src/dealer/plan.ts';
+import type { AutoSettings } from '../../src/streams/auto-settings.ts';
+import { type Clock, clockAfter, startClock } from '../../src/streams/table-clock.ts';
 
 export const SETTINGS: AutoSettings = {
   config: {},

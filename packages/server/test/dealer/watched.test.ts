@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { shareWatched } from '../../src/dealer/watched.ts';
+import { shareWatched } from '../../src/dealer/dealers.ts';
 import { openStore } from '../../src/store/open.ts';
 import { freshDatabase } from '../fresh-database.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { accountOf, CASHIER, chipsAccount, debtAccount, houseAccount } from '../../src/house/ledger.ts';
-import type { House, LiveTable } from '../../src/house/types.ts';
+import { accountOf, CASHIER, chipsAccount, debtAccount, houseAccount } from '../../src/ledger/table-ledger.ts';
+import type { House, LiveTable } from '../../src/streams/types.ts';
 import { verifyStore } from '../../src/verify/index.ts';
 import { ask, bettingTable, commandBy, houseIn, must, playOut, temporaryFolder } from './people-at-table.ts';
 

@@ -1,9 +1,9 @@
 import { GAMES } from '@sabot/rules';
 import { usualConfig } from '@sabot/table';
 import { expect, it, onTestFinished } from 'vitest';
-import { openHouse } from '../../src/house/house.ts';
-import { makeKeeper } from '../../src/shoe/keeper.ts';
+import { makeKeeper } from '../../src/shoes/shoe-keeper.ts';
 import { openStore } from '../../src/store/open.ts';
+import { openHouse } from '../../src/streams/house.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { does } from '../http/server.ts';
 

@@ -1,11 +1,11 @@
 import { eventOf, keyRing, signatureOf, tableStream } from '@sabot/proof';
 import { type Command, evolve, NEW_TABLE, type TableEvent, usualConfig } from '@sabot/table';
 import { expect, it, onTestFinished } from 'vitest';
-import { nodeCrypto } from '../../src/crypto.ts';
-import { openHouse } from '../../src/house/house.ts';
-import { accountOf, CASHIER, chipsAccount, feltAccount, practiceAccount } from '../../src/house/ledger.ts';
-import { loadStanding } from '../../src/house/load.ts';
+import { accountOf, CASHIER, chipsAccount, feltAccount, practiceAccount } from '../../src/ledger/table-ledger.ts';
+import { nodeCrypto } from '../../src/ops/node-crypto.ts';
 import { openStore } from '../../src/store/open.ts';
+import { openHouse } from '../../src/streams/house.ts';
+import { loadStanding } from '../../src/streams/load.ts';
 import { verifyStore } from '../../src/verify/index.ts';
 import {
   ask,

@@ -1,12 +1,12 @@
 import { eventOf, keyRing, signatureOf, tournamentStream } from '@sabot/proof';
 import { cents } from '@sabot/rules';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { nodeCrypto } from '../../src/crypto.ts';
-import { openHouse } from '../../src/house/house.ts';
-import { accountOf, CASHIER, chipsAccount, houseAccount, sentAccount } from '../../src/house/ledger.ts';
-import { bankAccount, dragonsAccount, potAccount, stackAccount } from '../../src/house/tournament-ledger.ts';
-import type { House } from '../../src/house/types.ts';
+import { accountOf, CASHIER, chipsAccount, houseAccount, sentAccount } from '../../src/ledger/table-ledger.ts';
+import { bankAccount, dragonsAccount, potAccount, stackAccount } from '../../src/ledger/tournament-ledger.ts';
+import { nodeCrypto } from '../../src/ops/node-crypto.ts';
 import { openStore, type Where } from '../../src/store/open.ts';
+import { openHouse } from '../../src/streams/house.ts';
+import type { House } from '../../src/streams/types.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import {
   askIn,

@@ -9,9 +9,9 @@ import {
   usualSession,
   usualTournament,
 } from '@sabot/tournament';
-import type { LiveTournament, TournamentAnswer, TournamentEntry } from '../../src/house/tournament-types.ts';
-import type { House, LiveTable } from '../../src/house/types.ts';
-import { makePeople } from '../../src/people/index.ts';
+import { makePeople } from '../../src/people/people.ts';
+import type { LiveTournament, TournamentAnswer, TournamentEntry } from '../../src/streams/tournament-types.ts';
+import type { House, LiveTable } from '../../src/streams/types.ts';
 import { entryOf, must, playOut, roleOf } from './people-at-table.ts';
 
 const dragonGame = (): Game => {

@@ -5,10 +5,10 @@ import { readCommand } from '@sabot/protocol';
 import { GAMES, type Game } from '@sabot/rules';
 import { type ActorRole, type Command, isCommandName, type TableConfig, usualConfig } from '@sabot/table';
 import { onTestFinished } from 'vitest';
-import { openHouse } from '../../src/house/house.ts';
-import type { Answer, House, LiveTable, TableEntry } from '../../src/house/types.ts';
 import { openStore } from '../../src/store/open.ts';
 import type { EventStore } from '../../src/store/store.ts';
+import { openHouse } from '../../src/streams/house.ts';
+import type { Answer, House, LiveTable, TableEntry } from '../../src/streams/types.ts';
 
 /** Who is who in the tests of the house. */
 const ROLES: Readonly<Record<string, ActorRole>> = {

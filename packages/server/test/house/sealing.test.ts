@@ -1,14 +1,13 @@
 import { entropyCommitment } from '@sabot/proof';
 import { readCommand } from '@sabot/protocol';
-import { type Command, usualConfig } from '@sabot/table';
+import { type Command, timed, usualConfig } from '@sabot/table';
 import { expect, it, onTestFinished } from 'vitest';
-import { nodeCrypto } from '../../src/crypto.ts';
-import { startClock } from '../../src/dealer/clock.ts';
-import { timed } from '../../src/dealer/plan.ts';
-import { openHouse } from '../../src/house/house.ts';
-import type { LiveTable } from '../../src/house/types.ts';
-import { type Keeper, makeKeeper } from '../../src/shoe/keeper.ts';
+import { nodeCrypto } from '../../src/ops/node-crypto.ts';
+import { type Keeper, makeKeeper } from '../../src/shoes/shoe-keeper.ts';
 import { openStore } from '../../src/store/open.ts';
+import { openHouse } from '../../src/streams/house.ts';
+import { startClock } from '../../src/streams/table-clock.ts';
+import type { LiveTable } from '../../src/streams/types.ts';
 import { ask, entryOf, must, temporaryFolder } from './people-at-table.ts';
 
 const NOW = 5_000;

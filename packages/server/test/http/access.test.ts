@@ -1,7 +1,7 @@
 import { OPERATIONS } from '@sabot/protocol';
 import { ACTOR_ROLES, type ActorRole } from '@sabot/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '../../src/people/index.ts';
+import type { Person } from '../../src/people/person.ts';
 import { NOBODY, type Sender, type Server, startServer } from './server.ts';
 
 const CALLERS = ['nobody', 'guest', ...ACTOR_ROLES] as const;

@@ -1,7 +1,7 @@
 import { GAMES } from '@sabot/rules';
 import { usualTournament } from '@sabot/tournament';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { tournamentGame } from '../../src/tournament/demo.ts';
+import { tournamentGame } from '../../src/stewards/tournament-series.ts';
 import { type Sender, type Server, startServer } from './server.ts';
 
 let server: Server;

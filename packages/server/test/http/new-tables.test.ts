@@ -3,8 +3,8 @@ import { GAMES, isStated } from '@sabot/rules';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { USUAL_AUTO } from '../../src/dealer/demo.ts';
 import { openingConfig } from '../../src/dealer/plan-idle.ts';
-import { openHouse } from '../../src/house/house.ts';
-import { makeKeeper } from '../../src/shoe/keeper.ts';
+import { makeKeeper } from '../../src/shoes/shoe-keeper.ts';
+import { openHouse } from '../../src/streams/house.ts';
 import { does, type Reply, type Sender, type Server, startServer } from './server.ts';
 
 const withMethodC = GAMES.find(({ methods }) => isStated(methods) && methods.some(({ method }) => method === 'C'));

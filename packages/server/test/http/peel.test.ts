@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { makePeels } from '../../src/http/feed/peels.ts';
-import type { Person } from '../../src/people/index.ts';
+import { makePeels } from '../../src/http/feeds/peels.ts';
+import type { Person } from '../../src/people/person.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { dealHidden, isHello, newGuest, open, type Reader, seat } from './reader.ts';
 import { type Server, startServer } from './server.ts';

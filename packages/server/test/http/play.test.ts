@@ -3,9 +3,9 @@ import { entropyCommitment, keyRing, type SignedHead, signatureOf, tableStream }
 import { GAMES } from '@sabot/rules';
 import { EVENT_TYPES } from '@sabot/table';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { nodeCrypto } from '../../src/crypto.ts';
-import type { LiveTable } from '../../src/house/types.ts';
-import type { Person } from '../../src/people/index.ts';
+import { nodeCrypto } from '../../src/ops/node-crypto.ts';
+import type { Person } from '../../src/people/person.ts';
+import type { LiveTable } from '../../src/streams/types.ts';
 import { appendOf } from '../store/fixture.ts';
 import { dealRound, does, type Sender, type Server, startServer } from './server.ts';
 

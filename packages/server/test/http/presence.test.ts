@@ -1,12 +1,12 @@
 import { type Command, type TableEvent, usualConfig } from '@sabot/table';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { demoTables } from '../../src/dealer/demo.ts';
-import { openHouse } from '../../src/house/house.ts';
-import type { House, LiveTable } from '../../src/house/types.ts';
-import { makePresence, type Presence } from '../../src/http/feed/presence.ts';
-import { makeKeeper } from '../../src/shoe/keeper.ts';
+import { makePresence, type Presence } from '../../src/http/feeds/presence.ts';
+import { makeKeeper } from '../../src/shoes/shoe-keeper.ts';
 import { openStore } from '../../src/store/open.ts';
 import type { EventStore } from '../../src/store/store.ts';
+import { openHouse } from '../../src/streams/house.ts';
+import type { House, LiveTable } from '../../src/streams/types.ts';
 import { freshDatabase } from '../fresh-database.ts';
 
 const ANN = 'p-ann';

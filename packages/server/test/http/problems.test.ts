@@ -4,10 +4,10 @@ import { ACTIONS, giveTableCommand, HTTP_PROBLEMS, PROBLEMS } from '@sabot/proto
 import type { FastifyContextConfig } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newFastify } from '../../src/http/app.ts';
+import { problemOf, refused } from '../../src/http/plugins/http-refusal.ts';
 import { describeProblems } from '../../src/http/plugins/problems.ts';
-import { problemOf, refused } from '../../src/http/refused.ts';
 import { readSettings } from '../../src/ops/settings.ts';
-import type { Person } from '../../src/people/index.ts';
+import type { Person } from '../../src/people/person.ts';
 import { does, type Server, startServer } from './server.ts';
 
 let server: Server;

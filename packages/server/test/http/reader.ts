@@ -1,8 +1,8 @@
 import { type FeedName, faultOfFrame } from '@sabot/protocol';
 import type { Card } from '@sabot/rules';
 import { WebSocket } from 'ws';
-import type { LiveTable } from '../../src/house/types.ts';
-import type { Person } from '../../src/people/index.ts';
+import type { Person } from '../../src/people/person.ts';
+import type { LiveTable } from '../../src/streams/types.ts';
 import { does, NOBODY, type Sender, type Server } from './server.ts';
 
 /** A frame as it came; which fields it has, its kind tells. */

@@ -2,9 +2,9 @@ import { tournamentStream } from '@sabot/proof';
 import { cents } from '@sabot/rules';
 import { sessionTableId, type TournamentEvent, tableConfigOf } from '@sabot/tournament';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LiveTournament } from '../../src/house/tournament-types.ts';
-import type { LiveTable } from '../../src/house/types.ts';
-import type { Person } from '../../src/people/index.ts';
+import type { Person } from '../../src/people/person.ts';
+import type { LiveTournament } from '../../src/streams/tournament-types.ts';
+import type { LiveTable } from '../../src/streams/types.ts';
 import { newGuest } from './reader.ts';
 import { does, type Sender, type Server, startServer } from './server.ts';
 import {

@@ -1,7 +1,12 @@
 import type { TournamentMoment } from '@sabot/protocol';
-import { type TournamentConfig, type TournamentView, usualSession, usualTournament } from '@sabot/tournament';
+import {
+  type TournamentAuto,
+  type TournamentConfig,
+  type TournamentView,
+  usualSession,
+  usualTournament,
+} from '@sabot/tournament';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TournamentAuto } from '../../src/house/tournament-types.ts';
 import { type Frame, isHello, open, type Reader } from './reader.ts';
 import { type Guest, type Served, startServed } from './served.ts';
 import { NOBODY, type Sender } from './server.ts';

@@ -2,13 +2,14 @@ import type { TournamentMoment } from '@sabot/protocol';
 import { GAMES, type Game, isRoundWager } from '@sabot/rules';
 import type { ActorRole } from '@sabot/table';
 import {
+  type TournamentAuto,
   type TournamentCommand,
   type TournamentCommandName,
   type TournamentConfig,
   usualTournament,
 } from '@sabot/tournament';
-import type { LiveTournament, TournamentAuto } from '../../src/house/tournament-types.ts';
-import type { Person } from '../../src/people/index.ts';
+import type { Person } from '../../src/people/person.ts';
+import type { LiveTournament } from '../../src/streams/tournament-types.ts';
 import type { Reply, Sender, Server } from './server.ts';
 
 const dragonGame = (): Game => {

@@ -1,8 +1,8 @@
 import { type Viewer, type ViewRole, viewOf } from '@sabot/table';
 import { expect, it } from 'vitest';
 import { expose, type House, must, openHouse, peeling } from '../../../table/test/house.ts';
-import { updateWriter } from '../../src/http/feed/update-frame.ts';
-import { newViewClass, type RoleView, roleViewOf, viewText } from '../../src/http/feed/view-class.ts';
+import { updateWriter } from '../../src/http/feeds/update-frame.ts';
+import { newViewClass, type RoleView, roleViewOf, viewText } from '../../src/http/views/view-class.ts';
 
 const viewerOf = (name: string): Viewer => (name === 'spectator' ? { role: name } : { role: 'patron', person: name });
 

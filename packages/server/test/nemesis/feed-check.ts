@@ -1,5 +1,5 @@
 import type { TableEvent, Viewer } from '@sabot/table';
-import { numbered } from '../../src/http/feed/view-class.ts';
+import { numbered } from '../../src/http/views/view-class.ts';
 import type { Feed } from './feed.ts';
 import type { SeenEvent } from './visitor.ts';
 

@@ -1,7 +1,7 @@
 import { usualConfig, WAGER_ENDS } from '@sabot/table';
 import { expect, it } from 'vitest';
 import { randomOf } from '../../../table/test/walk/random.ts';
-import { accountOf } from '../../src/house/ledger.ts';
+import { accountOf } from '../../src/ledger/table-ledger.ts';
 import { openStore } from '../../src/store/open.ts';
 import { badNetwork, MISHAPS, type Mishap } from './bad-network.ts';
 import { act, type Bettor, keepBetting, newBettor } from './bettor.ts';

@@ -1,5 +1,5 @@
 import { tableStream } from '@sabot/proof';
-import { accountOf, chipsAccount } from '../../src/house/ledger.ts';
+import { accountOf, chipsAccount } from '../../src/ledger/table-ledger.ts';
 import { USUAL_GRANT_CENTS } from '../../src/people/accounts.ts';
 import type { EventStore } from '../../src/store/store.ts';
 import { answerTo, type History, type Invocation } from './history.ts';

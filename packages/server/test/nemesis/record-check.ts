@@ -1,9 +1,9 @@
 import { EMPTY_TIP, eventOf, hashOf, type StreamId, type Tip } from '@sabot/proof';
 import type { AccountEvent } from '@sabot/protocol';
 import type { TableEvent } from '@sabot/table';
-import { nodeCrypto } from '../../src/crypto.ts';
-import { linesOfTableEvent } from '../../src/house/ledger.ts';
-import { linesOfAccountEvent } from '../../src/people/account-events.ts';
+import { linesOfAccountEvent } from '../../src/ledger/account-ledger.ts';
+import { linesOfTableEvent } from '../../src/ledger/table-ledger.ts';
+import { nodeCrypto } from '../../src/ops/node-crypto.ts';
 import type { EventStore, LedgerLine } from '../../src/store/store.ts';
 import { newWagerBook, type WagerBook } from './wager-book.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeLog } from '../../src/ops/log.ts';
-import { pruneRefusals, REFUSALS_KEPT_MS, startSweeping } from '../../src/ops/sweep.ts';
+import { pruneRefusals, REFUSALS_KEPT_MS, startSweeping } from '../../src/store/sweep.ts';
 import { done, HOUSES, type TestHouse } from '../people/house.ts';
 
 const INSERT = `insert into commands (stream, sender, id, fingerprint, sequence, events, refusal, at)

@@ -1,9 +1,10 @@
 import { accountStream, EMPTY_TIP, hashOf, tableStream } from '@sabot/proof';
 import { ACTOR_ROLES, type ActorRole } from '@sabot/table';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { nodeCrypto } from '../../src/crypto.ts';
-import { accountOf, CASHIER, chipsAccount } from '../../src/house/ledger.ts';
-import type { People, Person } from '../../src/people/index.ts';
+import { accountOf, CASHIER, chipsAccount } from '../../src/ledger/table-ledger.ts';
+import { nodeCrypto } from '../../src/ops/node-crypto.ts';
+import type { People } from '../../src/people/people.ts';
+import type { Person } from '../../src/people/person.ts';
 import { newRecord } from '../../src/store/new-record.ts';
 import { done, faultOf, HOUSES, imagined, joined, ORIGIN, type TestHouse } from './house.ts';
 

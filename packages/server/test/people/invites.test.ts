@@ -1,8 +1,7 @@
 import { POSITIONS } from '@sabot/rules';
 import { ACTOR_ROLES, type ActorRole } from '@sabot/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mayDisable } from '../../src/people/granting.ts';
-import { mayGrant } from '../../src/people/index.ts';
+import { mayDisable, mayGrant } from '../../src/people/permissions.ts';
 import { done, faultOf, HOUSES, imagined, joined, OUTSIDE_STAFF, PASSWORD, type TestHouse } from './house.ts';
 
 const DAY = 86_400_000;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makePeople } from '../../src/people/index.ts';
+import { makePeople } from '../../src/people/people.ts';
 import { backupStore, restoreRows } from '../../src/store/backup.ts';
 import { openStore } from '../../src/store/open.ts';
 import { scratchDirectory } from '../store/fixture.ts';

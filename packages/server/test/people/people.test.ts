@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from '../../src/people/index.ts';
+import type { Person } from '../../src/people/person.ts';
 import { TABLES } from '../../src/store/schema.ts';
 import { done, faultOf, HOUSES, joined, PASSWORD, type TestHouse, WRONG } from './house.ts';
 

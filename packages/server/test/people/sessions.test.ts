@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { actorOf, type Person } from '../../src/people/index.ts';
+import { actorOf, type Person } from '../../src/people/person.ts';
 import { makeSessions } from '../../src/people/sessions.ts';
 import type { Sql } from '../../src/store/sql.ts';
 import { done, HOUSES, joined, PASSWORD, type TestHouse } from './house.ts';

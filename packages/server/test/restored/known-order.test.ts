@@ -6,9 +6,9 @@ import { type FairShoe, makeShoe } from '@sabot/proof';
 import { type Card, orThrow, parseDecks } from '@sabot/rules';
 import type { TableEvent, TableState } from '@sabot/table';
 import { expect, it, vi } from 'vitest';
-import { nodeCrypto } from '../../src/crypto.ts';
-import { restoreStore } from '../../src/house/restore.ts';
+import { nodeCrypto } from '../../src/ops/node-crypto.ts';
 import { backupStore } from '../../src/store/backup.ts';
+import { restoreStore } from '../../src/streams/restore.ts';
 import { verifyStore } from '../../src/verify/index.ts';
 import { FIRST_GAME, temporaryFolder } from '../house/people-at-table.ts';
 import {

@@ -2,13 +2,14 @@ import { eventOf, tableStream } from '@sabot/proof';
 import { type Card, dealRound, factsOf, type Game } from '@sabot/rules';
 import { type Command, type TableEvent, type TableState, timed } from '@sabot/table';
 import { onTestFinished } from 'vitest';
-import { type Clock, clockAfter, startClock } from '../../src/dealer/clock.ts';
 import { nextAct } from '../../src/dealer/next-act.ts';
-import { readClock } from '../../src/dealer/read-clock.ts';
-import { openHouse } from '../../src/house/house.ts';
-import type { AutoSettings, House, LiveTable, TableEntry } from '../../src/house/types.ts';
-import { type Keeper, makeKeeper } from '../../src/shoe/keeper.ts';
+import { type Keeper, makeKeeper } from '../../src/shoes/shoe-keeper.ts';
 import { openStore, type Where } from '../../src/store/open.ts';
+import type { AutoSettings } from '../../src/streams/auto-settings.ts';
+import { openHouse } from '../../src/streams/house.ts';
+import { readClock } from '../../src/streams/read-clock.ts';
+import { type Clock, clockAfter, startClock } from '../../src/streams/table-clock.ts';
+import type { House, LiveTable, TableEntry } from '../../src/streams/types.ts';
 import { entryOf, must } from '../house/people-at-table.ts';
 
 /** The house deals as fast as it is asked to. */

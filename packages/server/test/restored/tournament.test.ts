@@ -2,8 +2,8 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { entriesIn, sessionOf, usualSession } from '@sabot/tournament';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { restoreStore } from '../../src/house/restore.ts';
 import { backupStore } from '../../src/store/backup.ts';
+import { restoreStore } from '../../src/streams/restore.ts';
 import { verifyStore } from '../../src/verify/index.ts';
 import {
   booksOf,

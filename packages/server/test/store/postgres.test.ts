@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { EMPTY_TIP, type StreamId, type Tip, tournamentStream } from '@sabot/proof';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openHouse } from '../../src/house/house.ts';
 import { openStore } from '../../src/store/open.ts';
 import { MIGRATIONS, StoreVersion } from '../../src/store/schema.ts';
 import { type EventStore, StoreUnavailable } from '../../src/store/store.ts';
+import { openHouse } from '../../src/streams/house.ts';
 import { type Postgres, startPostgres } from '../postgres.ts';
 import { appendOf, enlist, freshStream, fund } from './fixture.ts';
 

@@ -15,10 +15,10 @@ import {
   type WholeTournament,
 } from '@sabot/tournament';
 import { describe, expect, it } from 'vitest';
-import { linesOfTableEvent } from '../../src/house/ledger.ts';
-import { linesOfTournamentEvent } from '../../src/house/tournament-ledger.ts';
-import { faultOfResult } from '../../src/verify/check-results.ts';
-import { makeSessionTale } from '../../src/verify/session-tale.ts';
+import { linesOfTableEvent } from '../../src/ledger/table-ledger.ts';
+import { linesOfTournamentEvent } from '../../src/ledger/tournament-ledger.ts';
+import { faultOfResult } from '../../src/verify/tournaments/result-check.ts';
+import { makeSessionTale } from '../../src/verify/tournaments/session-tale.ts';
 import { configOf, GAME } from './running.ts';
 
 /** A tournament where people deal, with all that has happened in it. */

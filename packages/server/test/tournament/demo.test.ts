@@ -1,6 +1,6 @@
 import { checkConfig, STRATEGIES } from '@sabot/tournament';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createDemoTournament, DEMO_AUTO, demoConfig } from '../../src/tournament/demo.ts';
+import { createDemoTournament, DEMO_AUTO, demoConfig } from '../../src/stewards/tournament-series.ts';
 import { entryOf, GAME, liveOf, type Server, scratch, startServer, until } from './running.ts';
 import { ask, makeStage, phaseIs, playUntil } from './stage.ts';
 

@@ -1,8 +1,7 @@
 import { cents } from '@sabot/rules';
 import { openRoundOf } from '@sabot/table';
-import { deadlineIn, sessionOf, usualSession } from '@sabot/tournament';
+import { deadlineIn, sessionOf, type TournamentAuto, usualSession } from '@sabot/tournament';
 import { describe, expect, it } from 'vitest';
-import type { TournamentAuto } from '../../src/house/tournament-types.ts';
 import { configOf, entryOf, GAME, opponents } from './running.ts';
 import {
   ask,

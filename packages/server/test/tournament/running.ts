@@ -6,6 +6,7 @@ import type { Game } from '@sabot/rules';
 import {
   STRATEGIES,
   type StrategyName,
+  type TournamentAuto,
   type TournamentCommand,
   type TournamentConfig,
   type TournamentEvent,
@@ -14,16 +15,16 @@ import {
   usualTournament,
 } from '@sabot/tournament';
 import { type Caretaker, startCaretaker } from '../../src/dealer/caretaker.ts';
-import { openHouse } from '../../src/house/house.ts';
-import type { LiveTournament, TournamentAuto, TournamentEntry } from '../../src/house/tournament-types.ts';
-import type { House } from '../../src/house/types.ts';
-import { makePeople, type People } from '../../src/people/index.ts';
-import { makeKeeper } from '../../src/shoe/keeper.ts';
+import { makePeople, type People } from '../../src/people/people.ts';
+import { makeKeeper } from '../../src/shoes/shoe-keeper.ts';
+import { startStewards } from '../../src/stewards/stewards.ts';
+import { tournamentGame } from '../../src/stewards/tournament-series.ts';
+import type { Stewards } from '../../src/stewards/types.ts';
 import { openStore, type Where } from '../../src/store/open.ts';
 import type { EventStore } from '../../src/store/store.ts';
-import { tournamentGame } from '../../src/tournament/demo.ts';
-import { startStewards } from '../../src/tournament/stewards.ts';
-import type { Stewards } from '../../src/tournament/types.ts';
+import { openHouse } from '../../src/streams/house.ts';
+import type { LiveTournament, TournamentEntry } from '../../src/streams/tournament-types.ts';
+import type { House } from '../../src/streams/types.ts';
 
 export const GAME: Game = (() => {
   const game = tournamentGame();

@@ -1,7 +1,6 @@
 import { openRoundOf } from '@sabot/table';
-import { entriesIn, mayCall, sessionOf, usualSession } from '@sabot/tournament';
+import { entriesIn, mayCall, sessionOf, type TournamentAuto, usualSession } from '@sabot/tournament';
 import { describe, expect, it } from 'vitest';
-import type { TournamentAuto } from '../../src/house/tournament-types.ts';
 import { configOf, entryOf, GAME, opponents } from './running.ts';
 import { ask, atTable, isClear, makeStage, phaseIs, planned, playUntil, type Stage, step, tableIn } from './stage.ts';
 

@@ -1,8 +1,8 @@
 import { NO_HASH } from '@sabot/proof';
 import { GAMES, type Game } from '@sabot/rules';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openKeys, signedHead } from '../../src/house/keys.ts';
-import { originOf } from '../../src/house/origin.ts';
+import { openKeys, signedHead } from '../../src/store/secrets.ts';
+import { originOf } from '../../src/streams/origin.ts';
 import { verifyExport, verifyStore } from '../../src/verify/index.ts';
 import { exported, finding, kept, open, placeOf, removeAll, rowAt, STREAM } from './changed.ts';
 import { newStore } from './keep.ts';

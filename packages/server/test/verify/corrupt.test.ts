@@ -2,7 +2,7 @@ import { canonical, hashOf, NO_HASH } from '@sabot/proof';
 import { type Card, DECK, GAMES, type Game, pointValue, rankOf } from '@sabot/rules';
 import { type EventOf, replay, standingRound, type TableEvent } from '@sabot/table';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { nodeCrypto } from '../../src/crypto.ts';
+import { nodeCrypto } from '../../src/ops/node-crypto.ts';
 import { verifyExport, verifyStore } from '../../src/verify/index.ts';
 import {
   expectBoth,

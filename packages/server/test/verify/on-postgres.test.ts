@@ -1,7 +1,7 @@
 import { GAMES, type Game } from '@sabot/rules';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openKeys } from '../../src/house/keys.ts';
 import { openStore } from '../../src/store/open.ts';
+import { openKeys } from '../../src/store/secrets.ts';
 import { verifyStore } from '../../src/verify/index.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { finding } from './changed.ts';

@@ -1,5 +1,5 @@
 import { type ExportEnd, type ExportPart, readExport } from '@sabot/proof';
-import { nodeCrypto } from '../../src/crypto.ts';
+import { nodeCrypto } from '../../src/ops/node-crypto.ts';
 
 /** What anyone reads out of the text of an export; throws where it does not hold. */
 export const partsOf = async (text: string): Promise<readonly ExportPart[]> => {

@@ -15,7 +15,7 @@ import {
   type TableState,
   usualConfig,
 } from '@sabot/table';
-import { nodeCrypto } from '../../src/crypto.ts';
+import { nodeCrypto } from '../../src/ops/node-crypto.ts';
 
 /** What happened at a table, told in events that the table itself decided. */
 export interface Story {

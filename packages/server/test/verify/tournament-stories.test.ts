@@ -3,7 +3,7 @@ import { decideTournament, evolveTournament, NEW_TOURNAMENT, type TournamentEven
 import { describe, expect, it } from 'vitest';
 import { GAME } from '../../../tournament/test/club.ts';
 import { parseTournament, runTournament } from '../../../tournament/test/scenario.ts';
-import { commandBehind } from '../../src/verify/tournament-command.ts';
+import { commandBehind } from '../../src/verify/tournaments/tournament-command.ts';
 
 const folder = new URL('../../../tournament/test/scenarios/', import.meta.url);
 const files = readdirSync(folder).filter((name) => name.endsWith('.txt'));

@@ -4,17 +4,17 @@ import { canonical, EMPTY_TIP, tableStream, tournamentStream } from '@sabot/proo
 import { cents, type WagerId } from '@sabot/rules';
 import type { TournamentEvent, TournamentEventOf, TournamentEventType } from '@sabot/tournament';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { openHouse } from '../../src/house/house.ts';
-import { signedHead } from '../../src/house/keys.ts';
-import { linesOfTournamentEvent } from '../../src/house/tournament-ledger.ts';
-import type { HouseKeys } from '../../src/house/types.ts';
+import { linesOfTournamentEvent } from '../../src/ledger/tournament-ledger.ts';
 import { newRecord } from '../../src/store/new-record.ts';
 import { openStore } from '../../src/store/open.ts';
+import { signedHead } from '../../src/store/secrets.ts';
 import type { EventStore } from '../../src/store/store.ts';
-import { checkChips } from '../../src/verify/check-chips.ts';
+import { openHouse } from '../../src/streams/house.ts';
+import type { HouseKeys } from '../../src/streams/types.ts';
+import { checkChips } from '../../src/verify/books/check-chips.ts';
+import { PARTS, verdictOf } from '../../src/verify/findings/progress.ts';
 import { type CheckName, exportTournament, verifyExport, verifyStore } from '../../src/verify/index.ts';
 import { doParts } from '../../src/verify/job.ts';
-import { PARTS, verdictOf } from '../../src/verify/part.ts';
 import {
   clear,
   guests,

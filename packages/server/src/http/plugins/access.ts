@@ -1,12 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../ops/settings.ts';
-import { hasAccess, isPatron, type People, type Person, type StaffAccess } from '../../people/index.ts';
-import type { Caller } from '../caller.ts';
-import { callerOf, stranger } from '../callers.ts';
-import { refused } from '../refused.ts';
-import { checkOrigin, entryLimits } from '../security.ts';
-import { makeTokenBuckets, type TokenBuckets } from '../token-bucket.ts';
-import type { HttpApp } from './types.ts';
+import type { People } from '../../people/people.ts';
+import { isPatron, type Person } from '../../people/person.ts';
+import { hasAccess, type StaffAccess } from '../../people/powers.ts';
+import type { Caller } from './caller.ts';
+import { callerOf, stranger } from './callers.ts';
+import type { HttpApp } from './http-app.ts';
+import { refused } from './http-refusal.ts';
+import { checkOrigin, entryLimits } from './security.ts';
+import { makeTokenBuckets, type TokenBuckets } from './token-bucket.ts';
 
 /** Who may use a route: by position and above, by role, or both. */
 export type RouteAccess = 'anyone' | 'signed-in' | 'patron' | 'staff' | 'device' | StaffAccess;

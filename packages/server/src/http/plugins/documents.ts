@@ -3,14 +3,14 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import swagger from '@fastify/swagger';
 import { asyncApiOf, compact, getAsyncApi, getDocs, getDocsStyle, getOpenApi, OPERATIONS } from '@sabot/protocol';
 import type { FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
-import { versionOf } from '../../house/origin.ts';
-import { COOKIE } from '../callers.ts';
+import { versionOf } from '../../streams/origin.ts';
 import type { RouteAccess } from './access.ts';
+import { COOKIE } from './callers.ts';
 import { docsPage } from './docs-page.ts';
 import { DOCS_STYLE } from './docs-style.ts';
 import { FRAME_EXAMPLES } from './frame-examples.ts';
+import type { HttpApp } from './http-app.ts';
 import { NOTHING } from './schemas.ts';
-import type { HttpApp } from './types.ts';
 
 const accessWords = (access: RouteAccess): string => {
   if (typeof access === 'string') return access;

@@ -9,9 +9,9 @@ import {
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../../ops/log.ts';
 import { StoreUnavailable } from '../../store/store.ts';
-import { problemOf, Refused, refused } from '../refused.ts';
 import type { RouteAccess, RouteLimit } from './access.ts';
-import type { HttpApp } from './types.ts';
+import type { HttpApp } from './http-app.ts';
+import { problemOf, Refused, refused } from './http-refusal.ts';
 
 /** The one place where a no becomes an answer over HTTP. */
 export const sendProblem = (reply: FastifyReply, no: Refused): FastifyReply => {

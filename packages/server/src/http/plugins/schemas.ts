@@ -3,8 +3,8 @@ import { COMPONENTS, choiceOf, componentsIn, faultOf, OPERATIONS, resolved, tabl
 import { type JsonSchema, record } from '@sabot/table';
 import fastJson from 'fast-json-stringify';
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
-import { refused } from '../refused.ts';
-import type { HttpApp } from './types.ts';
+import type { HttpApp } from './http-app.ts';
+import { refused } from './http-refusal.ts';
 
 /**
  * How the schemas of the protocol are put to work. Requests are checked by Ajv with messages for people, and answers are

@@ -1,8 +1,10 @@
 import { ACCOUNT_PAGE, askForPlayMoney, getAccount, getAccountHistory, payIn, payOut } from '@sabot/protocol';
-import { type Moved, type PeopleFault, POWERS, type Result } from '../../people/index.ts';
+import type { Moved } from '../../people/accounts.ts';
+import type { PeopleFault, Result } from '../../people/faults.ts';
+import { POWERS } from '../../people/powers.ts';
 import { personOf } from '../plugins/access.ts';
-import type { Routes } from '../plugins/types.ts';
-import { refused } from '../refused.ts';
+import type { Routes } from '../plugins/http-app.ts';
+import { refused } from '../plugins/http-refusal.ts';
 
 export const accountRoutes: Routes = async (app, { services: { people }, settings: { money } }) => {
   /** What was moved, and what the account holds now. */

@@ -4,17 +4,17 @@ import type { Command, TableEvent } from '@sabot/table';
 import type { TournamentCommand } from '@sabot/tournament';
 import { apartFromAnnouncement, refusalBeforeTable } from '../../admission/table.ts';
 import { drawnByHouse, refusalBeforeTournament } from '../../admission/tournament.ts';
-import type { LiveTable } from '../../house/types.ts';
-import { actorOf } from '../../people/index.ts';
-import { apartFromCorrections } from '../../tournament/corrections.ts';
-import { numbered } from '../feed/view-class.ts';
-import { given } from '../give-command.ts';
-import { tableNamed } from '../live-table.ts';
+import { actorOf } from '../../people/person.ts';
+import { apartFromCorrections } from '../../stewards/announcement-lock.ts';
+import type { LiveTable } from '../../streams/types.ts';
 import { personOf } from '../plugins/access.ts';
-import type { Routes } from '../plugins/types.ts';
-import { refused, refusedBy } from '../refused.ts';
-import { numberedFor, tournamentNamed, tournamentViewerOf } from '../tournaments.ts';
-import { viewerOf } from '../viewer.ts';
+import type { Routes } from '../plugins/http-app.ts';
+import { refused, refusedBy } from '../plugins/http-refusal.ts';
+import { tableNamed } from '../views/live-table.ts';
+import { numberedFor, tournamentNamed, tournamentViewerOf } from '../views/tournament-access.ts';
+import { numbered } from '../views/view-class.ts';
+import { viewerOf } from '../views/viewer.ts';
+import { given } from './give-command.ts';
 
 /** Commands to tables and tournaments, and what the devices of tables tell them. */
 export const commandRoutes: Routes = async (app, { services, settings: { money } }) => {

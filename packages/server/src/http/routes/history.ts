@@ -12,16 +12,16 @@ import {
 } from '@sabot/protocol';
 import { epochOf, type TableEvent } from '@sabot/table';
 import type { TournamentEvent } from '@sabot/tournament';
-import { isLost } from '../feed/caught-up.ts';
-import { namesOf } from '../feed/names.ts';
-import { readEvents, readStream } from '../feed/recent.ts';
-import { numbered } from '../feed/view-class.ts';
-import { tableNamed } from '../live-table.ts';
-import type { Routes } from '../plugins/types.ts';
-import { refused } from '../refused.ts';
-import { roundInFull, roundsBetween, roundWords } from '../rounds.ts';
-import { numberedFor, tournamentNamed, tournamentViewerOf } from '../tournaments.ts';
-import { viewerOf } from '../viewer.ts';
+import type { Routes } from '../plugins/http-app.ts';
+import { refused } from '../plugins/http-refusal.ts';
+import { isLost } from '../views/caught-up.ts';
+import { readEvents, readStream } from '../views/event-range.ts';
+import { tableNamed } from '../views/live-table.ts';
+import { namesOf } from '../views/names.ts';
+import { roundInFull, roundsBetween, roundWords } from '../views/rounds.ts';
+import { numberedFor, tournamentNamed, tournamentViewerOf } from '../views/tournament-access.ts';
+import { numbered } from '../views/view-class.ts';
+import { viewerOf } from '../views/viewer.ts';
 
 const USUAL_ROUNDS = 10;
 

@@ -10,9 +10,9 @@ import {
   getReadiness,
 } from '@sabot/protocol';
 import { GAMES } from '@sabot/rules';
-import { versionOf } from '../../house/origin.ts';
-import type { Routes } from '../plugins/types.ts';
-import { refused } from '../refused.ts';
+import { versionOf } from '../../streams/origin.ts';
+import type { Routes } from '../plugins/http-app.ts';
+import { refused } from '../plugins/http-refusal.ts';
 
 const MONEY_WORDS = {
   play: 'Play money: it is given away, cannot be bought and is worth nothing.',

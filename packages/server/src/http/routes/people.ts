@@ -13,12 +13,13 @@ import {
   signOut,
 } from '@sabot/protocol';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hasPower, isPatron, type Person, POWERS, powersOf } from '../../people/index.ts';
-import { tokenFor } from '../idempotent-create.ts';
+import { isPatron, type Person } from '../../people/person.ts';
+import { hasPower, POWERS, powersOf } from '../../people/powers.ts';
 import { personOf } from '../plugins/access.ts';
-import type { Routes } from '../plugins/types.ts';
-import { refused } from '../refused.ts';
-import { sendSession } from '../security.ts';
+import type { Routes } from '../plugins/http-app.ts';
+import { refused } from '../plugins/http-refusal.ts';
+import { sendSession } from '../plugins/security.ts';
+import { tokenFor } from './route.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { closePractice, listPracticeIrregularities, makeIrregularity, openPractice } from '@sabot/protocol';
 import { findGame } from '@sabot/rules';
+import { houseOrder as order, timed } from '@sabot/table';
 import type { FastifyRequest } from 'fastify';
-import { refusalOfAuto } from '../../admission/set-up.ts';
-import { order, timed } from '../../dealer/plan.ts';
-import { injectable, injection, practiceAuto } from '../../dealer/practice.ts';
-import type { LiveTable } from '../../house/types.ts';
-import type { Services } from '../../house-services.ts';
-import { tableNamed } from '../live-table.ts';
+import { refusalOfAuto } from '../../admission/settings.ts';
+import { injectable, injection, practiceAuto } from '../../dealer/house-tables.ts';
+import type { LiveTable } from '../../streams/types.ts';
 import { personOf } from '../plugins/access.ts';
-import type { Routes } from '../plugins/types.ts';
-import { refused, refusedBy, refusedSettings } from '../refused.ts';
-import { summaryOf } from '../summary.ts';
+import type { Services } from '../plugins/house-services.ts';
+import type { Routes } from '../plugins/http-app.ts';
+import { refused, refusedBy, refusedSettings } from '../plugins/http-refusal.ts';
+import { tableNamed } from '../views/live-table.ts';
+import { summaryOf } from '../views/table-access.ts';
 
 const isOver = (table: LiveTable): boolean => {
   const { play, config } = table.state();

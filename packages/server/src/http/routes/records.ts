@@ -11,16 +11,16 @@ import {
 } from '@sabot/protocol';
 import { epochOf } from '@sabot/table';
 import type { FastifyReply } from 'fastify';
-import type { LiveTable } from '../../house/types.ts';
-import { POWERS } from '../../people/index.ts';
-import { makeTurns } from '../../people/turns.ts';
+import { makeTurns } from '../../ops/turns.ts';
+import { POWERS } from '../../people/powers.ts';
 import type { EventStore } from '../../store/store.ts';
-import { firstHiddenRound } from '../hidden-rounds.ts';
-import { tableNamed } from '../live-table.ts';
-import type { Routes } from '../plugins/types.ts';
-import { refused } from '../refused.ts';
-import { makeShoeHistory } from '../shoe-history.ts';
-import { tournamentNamed } from '../tournaments.ts';
+import type { LiveTable } from '../../streams/types.ts';
+import type { Routes } from '../plugins/http-app.ts';
+import { refused } from '../plugins/http-refusal.ts';
+import { firstHiddenRound } from '../views/hidden-rounds.ts';
+import { tableNamed } from '../views/live-table.ts';
+import { makeShoeHistory } from '../views/shoe-history.ts';
+import { tournamentNamed } from '../views/tournament-access.ts';
 
 /**
  * The record holds what a reader has read and what an electronic shoe has dealt, also of cards that nobody has seen. As

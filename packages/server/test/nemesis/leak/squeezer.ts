@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { entropyCommitment } from '@sabot/proof';
 import { usualConfig } from '@sabot/table';
-import { nodeCrypto } from '../../../src/crypto.ts';
+import { nodeCrypto } from '../../../src/ops/node-crypto.ts';
 import { act, type Bettor } from '../bettor.ts';
 import type { Feed } from '../feed.ts';
 import type { History } from '../history.ts';

@@ -1,7 +1,7 @@
 import { makeShoe, NO_PLACES, placesAfter, type ShoePlaces } from '@sabot/proof';
 import type { Card } from '@sabot/rules';
 import type { Contribution, TableEvent } from '@sabot/table';
-import { nodeCrypto } from '../../../src/crypto.ts';
+import { nodeCrypto } from '../../../src/ops/node-crypto.ts';
 
 /** When something came to light: by the number of the event and by the clock of the server. */
 export interface Moment {

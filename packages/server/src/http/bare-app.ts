@@ -1,0 +1,40 @@
+import { giveTableCommand } from '@sabot/protocol';
+import type { TypeOf } from '@sabot/table';
+import { makeLog } from '../ops/log.ts';
+import { makeMetrics } from '../ops/metrics.ts';
+import { readSettings } from '../ops/settings.ts';
+import type { Person } from '../people/person.ts';
+import { newFastify, observe, onlyJson } from './app.ts';
+import { useAccess } from './plugins/access.ts';
+import { describeProblems, handleErrors } from './plugins/problems.ts';
+import { useSchemas } from './plugins/schemas.ts';
+import { secure } from './plugins/security.ts';
+
+/** What a command is answered with. */
+export type CommandAnswer = TypeOf<(typeof giveTableCommand)['schema']['response'][200]>;
+
+const GUEST: Person = { id: 'p-bare', kind: 'guest', role: 'patron', name: 'Guest', login: null, table: null };
+
+/**
+ * The network side alone: every hook, check and serialiser of a command's way, and in the place of the house one answer that
+ * is always the same. A benchmark holds the real server against it.
+ */
+export const listenBare = async (answer: CommandAnswer): Promise<string> => {
+  const settings = readSettings({ port: '0', 'rate-limits': 'off', log: 'error' });
+  const log = makeLog(settings, { write: () => {} });
+  const people = { personOfSession: async () => GUEST, personOfDeviceToken: async () => null };
+  const app = newFastify(settings);
+  onlyJson(app);
+  useSchemas(app);
+  handleErrors(app, log);
+  observe(app, { services: { log, metrics: makeMetrics({ withProcess: false }) }, feeds: { isClosing: () => false } });
+  await secure(app, settings);
+  describeProblems(app);
+  useAccess(app, { services: { people }, settings });
+  app.route({
+    ...giveTableCommand,
+    config: { access: 'signed-in', limit: 'write' },
+    handler: async () => answer,
+  });
+  return app.listen({ host: '127.0.0.1', port: 0 });
+};

@@ -1,0 +1,144 @@
+import { epochOf } from '@sabot/table';
+import type { LiveTournament } from '../../streams/tournament-types.ts';
+import { caughtUp, isLost, type Seen } from '../views/caught-up.ts';
+import { type FrameParts, type Looker, momentOf, personsIn, tournamentFrame } from '../views/tournament-frame.ts';
+import { frameWriter } from './tournament-texts.ts';
+import { frameOf, type Watcher } from './watcher.ts';
+
+interface TournamentFeedParts extends FrameParts {
+  readonly onTrouble: (error: unknown) => void;
+}
+
+/** The live feed of one tournament: everyone is sent the whole of what they may see, whenever it has changed. */
+export interface TournamentFeed {
+  /** Sends the hello and from then on what changes, after what was seen already. */
+  readonly join: (watcher: Watcher, looker: Looker, seen: Seen | null) => Promise<void>;
+  readonly leave: (watcher: Watcher) => void;
+  readonly count: () => number;
+  readonly beat: () => void;
+  readonly stop: () => void;
+}
+
+/** At most so often, however much happens at the tables. */
+const PACE_MS = 250;
+/** Nothing else waits for longer than this while so many are written to. */
+const SLICE_MS = 5;
+/** With very many entrants, writing to all of them takes up no more than one part in so many of the time. */
+const SHARE = 8;
+
+export const makeTournamentFeed = (tournament: LiveTournament, parts: TournamentFeedParts): TournamentFeed => {
+  const { services, names } = parts;
+  const { stewards, now } = services;
+  const { id } = tournament.entry;
+  const lookers = new Map<Watcher, Looker>();
+  /** What happens outside of the tournament's own record, as it was last sent. */
+  let sentAround = '';
+  /** No watcher has been told less than up to here. */
+  let told = tournament.state().sequence;
+  /** Those who are about to join. */
+  let joining = 0;
+  let notBefore = 0;
+  /** Set from the moment at which something is to be sent until all of it is. */
+  let timer: NodeJS.Timeout | null = null;
+  let isNews = false;
+  let isStopped = false;
+
+  const around = (): string =>
+    JSON.stringify([stewards.tablesOf(id), stewards.deadlineOf(id), stewards.liveChipsOf(id), tournament.halted()]);
+
+  /** Sends all who were there when it began what they may see of this moment, a few at a time. */
+  const sendAll = async (): Promise<void> => {
+    const write = frameWriter(momentOf(parts, tournament), 'update');
+    let spent = 0;
+    let sliceFrom = performance.now();
+    for (const [watcher, looker] of [...lookers]) {
+      if (lookers.has(watcher)) watcher.send(write(looker));
+      const slice = performance.now() - sliceFrom;
+      if (slice < SLICE_MS) continue;
+      spent += slice;
+      await new Promise(setImmediate);
+      sliceFrom = performance.now();
+    }
+    const end = performance.now();
+    notBefore = end + Math.max(PACE_MS, (spent + end - sliceFrom) * SHARE);
+  };
+
+  const flush = (): void => {
+    isNews = false;
+    sentAround = around();
+    const sequence = tournament.state().sequence;
+    sendAll()
+      .catch(parts.onTrouble)
+      .finally(() => {
+        timer = null;
+        told = sequence;
+        if (isNews) schedule();
+      });
+  };
+
+  const schedule = (): void => {
+    isNews = true;
+    if (timer !== null || isStopped || lookers.size === 0) return;
+    timer = setTimeout(flush, Math.max(0, notBefore - performance.now()));
+    timer.unref();
+  };
+
+  /** Names that nobody has asked for yet follow as soon as they are read. */
+  const learnNames = (): void => {
+    const unknown = personsIn(tournament.state()).filter((person) => names.known(person) === undefined);
+    if (unknown.length === 0) return;
+    names.learn(unknown).then(() => {
+      if (unknown.some((person) => names.known(person) !== undefined)) schedule();
+    }, parts.onTrouble);
+  };
+
+  const stopWatching = tournament.watch(() => {
+    if (lookers.size > 0) learnNames();
+    schedule();
+  });
+  const looking = setInterval(() => {
+    if (lookers.size > 0 && around() !== sentAround) schedule();
+  }, PACE_MS);
+  looking.unref();
+
+  const join = async (watcher: Watcher, looker: Looker, seen: Seen | null): Promise<void> => {
+    const lost = seen !== null && isLost(tournament.state(), seen);
+    if (seen !== null && !lost) await caughtUp(tournament, seen.sequence);
+    await names.learn(personsIn(tournament.state())).catch(parts.onTrouble);
+    if (watcher.socket.readyState !== watcher.socket.OPEN) return;
+    // What the others do not know yet they are told in their turn.
+    if (lookers.size === 0) {
+      sentAround = around();
+      told = tournament.state().sequence;
+    }
+    const epoch = epochOf(tournament.state())?.id ?? null;
+    const hello = tournamentFrame(momentOf(parts, tournament), looker, 'hello');
+    watcher.send(frameOf({ ...hello, epoch, ...(lost ? { lost } : {}) }));
+    lookers.set(watcher, looker);
+  };
+
+  return {
+    join: async (watcher, looker, seen) => {
+      joining += 1;
+      try {
+        await join(watcher, looker, seen);
+      } finally {
+        joining -= 1;
+      }
+    },
+    leave: (watcher) => {
+      lookers.delete(watcher);
+    },
+    count: () => lookers.size + joining,
+    beat: () => {
+      const frame = frameOf({ kind: 'beat', at: now(), sequence: told });
+      for (const watcher of lookers.keys()) watcher.send(frame);
+    },
+    stop: () => {
+      isStopped = true;
+      if (timer !== null) clearTimeout(timer);
+      clearInterval(looking);
+      stopWatching();
+    },
+  };
+};

@@ -1,0 +1,59 @@
+import { PROBLEMS, type Problem, type ProblemKind, RETRY_AFTER, statusOfSettings } from '@sabot/protocol';
+import { refusalOf } from '../../admission/refusal.ts';
+import type { AnswerOf, RefusalOf } from '../../streams/stream.ts';
+
+/** What is thrown in a route where the answer is no. The error handler makes a problem of it, and nothing else does. */
+export class Refused extends Error {
+  readonly refusal: RefusalOf<string>;
+  /** Seconds, where they are known better than by the code. */
+  readonly retryAfter: number | null;
+  /** Another status than that of the code. */
+  readonly status: number | null;
+
+  constructor(refusal: RefusalOf<string>, retryAfter: number | null = null, status: number | null = null) {
+    super(refusal.detail);
+    this.refusal = refusal;
+    this.retryAfter = retryAfter;
+    this.status = status;
+  }
+}
+
+const UNKNOWN: ProblemKind = {
+  code: 'malformed',
+  status: 400,
+  title: 'The request is not of the form asked for.',
+  action: 'correct',
+};
+
+const kindOf = (code: string): ProblemKind => PROBLEMS.get(code) ?? UNKNOWN;
+
+/** A no by its code; in the words of the code, unless there are more exact ones. */
+export const refused = (code: string, detail?: string, retryAfter: number | null = null): Refused =>
+  new Refused(refusalOf(code, detail), retryAfter);
+
+/** The no that a table or a tournament gave, or that it could not answer. */
+export const refusedBy = (answer: Exclude<AnswerOf<unknown, string>, { readonly kind: 'done' }>): Refused =>
+  new Refused(answer.kind === 'refused' ? answer.refusal : refusalOf(answer.code, answer.detail));
+
+export const problemOf = ({ refusal, retryAfter, status }: Refused): Problem => {
+  const kind = kindOf(refusal.code);
+  const wait = retryAfter ?? RETRY_AFTER[kind.code] ?? null;
+  return {
+    type: `urn:sabot:problem:${kind.code}`,
+    title: kind.title,
+    status: status ?? kind.status,
+    code: kind.code,
+    ...(refusal.clause === null ? {} : { clause: refusal.clause }),
+    detail: refusal.detail,
+    action: kind.action,
+    ...(wait === null ? {} : { retryAfter: wait }),
+  };
+};
+
+/**
+ * A no to settings that the sender chose: who may not is told so, and all else is wrong with what was sent, whatever it
+ * would be at a table or in a tournament.
+ */
+export const refusedSettings = (refusal: RefusalOf<string>): Refused => {
+  return new Refused(refusal, null, statusOfSettings(kindOf(refusal.code).status));
+};

@@ -1,0 +1,93 @@
+import type { WebSocket } from '@fastify/websocket';
+import { FEEDS, type LowerView } from '@sabot/protocol';
+import type { FastifyRequest } from 'fastify';
+import { callerOf } from '../plugins/callers.ts';
+import type { Routes } from '../plugins/http-app.ts';
+import { refused } from '../plugins/http-refusal.ts';
+import { networkOf } from '../plugins/network.ts';
+import { checkOrigin } from '../plugins/security.ts';
+import type { Seen } from '../views/caught-up.ts';
+import { tableNamed } from '../views/live-table.ts';
+import { tournamentNamed } from '../views/tournament-access.ts';
+
+/** Once a request for a feed is admitted, all that is left to do is to hand its socket over. */
+type Watch = (socket: WebSocket) => Promise<void>;
+
+interface Resumed {
+  readonly after?: number | undefined;
+  readonly epoch?: string | undefined;
+  readonly as?: LowerView | undefined;
+}
+
+const seenOf = ({ after, epoch }: Resumed): Seen | null =>
+  after === undefined ? null : { sequence: after, epoch: epoch ?? null };
+
+/** Live feeds. Everything that can be refused is refused before the upgrade, as a problem. */
+export const feedRoutes: Routes = async (app, { services, settings, feeds }) => {
+  const watches = new WeakMap<FastifyRequest, Watch>();
+
+  const admit = async (request: FastifyRequest): Promise<void> => {
+    if (!request.ws) throw refused('upgrade-required');
+    checkOrigin(request, settings);
+    if (feeds.isClosing()) throw refused('not-ready');
+    const here = feeds.countOf(networkOf(request.ip));
+    const isFull = feeds.count() >= settings.maxFeeds || here >= settings.maxFeedsPerAddress;
+    if (isFull) throw refused('too-many-feeds');
+    request.caller = await callerOf(services.people, 'anyone', request);
+  };
+
+  /** What every feed has in common as a route; nothing but a socket is answered. */
+  const socket = {
+    method: 'GET',
+    exposeHeadRoute: false,
+    onRequest: admit,
+    handler: async () => {
+      throw refused('upgrade-required');
+    },
+    wsHandler: async (opened: WebSocket, request: FastifyRequest) => {
+      const watch = watches.get(request);
+      return watch === undefined ? opened.terminate() : watch(opened);
+    },
+  } as const;
+
+  const describe = ({ summary, params, querystring }: (typeof FEEDS)[keyof typeof FEEDS]) => ({
+    summary: `WebSocket: ${summary}`,
+    params,
+    querystring,
+    hide: true,
+  });
+
+  app.route<{ Params: { readonly table: string }; Querystring: Resumed }>({
+    ...socket,
+    url: FEEDS.table.url,
+    schema: describe(FEEDS.table),
+    preHandler: async (request) => {
+      const { caller, query } = request;
+      const table = await tableNamed(services, request.params.table, caller);
+      watches.set(request, (opened) => feeds.watchTable(opened, caller, { table, seen: seenOf(query), as: query.as }));
+    },
+  });
+
+  app.route<{ Params: { readonly tournament: string }; Querystring: Resumed }>({
+    ...socket,
+    url: FEEDS.tournament.url,
+    schema: describe(FEEDS.tournament),
+    preHandler: async (request) => {
+      const { caller, query } = request;
+      const tournament = await tournamentNamed(services, request.params.tournament, caller);
+      watches.set(request, (opened) =>
+        feeds.watchTournament(opened, caller, { tournament, seen: seenOf(query), as: query.as }),
+      );
+    },
+  });
+
+  app.route({
+    ...socket,
+    url: FEEDS.lobby.url,
+    schema: describe(FEEDS.lobby),
+    preHandler: async (request) => {
+      const { caller } = request;
+      watches.set(request, (opened) => feeds.watchLobby(opened, caller));
+    },
+  });
+};

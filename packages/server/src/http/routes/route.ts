@@ -1,0 +1,30 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { secretFor } from '../../store/secrets.ts';
+import { NotUnique } from '../../store/sql.ts';
+import type { HouseKeys } from '../../streams/types.ts';
+
+const ID_BYTES = 6;
+
+/** What someone makes under a command id has a name that follows from both, so that a repeat cannot make it twice. */
+export const nameFor = (kind: 't' | 'c', person: string, id: string | undefined): string => {
+  const made =
+    id === undefined
+      ? randomBytes(ID_BYTES)
+      : createHash('sha256').update(`${kind}\n${person}\n${id}`).digest().subarray(0, ID_BYTES);
+  return `${kind}-${made.toString('hex')}`;
+};
+
+/** Of a link that someone makes under a command id: whoever asks again is told the same, though only its hash is kept. */
+export const tokenFor = (keys: Pick<HouseKeys, 'sign'>, person: string, id: string): string =>
+  createHmac('sha256', secretFor(keys, 'sabot-invite/1')).update(`${person}\n${id}`).digest('base64url');
+
+/** Adds it, or finds what the first of two such requests added. */
+export const addedOnce = async <T>(add: () => Promise<T>, find: () => Promise<T | null>): Promise<T> => {
+  try {
+    return await add();
+  } catch (error) {
+    const found = error instanceof NotUnique ? await find() : null;
+    if (found === null) throw error;
+    return found;
+  }
+};

@@ -1,0 +1,77 @@
+import { type SignedHead, tableStream } from '@sabot/proof';
+import { replay, type TableEvent, type Viewer, viewOf } from '@sabot/table';
+import type { EventStore } from '../../store/store.ts';
+import type { LiveTable } from '../../streams/types.ts';
+import { readEvents } from './event-range.ts';
+import { numbered } from './view-class.ts';
+
+/** A round as it stands in the record, from its first call to whatever corrected it. */
+interface RoundRecord {
+  readonly round: number;
+  readonly first: number;
+  readonly events: readonly TableEvent[];
+  readonly head: SignedHead;
+}
+
+const PAGE = 1000;
+/** After a round it can be corrected until the next call; what comes between is not much. */
+const AFTER = 200;
+
+const readAll = async (store: EventStore, table: string, after: number, last: number): Promise<TableEvent[]> => {
+  const events: TableEvent[] = [];
+  while (after + events.length < last) {
+    const page = await readEvents(store, table, after + events.length, Math.min(PAGE, last - after - events.length));
+    if (page.length === 0) break;
+    events.push(...page);
+  }
+  return events;
+};
+
+/** Finished rounds of a table between two numbers, both included, oldest first. */
+export const roundsBetween = async (
+  store: EventStore,
+  table: string,
+  from: number,
+  to: number,
+): Promise<readonly RoundRecord[]> => {
+  const stream = tableStream(table);
+  const start = from > 1 ? ((await store.headOf(stream, from - 1))?.sequence ?? null) : 0;
+  const end = (await store.headOf(stream, to))?.sequence ?? null;
+  if (start === null || end === null) return [];
+  const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  const heads = await Promise.all(numbers.map((round) => store.headOf(stream, round)));
+  const events = await readAll(store, table, start, end);
+  events.push(...(await readEvents(store, table, end, AFTER)));
+  const starts = events.flatMap((event, index) =>
+    event.type === 'BettingOpened' ? [{ round: event.round, index }] : [],
+  );
+  return starts.flatMap(({ round, index }, nth) => {
+    const head = heads[round - from] ?? null;
+    if (head === null) return [];
+    return [{ round, first: start + index + 1, events: events.slice(index, starts[nth + 1]?.index), head }];
+  });
+};
+
+const instantOf = (events: readonly TableEvent[], type: TableEvent['type']): number | null =>
+  events.find((event) => event.type === type)?.stamp.at ?? null;
+
+/** A round for someone's eyes: cards, result and wagers are those of the view, so nothing is decided here. */
+export const roundWords = ({ game }: LiveTable, { round, events, head }: RoundRecord, viewer: Viewer) => {
+  const { last } = viewOf(game, replay(events), viewer);
+  return {
+    round,
+    opened: instantOf(events, 'BettingOpened'),
+    ended: instantOf(events, 'RoundSettled') ?? instantOf(events, 'RoundVoided'),
+    end: last?.end ?? null,
+    hands: last?.hands ?? null,
+    result: last?.result ?? null,
+    wagers: last?.ends ?? null,
+    receipt: head,
+  };
+};
+
+/** The same with all that happened in it. */
+export const roundInFull = (table: LiveTable, record: RoundRecord, viewer: Viewer) => ({
+  ...roundWords(table, record, viewer),
+  events: numbered(viewer, record.events, record.first),
+});

@@ -1,0 +1,71 @@
+import type { LowerView, TournamentMoment } from '@sabot/protocol';
+import {
+  entryOfPerson,
+  type TournamentEvent,
+  type TournamentState,
+  type TournamentViewer,
+  tournamentEventFor,
+  type ViewedTournamentEvent,
+} from '@sabot/tournament';
+import { holdsAtLeast } from '../../people/permissions.ts';
+import type { Person } from '../../people/person.ts';
+import type { LiveTournament } from '../../streams/tournament-types.ts';
+import type { Caller } from '../plugins/caller.ts';
+import type { Services } from '../plugins/house-services.ts';
+import { refused } from '../plugins/http-refusal.ts';
+
+/** What is not published is for those who prepare it. */
+const isPublished = ({ stage: { phase } }: TournamentState): boolean => phase !== 'nothing' && phase !== 'draft';
+
+const maySeeTournament = (tournament: LiveTournament, person: Person | null): boolean =>
+  person?.kind === 'staff' || isPublished(tournament.state());
+
+/** One that was called off before anyone entered is nobody's news. */
+export const isListed = (tournament: LiveTournament, person: Person | null): boolean => {
+  const { stage, entries } = tournament.state();
+  const isNothing = stage.phase === 'cancelled' && entries.length === 0;
+  return maySeeTournament(tournament, person) && (!isNothing || person?.kind === 'staff');
+};
+
+/** The tournament of a route, as far as this caller may know of it. */
+export const tournamentNamed = async (
+  { house }: Services,
+  id: string,
+  { person }: Pick<Caller, 'person'>,
+): Promise<LiveTournament> => {
+  const tournament = await house.tournament(id);
+  if (tournament === null || !maySeeTournament(tournament, person))
+    throw refused('not-found', 'There is no such tournament.');
+  return tournament;
+};
+
+export const organiserOf = ({ entry }: LiveTournament): TournamentMoment['organiser'] =>
+  entry.auto.organise === null ? 'people' : 'house';
+
+/** Supervisors and above run it, those with an entry play in it, and all others look on. */
+export const tournamentViewerOf = (
+  state: TournamentState,
+  person: Person | null,
+  lower: LowerView | undefined,
+): TournamentViewer => {
+  if (person === null || lower !== undefined) return { role: 'spectator' };
+  if (holdsAtLeast(person, 'pit-supervisor')) return { role: 'organiser' };
+  if (entryOfPerson(state, person.id) !== undefined) return { role: 'entrant', person: person.id };
+  const wasIn = state.entries.some((entry) => entry.person === person.id);
+  return wasIn ? { role: 'spectator', person: person.id } : { role: 'spectator' };
+};
+
+/**
+ * Events as a viewer may see them now, each with its number: what was hidden when it happened is shown as soon as
+ * nobody can act on it any more.
+ */
+export const numberedFor = (
+  state: TournamentState,
+  viewer: TournamentViewer,
+  events: readonly TournamentEvent[],
+  first: number,
+): readonly (ViewedTournamentEvent & { readonly sequence: number })[] =>
+  events.flatMap((event, index) => {
+    const seen = tournamentEventFor(state, event, viewer);
+    return seen === null ? [] : [{ sequence: first + index, ...seen }];
+  });

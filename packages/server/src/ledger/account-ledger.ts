@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { accountStream, canonical, type EventRecord, eventOf, type Origin, type Tip } from '@sabot/proof';
+import type { AccountEvent } from '@sabot/protocol';
+import type { Actor } from '@sabot/table';
+import type { PeopleFault } from '../people/faults.ts';
+import { newRecord } from '../store/new-record.ts';
+import type { Append, LedgerLine } from '../store/store.ts';
+import { accountOf, CASHIER } from './table-ledger.ts';
+
+type AccountEventType = AccountEvent['type'];
+
+/** What someone wants to be done to an account. */
+export interface Movement extends Actor {
+  readonly id: string;
+  readonly type: AccountEventType;
+  readonly person: string;
+  readonly amount: number;
+}
+
+/** An event as it stands in the account's stream. */
+export interface AccountEntry {
+  readonly sequence: number;
+  readonly event: AccountEvent;
+}
+
+export const entryOf = (record: EventRecord): AccountEntry => ({
+  sequence: record.sequence,
+  event: eventOf(record) as AccountEvent,
+});
+
+/** What was asked, without when: a repeat comes later and is the same. */
+export const fingerprintOf = (movement: Movement): string =>
+  createHash('sha256').update(canonical(movement)).digest('hex');
+
+/** What an event of an account does to the books: the cashier gives, or takes. */
+export const linesOfAccountEvent = ({
+  type,
+  person,
+  amount,
+}: AccountEvent): readonly Omit<LedgerLine, 'sequence'>[] => {
+  const given = type === 'MoneyPaidOut' ? -amount : amount;
+  return [
+    { account: CASHIER, amount: -given },
+    { account: accountOf(person), amount: given },
+  ];
+};
+
+/** What is kept of a movement that was not made, so that asking again gets the same answer. */
+export const refusalOf = (movement: Movement, code: PeopleFault, { sequence }: Tip, at: number): Append => {
+  const { by: sender, id } = movement;
+  const refusal = canonical({ code });
+  return {
+    command: { sender, id, fingerprint: fingerprintOf(movement), sequence, events: 0, refusal, at },
+    records: [],
+    lines: [],
+    head: null,
+  };
+};
+
+/** All that a movement leaves behind, as the next of its stream. */
+export const appendOf = (movement: Movement, tip: Tip, origin: Origin, at: number): Append => {
+  const { id, type, person, amount, by, as } = movement;
+  const event: AccountEvent = { type, person, amount, stamp: { command: id, at, by, as } };
+  const record = newRecord(accountStream(person), tip, origin, canonical(event));
+  const { sequence } = record;
+  return {
+    command: { sender: by, id, fingerprint: fingerprintOf(movement), sequence, events: 1, refusal: null, at },
+    records: [record],
+    lines: linesOfAccountEvent(event).map((line) => ({ ...line, sequence })),
+    head: null,
+  };
+};

@@ -1,0 +1,63 @@
+import type { Result } from './faults.ts';
+import type { Office } from './office.ts';
+import { mayDisable } from './permissions.ts';
+import { PERSON_COLUMNS, type Person, personOf } from './person.ts';
+
+const AT_ONCE = 500;
+
+const questions = (ids: readonly string[]): string => ids.map((_, index) => `$${index + 1}`).join(', ');
+
+/** The names of these people; whoever is unknown is left out. */
+export const byIds = async ({ sql }: Office, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const names = new Map<string, string>();
+  const wanted = [...new Set(ids)];
+  for (let from = 0; from < wanted.length; from += AT_ONCE) {
+    const some = wanted.slice(from, from + AT_ONCE);
+    const rows = await sql.all(`select id, name from people where id in (${questions(some)})`, some);
+    for (const row of rows) names.set(String(row['id']), String(row['name']));
+  }
+  return names;
+};
+
+/** Also those who are shut out: they have not left the record. */
+export const personById = async ({ sql }: Office, id: string): Promise<Person | null> => {
+  const [row] = await sql.all(`select ${PERSON_COLUMNS} from people where id = $1`, [id]);
+  return row === undefined ? null : personOf(row);
+};
+
+export interface StaffMember extends Person {
+  readonly invitedBy: string | null;
+  readonly created: number;
+  /** When they were shut out; null for those who were not. */
+  readonly disabled: number | null;
+}
+
+/** Staff and devices, by name. */
+export const listStaff = async ({ sql }: Office): Promise<readonly StaffMember[]> => {
+  const rows = await sql.all(
+    `select ${PERSON_COLUMNS}, people.invited_by, people.created, people.disabled from people
+     where kind in ('staff', 'device') order by name, id`,
+  );
+  return rows.map((row) => ({
+    ...personOf(row),
+    invitedBy: row['invited_by'] == null ? null : String(row['invited_by']),
+    created: Number(row['created']),
+    disabled: Number(row['disabled']) === 0 ? null : Number(row['disabled']),
+  }));
+};
+
+/** Shuts a person out: their sessions end with it, and they cannot sign in. Null is the console of the server. */
+export const disable = async (
+  office: Office,
+  by: Person | null,
+  id: string,
+): Promise<Result<Person, 'no-such-person' | 'may-not-disable'>> => {
+  const person = await personById(office, id);
+  if (person === null) return { fault: 'no-such-person' };
+  if (!mayDisable(by, person)) return { fault: 'may-not-disable' };
+  await office.sql.atomically([
+    { text: 'update people set disabled = $2 where id = $1 and disabled = 0', values: [id, office.now()] },
+    { text: 'delete from sessions where person = $1', values: [id] },
+  ]);
+  return { ok: person };
+};

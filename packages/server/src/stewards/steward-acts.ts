@@ -1,0 +1,190 @@
+import { randomInt } from 'node:crypto';
+import { type Command, HOUSE, type Order, timed } from '@sabot/table';
+import {
+  playingOf,
+  type StewardAct,
+  sessionTableId,
+  strategyOfOpponent,
+  type TournamentCommand,
+  type TournamentOrder,
+} from '@sabot/tournament';
+import { USUAL_AUTO } from '../dealer/demo.ts';
+import type { People } from '../people/people.ts';
+import { NotUnique } from '../store/sql.ts';
+import type { AnswerOf } from '../streams/stream.ts';
+import type { LiveTournament } from '../streams/tournament-types.ts';
+import type { House, TableEntry } from '../streams/types.ts';
+import { apartFromCorrections } from './announcement-lock.ts';
+import { nextIdOf } from './series.ts';
+
+export interface Hands {
+  readonly house: House;
+  readonly people: Pick<People, 'opponent'>;
+  readonly live: LiveTournament;
+  readonly now: () => number;
+  /** Opponents who have had their turn. */
+  readonly turns: Set<string>;
+  /** Whether the tables of the session have nothing left to put right or to tell. */
+  readonly mayAnnounce: () => boolean;
+}
+
+/** Acts at one place are done one after another; those at different places side by side. */
+export const groupOf = (act: StewardAct): string => {
+  switch (act.kind) {
+    case 'table':
+    case 'retire-table':
+      return `table ${act.table}`;
+    case 'add-table':
+      return `new table ${act.table}`;
+    case 'wager':
+      return `wagers ${act.turn}`;
+    case 'bet':
+      return `bets ${act.turn}`;
+    case 'tournament':
+      // What one table has to tell waits for no other table.
+      return 'table' in act.command ? `told of table ${act.command.table}` : 'tournament';
+    case 'succeed':
+      return 'the next one';
+    default:
+      return 'tournament';
+  }
+};
+
+const codeOf = (answer: AnswerOf<unknown, string>): string | null => {
+  if (answer.kind === 'done') return null;
+  return answer.kind === 'refused' ? answer.refusal.code : answer.code;
+};
+
+/** In an order that nobody can foresee; `below` draws a whole number from 0 up to its own. */
+export const shuffled = <T>(list: readonly T[], below: (many: number) => number = randomInt): readonly T[] => {
+  const order = [...list];
+  for (let last = order.length - 1; last > 0; last -= 1) {
+    const other = below(last + 1);
+    const [a, b] = [order[last], order[other]];
+    if (a === undefined || b === undefined) continue;
+    order[last] = b;
+    order[other] = a;
+  }
+  return order;
+};
+
+const drawn = (command: TournamentOrder): TournamentOrder =>
+  command.do === 'draw-seats' ? { ...command, order: [...shuffled(command.order)] } : command;
+
+const inTournament = async ({ live, now }: Hands, command: TournamentOrder): Promise<string | null> =>
+  codeOf(await live.give({ ...drawn(command), at: now() } as TournamentCommand));
+
+/** Planned a moment ago: whether it may be said is asked once more, when nobody can put a round right. */
+const announce = async (hands: Hands, command: TournamentOrder): Promise<string | null> => {
+  const { house, live, mayAnnounce } = hands;
+  const done = await apartFromCorrections(house, live.entry.id, async () => ({
+    code: mayAnnounce() ? await inTournament(hands, command) : 'busy',
+  }));
+  return done === null ? 'busy' : done.code;
+};
+
+const atTable = async ({ house, now }: Hands, id: string, command: Order, onlyAt?: number): Promise<string | null> => {
+  const table = await house.table(id);
+  return table === null ? 'no-such-table' : codeOf(await table.give(timed(command, now()) as Command, onlyAt));
+};
+
+const unlessThere = async (work: Promise<unknown>): Promise<void> => {
+  try {
+    await work;
+  } catch (error) {
+    if (!(error instanceof NotUnique)) throw error;
+  }
+};
+
+const tableEntry = ({ live, now }: Hands, table: number): TableEntry => {
+  const { entry } = live;
+  const { tables } = entry.auto;
+  const source = { source: 'electronic' } as const;
+  return {
+    id: sessionTableId(entry.id, playingOf(live.state()), table),
+    name: `${entry.name} ${table}`,
+    game: entry.game,
+    auto: tables === null ? null : { ...USUAL_AUTO, ...tables, config: source, idle: 'deal' },
+    owner: null,
+    tournament: entry.id,
+    created: now(),
+  };
+};
+
+/** One that another server has made comes onto the list here when it is asked for. */
+const addTable = async (hands: Hands, number: number): Promise<string | null> => {
+  const { house } = hands;
+  const entry = tableEntry(hands, number);
+  await unlessThere(house.addTable(entry));
+  await house.table(entry.id);
+  return house.tables().some(({ id }) => id === entry.id) ? null : 'table-is-over';
+};
+
+/** The same again, with the same set-up. */
+const succeed = async ({ house, live, now }: Hands): Promise<string | null> => {
+  const { entry } = live;
+  const { config } = live.state();
+  const id = nextIdOf(entry.id);
+  if (config === null) return 'no-config';
+  if ((await house.tournament(id)) === null) await unlessThere(house.addTournament({ ...entry, id, created: now() }));
+  const next = await house.tournament(id);
+  if (next === null) return 'no-such-tournament';
+  const code = await inTournament({ house, live: next, now } as Hands, {
+    do: 'create-tournament',
+    id: 'create',
+    by: HOUSE,
+    as: 'pit-manager',
+    config,
+  });
+  return code;
+};
+
+/** A turn is had whatever comes of it: what the table refuses is that opponent's bad luck. */
+const inTurn = async (
+  { turns }: Hands,
+  turn: string,
+  gives: readonly (() => Promise<string | null>)[],
+): Promise<string | null> => {
+  for (const give of gives) if ((await give()) === 'busy') return 'busy';
+  turns.add(turn);
+  return null;
+};
+
+/** Does it; null where it was done, else why it was not. */
+export const carryOut = async (hands: Hands, act: StewardAct): Promise<string | null> => {
+  const { house, people, live } = hands;
+  switch (act.kind) {
+    case 'tournament':
+      return act.command.do === 'announce-dragons' ? announce(hands, act.command) : inTournament(hands, act.command);
+    case 'table':
+      return atTable(hands, act.table, act.command, act.onlyAt);
+    case 'add-table':
+      return addTable(hands, act.table);
+    case 'retire-table':
+      await house.retireTable(act.table);
+      return null;
+    case 'enter': {
+      const strategy = strategyOfOpponent(act.command.by);
+      if (strategy === null) return 'no-such-strategy';
+      await people.opponent(strategy, act.number);
+      return inTournament(hands, act.command);
+    }
+    case 'bet':
+      return inTurn(
+        hands,
+        act.turn,
+        act.commands.map((command) => () => inTournament(hands, command)),
+      );
+    case 'wager':
+      return inTurn(
+        hands,
+        act.turn,
+        act.commands.map((command) => () => atTable(hands, act.table, command)),
+      );
+    case 'succeed':
+      return succeed(hands);
+    case 'retire':
+      await house.retireTournament(live.entry.id);
+      return null;
+  }
+};

@@ -1,0 +1,72 @@
+import { cents, GAMES, type Game } from '@sabot/rules';
+import { HOUSE } from '@sabot/table';
+import {
+  STRATEGIES,
+  type TournamentAuto,
+  type TournamentConfig,
+  usualSession,
+  usualTournament,
+} from '@sabot/tournament';
+import { NotUnique } from '../store/sql.ts';
+import type { TournamentEntry } from '../streams/tournament-types.ts';
+import type { House } from '../streams/types.ts';
+
+/** The first of the tournaments that the house holds for whoever comes; the others are numbered on from it. */
+const FIRST = 'demo-cup-1';
+const NAME = 'Dragon Cup';
+
+const SEATS = 8;
+const ROUNDS = 8;
+
+/** A few minutes from the first entry to the winner. */
+export const DEMO_AUTO: TournamentAuto = {
+  tables: { bettingMs: 6_000, paceMs: 350, squeezeMs: 5_000, contributionMs: 1_000, resultMs: 2_000 },
+  dragonMs: 12_000,
+  organise: { registrationMs: 12_000, betweenMs: 10_000, again: true },
+  opponents: STRATEGIES,
+};
+
+/** One table, two short sessions, and everyone who has chips plays both. */
+export const demoConfig = (game: Game): TournamentConfig => {
+  const usual = usualTournament(game);
+  const session = usualSession(game, { length: { kind: 'rounds', rounds: ROUNDS } });
+  return {
+    ...usual,
+    name: NAME,
+    entry: { ...usual.entry, fee: cents(0), capacity: SEATS, least: 2 },
+    tables: { ...usual.tables, most: 1, seats: SEATS },
+    sessions: [session, { ...session, lastRound: 'secret' }],
+  };
+};
+
+/** The game that has wagers on a whole session. */
+export const tournamentGame = (): Game | undefined =>
+  GAMES.find(({ wagers }) => wagers.some(({ scope }) => scope === 'session'));
+
+const isOfHouse = ({ id, organiser }: TournamentEntry): boolean => organiser === null && id.startsWith('demo-');
+
+/** Where the house holds none yet; one that was cut off half-way is gone on with. */
+export const createDemoTournament = async (house: House, now: number): Promise<void> => {
+  const game = tournamentGame();
+  if (game === undefined) return;
+  const there = house.tournaments().some((entry) => isOfHouse(entry) && entry.id !== FIRST);
+  if (there) return;
+  const entry: TournamentEntry = {
+    id: FIRST,
+    name: NAME,
+    game: game.id,
+    auto: DEMO_AUTO,
+    organiser: null,
+    created: now,
+  };
+  try {
+    if ((await house.tournament(FIRST)) === null) await house.addTournament(entry);
+  } catch (error) {
+    // Of two servers that begin at once either may be first.
+    if (!(error instanceof NotUnique)) throw error;
+  }
+  const live = await house.tournament(FIRST);
+  if (live?.state().stage.phase !== 'nothing') return;
+  const config = demoConfig(game);
+  await live.give({ do: 'create-tournament', id: 'create', by: HOUSE, as: 'pit-manager', at: now, config });
+};

@@ -1,0 +1,57 @@
+import type { Log } from '../ops/log.ts';
+import type { People } from '../people/people.ts';
+import type { Sql } from './sql.ts';
+
+const HOUR = 3_600_000;
+/** So long a refused command is answered the same way when it comes again; after that it is decided anew. */
+export const REFUSALS_KEPT_MS = 7 * 24 * HOUR;
+/** At once, so that nothing else waits for long. */
+const SOME = 500;
+
+/** What was done is remembered for ever; a refusal left nothing behind but this row. */
+const PRUNE = `delete from commands where (stream, sender, id) in (
+  select stream, sender, id from commands where refusal is not null and events = 0 and at <= $1 limit ${SOME})
+  returning id`;
+
+export const pruneRefusals = async (sql: Sql, now: number): Promise<number> => {
+  let pruned = 0;
+  for (;;) {
+    const { length } = await sql.all(PRUNE, [now - REFUSALS_KEPT_MS]);
+    pruned += length;
+    if (length < SOME) return pruned;
+  }
+};
+
+/** What servers told each other for a moment; an hour is more than their clocks differ by. */
+const FORGET_MARKS = 'delete from marks where until <= $1';
+
+interface Sweeping {
+  readonly sql: Sql;
+  readonly people: Pick<People, 'prune'>;
+  readonly log: Pick<Log, 'info' | 'warn'>;
+  readonly now: () => number;
+  readonly everyMs?: number;
+}
+
+/** Takes away what is over, sessions, refusals and marks: now, and every hour. */
+export const startSweeping = ({ sql, people, log, now, everyMs = HOUR }: Sweeping): (() => Promise<void>) => {
+  const sweep = async (): Promise<void> => {
+    try {
+      await people.prune();
+      await sql.all(FORGET_MARKS, [now() - HOUR]);
+      const refusals = await pruneRefusals(sql, now());
+      if (refusals > 0) log.info({ refusals }, 'old refusals are forgotten');
+    } catch (error) {
+      log.warn({ error }, 'what is over could not be taken away; it is tried again');
+    }
+  };
+  let sweeping = sweep();
+  const timer = setInterval(() => {
+    sweeping = sweeping.then(sweep);
+  }, everyMs);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await sweeping;
+  };
+};

@@ -1,0 +1,82 @@
+import { EMPTY_TIP, type EventRecord, eventOf, hashOf, type StreamId, type Tip } from '@sabot/proof';
+import { nodeCrypto } from '../ops/node-crypto.ts';
+import type { EventStore } from '../store/store.ts';
+import type { Fold, Standing } from './stream-kind.ts';
+
+/** The record does not hold: what it is of is stopped, and never played on by guess. */
+export class RecordBroken extends Error {}
+
+const PAGE = 2_000;
+
+const linked = (tip: Tip, record: EventRecord): Tip => {
+  if (record.sequence !== tip.sequence + 1 || hashOf(nodeCrypto, tip.hash, record) !== record.hash) {
+    throw new RecordBroken(`Event ${record.sequence} of ${record.stream} does not follow from the one before it.`);
+  }
+  return { sequence: record.sequence, hash: record.hash };
+};
+
+/** The embedded store answers at once: without this a long record would keep everyone else waiting. */
+const otherTurns = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+interface Caught<State, Event> extends Standing<State> {
+  readonly events: readonly Event[];
+}
+
+/** Folds what the store has beyond where the stream stands; each event must follow from the last. */
+export const catchUp = async <State, Event>(
+  store: EventStore,
+  { stream, evolve }: Fold<State, Event>,
+  from: Standing<State>,
+): Promise<Caught<State, Event>> => {
+  const events: Event[] = [];
+  let { state, tip } = from;
+  for (;;) {
+    const page = await store.read(stream, tip.sequence, PAGE);
+    for (const record of page) {
+      tip = linked(tip, record);
+      const event = eventOf(record) as Event;
+      state = evolve(state, event);
+      events.push(event);
+    }
+    if (page.length < PAGE) return { state, tip, events };
+    await otherTurns();
+  }
+};
+
+/** A snapshot saves time and is never trusted for more: another build makes its own, and it must fit the record. */
+const snapshotStanding = async <State>(
+  store: EventStore,
+  stream: StreamId,
+  build: string,
+): Promise<Standing<State> | null> => {
+  const saved = await store.snapshotOf(stream);
+  if (saved === null || saved.build !== build) return null;
+  const [record] = await store.read(stream, saved.sequence - 1, 1);
+  if (record?.hash !== saved.hash) return null;
+  const state: State = JSON.parse(saved.state);
+  return { state, tip: { sequence: saved.sequence, hash: saved.hash } };
+};
+
+export interface Loaded<State> extends Standing<State> {
+  /** Events that had to be folded, since no snapshot covers them. */
+  readonly folded: number;
+}
+
+/** What a record has come to. Memory stays flat however long it is. */
+export const loadStanding = async <State, Event>(
+  store: EventStore,
+  { stream, first, evolve }: Fold<State, Event>,
+  build: string,
+): Promise<Loaded<State>> => {
+  const start = (await snapshotStanding<State>(store, stream, build)) ?? { state: first, tip: EMPTY_TIP };
+  let { state, tip } = start;
+  for (;;) {
+    const page = await store.read(stream, tip.sequence, PAGE);
+    for (const record of page) {
+      tip = linked(tip, record);
+      state = evolve(state, eventOf(record) as Event);
+    }
+    if (page.length < PAGE) return { state, tip, folded: tip.sequence - start.tip.sequence };
+    await otherTurns();
+  }
+};

@@ -1,0 +1,164 @@
+import { GAMES, type Game } from '@sabot/rules';
+import { oneAtATime } from '../ops/concurrency.ts';
+import type { Row } from '../store/sql.ts';
+import type { EventStore } from '../store/store.ts';
+
+interface Listed {
+  readonly id: string;
+  readonly game: Game['id'];
+}
+
+interface Opened {
+  readonly wake: () => void;
+  readonly close: () => Promise<void>;
+}
+
+interface ShelfParts<Entry extends Listed, Open extends Opened> {
+  readonly store: EventStore;
+  readonly now: () => number;
+  readonly onTrouble?: (id: string, error: unknown) => void;
+  /** The table of the database, which has an id, a game, when it was created and when it was retired. */
+  readonly rows: 'tables' | 'tournaments';
+  /** Null where the row is of a game that this program does not know. */
+  readonly entryOf: (row: Row) => Entry | null;
+  readonly rowOf: (entry: Entry) => Row;
+  readonly open: (entry: Entry, game: Game) => Promise<Open>;
+}
+
+/** What the house has of one kind, and those of it that this server has opened. */
+interface Shelf<Entry, Open> {
+  readonly entries: () => readonly Entry[];
+  readonly named: (id: string) => Promise<Open | null>;
+  /** Those that were taken off the list, the last one first, from the one after `before` on. */
+  readonly retired: (before: string | null, limit: number) => Promise<readonly Entry[]>;
+  readonly add: (entry: Entry) => Promise<Open>;
+  readonly retire: (id: string) => Promise<void>;
+  readonly onChange: (listener: () => void) => () => void;
+  /** Another server has written to this one, or has taken it off the list. */
+  readonly wake: (id: string, isOver: boolean) => void;
+  readonly close: () => Promise<void>;
+}
+
+/** What another server took off the list and this one was not told of is found by then. */
+const AGAIN_MS = 30_000;
+/** So many of those that are off the list stay open for whoever asks for them again. */
+const MOST_PAST = 32;
+
+export const makeShelf = async <Entry extends Listed, Open extends Opened>(
+  parts: ShelfParts<Entry, Open>,
+): Promise<Shelf<Entry, Open>> => {
+  const { store, rows, entryOf } = parts;
+  const open = new Map<string, Promise<Open>>();
+  /** Those of them that are off the list, the one asked for last at the end. */
+  const past = new Set<string>();
+  const listeners = new Set<() => void>();
+
+  const read = async (): Promise<readonly Entry[]> =>
+    (await store.sql.all(`select * from ${rows} where retired is null order by created, id`)).flatMap(
+      (row) => entryOf(row) ?? [],
+    );
+  let entries = await read();
+
+  const refresh = oneAtATime(async () => {
+    const now = await read();
+    const isNews = now.map(({ id }) => id).join() !== entries.map(({ id }) => id).join();
+    const before = entries;
+    entries = now;
+    // Taken off the list by another server: it need not be kept open for ever.
+    const listed = new Set(now.map(({ id }) => id));
+    for (const { id } of before) if (!listed.has(id) && open.has(id)) notePast(id);
+    if (isNews) for (const listener of listeners) listener();
+  });
+
+  let awaited: Promise<void> | null = null;
+  /** For those who wait for nothing. Thousands who ask at once wait for the same reading: its trouble is told once. */
+  const readAgain = (id: string): void => {
+    const reading = refresh();
+    if (reading === awaited) return;
+    awaited = reading;
+    reading.catch((error: unknown) => parts.onTrouble?.(id, error));
+  };
+
+  const again = setInterval(() => readAgain(rows), AGAIN_MS);
+  again.unref();
+
+  /** Whoever watches one that is let go keeps it; nothing happens there any more. */
+  const notePast = (id: string): void => {
+    past.delete(id);
+    past.add(id);
+    const [oldest] = past;
+    if (past.size <= MOST_PAST || oldest === undefined) return;
+    past.delete(oldest);
+    open.delete(oldest);
+  };
+
+  /** Another server may have added it. The one id is asked for, so that wrong ones do not cost a reading of the list. */
+  const entryNamed = async (id: string): Promise<Entry | undefined> => {
+    const known = entries.find((entry) => entry.id === id);
+    if (known !== undefined) return known;
+    const [row] = await store.sql.all(`select * from ${rows} where id = $1`, [id]);
+    if (row === undefined) return undefined;
+    if (row['retired'] === null) await refresh();
+    else notePast(id);
+    return entryOf(row) ?? undefined;
+  };
+
+  const opened = (entry: Entry): Promise<Open> => {
+    const already = open.get(entry.id);
+    if (already !== undefined) return already;
+    const game = GAMES.find(({ id }) => id === entry.game);
+    if (game === undefined) throw new Error(`There is no game ${entry.game}.`);
+    const opening = parts.open(entry, game);
+    open.set(entry.id, opening);
+    // What could not be read now may be readable later.
+    opening.catch(() => open.delete(entry.id));
+    return opening;
+  };
+
+  return {
+    entries: () => entries,
+    named: async (id) => {
+      const entry = await entryNamed(id);
+      return entry === undefined ? null : opened(entry);
+    },
+    retired: async (before, limit) => {
+      const after = before === null ? '' : `and (retired, id) < (select retired, id from ${rows} where id = $2)`;
+      const found = await store.sql.all(
+        `select * from ${rows} where retired is not null ${after} order by retired desc, id desc limit $1`,
+        before === null ? [limit] : [limit, before],
+      );
+      return found.flatMap((row) => entryOf(row) ?? []);
+    },
+    add: async (entry) => {
+      const row = Object.entries(parts.rowOf(entry));
+      const names = row.map(([name]) => name).join(', ');
+      const places = row.map((_, index) => `$${index + 1}`).join(', ');
+      await store.sql.all(
+        `insert into ${rows} (${names}) values (${places})`,
+        row.map(([, value]) => value),
+      );
+      await refresh();
+      return opened(entry);
+    },
+    retire: async (id) => {
+      await store.sql.all(`update ${rows} set retired = $1 where id = $2 and retired is null`, [parts.now(), id]);
+      // Nothing happens there any more; whoever asks for it again reads it again.
+      open.delete(id);
+      await refresh();
+    },
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    wake: (id, isOver) => {
+      open.get(id)?.then(({ wake }) => wake(), parts.onTrouble?.bind(null, id));
+      const isListed = entries.some((entry) => entry.id === id);
+      if (isListed === isOver) readAgain(id);
+    },
+    close: async () => {
+      clearInterval(again);
+      const all = await Promise.allSettled(open.values());
+      await Promise.all(all.map((each) => (each.status === 'fulfilled' ? each.value.close() : undefined)));
+    },
+  };
+};

@@ -1,0 +1,182 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { StreamId } from '@sabot/proof';
+import type { Line } from '../../ledger/table-ledger.ts';
+import type { SqlValue } from '../../store/sql.ts';
+import type { CommandRecord, EventStore, LedgerLine } from '../../store/store.ts';
+import { type Fault, type Finding, fault, found } from '../findings/finding.ts';
+import type { CommandPlace } from '../record/command-check.ts';
+
+const isSame = (one: readonly Line[], other: readonly Line[]): boolean => {
+  if (one.length !== other.length) return false;
+  for (const [index, { account, amount }] of one.entries()) {
+    const line = other[index];
+    if (line?.account !== account || line.amount !== amount) return false;
+  }
+  return true;
+};
+
+const shown = (lines: readonly Line[]): string =>
+  lines.length === 0 ? 'nothing' : lines.map(({ account, amount }) => `${account} ${amount}`).join(', ');
+
+/** The lines of an event as one text, as `readPage` has them from the database: quick to compare. */
+const textOfLines = (lines: readonly Line[]): string | null => {
+  let text: string | null = null;
+  for (const { account, amount } of lines) text = `${text === null ? '' : `${text}\n`}${account} ${amount}`;
+  return text;
+};
+
+/** The same of lines that were read as one text. */
+export const faultOfText = (due: readonly Line[], stored: string | null): Fault | null =>
+  textOfLines(due) === stored
+    ? null
+    : fault(
+        'ledger',
+        `the ledger has ${stored?.replaceAll('\n', ', ') ?? 'nothing'}; by the event it is ${shown(due)}`,
+      );
+
+/** The ledger has of an event what the event says, line by line. */
+export const faultOfLines = (due: readonly Line[], stored: readonly LedgerLine[]): Fault | null =>
+  isSame(due, stored) ? null : fault('ledger', `the ledger has ${shown(stored)}; by the event it is ${shown(due)}`);
+
+const PAGE = 5_000;
+
+/** To hand over a row costs more than all that is in it, so a page comes as one text, a command a line. */
+const COMMANDS = `select sender, id, sequence || ' ' || events || case when refusal is null then '' else ' refused' end as place
+  from commands where stream = $1 and (sender, id) > ($2, $3) order by sender, id limit $4`;
+const PAGE_OF_COMMANDS = `select count(*) as rows, string_agg(sender || $5 || id || $5 || place, $6) as commands
+  from (${COMMANDS}) as page`;
+
+/** Neither stands in a name or an id that was written by this program. */
+const [WITHIN, BETWEEN] = ['\u001f', '\n'];
+
+type Kept = Pick<CommandRecord, 'sender' | 'id' | 'sequence' | 'events'> & { readonly isRefused: boolean };
+
+const keptAs = (sender: string, id: string, place: string): Kept => {
+  const [sequence, events, refused] = place.split(' ');
+  return { sender, id, sequence: Number(sequence), events: Number(events), isRefused: refused !== undefined };
+};
+
+const rowByRow = async ({ sql }: EventStore, values: readonly SqlValue[]): Promise<readonly Kept[]> =>
+  (await sql.all(COMMANDS, values)).map((row) =>
+    keptAs(String(row['sender']), String(row['id']), String(row['place'])),
+  );
+
+const nextCommands = async (store: EventStore, stream: StreamId, after: Kept | null): Promise<readonly Kept[]> => {
+  const values = [stream, after?.sender ?? '', after?.id ?? '', PAGE];
+  const [page] = await store.sql.all(PAGE_OF_COMMANDS, [...values, WITHIN, BETWEEN]);
+  const rows = Number(page?.['rows']);
+  if (rows === 0) return [];
+  const commands = String(page?.['commands'])
+    .split(BETWEEN)
+    .map((line) => line.split(WITHIN));
+  // Else one of the marks stands in a name, and it is not clear where that ends.
+  const isClear = commands.length === rows && commands.every(({ length }) => length === 3);
+  if (!isClear) return rowByRow(store, values);
+  return commands.map(([sender = '', id = '', place = '']) => keptAs(sender, id, place));
+};
+
+/** A stream that was checked, with the commands in it. */
+export interface CheckedStream {
+  /** The sequence after its last event. */
+  readonly due: () => number;
+  readonly commandAt: (sender: string, id: string) => CommandPlace | null;
+  readonly commands: () => number;
+}
+
+const faultOfCommand = (check: CheckedStream, { sender, id, sequence, events, isRefused }: Kept): Fault | null => {
+  const place = check.commandAt(sender, id);
+  if (isRefused)
+    return place === null ? null : fault('command', `${id} of ${sender} was refused, and its events are here`);
+  if (place?.first === sequence && place.events === events) return null;
+  return fault(
+    'command',
+    `${id} of ${sender} is answered with ${events} events from ${sequence}, which is not where they are`,
+  );
+};
+
+/** Something is kept of events that are not there, although nobody has written on meanwhile. */
+export const checkBeyond = async (
+  store: EventStore,
+  stream: StreamId,
+  end: number,
+  beyond: { readonly sequence: number } | undefined,
+): Promise<Finding | null> =>
+  beyond === undefined || (await store.tip(stream)).sequence > end
+    ? null
+    : found(stream, end + 1, fault('sequence', `the events after ${end} are gone, up to ${beyond.sequence} at least`));
+
+/** Every command in the stream is remembered with its answer, and no refusal left an event. */
+export const checkCommands = async (
+  store: EventStore,
+  stream: StreamId,
+  check: CheckedStream,
+): Promise<Finding | null> => {
+  const end = check.due() - 1;
+  let carriedOut = 0;
+  let beyond: Kept | undefined;
+  let last: Kept | null = null;
+  for (;;) {
+    const page: readonly Kept[] = await nextCommands(store, stream, last);
+    for (const command of page) {
+      const isBeyond: boolean = !command.isRefused && command.sequence > end;
+      const broken = isBeyond ? null : faultOfCommand(check, command);
+      if (broken !== null) return found(stream, command.sequence, broken);
+      if (isBeyond) beyond ??= command;
+      else if (!command.isRefused) carriedOut += 1;
+    }
+    last = page.at(-1) ?? null;
+    await turn();
+    if (page.length < PAGE) break;
+  }
+  const gone = await checkBeyond(store, stream, end, beyond);
+  const missing = check.commands() - carriedOut;
+  if (gone !== null || missing === 0) return gone;
+  return found(stream, null, fault('command', `${missing} commands are not remembered`));
+};
+
+export const unbalanced = (message: string): Finding => found(null, null, fault('balance', message));
+
+/** Balances are the sums of their lines, and all lines together come to nothing. */
+export const checkBalances = async (store: EventStore): Promise<Finding | null> => {
+  const { wrong, total } = await store.audit();
+  if (wrong[0] !== undefined) return unbalanced(`the balance of ${wrong[0]} is not the sum of its lines`);
+  return total === 0 ? null : unbalanced(`all lines together come to ${total} cents`);
+};
+
+/** Jumps from stream to stream along the key of a table, which has far more rows than streams. */
+const streamsIn = (table: 'heads' | 'commands', those: string): string => `with recursive each (stream) as (
+    select min(stream) from ${table}
+    union all
+    select (select min(${table}.stream) from ${table} where ${table}.stream > each.stream) from each
+      where each.stream is not null
+  )
+  select stream from each where exists (select 1 from ${table} where ${table}.stream = each.stream${those})`;
+
+const TOUCHED = [streamsIn('heads', ''), streamsIn('commands', ' and events > 0')];
+
+/** Nothing is kept of a stream that has no events. */
+export const checkOrphans = async (store: EventStore, known: readonly StreamId[]): Promise<Finding | null> => {
+  const seen = new Set<string>(known);
+  for (const query of TOUCHED) {
+    for (const row of await store.sql.all(query)) {
+      const stream = String(row['stream']) as StreamId;
+      if (seen.has(stream) || (await store.tip(stream)).sequence > 0) continue;
+      return found(stream, 1, fault('sequence', 'its events are gone'));
+    }
+  }
+  return null;
+};
+
+const STRAY_LINE = 'select position from lines except select position from events order by position limit 1';
+
+/** No money moves without an event that says so. */
+export const checkStrayLines = async ({ sql }: EventStore): Promise<Finding | null> => {
+  const [row] = await sql.all(STRAY_LINE);
+  return row === undefined
+    ? null
+    : found(
+        null,
+        null,
+        fault('ledger', `the ledger has lines at position ${row['position']}, where there is no event`),
+      );
+};

@@ -1,0 +1,85 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import {
+  EMPTY_TIP,
+  type EventRecord,
+  EXPORT_FORMAT,
+  EXPORT_KIND,
+  type ExportSubject,
+  endLine,
+  eventLine,
+  headerLine,
+  headLine,
+  type StreamId,
+  type Tip,
+  tableStream,
+  tournamentStream,
+} from '@sabot/proof';
+import { nodeCrypto } from '../../ops/node-crypto.ts';
+import { publicKeysOf } from '../../store/public-keys.ts';
+import type { EventStore } from '../../store/store.ts';
+import { tableEntry, tournamentEntry } from '../../streams/table-entry.ts';
+import { pagedHeads } from '../record/pages.ts';
+
+const PAGE = 2_000;
+
+export interface ExportOptions {
+  readonly now: number;
+}
+
+/** There is no such table to export. */
+export class NoSuchTable extends Error {}
+
+/** There is no such tournament to export. */
+export class NoSuchTournament extends Error {}
+
+/** A stream as JSON lines, each with its line break, as far as its record reaches now. */
+async function* exportStream(
+  store: EventStore,
+  stream: StreamId,
+  subject: ExportSubject,
+  { now }: ExportOptions,
+): AsyncGenerator<string> {
+  const tip = await store.tip(stream);
+  const publicKeys = await publicKeysOf(store.sql);
+  const digest = nodeCrypto.textDigest();
+  const written = (lines: readonly string[]): string => {
+    const text = `${lines.join('\n')}\n`;
+    digest.update(text);
+    return text;
+  };
+  const header = { kind: EXPORT_KIND, format: EXPORT_FORMAT, stream, exportedAt: now, publicKeys } as const;
+  yield written([headerLine({ ...header, ...subject })]);
+  const heads = pagedHeads(store, stream);
+  let last: Tip = EMPTY_TIP;
+  while (last.sequence < tip.sequence) {
+    const page: readonly EventRecord[] = await store.read(
+      stream,
+      last.sequence,
+      Math.min(PAGE, tip.sequence - last.sequence),
+    );
+    const lines: string[] = [];
+    for (const record of page) {
+      lines.push(eventLine(record));
+      for (const head of await heads.upTo(record.sequence)) lines.push(headLine(head));
+      last = { sequence: record.sequence, hash: record.hash };
+    }
+    if (lines.length === 0) break;
+    yield written(lines);
+    await turn();
+  }
+  yield `${endLine({ kind: 'end', events: last.sequence, tip: last, sha256: digest.hex() })}\n`;
+}
+
+/** A table. The seed of a shoe that is not revealed is not in the record, and so not in the export. */
+export async function* exportTable(store: EventStore, id: string, options: ExportOptions): AsyncGenerator<string> {
+  const table = await tableEntry(store, id);
+  if (table === null) throw new NoSuchTable(`There is no table ${id}.`);
+  yield* exportStream(store, tableStream(id), { table }, options);
+}
+
+/** A tournament by itself; the tables of its sessions are exported each by itself, like any other. */
+export async function* exportTournament(store: EventStore, id: string, options: ExportOptions): AsyncGenerator<string> {
+  const tournament = await tournamentEntry(store, id);
+  if (tournament === null) throw new NoSuchTournament(`There is no tournament ${id}.`);
+  yield* exportStream(store, tournamentStream(id), { tournament }, options);
+}

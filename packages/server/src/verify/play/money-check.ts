@@ -1,0 +1,83 @@
+import { DECK } from '@sabot/rules';
+import {
+  type Account,
+  brokenBetween,
+  brokenInvariants,
+  dealtRoundOf,
+  debtOf,
+  EVENTS,
+  openRoundOf,
+  type TableState,
+} from '@sabot/table';
+import { type Fault, fault } from '../findings/finding.ts';
+import type { Step, StepCheck } from '../findings/step.ts';
+
+const PATRON = 'patron:';
+const DEBT = 'debt:';
+
+const held = (state: TableState, account: Account): number => {
+  if (account === 'cashier') return state.money.cashed - state.money.bought;
+  if (account === 'house') return state.money.house;
+  if (account === 'felt') return (openRoundOf(state)?.wagers ?? []).reduce((sum, { stake }) => sum + stake, 0);
+  if (account.startsWith(DEBT)) return -(debtOf(state, account.slice(DEBT.length))?.amount ?? 0);
+  const name = account.slice(PATRON.length);
+  for (const { person, chips } of state.patrons) if (person === name) return chips;
+  return 0;
+};
+
+/** The accounts that an event moves hold by the table what they hold by the books. */
+const faultOfMoney = ({ postings, after }: Step, books: Map<Account, number>): Fault | null => {
+  let total = 0;
+  for (const { account, amount } of postings) {
+    const balance = (books.get(account) ?? 0) + amount;
+    books.set(account, balance);
+    total += amount;
+    if (!Number.isSafeInteger(balance)) return fault('conserved', `${account} cannot be counted exactly`);
+    const there = held(after, account);
+    if (there !== balance)
+      return fault('conserved', `${account} holds ${there} cents at the table and ${balance} by the books`);
+    if (account.startsWith(DEBT)) {
+      if (balance > 0) return fault('conserved', `${account} goes above zero, to ${balance} cents`);
+    } else if (balance < 0 && account !== 'cashier' && account !== 'house') {
+      return fault('conserved', `${account} goes below zero, to ${balance} cents`);
+    }
+  }
+  return total === 0 ? null : fault('conserved', `${total} cents come from nowhere`);
+};
+
+const faultOfCards = ({ before, after }: Step): Fault | null => {
+  const { shoe, config } = after;
+  if (shoe === null || shoe === before.shoe || shoe.disturbed || config === null) return null;
+  const onTable = dealtRoundOf(after)?.draws.length ?? 0;
+  const count = shoe.remaining + shoe.burned + shoe.discarded + shoe.carried.length + onTable;
+  if (count !== DECK.length * config.decks) return fault('conserved', `${count} cards in and out of the shoe`);
+  const tooMany = shoe.seen.findIndex((times) => times > config.decks);
+  return tooMany < 0 ? null : fault('conserved', `${DECK[tooMany]} was seen more often than there are decks`);
+};
+
+const firstOf = (broken: readonly string[]): Fault | null =>
+  broken[0] === undefined ? null : fault('conserved', broken[0]);
+
+/** Money and cards after every event, and all that must hold at a table after every command but the plainest. */
+export const makeConservedCheck = (): StepCheck & { readonly commandEnds: () => Fault | null } => {
+  const books = new Map<Account, number>();
+  let unseen: TableState | null = null;
+  const commandEnds = (): Fault | null => {
+    const state = unseen;
+    unseen = null;
+    return state === null ? null : firstOf(brokenInvariants(state));
+  };
+  return {
+    take: (step) => {
+      const { event, before, after } = step;
+      // What is common was looked at as a step already, so that the accounts and the shoe are counted and no more. All that must
+      // hold at a table is looked at when anything else happens, at least four times a round.
+      const isPlain = EVENTS[event.type].isRoutine && before.matters.length === 0;
+      if (unseen !== null || !isPlain) unseen = after;
+      const broken = faultOfMoney(step, books) ?? faultOfCards(step);
+      return broken ?? (isPlain ? null : firstOf(brokenBetween(before, [event], after)));
+    },
+    commandEnds,
+    end: commandEnds,
+  };
+};

@@ -1,0 +1,125 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { SignedHead, StreamId } from '@sabot/proof';
+import type { Snapshot } from '../store/store.ts';
+import { tableEntry } from '../streams/table-entry.ts';
+import { checkBeyond, checkCommands } from './books/books-check.ts';
+import { makeAccountCheck } from './books/check-account.ts';
+import { type Finding, fault, found, NOTHING_YET } from './findings/finding.ts';
+import { END, type Found, type Outcome, STEPS } from './findings/progress.ts';
+import type { StreamTask } from './findings/stream-task.ts';
+import { makeTableCheck, type TableCheck } from './play/table-check.ts';
+import { faultOfSnapshot } from './record/check-snapshot.ts';
+import { type Along, pagedHeads, pagedLines, readPage } from './record/pages.ts';
+import { verifyTournament } from './tournaments/verify-tournament.ts';
+
+/** Short enough that the rows of a page are gone before the collector keeps them. */
+const PAGE = 500;
+
+const nameIn = (stream: StreamId): string => stream.slice(stream.indexOf(':') + 1);
+
+/** What is kept beside the events of a table, for the parts that are looked at. */
+interface Beside {
+  readonly heads: Along<SignedHead> | null;
+  readonly snapshot: Snapshot | null;
+}
+
+const NOTHING: readonly never[] = [];
+
+/** The events of a table up to the last that is looked at. */
+const walk = async (task: StreamTask, check: TableCheck, { heads, snapshot }: Beside): Promise<Found | null> => {
+  const { store, stream, end, index, build } = task;
+  const withLines = task.parts.includes('play');
+  const foundAt = (item: number, finding: Finding): Found => ({ finding, place: [index, item, check.step()] });
+  while (check.due() <= end) {
+    const due = check.due();
+    const page = await readPage(store, [stream, due - 1, Math.min(PAGE, end - due + 1)], withLines);
+    if (page.length === 0)
+      return { finding: found(stream, due, fault('sequence', `event ${due} is missing`)), place: [index, due, 0] };
+    for (const each of page) {
+      const { sequence } = each.record;
+      const item = check.due();
+      const wrong = check.take(each);
+      if (wrong !== null) return foundAt(item, wrong);
+      const signed = heads?.upTo(sequence) ?? NOTHING;
+      for (const head of signed instanceof Promise ? await signed : signed) {
+        const broken = check.takeHead(head);
+        if (broken !== null) return foundAt(item, broken);
+      }
+      const seed = check.isWaiting() ? await check.settle() : null;
+      if (seed !== null) return foundAt(item, seed);
+      const other =
+        snapshot?.sequence === sequence
+          ? faultOfSnapshot(snapshot, { hash: check.tip(), state: check.state() }, build)
+          : null;
+      if (other !== null) return { finding: found(stream, sequence, other), place: [index, item, STEPS.after] };
+    }
+    task.progress({ events: page.length, place: [index, check.due() - 1, STEPS.after] });
+    // An embedded database answers at once: whoever else runs in this process gets a turn.
+    await turn();
+  }
+  return null;
+};
+
+/** What is kept of a table as a whole, once all its events hold. */
+const findAtEnd = async (
+  { store, stream, index, end, parts }: StreamTask,
+  check: TableCheck,
+  { heads, snapshot }: Beside,
+): Promise<Found | null> => {
+  const at = (step: number, finding: Finding | null): Found | null =>
+    finding === null ? null : { finding, place: [index, END, step] };
+  const left = (await heads?.upTo(Number.MAX_SAFE_INTEGER)) ?? NOTHING;
+  const beyond = [...left, ...(snapshot === null ? [] : [snapshot])].find(({ sequence }) => sequence > end);
+  return (
+    at(STEPS.ended, check.end()) ??
+    at(STEPS.taken, await checkBeyond(store, stream, end, beyond)) ??
+    (parts.includes('record') ? at(STEPS.after, await checkCommands(store, stream, check)) : null)
+  );
+};
+
+const verifyTable = async (task: StreamTask): Promise<Outcome> => {
+  const { store, stream, index, keys, epochs, parts } = task;
+  const name = nameIn(stream);
+  const entry = await tableEntry(store, name);
+  if (entry === null) {
+    const unknown = fault('version', `the house knows no table ${name}`);
+    return { finding: found(stream, null, unknown), place: [index, 0, STEPS.read] };
+  }
+  const beside: Beside = {
+    heads: parts.includes('record') ? pagedHeads(store, stream) : null,
+    snapshot: parts.includes('play') ? await store.snapshotOf(stream) : null,
+  };
+  const check = makeTableCheck({ stream, game: entry.game, keys, epochs, parts });
+  const broken = await walk(task, check, beside);
+  if (broken !== null) return broken;
+  return (await findAtEnd(task, check, beside)) ?? { tally: check.tally() };
+};
+
+const verifyAccount = async (task: StreamTask): Promise<Outcome> => {
+  const { store, stream, index, end } = task;
+  const check = makeAccountCheck(nameIn(stream));
+  const lines = pagedLines(store, stream);
+  while (check.due() <= end) {
+    const place = check.due();
+    const page = await store.read(stream, place - 1, Math.min(PAGE, end - place + 1));
+    const gone = fault('sequence', `event ${place} is missing`);
+    if (page.length === 0) return { finding: found(stream, place, gone), place: [index, place, STEPS.read] };
+    for (const record of page) {
+      const due = check.due();
+      const broken = check.take(record, await lines.upTo(record.sequence));
+      if (broken !== null) return { finding: found(stream, due, broken), place: [index, due, STEPS.read] };
+    }
+    task.progress({ events: page.length, place: [index, check.due() - 1, STEPS.after] });
+    // An embedded database answers at once: whoever else runs in this process gets a turn.
+    await turn();
+  }
+  const finding = await checkCommands(store, stream, check);
+  return finding === null ? { tally: { ...NOTHING_YET, events: end } } : { finding, place: [index, END, STEPS.read] };
+};
+
+/** An account has no play, and a tournament little of its own: both are all record. */
+export const verifyStream = async (task: StreamTask): Promise<Outcome> => {
+  if (task.stream.startsWith('table:')) return verifyTable(task);
+  if (!task.parts.includes('record')) return { tally: NOTHING_YET };
+  return task.stream.startsWith('tournament:') ? verifyTournament(task) : verifyAccount(task);
+};

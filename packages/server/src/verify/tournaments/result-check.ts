@@ -1,0 +1,104 @@
+import {
+  type SessionTable,
+  sessionOf,
+  type TournamentEvent,
+  type TournamentEventOf,
+  type TournamentState,
+} from '@sabot/tournament';
+import { type Fault, fault } from '../findings/finding.ts';
+import type { SessionTale } from './session-tale.ts';
+
+/** What the tables of a tournament tell; null of a table that is not there. `playing` counts sessions that were undone. */
+export type SessionTales = (playing: number, table: number) => Promise<SessionTale | null>;
+
+const wrong = (message: string): Fault => fault('settlement', message);
+
+const faultOfRound = (
+  tale: SessionTale | null,
+  { table, round, result }: Pick<TournamentEventOf<'RoundRecorded'>, 'table' | 'round' | 'result'>,
+): Fault | null => {
+  const told = tale?.rounds[round - 1] ?? [];
+  if (told.includes(result)) return null;
+  return wrong(`round ${round} at table ${table} is ${result}; the table tells ${told.join(', then ') || 'of none'}`);
+};
+
+/** What a person can have won by the table: when it was closed, or after a correction since. */
+const wonBy = (tale: SessionTale | null, person: string): readonly number[] => {
+  if (tale === null) return [0];
+  const maps = tale.stood.length > 0 ? tale.stood : [tale.won];
+  return maps.map((won) => won.get(person) ?? 0);
+};
+
+/** When a table has given its stacks back, each is what was sent and what was won there; what is owed is taken later. */
+const faultOfStacks = (
+  tale: SessionTale | null,
+  { entries }: TournamentState,
+  { table, stacks }: TournamentEventOf<'StacksReturned'>,
+): Fault | null => {
+  for (const { entry, sent, amount } of stacks) {
+    const due = wonBy(tale, entries[entry - 1]?.person ?? '').map((won) => Math.max(0, sent + won));
+    if (!due.includes(amount))
+      return wrong(`entry ${entry} has ${amount} chips back from table ${table}, not ${due.join(' or ')}`);
+  }
+  return null;
+};
+
+const faultOfCorrection = (
+  tale: SessionTale | null,
+  { entries }: TournamentState,
+  { table, stacks }: TournamentEventOf<'StacksCorrected'>,
+): Fault | null => {
+  for (const { entry, won } of stacks) {
+    const told = wonBy(tale, entries[entry - 1]?.person ?? '');
+    if (!told.includes(won)) return wrong(`entry ${entry} has won ${won} at table ${table}, not ${told.join(' or ')}`);
+  }
+  return null;
+};
+
+/** When a session is announced its tables have told all: every round stands, and so does what was won. */
+const faultOfTable = (
+  tale: SessionTale | null,
+  { entries }: TournamentState,
+  { table, results, places }: SessionTable,
+): Fault | null => {
+  for (const [index, result] of results.entries()) {
+    const told = tale?.rounds[index]?.at(-1);
+    if (told !== result) return wrong(`round ${index + 1} at table ${table} stands as ${result}; by the table ${told}`);
+  }
+  for (const { entry: number } of places) {
+    const entry = entries[number - 1];
+    const due = wonBy(tale, entry?.person ?? '').at(-1);
+    if (entry?.won !== due) return wrong(`entry ${number} has won ${entry?.won} at table ${table}, not ${due}`);
+  }
+  return null;
+};
+
+const faultOfSession = async (tales: SessionTales, before: TournamentState): Promise<Fault | null> => {
+  for (const table of sessionOf(before)?.tables ?? []) {
+    const found = table.returned ? faultOfTable(await tales(before.past.length + 1, table.table), before, table) : null;
+    if (found !== null) return found;
+  }
+  return null;
+};
+
+/** What the tournament says of its tables is what they say themselves. */
+export const faultOfResult = async (
+  tales: SessionTales,
+  before: TournamentState,
+  event: TournamentEvent,
+): Promise<Fault | null> => {
+  const taleOf = (table: number) => tales(before.past.length + 1, table);
+  switch (event.type) {
+    case 'RoundRecorded':
+    case 'RoundCorrected':
+      return faultOfRound(await taleOf(event.table), event);
+    case 'StacksReturned':
+      return faultOfStacks(await taleOf(event.table), before, event);
+    case 'StacksCorrected':
+      return faultOfCorrection(await taleOf(event.table), before, event);
+    case 'DragonsAnnounced':
+      return faultOfSession(tales, before);
+    default:
+      return null;
+  }
+};

@@ -1,0 +1,105 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { eventOf, type SignedHead, tableStream } from '@sabot/proof';
+import type { TableEvent } from '@sabot/table';
+import { sessionTableId } from '@sabot/tournament';
+import type { EventStore, Snapshot } from '../../store/store.ts';
+import { tournamentEntry } from '../../streams/table-entry.ts';
+import { checkBeyond, checkCommands } from '../books/books-check.ts';
+import { type Finding, fault, found, NOTHING_YET } from '../findings/finding.ts';
+import { END, type Found, type Outcome, STEPS } from '../findings/progress.ts';
+import type { StreamTask } from '../findings/stream-task.ts';
+import { faultOfSnapshot } from '../record/check-snapshot.ts';
+import { type Along, pagedHeads, readPage } from '../record/pages.ts';
+import type { SessionTales } from './result-check.ts';
+import { makeSessionTale, type SessionTale } from './session-tale.ts';
+import { makeTournamentCheck, type TournamentCheck } from './tournament-check.ts';
+
+const PAGE = 500;
+
+/** A table's whole story, as far as it goes by now: whatever the tournament says of it was there before. */
+const readTale = async (
+  store: EventStore,
+  tournament: string,
+  playing: number,
+  table: number,
+): Promise<SessionTale | null> => {
+  const stream = tableStream(sessionTableId(tournament, playing, table));
+  const { take, tale } = makeSessionTale();
+  for (let after = 0; ; ) {
+    const page = await readPage(store, [stream, after, PAGE], false);
+    if (page.length === 0) break;
+    for (const { record } of page) take(eventOf(record) as TableEvent);
+    after += page.length;
+    await turn();
+  }
+  const told = tale();
+  return told.place?.id === tournament && told.place.table === table ? told : null;
+};
+
+/** The tables of one playing of a session at a time: the next playing has others. */
+const makeTales = (store: EventStore, tournament: string): SessionTales => {
+  let now = 0;
+  const known = new Map<number, Promise<SessionTale | null>>();
+  return (playing, table) => {
+    if (playing !== now) known.clear();
+    now = playing;
+    const tale = known.get(table) ?? readTale(store, tournament, playing, table);
+    known.set(table, tale);
+    return tale;
+  };
+};
+
+const walk = async (task: StreamTask, check: TournamentCheck, heads: Along<SignedHead>): Promise<Finding | null> => {
+  const { store, stream, index, end } = task;
+  while (check.due() <= end) {
+    const due = check.due();
+    const page = await readPage(store, [stream, due - 1, Math.min(PAGE, end - due + 1)], true);
+    if (page.length === 0) return found(stream, due, fault('sequence', `event ${due} is missing`));
+    for (const each of page) {
+      const wrong = await check.take(each);
+      if (wrong !== null) return wrong;
+      for (const head of await heads.upTo(each.record.sequence)) {
+        const broken = await check.takeHead(head);
+        if (broken !== null) return broken;
+      }
+    }
+    task.progress({ events: page.length, place: [index, check.due() - 1, STEPS.after] });
+    await turn();
+  }
+  return check.end();
+};
+
+const findAtEnd = async (
+  { store, stream, end }: StreamTask,
+  check: TournamentCheck,
+  heads: Along<SignedHead>,
+  snapshot: Snapshot | null,
+): Promise<Finding | null> => {
+  const left = [...(await heads.upTo(Number.MAX_SAFE_INTEGER)), ...(snapshot === null ? [] : [snapshot])];
+  const beyond = left.find(({ sequence }) => sequence > end);
+  return (await checkBeyond(store, stream, end, beyond)) ?? (await checkCommands(store, stream, check));
+};
+
+/** A tournament is short beside its tables, and all of it goes with the record. */
+export const verifyTournament = async (task: StreamTask): Promise<Outcome> => {
+  const { store, stream, index, end, keys, epochs, build } = task;
+  const id = stream.slice(stream.indexOf(':') + 1);
+  const at = (item: number, finding: Finding): Found => ({ finding, place: [index, item, STEPS.read] });
+  const entry = await tournamentEntry(store, id);
+  if (entry === null) return at(0, found(stream, null, fault('version', `the house knows no tournament ${id}`)));
+  const snapshot = await store.snapshotOf(stream);
+  const heads = pagedHeads(store, stream);
+  const check = makeTournamentCheck({
+    id,
+    game: entry.game,
+    keys,
+    epochs,
+    tales: makeTales(store, id),
+    compare: (sequence, reached) =>
+      snapshot?.sequence === sequence ? faultOfSnapshot(snapshot, reached, build) : null,
+  });
+  const broken = await walk(task, check, heads);
+  if (broken !== null) return at(broken.sequence ?? END, broken);
+  const left = await findAtEnd(task, check, heads, snapshot);
+  return left === null ? { tally: { ...NOTHING_YET, events: end, heads: check.heads() } } : at(END, left);
+};
