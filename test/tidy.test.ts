@@ -45,7 +45,7 @@ const functionsOf = (text: string): readonly { readonly first: string; readonly 
 
 /** Types that have the name of a shape of the wire and are something else: what the house keeps, or what a check found. */
 const OTHER_THINGS = [
-  'server/src/streams/auto-settings.ts: AutoSettings',
+  'server/src/streams/entries.ts: AutoSettings',
   'server/src/people/invites.ts: NewInvite',
   'server/src/people/directory.ts: StaffMember',
   'server/src/people/person.ts: Person',

@@ -1,25 +1,23 @@
 import type { Position } from '@sabot/rules';
+import type { ActorRole } from '@sabot/table';
 import { pino } from 'pino';
-import { startCaretaker } from './dealer/caretaker.ts';
-import { shareWatched } from './dealer/dealers.ts';
-import { createDemoTables } from './dealer/demo.ts';
+import { shareWatched, startCaretaker } from './dealer/dealers.ts';
+import { createDemoTables } from './dealer/house-tables.ts';
 import type { App } from './http/app.ts';
 import { makeServices } from './http/plugins/services.ts';
-import { inTime } from './ops/in-time.ts';
+import { inTime, steadyNow } from './ops/concurrency.ts';
 import { type Log, makeLog } from './ops/log.ts';
-import type { Settings } from './ops/settings.ts';
-import { steadyNow } from './ops/steady-clock.ts';
-import type { MoneyMode as MoneyKind } from './people/accounts.ts';
-import { settleMoneyKind } from './people/money-kind.ts';
+import type { MoneyKind, Settings } from './ops/settings.ts';
+import { settleMoneyKind } from './people/accounts.ts';
 import { makePeople, type People } from './people/people.ts';
 import { makeKeeper } from './shoes/shoe-keeper.ts';
 import { startStewards } from './stewards/stewards.ts';
 import { createDemoTournament } from './stewards/tournament-series.ts';
 import { openStore, type Where } from './store/open.ts';
-import { StoreUnavailable } from './store/store.ts';
+import { type EventStore, StoreUnavailable } from './store/store.ts';
 import { startSweeping } from './store/sweep.ts';
-import { openHouse } from './streams/house.ts';
-import type { House } from './streams/types.ts';
+import { type House, openHouse } from './streams/house.ts';
+import { originOf } from './streams/origin.ts';
 
 interface FirstInvite {
   readonly role: Position;
@@ -44,7 +42,7 @@ const LINK_MS = 24 * 60 * 60 * 1000;
  */
 const FIRST_POSITIONS: readonly Position[] = ['assistant-casino-manager', 'gaming-shift-manager'];
 
-export const inviteLink = async (people: People, role: Parameters<People['invite']>[1]['role'], url: string) => {
+const inviteLink = async (people: People, role: Parameters<People['invite']>[1]['role'], url: string) => {
   const invited = await people.invite(null, { kind: 'staff', role, ttl: LINK_MS });
   if ('fault' in invited) throw new Error(`Nobody can be invited as ${role}.`);
   return `${url.replace(/\/$/, '')}/invite/${invited.ok.token}`;
@@ -151,3 +149,23 @@ export const serve = async (settings: Settings, into = standardError()): Promise
     throw error;
   }
 };
+
+/** What whoever sits at the machine of the house may do, also while it runs. */
+const atConsole = async <T>(where: Where, work: (people: People, store: EventStore) => Promise<T>): Promise<T> => {
+  const store = await openStore(where, { beside: true });
+  try {
+    return await work(makePeople({ store, origin: originOf(), now: Date.now, money: 'play' }), store);
+  } finally {
+    await store.close();
+  }
+};
+
+export const inviteFromConsole = (where: Where, role: ActorRole, url: string): Promise<string> =>
+  atConsole(where, (people) => inviteLink(people, role, url));
+
+/** Shuts someone out by login, whatever their rank; false where nobody has that login. */
+export const disableFromConsole = (where: Where, login: string): Promise<boolean> =>
+  atConsole(where, async (people, { sql }) => {
+    const [row] = await sql.all('select id from people where login = $1', [login]);
+    return row !== undefined && 'ok' in (await people.disable(null, String(row['id'])));
+  });

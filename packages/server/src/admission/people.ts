@@ -1,9 +1,10 @@
 import { COMMANDS, type CommandName } from '@sabot/table';
 import { feeOf, isForMoney, type TournamentCommandName, type TournamentConfig } from '@sabot/tournament';
-import type { MoneyMode as MoneyKind } from '../people/accounts.ts';
-import type { Person } from '../people/person.ts';
-import type { LiveTable } from '../streams/types.ts';
-import { type HouseRefusal, refusalOf } from './refusal.ts';
+import { isWalkIn } from '../ledger/table-ledger.ts';
+import type { MoneyKind } from '../ops/settings.ts';
+import { isPatron, type Person } from '../people/person.ts';
+import type { LiveTable } from '../streams/table-stream.ts';
+import { type AdmissionServices, type HouseRefusal, refusalOf } from './refusal.ts';
 
 /**
  * Where cash is played for, nobody sells chips to themselves or cashes their own, and guests look on. In practice nothing
@@ -34,4 +35,34 @@ export const tournamentRefusalForCash = (
   if (money !== 'cash' || config === null || !enters) return null;
   if (kind === 'guest' && isForMoney(config)) return refusalOf('guests-watch');
   return role === 'patron' && feeOf(config, name) > 0 ? refusalOf('cashier-only') : null;
+};
+
+/** Fields of a command that name someone. */
+const NAMES = ['for', 'person', 'to'] as const;
+
+/** Whom staff name as a patron is one, or a walk-in; whom they appoint is of the staff. */
+const mayBeNamed = async (
+  { people }: Pick<AdmissionServices, 'people'>,
+  name: string,
+  id: string,
+): Promise<boolean> => {
+  const isAppointed = name === 'appoint-acting';
+  if (!isAppointed && isWalkIn(id)) return true;
+  const found = await people.personById(id);
+  return found !== null && (isAppointed ? found.kind === 'staff' : isPatron(found));
+};
+
+/** Staff seat nobody who does not exist, nor themselves or the house; patrons speak for themselves alone anyway. */
+export const refusalOfNames = async (
+  services: Pick<AdmissionServices, 'people'>,
+  person: Person,
+  command: { readonly do: string },
+): Promise<HouseRefusal | null> => {
+  if (isPatron(person)) return null;
+  for (const field of NAMES) {
+    const id: unknown = Reflect.get(command, field);
+    if (typeof id === 'string' && !(await mayBeNamed(services, command.do, id)))
+      return refusalOf('unknown-person', `There is nobody to be named in ${field}.`);
+  }
+  return null;
 };

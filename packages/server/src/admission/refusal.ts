@@ -1,5 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { PROBLEMS } from '@sabot/protocol';
+import type { People } from '../people/people.ts';
+import type { MayReveal } from '../shoes/contributions.ts';
+import type { Stewards } from '../stewards/stewards.ts';
+import type { House } from '../streams/house.ts';
 import type { RefusalOf } from '../streams/stream.ts';
+import type { LiveTable } from '../streams/table-stream.ts';
 
 /** What is asked before a decider answers a refusal, or null where there is nothing against it. */
 export type HouseRefusal = RefusalOf<string>;
@@ -10,6 +16,18 @@ export const refusalOf = (code: string, detail?: string): HouseRefusal => ({
   clause: null,
   detail: detail ?? PROBLEMS.get(code)?.title ?? code,
 });
+
+/** As much of the house as is asked before a decider. */
+export interface AdmissionServices {
+  readonly house: House;
+  readonly people: Pick<People, 'personById'>;
+  readonly stewards: Pick<Stewards, 'liveChipsOf' | 'mayAnnounce' | 'bring'>;
+  /** Whether it is time to show what patrons added to the shoe on the table. */
+  readonly mayReveal: MayReveal;
+  /** Whether this is what the person committed to for the shoe on the table. */
+  readonly opensCommitment: (table: LiveTable, person: string, value: string) => Promise<boolean>;
+  readonly now: () => number;
+}
 
 type Check = () => HouseRefusal | null | Promise<HouseRefusal | null>;
 
@@ -27,3 +45,15 @@ export const firstRefusal = async (checks: readonly Check[]): Promise<HouseRefus
 /** Its code where nothing was judged, and the same may be asked again. */
 export const failureIn = ({ code }: HouseRefusal): 'busy' | 'unavailable' | null =>
   code === 'busy' || code === 'unavailable' ? code : null;
+
+const LONGEST_MS = 1000;
+const LOOK_MS = 25;
+
+/** Whether it is so, or becomes so in a moment: what happened just now is carried over first. */
+export const isSoon = async (is: () => boolean): Promise<boolean> => {
+  for (let waited = 0; !is(); waited += LOOK_MS) {
+    if (waited >= LONGEST_MS) return false;
+    await delay(LOOK_MS);
+  }
+  return true;
+};

@@ -3,8 +3,7 @@ import { type Actor, decide, NEW_TABLE } from '@sabot/table';
 import type { TournamentAuto, TournamentConfig } from '@sabot/tournament';
 import { openingConfig } from '../dealer/plan-idle.ts';
 import { isName } from '../people/credentials.ts';
-import type { AutoSettings } from '../streams/auto-settings.ts';
-import type { TableTimes } from '../streams/tournament-types.ts';
+import type { AutoSettings, TableTimes } from '../streams/entries.ts';
 import { type HouseRefusal, refusalOf } from './refusal.ts';
 
 /** A round is at the least eight acts of the Dealer beside the betting. */

@@ -1,23 +1,20 @@
 import { type Command, openRoundOf } from '@sabot/table';
 import { CORRECTING, refusalAtTable, refusalOfTournaments, toldOfTable } from '@sabot/tournament';
-import type { Services } from '../http/plugins/house-services.ts';
-import type { MoneyMode as MoneyKind } from '../people/accounts.ts';
+import type { MoneyKind } from '../ops/settings.ts';
 import type { Person } from '../people/person.ts';
 import { apartFromCorrections } from '../stewards/announcement-lock.ts';
-import type { LiveTournament } from '../streams/tournament-types.ts';
-import type { LiveTable } from '../streams/types.ts';
-import { closeCalledBets } from './close-bets.ts';
-import { refusalOfNames } from './names.ts';
-import { refusalForCash } from './people.ts';
-import { firstRefusal, type HouseRefusal, refusalOf } from './refusal.ts';
-import { isSoon } from './wait-until.ts';
+import type { LiveTable } from '../streams/table-stream.ts';
+import type { LiveTournament } from '../streams/tournament-stream.ts';
+import { refusalForCash, refusalOfNames } from './people.ts';
+import { type AdmissionServices, firstRefusal, type HouseRefusal, isSoon, refusalOf } from './refusal.ts';
+import { closeCalledBets } from './tournament.ts';
 
 /**
  * A reveal shuts out whoever has not committed, so that it waits; and one that does not fit would be on record for nothing: the
  * table itself knows no hashes.
  */
 const refusalOfEntropy = async (
-  services: Services,
+  services: AdmissionServices,
   table: LiveTable,
   command: Command,
 ): Promise<HouseRefusal | null> => {
@@ -33,7 +30,11 @@ const refusalOfPractice = ({ entry }: LiveTable, { do: name }: Command): HouseRe
   name === 'open-table' && entry.owner !== null ? refusalOf('stays-closed') : null;
 
 /** No card comes before the tournament knows that its Dragon Bets are closed. */
-const areBetsClosed = async (services: Services, tournament: LiveTournament, table: LiveTable): Promise<boolean> => {
+const areBetsClosed = async (
+  services: AdmissionServices,
+  tournament: LiveTournament,
+  table: LiveTable,
+): Promise<boolean> => {
   const told = toldOfTable(tournament.state(), table.entry.id);
   if (openRoundOf(table.state()) === null || told === undefined) return true;
   return closeCalledBets(services, tournament, told.table);
@@ -41,7 +42,7 @@ const areBetsClosed = async (services: Services, tournament: LiveTournament, tab
 
 /** What the tournament of a table has to say to a command at it. */
 const refusalByTournament = async (
-  services: Services,
+  services: AdmissionServices,
   table: LiveTable,
   command: Command,
 ): Promise<HouseRefusal | null> => {
@@ -59,7 +60,7 @@ const refusalByTournament = async (
 
 /** All that is asked before the table itself is. */
 export const refusalBeforeTable = (
-  services: Services,
+  services: AdmissionServices,
   money: MoneyKind,
   person: Person,
   table: LiveTable,
@@ -79,7 +80,7 @@ export const refusalBeforeTable = (
  * Null where that could not be done in time.
  */
 export const apartFromAnnouncement = async <T>(
-  { house }: Services,
+  { house }: AdmissionServices,
   { entry }: LiveTable,
   { do: name }: Command,
   work: () => Promise<T>,

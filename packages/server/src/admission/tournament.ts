@@ -1,27 +1,69 @@
-import { tournamentStream } from '@sabot/proof';
-import { epochAt } from '@sabot/table';
+import { eventOf, type StreamId, tableStream, tournamentStream } from '@sabot/proof';
+import { epochAt, type Refusal, replay, type TableEvent } from '@sabot/table';
 import {
+  closeOrder,
+  dragonBetRefusalAt,
   missingChips,
+  playingOf,
   refusalOfAnnouncement,
   refusalOfCarriedOver,
+  sessionOf,
+  sessionTableId,
   type TournamentCommand,
   tableOfOpenBet,
   takesChips,
 } from '@sabot/tournament';
-import type { Services } from '../http/plugins/house-services.ts';
-import type { MoneyMode as MoneyKind } from '../people/accounts.ts';
+import type { MoneyKind } from '../ops/settings.ts';
 import type { Person } from '../people/person.ts';
-import { houseChance } from '../stewards/chance.ts';
-import { shuffled } from '../stewards/steward-acts.ts';
-import type { LiveTournament } from '../streams/tournament-types.ts';
-import { closeCalledBets, refusalOfBets } from './close-bets.ts';
-import { refusalOfNames } from './names.ts';
-import { tournamentRefusalForCash } from './people.ts';
-import { firstRefusal, type HouseRefusal, refusalOf } from './refusal.ts';
+import { houseChance, shuffled } from '../stewards/steward-acts.ts';
+import type { House } from '../streams/house.ts';
+import type { LiveTournament } from '../streams/tournament-stream.ts';
+import { refusalOfNames, tournamentRefusalForCash } from './people.ts';
+import { type AdmissionServices, firstRefusal, type HouseRefusal, isSoon, refusalOf } from './refusal.ts';
 import { refusalOfSetUp } from './settings.ts';
-import { isSoon } from './wait-until.ts';
 
-type Asked = readonly [services: Services, tournament: LiveTournament, command: TournamentCommand];
+const PAGE = 200;
+
+/** From the store, as another server may deal at the table. Its story is short until Dragon Bets are closed. */
+const storyOf = async ({ store }: Pick<House, 'store'>, stream: StreamId): Promise<readonly TableEvent[]> => {
+  const events: TableEvent[] = [];
+  for (;;) {
+    const page = await store.read(stream, events.length, PAGE);
+    if (page.length === 0) return events;
+    events.push(...page.map((record) => eventOf(record) as TableEvent));
+  }
+};
+
+const streamOf = ({ entry, state }: LiveTournament, table: number): StreamId =>
+  tableStream(sessionTableId(entry.id, playingOf(state()), table));
+
+/**
+ * The first "No more bets" of a table closes its Dragon Bets at once (A39), and not when it is carried over: whoever
+ * would take one asks here first. False where the tournament could not be told.
+ */
+export const closeCalledBets = async (
+  { house, now }: { readonly house: House; readonly now: () => number },
+  live: LiveTournament,
+  table: number,
+): Promise<boolean> => {
+  const state = live.state();
+  const told = sessionOf(state)?.tables.find((each) => each.table === table);
+  if (state.stage.phase !== 'session' || told === undefined || told.closed || told.returned) return true;
+  const story = await storyOf(house, streamOf(live, table));
+  if (!story.some(({ type }) => type === 'BettingClosed')) return true;
+  const answer = await live.give({ ...closeOrder({ game: live.game, state }, table), at: now() } as TournamentCommand);
+  // A refusal means that somebody else has told it.
+  return answer.kind !== 'failed';
+};
+
+/** What the table has against a change of Dragon Bets there, as long as they are open (A20). */
+const refusalOfBets = async (
+  { house }: { readonly house: House },
+  live: LiveTournament,
+  table: number,
+): Promise<Refusal | null> => dragonBetRefusalAt(replay(await storyOf(house, streamOf(live, table))));
+
+type Asked = readonly [services: AdmissionServices, tournament: LiveTournament, command: TournamentCommand];
 
 /** What the house was asked to do must stay possible. */
 const refusalOfConfig = (...[, { entry }, command]: Asked): HouseRefusal | null =>
@@ -65,7 +107,7 @@ const refusalOfEarlyAnnouncement = async (
 
 /** All that is asked, and made ready, before the tournament itself is. */
 export const refusalBeforeTournament = (
-  services: Services,
+  services: AdmissionServices,
   money: MoneyKind,
   person: Person,
   tournament: LiveTournament,
@@ -89,7 +131,7 @@ export const refusalBeforeTournament = (
  * time, and so is the same; what a restore has cut off is drawn anew.
  */
 export const drawnByHouse = async (
-  { house }: Services,
+  { house }: AdmissionServices,
   { entry, state }: LiveTournament,
   command: TournamentCommand,
 ): Promise<TournamentCommand> => {

@@ -8,13 +8,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Keeper, makeKeeper } from '../shoes/shoe-keeper.ts';
 import { openStore } from '../store/open.ts';
 import type { EventStore } from '../store/store.ts';
-import type { AutoSettings } from '../streams/auto-settings.ts';
-import { openHouse } from '../streams/house.ts';
-import { readClock } from '../streams/read-clock.ts';
-import { clockAfter, startClock } from '../streams/table-clock.ts';
-import type { House, LiveTable } from '../streams/types.ts';
-import { type Caretaker, startCaretaker } from './caretaker.ts';
-import { createDemoTables, demoTables, USUAL_AUTO } from './demo.ts';
+import type { AutoSettings } from '../streams/entries.ts';
+import { type House, openHouse } from '../streams/house.ts';
+import { clockAfter, readClock, startClock } from '../streams/table-clock.ts';
+import type { LiveTable } from '../streams/table-stream.ts';
+import { type Caretaker, startCaretaker } from './dealers.ts';
+import { createDemoTables, demoTables, USUAL_AUTO } from './house-tables.ts';
 
 const FAST: AutoSettings = {
   ...USUAL_AUTO,

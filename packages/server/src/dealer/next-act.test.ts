@@ -2,8 +2,7 @@ import { cents, GAMES, type Game, IRREGULARITIES, isStated } from '@sabot/rules'
 import { dealtRoundOf, type Order } from '@sabot/table';
 import { describe, expect, it } from 'vitest';
 import { attempt, eventsOf, newRun, pass, type Run, SETTINGS, sceneOf, settleDown } from '../../test/dealer/run.ts';
-import { deadlineOf } from './deadline.ts';
-import { nextAct } from './next-act.ts';
+import { deadlineOf, nextAct } from './next-act.ts';
 
 const gameWhere = (is: (game: Game) => boolean): Game => {
   const game = GAMES.find(is);

@@ -1,11 +1,10 @@
+import type { Deadline } from '@sabot/protocol';
 import { type DueAct, whatIsDue } from '@sabot/table';
-import { type Act, atPace, earliest, type Plan, type Scene } from './plan.ts';
-import { planBetting } from './plan-betting.ts';
-import { planHand } from './plan-hands.ts';
-import { planClosed, planIdle } from './plan-idle.ts';
+import type { Act } from '../streams/leased-workers.ts';
+import { atPace, earliest, type Plan, type Scene } from './plan.ts';
+import { planClosed, planIdle, plansForPeople } from './plan-idle.ts';
 import { planMatters } from './plan-matters.ts';
-import { plansForPeople } from './plan-people.ts';
-import { planDraw } from './plan-round.ts';
+import { planBetting, planDraw, planHand } from './plan-round.ts';
 
 /** When the house does what is due, and what it chooses where the rules leave that open; null where it is not the house's. */
 const planAct = (scene: Scene, act: DueAct): Plan | null => {
@@ -49,7 +48,7 @@ const planActs = (scene: Scene, acts: readonly DueAct[]): Plan | null => {
 const isOurs = ({ state: { config } }: Scene): boolean => config === null || config.source === 'electronic';
 
 /** What comes next in the play, whatever is due to single patrons; null while there is nothing for the house to do. */
-export const planOfPlay = (scene: Scene): Plan | null => {
+const planOfPlay = (scene: Scene): Plan | null => {
   if (!isOurs(scene)) return null;
   const due = whatIsDue(scene.game, scene.state);
   return due.kind === 'matters' ? planMatters(scene, due.matters) : planActs(scene, due.acts);
@@ -64,4 +63,19 @@ export const nextAct = (scene: Scene, now: number): Act => {
   const plan = planOf(scene);
   if (plan === null) return { kind: 'nothing' };
   return plan.at <= now ? { kind: 'give', command: plan.order } : { kind: 'wait', until: plan.at };
+};
+
+/** A promised shoe is sealed when patrons have had their time to add to it. */
+const sealing = ({ state, clock, auto }: Scene): Deadline | null => {
+  const { shoe } = state;
+  return shoe !== null && shoe.commitment !== null && shoe.root === null
+    ? { at: clock.marks.committed + auto.contributionMs, what: 'shoe-sealed' }
+    : null;
+};
+
+/** Null while nothing is timed that people could do something about. */
+export const deadlineOf = (scene: Scene): Deadline | null => {
+  const plan = planOfPlay(scene);
+  if (plan === null) return sealing(scene);
+  return plan.what === null ? null : { at: plan.at, what: plan.what };
 };

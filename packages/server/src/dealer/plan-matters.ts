@@ -13,7 +13,7 @@ import {
   type WithdrawalWindow,
 } from '@sabot/table';
 import { atPace, earliest, type Plan, type Scene } from './plan.ts';
-import { REMOVAL } from './plan-betting.ts';
+import { REMOVAL } from './plan-round.ts';
 
 const REASON = 'published policy of unstaffed tables';
 const UNANSWERED = 'nobody ruled on it within an hour';

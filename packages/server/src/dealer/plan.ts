@@ -2,7 +2,7 @@ import type { Deadline } from '@sabot/protocol';
 import type { Game } from '@sabot/rules';
 import { type CommandName, type Order, houseOrder as order, type PayloadOf, type TableState } from '@sabot/table';
 import type { Gate } from '@sabot/tournament';
-import type { AutoSettings } from '../streams/auto-settings.ts';
+import type { AutoSettings } from '../streams/entries.ts';
 import type { Clock } from '../streams/table-clock.ts';
 
 /** All that the house looks at when it decides what to do next. */
@@ -22,7 +22,7 @@ export interface Scene {
 }
 
 /** What people at the table see a countdown for. */
-export type DeadlineKind = Deadline['what'];
+type DeadlineKind = Deadline['what'];
 
 /** The next act of the house, and when it is due. */
 export interface Plan {
@@ -31,12 +31,6 @@ export interface Plan {
   readonly what: DeadlineKind | null;
   readonly order: Order;
 }
-
-export type Act =
-  /** With `onlyAt`, worth doing only if nothing has happened since that event. */
-  | { readonly kind: 'give'; readonly command: Order; readonly onlyAt?: number }
-  | { readonly kind: 'wait'; readonly until: number }
-  | { readonly kind: 'nothing' };
 
 /** A step of the dealing: a moment after the last one. */
 export const atPace = <N extends CommandName>(scene: Scene, name: N, fields: PayloadOf<N>): Plan => ({

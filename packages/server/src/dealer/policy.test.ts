@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { USES } from '../../../tournament/test/citations.ts';
-import { USUAL_AUTO } from './demo.ts';
+import { USUAL_AUTO } from './house-tables.ts';
 import { HOUSE_POLICY } from './policy.ts';
 
 const page = readFileSync(new URL('../../../../docs/HOUSE-POLICY.md', import.meta.url), 'utf8');

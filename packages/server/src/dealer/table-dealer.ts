@@ -1,22 +1,16 @@
 import type { Deadline } from '@sabot/protocol';
 import { timed } from '@sabot/table';
 import { type Gate, gateOf, SHUT_GATE } from '@sabot/tournament';
-import { contributionMsOf } from '../shoes/may-reveal.ts';
+import { contributionMsOf } from '../shoes/contributions.ts';
 import { type Keeper, RevealFailed, type ShoeScene } from '../shoes/shoe-keeper.ts';
 import type { Lease } from '../store/store.ts';
-import { readClock, readOn } from '../streams/read-clock.ts';
-import { type Clock, clockUpTo } from '../streams/table-clock.ts';
-import type { LiveTournament } from '../streams/tournament-types.ts';
-import type { Answer, House, LiveTable } from '../streams/types.ts';
-import { deadlineOf } from './deadline.ts';
-import { nextAct } from './next-act.ts';
-import type { Act, Scene } from './plan.ts';
-
-/** What the log is told; never a card, never a seed. */
-export interface DealerLog {
-  readonly info: (fields: object, words: string) => void;
-  readonly warn: (fields: object, words: string) => void;
-}
+import type { House } from '../streams/house.ts';
+import type { Act, DealerLog } from '../streams/leased-workers.ts';
+import { type Clock, clockUpTo, readClock, readOn } from '../streams/table-clock.ts';
+import type { Answer, LiveTable } from '../streams/table-stream.ts';
+import type { LiveTournament } from '../streams/tournament-stream.ts';
+import { deadlineOf, nextAct } from './next-act.ts';
+import type { Scene } from './plan.ts';
 
 export interface PostParts {
   readonly house: House;

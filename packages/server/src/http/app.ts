@@ -2,7 +2,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import websocket from '@fastify/websocket';
 import { getHealth } from '@sabot/protocol';
 import Fastify from 'fastify';
-import { inTime } from '../ops/in-time.ts';
+import { inTime } from '../ops/concurrency.ts';
 import { logRequest } from '../ops/log.ts';
 import { addGauges } from '../ops/metrics.ts';
 import type { Settings } from '../ops/settings.ts';
@@ -10,8 +10,7 @@ import { type Feeds, type FeedTimes, makeFeeds } from './feeds/feeds.ts';
 import { type Pages, registerPages } from './pages.ts';
 import { useAccess } from './plugins/access.ts';
 import { describeApi, documentRoutes } from './plugins/documents.ts';
-import type { Services } from './plugins/house-services.ts';
-import type { HttpApp, RouteParts, Routes } from './plugins/http-app.ts';
+import type { HttpApp } from './plugins/http-app.ts';
 import { refused } from './plugins/http-refusal.ts';
 import { describeProblems, handleErrors, sendProblem } from './plugins/problems.ts';
 import { useSchemas } from './plugins/schemas.ts';
@@ -22,6 +21,7 @@ import {
   REQUEST_TIMEOUT_MS,
   secure,
 } from './plugins/security.ts';
+import type { Services } from './plugins/services.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { commandRoutes } from './routes/commands.ts';
 import { feedRoutes } from './routes/feeds.ts';
@@ -30,6 +30,7 @@ import { houseRoutes } from './routes/house.ts';
 import { peopleRoutes, staffRoutes } from './routes/people.ts';
 import { practiceRoutes } from './routes/practice.ts';
 import { recordRoutes } from './routes/records.ts';
+import type { RouteParts, Routes } from './routes/route.ts';
 import { tableRoutes } from './routes/tables.ts';
 import { tournamentRoutes } from './routes/tournaments.ts';
 

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { accountStream, canonical, type EventRecord, eventOf, type Origin, type Tip } from '@sabot/proof';
 import type { AccountEvent } from '@sabot/protocol';
 import type { Actor } from '@sabot/table';
-import type { PeopleFault } from '../people/faults.ts';
-import { newRecord } from '../store/new-record.ts';
+import { newRecord } from '../store/appends.ts';
 import type { Append, LedgerLine } from '../store/store.ts';
 import { accountOf, CASHIER } from './table-ledger.ts';
 
@@ -46,7 +45,7 @@ export const linesOfAccountEvent = ({
 };
 
 /** What is kept of a movement that was not made, so that asking again gets the same answer. */
-export const refusalOf = (movement: Movement, code: PeopleFault, { sequence }: Tip, at: number): Append => {
+export const refusalOf = (movement: Movement, code: string, { sequence }: Tip, at: number): Append => {
   const { by: sender, id } = movement;
   const refusal = canonical({ code });
   return {

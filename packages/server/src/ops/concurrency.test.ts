@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeTurns } from './turns.ts';
+import { makeTurns } from './concurrency.ts';
 
 describe('turns', () => {
   it('let no more run at once than told, each in its turn, also after one has failed', async () => {

@@ -1,14 +1,19 @@
 import { COMMAND_NAMES } from '@sabot/table';
 import { TOURNAMENT_COMMAND_NAMES } from '@sabot/tournament';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { AnswerOf } from '../streams/stream.ts';
 
 const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
+
+/** As much of the answer to a command as is counted. */
+type CountedAnswer =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'refused'; readonly refusal: { readonly code: string } }
+  | { readonly kind: 'failed'; readonly code: string };
 
 export interface Metrics {
   readonly registry: Registry;
   /** One command answered. Names come from the lists of commands, codes from those of refusals: both are bounded. */
-  readonly command: (name: string, answer: AnswerOf<unknown, string>, seconds: number) => void;
+  readonly command: (name: string, answer: CountedAnswer, seconds: number) => void;
   /** One batch was made durable; for `onAppend` of the house. */
   readonly append: (milliseconds: number) => void;
   readonly storeUnavailable: () => void;

@@ -1,4 +1,5 @@
-import { MONEY_MODES } from '../people/accounts.ts';
+const MONEY_KINDS = ['play', 'cash'] as const;
+export type MoneyKind = (typeof MONEY_KINDS)[number];
 
 /** A kind of setting: how its text is read. Null stands for text that does not fit. */
 interface Kind<T> {
@@ -95,7 +96,7 @@ export const SETTINGS = {
   money: setting(
     'money',
     'SABOT_MONEY',
-    oneOfThese(MONEY_MODES),
+    oneOfThese(MONEY_KINDS),
     'play',
     'Play money, or cash that a cashier handles.',
   ),

@@ -9,15 +9,12 @@ import {
   refusalOf,
 } from '../ledger/account-ledger.ts';
 import { accountOf } from '../ledger/table-ledger.ts';
-import type { EventStore } from '../store/store.ts';
+import type { MoneyKind } from '../ops/settings.ts';
+import type { EventStore, Sql } from '../store/store.ts';
 import { personById } from './directory.ts';
-import type { PeopleFault, Result } from './faults.ts';
-import { DAY } from './office.ts';
-import { actorOf, isPatron, type Person } from './person.ts';
-import { hasPower } from './powers.ts';
-
-export const MONEY_MODES = ['play', 'cash'] as const;
-export type MoneyMode = (typeof MONEY_MODES)[number];
+import { DAY } from './people-db.ts';
+import { hasPower } from './permissions.ts';
+import { actorOf, isPatron, type PeopleFault, type Person, type Result } from './person.ts';
 
 /** $10,000. */
 export const USUAL_GRANT_CENTS = 1_000_000;
@@ -28,11 +25,11 @@ const GRANTS_A_DAY = 20;
 const TRIES = 50;
 const PAGE = 100;
 
-export interface Bank {
+interface Bank {
   readonly store: EventStore;
   readonly origin: Origin;
   readonly now: () => number;
-  readonly money: MoneyMode;
+  readonly money: MoneyKind;
   readonly grantCents: number;
 }
 
@@ -175,4 +172,24 @@ export const makeAccounts = (bank: Bank): Accounts => {
     balanceOf: (person) => store.balanceOf(accountOf(person)),
     historyOf: async (person, after, limit) => (await store.read(accountStream(person), after, limit)).map(entryOf),
   };
+};
+
+const NAME = 'house:money';
+const WRITE = 'insert into secrets (name, value, created) values ($1, $2, $3) on conflict (name) do nothing';
+
+/** The house was opened with another kind of money than its accounts hold. */
+export class MoneyChanged extends Error {}
+
+/**
+ * What is played for is settled at the first start: else money that was given away could be paid out as cash. Servers
+ * that start together agree on what was stored first.
+ */
+export const settleMoneyKind = async (sql: Sql, money: MoneyKind, now: number): Promise<void> => {
+  await sql.all(WRITE, [NAME, money, now]);
+  const [row] = await sql.all('select value from secrets where name = $1', [NAME]);
+  const settled = row?.['value'];
+  if (settled === money) return;
+  throw new MoneyChanged(
+    `This house was first opened with --money ${settled}, and its accounts hold that money: it cannot be opened with --money ${money}. Use --money ${settled}, or another store.`,
+  );
 };

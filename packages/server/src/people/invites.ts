@@ -1,13 +1,10 @@
 import { ACTOR_ROLES, type ActorRole } from '@sabot/table';
-import type { Row } from '../store/sql.ts';
-import { type CredentialFault, type Credentials, faultOfCredentials } from './credentials.ts';
-import type { Result } from './faults.ts';
-import { DAY, type Office } from './office.ts';
-import { hashPassword } from './passwords.ts';
-import { holdName, type TakenFault, unlessTaken } from './people-db.ts';
+import type { Row } from '../store/store.ts';
+import { type CredentialFault, type Credentials, faultOfCredentials, hashPassword } from './credentials.ts';
+import { DAY, holdName, type Office, type TakenFault, unlessTaken } from './people-db.ts';
 import { mayGrant } from './permissions.ts';
-import { newPersonId, PERSON_COLUMNS, type Person, personOf } from './person.ts';
-import { hashOfToken, newToken } from './tokens.ts';
+import { newPersonId, PERSON_COLUMNS, type Person, personOf, type Result } from './person.ts';
+import { hashOfToken, newToken } from './sessions.ts';
 
 const USUAL_TTL = 3 * DAY;
 const LONGEST_TTL = 30 * DAY;

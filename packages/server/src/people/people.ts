@@ -1,12 +1,10 @@
 import type { Origin } from '@sabot/proof';
 import type { StrategyName } from '@sabot/tournament';
+import type { MoneyKind } from '../ops/settings.ts';
 import type { EventStore } from '../store/store.ts';
-import { type Accounts, type MoneyMode, makeAccounts, USUAL_GRANT_CENTS } from './accounts.ts';
-import { type Changed, changePassword } from './change-password.ts';
+import { type Accounts, makeAccounts, USUAL_GRANT_CENTS } from './accounts.ts';
 import type { Credentials } from './credentials.ts';
-import { type NewDevice, newDevice } from './devices.ts';
-import { byIds, disable, listStaff, personById, type StaffMember } from './directory.ts';
-import type { Result } from './faults.ts';
+import { byIds, disable, listStaff, type NewDevice, newDevice, personById, type StaffMember } from './directory.ts';
 import {
   type AcceptFault,
   acceptInvite,
@@ -17,23 +15,22 @@ import {
   inviteOf,
   type NewInvite,
 } from './invites.ts';
-import type { Office } from './office.ts';
-import { opponentNamed } from './opponents.ts';
-import { claimAccount, newGuest, type RegisterFault, registerPatron } from './patrons.ts';
-import type { Person } from './person.ts';
+import { claimAccount, newGuest, opponentNamed, type RegisterFault, registerPatron } from './patrons.ts';
+import type { Office } from './people-db.ts';
+import type { Person, Result } from './person.ts';
 import { makeSessions, type Sessions } from './sessions.ts';
-import { makeSignIn, type SignIn } from './sign-in.ts';
+import { type Changed, changePassword, makeSignIn, type SignIn } from './sign-in.ts';
 
 interface PeopleSettings {
   readonly store: EventStore;
   readonly origin: Origin;
   readonly now: () => number;
-  readonly money: MoneyMode;
+  readonly money: MoneyKind;
   readonly grantCents?: number;
 }
 
 export interface People extends Omit<Sessions, 'forget'>, Omit<Accounts, 'welcome'> {
-  readonly money: MoneyMode;
+  readonly money: MoneyKind;
   readonly grantCents: number;
   readonly signIn: (login: string, password: string) => Promise<SignIn>;
   /** Ends every session of the person. */

@@ -1,8 +1,8 @@
 import type { HousePowers } from '@sabot/protocol';
 import { ACTOR_ROLES, type ActorRole } from '@sabot/table';
 import { describe, expect, it } from 'vitest';
+import { hasPower, powersOf } from './permissions.ts';
 import type { Person, PersonKind } from './person.ts';
-import { hasPower, powersOf } from './powers.ts';
 
 const KINDS: Readonly<Partial<Record<ActorRole, PersonKind>>> = { patron: 'patron', device: 'device' };
 const holding = (role: ActorRole, kind: PersonKind = KINDS[role] ?? 'staff'): Person => ({

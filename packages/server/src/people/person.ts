@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import type { PEOPLE_PROBLEMS } from '@sabot/protocol';
 import { ACTOR_ROLES, type Actor, type ActorRole } from '@sabot/table';
-import type { Row } from '../store/sql.ts';
+import type { Row } from '../store/store.ts';
+
+/** Why people or their money are not served. */
+export type PeopleFault = keyof typeof PEOPLE_PROBLEMS;
+
+/** What was asked for, or why not. */
+export type Result<T, F extends PeopleFault> = { readonly ok: T } | { readonly fault: F };
 
 const PERSON_KINDS = ['guest', 'patron', 'staff', 'device', 'opponent'] as const;
 export type PersonKind = (typeof PERSON_KINDS)[number];

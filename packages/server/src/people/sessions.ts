@@ -1,7 +1,16 @@
-import type { Row } from '../store/sql.ts';
-import { DAY, HOUR, MINUTE, type Office } from './office.ts';
+import { hash, randomBytes } from 'node:crypto';
+import type { Row, Sql } from '../store/store.ts';
+import { DAY, HOUR, MINUTE, type Office } from './people-db.ts';
 import { PERSON_COLUMNS, type Person, type PersonKind, personOf } from './person.ts';
-import { hashOfToken, newToken } from './tokens.ts';
+
+/** 32 bytes of chance, for a cookie, a link or a device. It is given out once and never stored. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/**
+ * What is stored instead. A token has 256 bits of chance, so a plain hash cannot be searched backwards, and looking it
+ * up tells nothing by its timing.
+ */
+export const hashOfToken = (token: string): string => hash('sha256', token);
 
 interface Length {
   readonly longestMs: number;
@@ -13,7 +22,7 @@ const FOREVER = Number.MAX_SAFE_INTEGER;
 const ofPatrons: Length = { longestMs: 30 * DAY, idleMs: FOREVER };
 
 /** Staff are signed out after a shift, and after fifteen minutes away. A device's token holds until it is shut out. */
-export const SESSION_LENGTHS: Readonly<Record<PersonKind, Length>> = {
+const SESSION_LENGTHS: Readonly<Record<PersonKind, Length>> = {
   guest: ofPatrons,
   patron: ofPatrons,
   staff: { longestMs: 12 * HOUR, idleMs: 15 * MINUTE },
@@ -123,4 +132,14 @@ export const makeSessions = ({ sql, now }: Office): Sessions => {
       await sql.all(PRUNE, [now(), now() - SESSION_LENGTHS.staff.idleMs]);
     },
   };
+};
+
+const READ_END = `select sessions.seen, sessions.expires, people.kind from sessions
+  join people on people.id = sessions.person where sessions.hash = $1 and people.disabled = 0`;
+
+/** Whether a session still holds. Looking on is no use of it: staff who have walked away are signed out all the same. */
+export const sessionLives = async (sql: Sql, token: string, now: number): Promise<boolean> => {
+  const [row] = await sql.all(READ_END, [hashOfToken(token)]);
+  if (row === undefined || Number(row['expires']) <= now) return false;
+  return row['kind'] !== 'staff' || Number(row['seen']) + SESSION_LENGTHS.staff.idleMs > now;
 };

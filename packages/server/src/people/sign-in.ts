@@ -1,7 +1,6 @@
-import type { Row } from '../store/sql.ts';
-import { isLogin } from './credentials.ts';
-import { HOUR, MINUTE, type Office } from './office.ts';
-import { verifyPassword } from './passwords.ts';
+import type { Row } from '../store/store.ts';
+import { hashPassword, isLogin, isPassword, verifyPassword } from './credentials.ts';
+import { HOUR, MINUTE, type Office } from './people-db.ts';
 import { PERSON_COLUMNS, type Person, personOf } from './person.ts';
 
 /** The fifth wrong password in a row locks for a minute, each further one for twice as long, up to an hour. */
@@ -79,4 +78,40 @@ export const makeSignIn = ({ sql, now }: Office): ((login: string, password: str
     const [welcome] = await sql.all(RESET, [person.id]);
     return welcome === undefined ? { fault: 'wrong-sign-in', retryAfterMs: 0 } : { ok: person };
   };
+};
+
+export type Changed =
+  | { readonly ok: Person }
+  | {
+      readonly fault: 'wrong-password' | 'bad-password' | 'locked';
+      /** How long no password will be looked at; 0 where the next may come at once. */
+      readonly retryAfterMs: number;
+    };
+
+const CHANGE = 'update people set password = $2 where id = $1 and disabled = 0 returning id';
+
+/**
+ * Whoever knows the old password chooses another, and every session ends. The old one is tried as in signing in, so
+ * that a stolen session can guess no more often than anyone else.
+ */
+export const changePassword = async (
+  { sql }: Office,
+  signIn: (login: string, password: string) => Promise<SignIn>,
+  { id, login }: Person,
+  old: string,
+  chosen: string,
+): Promise<Changed> => {
+  if (!isPassword(chosen)) return { fault: 'bad-password', retryAfterMs: 0 };
+  // Guests have no login, and no password to change.
+  if (login === null) return { fault: 'wrong-password', retryAfterMs: 0 };
+  const known = await signIn(login, old);
+  if ('fault' in known) {
+    const { fault, retryAfterMs } = known;
+    return { fault: fault === 'locked' ? fault : 'wrong-password', retryAfterMs };
+  }
+  const [changed] = await sql.atomically([
+    { text: CHANGE, values: [id, await hashPassword(chosen)] },
+    { text: 'delete from sessions where person = $1', values: [id] },
+  ]);
+  return changed?.[0] === undefined ? { fault: 'wrong-password', retryAfterMs: 0 } : { ok: known.ok };
 };

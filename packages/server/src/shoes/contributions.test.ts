@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Command, usualConfig } from '@sabot/table';
 import { expect, it, onTestFinished } from 'vitest';
-import { demoTables, USUAL_AUTO } from '../dealer/demo.ts';
+import { demoTables, USUAL_AUTO } from '../dealer/house-tables.ts';
 import { makeShoeHistory } from '../http/views/shoe-history.ts';
 import { openStore } from '../store/open.ts';
-import type { AutoSettings } from '../streams/auto-settings.ts';
+import type { AutoSettings } from '../streams/entries.ts';
 import { openHouse } from '../streams/house.ts';
-import type { LiveTable } from '../streams/types.ts';
-import { makePlaces } from './contributions.ts';
-import { makeMayReveal } from './may-reveal.ts';
+import type { LiveTable } from '../streams/table-stream.ts';
+import { makeMayReveal, makePlaces } from './contributions.ts';
 import { KEPT_MS, makeKeeper } from './shoe-keeper.ts';
 
 const COMMITTED = 70_000;

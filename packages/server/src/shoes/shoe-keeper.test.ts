@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { entropyCommitment, shoePlaces, verifyCard, verifyShoe } from '@sabot/proof';
+import { entropyCommitment, makeShoe, type ShoeRecipe, shoePlaces, verifyCard, verifyShoe } from '@sabot/proof';
 import { GAMES } from '@sabot/rules';
 import { type Command, decide, NEW_TABLE, type TableEvent, type TableState, usualConfig } from '@sabot/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,7 +9,47 @@ import { nodeCrypto } from '../ops/node-crypto.ts';
 import { openStore } from '../store/open.ts';
 import type { EventStore } from '../store/store.ts';
 import { type Clock, clockAfter, startClock } from '../streams/table-clock.ts';
-import { type Keeper, makeKeeper } from './shoe-keeper.ts';
+import { type Keeper, makeKeeper, paced } from './shoe-keeper.ts';
+
+const RECIPE: ShoeRecipe = { table: 't', shoe: 1, decks: 8, seed: '5a'.repeat(32), cut: 7, contributions: [] };
+
+/** How often the event loop comes round until the work is done. */
+const turnsDuring = async (work: Promise<unknown>): Promise<number> => {
+  let turns = 0;
+  let isDone = false;
+  const end = work.then(() => {
+    isDone = true;
+  });
+  while (!isDone) {
+    await new Promise(setImmediate);
+    turns += 1;
+  }
+  await end;
+  return turns;
+};
+
+describe('hashing in slices', () => {
+  it('makes the same shoe', async () => {
+    const [one, other] = [await makeShoe(nodeCrypto, RECIPE), await makeShoe(paced(nodeCrypto), RECIPE)];
+    expect(other.order).toEqual(one.order);
+    expect([other.root, other.commitment]).toEqual([one.root, one.commitment]);
+  });
+
+  it('goes on by one each turn where a slice has no length, whatever is asked for at once', async () => {
+    const { sha256, hmacSha256 } = paced(nodeCrypto, 0);
+    const bytes = Uint8Array.of(1);
+    const asked = [sha256(bytes), hmacSha256(bytes, bytes), sha256(bytes), hmacSha256(bytes, bytes), sha256(bytes)];
+    expect(await turnsDuring(Promise.all(asked))).toBeGreaterThanOrEqual(asked.length);
+    expect(await asked[0]).toEqual(await nodeCrypto.sha256(bytes));
+    expect(await asked[1]).toEqual(await nodeCrypto.hmacSha256(bytes, bytes));
+  });
+
+  it('lets others go on while a shoe is made', async () => {
+    expect(await turnsDuring(makeShoe(paced(nodeCrypto, 0.2), RECIPE))).toBeGreaterThan(3);
+    // Without slices all of it is one turn.
+    expect(await turnsDuring(makeShoe(nodeCrypto, RECIPE))).toBe(1);
+  });
+});
 
 const [game = undefined] = GAMES;
 if (game === undefined) throw new Error('no game');

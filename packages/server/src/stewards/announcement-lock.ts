@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type StreamId, tableStream, tournamentStream } from '@sabot/proof';
 import type { EventStore, Lease } from '../store/store.ts';
-import type { House } from '../streams/types.ts';
+import type { House } from '../streams/house.ts';
 
 const LOOK_MS = 25;
 const LONGEST_MS = 2_000;

@@ -9,9 +9,10 @@ import {
   type TournamentEvent,
   tournamentClockUpTo,
 } from '@sabot/tournament';
-import { readEvents } from '../streams/read-tournament.ts';
-import type { LiveTournament } from '../streams/tournament-types.ts';
-import type { House, LiveTable } from '../streams/types.ts';
+import type { House } from '../streams/house.ts';
+import { readEventRange } from '../streams/load.ts';
+import type { LiveTable } from '../streams/table-stream.ts';
+import type { LiveTournament } from '../streams/tournament-stream.ts';
 
 /** Something whose record is read along with it, event by event. */
 export interface Followed<Live, Fold> {
@@ -45,7 +46,7 @@ export const followTable = (house: House, live: LiveTable, wake: () => void): Fo
     read: async () => {
       while (kept.book.sequence < live.tip().sequence) {
         const { sequence } = kept.book;
-        const events = await readEvents<TableEvent>(
+        const events = await readEventRange<TableEvent>(
           house.store,
           tableStream(live.entry.id),
           sequence,
@@ -81,7 +82,7 @@ export const followTournament = (
       while (clock.sequence < live.tip().sequence) {
         const { sequence } = clock;
         const stream = tournamentStream(live.entry.id);
-        const events = await readEvents<TournamentEvent>(house.store, stream, sequence, live.tip().sequence);
+        const events = await readEventRange<TournamentEvent>(house.store, stream, sequence, live.tip().sequence);
         if (clock.sequence === sequence) add(events);
       }
     },

@@ -1,7 +1,6 @@
 import type { StewardAct, TournamentOrder } from '@sabot/tournament';
 import { expect, it } from 'vitest';
-import { chanceFrom, houseChance } from './chance.ts';
-import { groupOf, shuffled } from './steward-acts.ts';
+import { chanceFrom, groupOf, houseChance, shuffled } from './steward-acts.ts';
 
 it('seats are drawn among all, each once, and each order comes', () => {
   const list = [1, 2, 3];

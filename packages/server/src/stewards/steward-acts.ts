@@ -1,6 +1,7 @@
-import { randomInt } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 import { type Command, HOUSE, type Order, timed } from '@sabot/table';
 import {
+  type Chance,
   playingOf,
   type StewardAct,
   sessionTableId,
@@ -8,16 +9,19 @@ import {
   type TournamentCommand,
   type TournamentOrder,
 } from '@sabot/tournament';
-import { USUAL_AUTO } from '../dealer/demo.ts';
+import { USUAL_AUTO } from '../dealer/house-tables.ts';
 import type { People } from '../people/people.ts';
-import { NotUnique } from '../store/sql.ts';
+import type { HouseEpoch } from '../store/epochs.ts';
+import { type HouseKeys, secretFor } from '../store/secrets.ts';
+import { NotUnique } from '../store/store.ts';
+import type { TableEntry } from '../streams/entries.ts';
+import type { House } from '../streams/house.ts';
 import type { AnswerOf } from '../streams/stream.ts';
-import type { LiveTournament } from '../streams/tournament-types.ts';
-import type { House, TableEntry } from '../streams/types.ts';
+import type { LiveTournament } from '../streams/tournament-stream.ts';
 import { apartFromCorrections } from './announcement-lock.ts';
-import { nextIdOf } from './series.ts';
+import { nextIdOf } from './tournament-series.ts';
 
-export interface Hands {
+interface Hands {
   readonly house: House;
   readonly people: Pick<People, 'opponent'>;
   readonly live: LiveTournament;
@@ -187,4 +191,27 @@ export const carryOut = async (hands: Hands, act: StewardAct): Promise<string | 
       await house.retireTournament(live.entry.id);
       return null;
   }
+};
+
+const BYTES = 6;
+const MOST = 256 ** BYTES;
+
+/** Nobody without the secret can tell them beforehand, however well known the words are. */
+export const chanceFrom =
+  (secret: string): Chance =>
+  (words) => {
+    let drawn = 0;
+    return () => {
+      drawn += 1;
+      return createHmac('sha256', secret).update(`${drawn} ${words}`).digest().readUIntBE(0, BYTES) / MOST;
+    };
+  };
+
+/**
+ * The epoch is part of the words: the key survives a restore, so that without it whoever saw what was drawn after the
+ * backup would know what is drawn next.
+ */
+export const houseChance = (keys: Pick<HouseKeys, 'sign'>, epoch: Pick<HouseEpoch, 'number' | 'id'> | null): Chance => {
+  const chance = chanceFrom(secretFor(keys, 'sabot-chance/1'));
+  return epoch === null ? chance : (words) => chance(`epoch ${epoch.number} ${epoch.id} ${words}`);
 };

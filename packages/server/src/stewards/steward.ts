@@ -15,15 +15,15 @@ import {
   type TournamentDeadline,
   type TournamentScene,
 } from '@sabot/tournament';
-import type { DealerLog } from '../dealer/table-dealer.ts';
 import type { People } from '../people/people.ts';
 import type { Lease } from '../store/store.ts';
-import type { LiveTournament } from '../streams/tournament-types.ts';
-import type { House, LiveTable } from '../streams/types.ts';
-import { houseChance } from './chance.ts';
+import type { House } from '../streams/house.ts';
+import type { DealerLog } from '../streams/leased-workers.ts';
+import type { LiveTable } from '../streams/table-stream.ts';
+import type { LiveTournament } from '../streams/tournament-stream.ts';
 import { type Followed, followTable, followTournament } from './followed-streams.ts';
-import { MOST_AT_ONCE, nextIdOf, underWayLike } from './series.ts';
-import { carryOut, groupOf } from './steward-acts.ts';
+import { carryOut, groupOf, houseChance } from './steward-acts.ts';
+import { MOST_AT_ONCE, nextIdOf, underWayLike } from './tournament-series.ts';
 
 export interface StewardParts {
   readonly house: House;

@@ -1,7 +1,93 @@
+import { cents, ok, type Result } from '@sabot/rules';
+import { HOUSE, timed } from '@sabot/table';
+import {
+  BRING,
+  entryOf,
+  type LiveChips,
+  playingOf,
+  sessionOf,
+  sessionTableId,
+  type TournamentCommand,
+  type TournamentDeadline,
+  tableOfEntry,
+  tableOrder,
+  tournamentOrder,
+} from '@sabot/tournament';
+import type { House } from '../streams/house.ts';
 import { takeCare } from '../streams/leased-workers.ts';
-import { bringChips } from './bring.ts';
 import { openSteward, type StewardParts } from './steward.ts';
-import type { Stewards } from './types.ts';
+
+/** Why chips did not come back from a table: nobody is in the tournament, they are in play, or there are too few. */
+const BRING_FAULTS = ['no-such-tournament', 'not-at-table', 'in-play', 'not-enough-chips', 'busy'] as const;
+type BringFault = (typeof BRING_FAULTS)[number];
+/** How much came back. */
+type Brought = Result<number, BringFault>;
+
+/** What the network side asks of those who run the tournaments; on every server, whoever holds the tournament. */
+export interface Stewards {
+  /** For countdowns, also of tournaments that another server runs. */
+  readonly deadlineOf: (tournament: string) => TournamentDeadline | null;
+  /** Tables of the session under way, by number; empty where none is. */
+  readonly tablesOf: (tournament: string) => Readonly<Record<number, string>>;
+  /** What each entry has at its table right now. */
+  readonly liveChipsOf: (tournament: string) => LiveChips;
+  /** Whether the tables of the session under way have nothing left to put right or to tell. */
+  readonly mayAnnounce: (tournament: string) => boolean;
+  /**
+   * Chips back from the table to the hand, for a Dragon Bet, as long as those are open. The command's own id makes a
+   * repeat harmless.
+   */
+  readonly bring: (tournament: string, entry: number, amount: number, command: string) => Promise<Brought>;
+  /** Tournaments that this server runs. */
+  readonly holds: () => readonly string[];
+  /** Gives back all tournaments, once the acts under way are done. */
+  readonly stop: () => Promise<void>;
+}
+
+interface Asked {
+  readonly tournament: string;
+  readonly entry: number;
+  readonly amount: number;
+  /** The id of the command that the chips are for. */
+  readonly command: string;
+}
+
+interface Parts {
+  readonly house: House;
+  readonly now: () => number;
+}
+
+const no = (fault: BringFault): Brought => ({ ok: false, fault });
+
+/**
+ * Chips from the table back to the hand. They leave the table first; if anything stops this half-way the steward goes on
+ * with it, under the same id.
+ */
+const bringChips = async ({ house, now }: Parts, asked: Asked): Promise<Brought> => {
+  const live = await house.tournament(asked.tournament);
+  if (live === null) return no('no-such-tournament');
+  const { game } = live;
+  const state = live.state();
+  const session = sessionOf(state);
+  const entry = entryOf(state, asked.entry);
+  const told = session === null ? undefined : tableOfEntry(session, asked.entry);
+  if (told === undefined || entry === undefined || entry.atTable === 0) return no('not-at-table');
+  if (told.closed) return no('in-play');
+  const table = await house.table(sessionTableId(asked.tournament, playingOf(state), told.table));
+  if (table === null) return no('not-at-table');
+  const id = `${BRING}${asked.entry}:${asked.command}`;
+  const amount = cents(asked.amount);
+  const order = tableOrder({ game }, { state: table.state() }, 'cash-out', { amount, for: entry.person });
+  const cashed = await table.give(timed({ ...order, id, by: HOUSE }, now()));
+  if (cashed.kind === 'refused')
+    return no(cashed.refusal.code === 'not-enough-chips' ? 'not-enough-chips' : 'not-at-table');
+  if (cashed.kind === 'failed') return no('busy');
+  const bring = tournamentOrder({ game, state: live.state() }, 'bring-chips', { entry: asked.entry, amount }, id);
+  const brought = await live.give({ ...bring, at: now() } as TournamentCommand);
+  if (brought.kind === 'done') return ok(asked.amount);
+  // "No more bets" was called meanwhile: the steward takes the chips back to the table.
+  return no(brought.kind === 'refused' ? 'in-play' : 'busy');
+};
 
 interface StewardsParts extends StewardParts {
   /** How often tournaments that nobody here holds are tried for. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextIdOf, underWayLike } from './series.ts';
+import { nextIdOf, underWayLike } from './tournament-series.ts';
 
 it('tournaments that are held again and again are numbered on', () => {
   expect(['cup', 'cup-1', 'cup-9', 'my-cup-10'].map(nextIdOf)).toEqual(['cup-2', 'cup-2', 'cup-10', 'my-cup-11']);

@@ -1,15 +1,17 @@
 import { cents, GAMES, type Game } from '@sabot/rules';
 import { HOUSE } from '@sabot/table';
 import {
+  hasBegun,
+  isTournamentOver,
   STRATEGIES,
   type TournamentAuto,
   type TournamentConfig,
   usualSession,
   usualTournament,
 } from '@sabot/tournament';
-import { NotUnique } from '../store/sql.ts';
-import type { TournamentEntry } from '../streams/tournament-types.ts';
-import type { House } from '../streams/types.ts';
+import { NotUnique } from '../store/store.ts';
+import type { TournamentEntry } from '../streams/entries.ts';
+import type { House } from '../streams/house.ts';
 
 /** The first of the tournaments that the house holds for whoever comes; the others are numbered on from it. */
 const FIRST = 'demo-cup-1';
@@ -69,4 +71,31 @@ export const createDemoTournament = async (house: House, now: number): Promise<v
   if (live?.state().stage.phase !== 'nothing') return;
   const config = demoConfig(game);
   await live.give({ do: 'create-tournament', id: 'create', by: HOUSE, as: 'pit-manager', at: now, config });
+};
+
+const NUMBERED = /^(.*)-(\d+)$/;
+
+/** What those are called alike that are held one after another. */
+const seriesOf = (id: string): string => NUMBERED.exec(id)?.[1] ?? id;
+
+/** What the tournament after this one is called. */
+export const nextIdOf = (id: string): string => {
+  const [, name, number] = NUMBERED.exec(id) ?? [];
+  return name === undefined ? `${id}-2` : `${name}-${Number(number) + 1}`;
+};
+
+/** Which of them it is; null where its name has no number. */
+export const numberOf = (id: string): number | null => {
+  const number = NUMBERED.exec(id)?.[2];
+  return number === undefined ? null : Number(number);
+};
+
+/** More of one kind than this are not begun side by side, so that whoever enters one after another takes no house down. */
+export const MOST_AT_ONCE = 20;
+
+/** How many of the same kind are played now. */
+export const underWayLike = async (house: Pick<House, 'tournaments' | 'tournament'>, id: string): Promise<number> => {
+  const alike = house.tournaments().filter((entry) => seriesOf(entry.id) === seriesOf(id));
+  const found = await Promise.all(alike.map((entry) => house.tournament(entry.id)));
+  return found.filter((each) => each !== null && hasBegun(each.state()) && !isTournamentOver(each.state())).length;
 };

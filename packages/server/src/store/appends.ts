@@ -1,9 +1,11 @@
-import type { StreamId } from '@sabot/proof';
-import { MAX_CENTS } from './schema.ts';
-import type { Append } from './store.ts';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { chained, type EventRecord, type Origin, type StreamId, type Tip } from '@sabot/proof';
+import { nodeCrypto } from '../ops/node-crypto.ts';
+import { MAX_CENTS } from './migrations.ts';
+import { type Append, type EventStore, type Sql, type Statement, StoreUnavailable } from './store.ts';
 
 /** What an append does to an account, all its lines taken together. */
-export interface Change {
+interface Change {
   readonly account: string;
   readonly amount: number;
 }
@@ -53,3 +55,64 @@ export const requireSound = (stream: StreamId, batch: readonly Append[]): void =
     last = first.sequence + append.records.length - 1;
   }
 };
+
+/** About as much as a full table writes at once: rows that are taken away again before anyone can see them. */
+const ROWS = 64;
+const PADDING = 'x'.repeat(300);
+
+const trial = (): readonly Statement[] => {
+  const name = `trial:${randomUUID()}:`;
+  const rows = Array.from({ length: ROWS }, (_, row) => ({
+    text: 'insert into marks (name, until) values ($1, 0)',
+    values: [`${name}${row}:${PADDING}`],
+  }));
+  return [...rows, { text: 'delete from marks where name > $1 and name < $2', values: [name, `${name}~`] }];
+};
+
+/**
+ * A full disk still answers whoever reads. Once an append has failed, the store is well again when another has been stored,
+ * or when a trial shows that it would be: those who ask whether it is well may be keeping away all who would write.
+ */
+export const watchWrites = (sql: Sql, append: EventStore['append']): Pick<EventStore, 'append' | 'ping'> => {
+  let hasFailed = false;
+  return {
+    append: async (stream, batch) => {
+      try {
+        const outcome = await append(stream, batch);
+        // What is turned away has written nothing.
+        if (outcome.done > 0) hasFailed = false;
+        return outcome;
+      } catch (error) {
+        if (error instanceof StoreUnavailable) hasFailed = true;
+        throw error;
+      }
+    },
+    ping: async () => {
+      await sql.all('select 1 as here');
+      if (!hasFailed) return;
+      await sql.atomically(trial());
+      hasFailed = false;
+    },
+  };
+};
+
+const SALT_BYTES = 12;
+const SALTS_AT_ONCE = 512;
+let salts = '';
+
+/** Drawn many at a time: to ask for a few bytes costs as much as to ask for a few thousand. */
+const newSalt = (): string => {
+  if (salts === '') salts = randomBytes(SALT_BYTES * SALTS_AT_ONCE).toString('hex');
+  const salt = salts.slice(-2 * SALT_BYTES);
+  salts = salts.slice(0, -2 * SALT_BYTES);
+  return salt;
+};
+
+/** The next record of a stream, with a salt that nobody knows before. */
+export const newRecord = (
+  stream: StreamId,
+  tip: Tip,
+  origin: Origin,
+  body: string,
+  salt: string = newSalt(),
+): EventRecord => chained(nodeCrypto, stream, tip, origin, body, salt);

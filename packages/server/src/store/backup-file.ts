@@ -5,9 +5,9 @@ import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { PRIVATE_MODE } from './private-file.ts';
 import { TABLES, type TableName, tablesAt } from './schema.ts';
-import type { Row } from './sql.ts';
+import { PRIVATE_MODE } from './sqlite-files.ts';
+import type { Row } from './store.ts';
 
 /** A backup cannot be made, or is not whole, or has no place to go. */
 export class BackupFault extends Error {}

@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { BackupFault, type Batch, type Reading } from './backup-file.ts';
 import { ADD_EPOCH, type NewEpoch } from './epochs.ts';
+import { MIGRATIONS, type Migration } from './migrations.ts';
 import { awaitDisk, clientConfig, dismiss, postgresError } from './postgres-client.ts';
-import { inTransaction } from './postgres-pool.ts';
-import { lockSchema, migratePostgres, versionOfPostgres } from './postgres-schema.ts';
-import { MIGRATIONS, type Migration, TABLE_KEYS, tablesAt } from './schema.ts';
-import type { Row } from './sql.ts';
+import { inTransaction, lockSchema, migratePostgres, versionOfPostgres } from './postgres-pool.ts';
+import { TABLE_KEYS, tablesAt } from './schema.ts';
+import type { Row } from './store.ts';
 
 const BATCH = 500;
 

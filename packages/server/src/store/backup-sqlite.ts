@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
 import { BackupFault, type Batch, type Reading, syncToDisk } from './backup-file.ts';
 import { ADD_EPOCH, type NewEpoch } from './epochs.ts';
-import { BESIDE_DATABASE, makePrivate } from './private-file.ts';
-import { MIGRATIONS, type Migration, newestOf, TABLE_KEYS, type TableName, tablesAt } from './schema.ts';
-import type { Row } from './sql.ts';
-import { lockDirectory } from './sqlite-lock.ts';
+import { MIGRATIONS, type Migration } from './migrations.ts';
+import { newestOf, TABLE_KEYS, type TableName, tablesAt } from './schema.ts';
+import { BESIDE_DATABASE, lockDirectory, makePrivate } from './sqlite-files.ts';
 import { DATABASE_FILE, migrateSqlite, versionOfSqlite } from './sqlite-schema.ts';
+import type { Row } from './store.ts';
 
 const BATCH = 500;
 

@@ -9,8 +9,9 @@ import {
 } from './backup-file.ts';
 import { readSqlite, writeSqlite } from './backup-sqlite.ts';
 import { newEpoch } from './epochs.ts';
+import { MIGRATIONS } from './migrations.ts';
 import { openStore, type Where } from './open.ts';
-import { MIGRATIONS, migrationsAfter, type TableName } from './schema.ts';
+import { migrationsAfter, type TableName } from './schema.ts';
 
 type Counts = Readonly<Record<TableName, number>>;
 
@@ -45,7 +46,7 @@ const migrationsFor = ({ schema }: Header) => {
 
 /**
  * Into an empty place only. The file is read through before anything is written, and the books are checked after. With the
- * rows comes the restore itself: until all that is played has entered its epoch (house/restore.ts), nobody plays there.
+ * rows comes the restore itself: until all that is played has entered its epoch (streams/house.ts), nobody plays there.
  */
 export const restoreRows = async (file: string, where: Where): Promise<Counts> => {
   const { header, rows } = await checkBackup(file);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Row, Sql } from './sql.ts';
+import type { Row, Sql } from './store.ts';
 
 /** A restore of the house. By its chance it is told from any other, also from another restore of the same backup. */
 export interface HouseEpoch {

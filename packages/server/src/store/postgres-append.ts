@@ -1,8 +1,8 @@
 import type { StreamId } from '@sabot/proof';
 import type pg from 'pg';
 import { changesOf } from './appends.ts';
+import { MAX_CENTS } from './migrations.ts';
 import { codeOf, constraintOf, UNIQUE_VIOLATION } from './postgres-client.ts';
-import { MAX_CENTS } from './schema.ts';
 import type { Append, AppendOutcome } from './store.ts';
 
 type Stopped = NonNullable<AppendOutcome['stopped']>;

@@ -1,6 +1,5 @@
 import pg from 'pg';
-import { NotUnique } from './sql.ts';
-import { StoreUnavailable } from './store.ts';
+import { NotUnique, StoreUnavailable } from './store.ts';
 
 const BOOLEAN = 16;
 const INT8 = 20;

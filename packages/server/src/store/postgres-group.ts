@@ -13,7 +13,7 @@ interface Waiting extends Job {
   readonly reject: (error: unknown) => void;
 }
 
-export interface Groups {
+interface Groups {
   readonly store: (job: Job) => Promise<AppendOutcome>;
   /** Resolves when nothing waits and nothing is on its way. */
   readonly idle: () => Promise<void>;

@@ -7,7 +7,7 @@ import { type EventStore, type Lease, StoreUnavailable } from './store.ts';
 const HEARTBEAT_MS = 250;
 /**
  * A holder that is silent for so long has lost its leases: PostgreSQL ends its connection, and it knows so by itself.
- * With the time until another looks again (house/care.ts) it stays well below the five seconds that are promised. To lose
+ * With the time until another looks again (streams/leased-workers.ts) it stays well below the five seconds that are promised. To lose
  * a lease costs no more than that time, since whatever a holder still writes is judged by its sequence.
  */
 const SILENCE_MS = 3500;

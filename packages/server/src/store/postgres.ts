@@ -1,15 +1,14 @@
 import pg from 'pg';
-import { requireSound } from './appends.ts';
+import { requireSound, watchWrites } from './appends.ts';
+import { MIGRATIONS, type Migration } from './migrations.ts';
 import { clientConfig, dismiss, postgresError, unavailable, within } from './postgres-client.ts';
 import { makeGroups } from './postgres-group.ts';
 import { makeLeases } from './postgres-leases.ts';
 import { makeBell } from './postgres-notify.ts';
-import { openPool } from './postgres-pool.ts';
-import { migrateAlone, versionOfPostgres } from './postgres-schema.ts';
+import { migrateAlone, openPool, versionOfPostgres } from './postgres-pool.ts';
 import { readsOf } from './queries.ts';
-import { MIGRATIONS, type Migration, requireNewest } from './schema.ts';
+import { requireNewest } from './schema.ts';
 import { type Append, type EventStore, StoreUnavailable } from './store.ts';
-import { watchWrites } from './watch-writes.ts';
 
 /** How long an orderly close waits for appends that are on their way. */
 const PATIENCE_MS = 5000;

@@ -1,9 +1,8 @@
 import { CURRENT_FORMAT, EMPTY_TIP, type EventRecord, isStreamId, type SignedHead, type StreamId } from '@sabot/proof';
-import type { Row, Sql } from './sql.ts';
-import type { CommandRecord, EventStore, LedgerLine, Snapshot } from './store.ts';
+import type { CommandRecord, EventStore, LedgerLine, Row, Snapshot, Sql } from './store.ts';
 
 /** What is asked in the same words of both databases. */
-export type Reads = Pick<
+type Reads = Pick<
   EventStore,
   | 'read'
   | 'readTypes'

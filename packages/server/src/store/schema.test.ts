@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { MIGRATIONS, type Migration } from './migrations.ts';
 import {
   inDialect,
-  MIGRATIONS,
-  type Migration,
   migrationsAfter,
   newestOf,
   POSTGRES_DIALECT,

@@ -1,8 +1,7 @@
 import type { StreamId } from '@sabot/proof';
-import type { Row, Statement } from './sql.ts';
 import { unavailable } from './sqlite-files.ts';
 import { errorOf, faultOf, type SqliteWriter, type Write, type WriteResult } from './sqlite-writer.ts';
-import type { Append, AppendOutcome } from './store.ts';
+import type { Append, AppendOutcome, Row, Statement } from './store.ts';
 
 interface Waiting {
   readonly write: Write;

@@ -1,6 +1,7 @@
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
-import { fillOf, inDialect, MIGRATIONS_TABLE, type Migration, migrationsAfter, SQLITE_DIALECT } from './schema.ts';
-import type { Row } from './sql.ts';
+import type { Migration } from './migrations.ts';
+import { fillOf, inDialect, MIGRATIONS_TABLE, migrationsAfter, SQLITE_DIALECT } from './schema.ts';
+import type { Row } from './store.ts';
 
 export const DATABASE_FILE = 'house.db';
 

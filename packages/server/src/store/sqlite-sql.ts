@@ -1,9 +1,8 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
-import type { Row, Sql, Statement } from './sql.ts';
 import { sqliteError } from './sqlite-files.ts';
 import type { WriteGroups } from './sqlite-group.ts';
 import { StatementCache } from './sqlite-statements.ts';
-import { StoreUnavailable } from './store.ts';
+import { type Row, type Sql, type Statement, StoreUnavailable } from './store.ts';
 
 export const CLOSED = 'The store is closed.';
 

@@ -1,6 +1,6 @@
 import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructure/sqlite';
 import { requireStorable } from './appends.ts';
-import type { Row, Statement } from './sql.ts';
+import type { Row, Statement } from './store.ts';
 
 const MAX_STATEMENTS = 500;
 

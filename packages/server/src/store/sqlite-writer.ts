@@ -1,11 +1,10 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { StreamId } from '@sabot/proof';
-import { NotUnique, type Row, type Statement } from './sql.ts';
 import { makeBatchWriter } from './sqlite-append.ts';
 import { sqliteError, unavailable } from './sqlite-files.ts';
 import { inTransaction } from './sqlite-schema.ts';
 import { StatementCache } from './sqlite-statements.ts';
-import { type Append, type AppendOutcome, StoreUnavailable } from './store.ts';
+import { type Append, type AppendOutcome, NotUnique, type Row, type Statement, StoreUnavailable } from './store.ts';
 
 /** What is asked of the connection that writes. It is data alone, so that it can be handed to a thread. */
 export type Write =
@@ -14,7 +13,7 @@ export type Write =
   | { readonly kind: 'statements'; readonly statements: readonly Statement[] };
 
 /** An error as data: a thread cannot pass on which class it is of. */
-export interface WriteFault {
+interface WriteFault {
   readonly kind: 'unavailable' | 'not-unique' | 'other';
   readonly message: string;
 }

@@ -1,18 +1,17 @@
 import { join } from 'node:path';
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
-import { requireSound } from './appends.ts';
-import { makePrivate } from './private-file.ts';
+import { requireSound, watchWrites } from './appends.ts';
+import { MIGRATIONS, type Migration } from './migrations.ts';
 import { readsOf } from './queries.ts';
-import { MIGRATIONS, type Migration, requireNewest } from './schema.ts';
+import { requireNewest } from './schema.ts';
 import { type Checkpointer, canCheckpointAside, openCheckpointer } from './sqlite-checkpoint.ts';
+import { lockDirectory, makePrivate } from './sqlite-files.ts';
 import { WriteGroups } from './sqlite-group.ts';
-import { lockDirectory } from './sqlite-lock.ts';
 import { connect, DATABASE_FILE, migrateSqlite, versionOfSqlite, WRITING } from './sqlite-schema.ts';
 import { CLOSED, makeSql } from './sqlite-sql.ts';
 import { canWriteAside, ThreadWriter, type WriterSetup } from './sqlite-thread.ts';
 import { makeLocalWriter, type SqliteWriter } from './sqlite-writer.ts';
 import { type EventStore, type Lease, StoreUnavailable } from './store.ts';
-import { watchWrites } from './watch-writes.ts';
 
 /**
  * From so many pages on a commit folds the log back into the database itself: seldom enough to cost little, and where a

@@ -1,6 +1,5 @@
 import type { Log } from '../ops/log.ts';
-import type { People } from '../people/people.ts';
-import type { Sql } from './sql.ts';
+import type { Sql } from './store.ts';
 
 const HOUR = 3_600_000;
 /** So long a refused command is answered the same way when it comes again; after that it is decided anew. */
@@ -27,7 +26,8 @@ const FORGET_MARKS = 'delete from marks where until <= $1';
 
 interface Sweeping {
   readonly sql: Sql;
-  readonly people: Pick<People, 'prune'>;
+  /** Whoever forgets sessions that have ended. */
+  readonly people: { readonly prune: () => Promise<void> };
   readonly log: Pick<Log, 'info' | 'warn'>;
   readonly now: () => number;
   readonly everyMs?: number;

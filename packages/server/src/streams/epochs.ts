@@ -1,7 +1,7 @@
 import { type Command, type CommandOf, type Epoch, epochOf, epochOfShoe, type TableState } from '@sabot/table';
 import type { TournamentCommand } from '@sabot/tournament';
 import type { HouseEpoch } from '../store/epochs.ts';
-import { makeSeeds } from '../store/seeds.ts';
+import { makeSeeds } from '../store/secrets.ts';
 import type { EventStore } from '../store/store.ts';
 import type { AnswerOf, Live } from './stream.ts';
 

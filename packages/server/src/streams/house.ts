@@ -1,14 +1,49 @@
+import type { Origin } from '@sabot/proof';
 import { GAMES } from '@sabot/rules';
-import { epochsIn, noteOpened } from '../store/epochs.ts';
-import { openKeys } from '../store/secrets.ts';
+import { steadyNow } from '../ops/concurrency.ts';
+import { restoreRows } from '../store/backup.ts';
+import { epochsIn, type HouseEpoch, noteOpened } from '../store/epochs.ts';
+import { openStore, type Where } from '../store/open.ts';
+import { type HouseKeys, openKeys } from '../store/secrets.ts';
 import type { EventStore } from '../store/store.ts';
-import { rowOfTable, rowOfTournament, tableEntryOf, tournamentEntryOf } from './entries.ts';
+import {
+  rowOfTable,
+  rowOfTournament,
+  type TableEntry,
+  type TournamentEntry,
+  tableEntryOf,
+  tournamentEntryOf,
+} from './entries.ts';
 import { originOf } from './origin.ts';
 import { makeShelf } from './registry.ts';
-import { type OpenTable, openTable, type TableParts } from './table-stream.ts';
-import { type OpenTournament, openTournament } from './tournament-stream.ts';
-import type { TournamentEntry } from './tournament-types.ts';
-import type { House, SealedSource, TableEntry } from './types.ts';
+import { type LiveTable, type OpenTable, openTable, type SealedSource, type TableParts } from './table-stream.ts';
+import { type LiveTournament, type OpenTournament, openTournament } from './tournament-stream.ts';
+
+export interface House {
+  readonly store: EventStore;
+  readonly origin: Origin;
+  readonly keys: HouseKeys;
+  /** Of the last restore; null before any. */
+  readonly epoch: HouseEpoch | null;
+  /** Those that are not over. */
+  readonly tables: () => readonly TableEntry[];
+  readonly table: (id: string) => Promise<LiveTable | null>;
+  readonly addTable: (entry: TableEntry) => Promise<LiveTable>;
+  /** Takes a table off the list for good. Its record stays, and whoever knows its id can still read it. */
+  readonly retireTable: (id: string) => Promise<void>;
+  /** Told when the list of tables has changed. */
+  readonly onTables: (listener: () => void) => () => void;
+  /** Those that are not taken off the list. */
+  readonly tournaments: () => readonly TournamentEntry[];
+  readonly tournament: (id: string) => Promise<LiveTournament | null>;
+  /** Those that were taken off the list, the last one first, from the one after `before` on. */
+  readonly pastTournaments: (before: string | null, limit: number) => Promise<readonly TournamentEntry[]>;
+  readonly addTournament: (entry: TournamentEntry) => Promise<LiveTournament>;
+  readonly retireTournament: (id: string) => Promise<void>;
+  /** Told when the list of tournaments has changed. */
+  readonly onTournaments: (listener: () => void) => () => void;
+  readonly close: () => Promise<void>;
+}
 
 interface HouseOptions extends Pick<TableParts, 'onAppend' | 'onTrouble'> {
   readonly sealed: SealedSource;
@@ -83,4 +118,34 @@ export const openHouse = async (store: EventStore, options: HouseOptions): Promi
       await Promise.all([tables.close(), tournaments.close()]);
     },
   };
+};
+
+export interface Restored {
+  readonly rows: Awaited<ReturnType<typeof restoreRows>>;
+  readonly epoch: HouseEpoch;
+  /** Tables and tournaments whose record does not hold: they are stopped, and nobody plays there. */
+  readonly stopped: readonly string[];
+}
+
+/**
+ * A house from a backup, into an empty place. What was played after the backup is lost and may be known to anyone, so every
+ * table and tournament enters a new epoch before the house is opened. Cut off at any moment, there is either nothing, or a
+ * store of which the same is done by whoever opens it next.
+ */
+export const restoreStore = async (file: string, where: Where): Promise<Restored> => {
+  const rows = await restoreRows(file, where);
+  const store = await openStore(where);
+  try {
+    const stopped: string[] = [];
+    const onTrouble = (id: string): void => {
+      stopped.push(id);
+    };
+    // No card is drawn in here.
+    const house = await openHouse(store, { sealed: async () => null, now: steadyNow, onTrouble });
+    await house.close();
+    if (house.epoch === null) throw new Error('The restored house has no epoch.');
+    return { rows, epoch: house.epoch, stopped: [...new Set(stopped)] };
+  } finally {
+    await store.close();
+  }
 };

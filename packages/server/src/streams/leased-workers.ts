@@ -1,3 +1,17 @@
+import type { Order } from '@sabot/table';
+
+export type Act =
+  /** With `onlyAt`, worth doing only if nothing has happened since that event. */
+  | { readonly kind: 'give'; readonly command: Order; readonly onlyAt?: number }
+  | { readonly kind: 'wait'; readonly until: number }
+  | { readonly kind: 'nothing' };
+
+/** What the log is told; never a card, never a seed. */
+export interface DealerLog {
+  readonly info: (fields: object, words: string) => void;
+  readonly warn: (fields: object, words: string) => void;
+}
+
 /** A table or a tournament that one server at a time looks after. */
 interface Charge {
   readonly held: () => boolean;
@@ -27,7 +41,7 @@ interface Care<C extends Charge> {
   readonly stop: () => Promise<void>;
 }
 
-/** After this and the silence of a server that hangs (store/postgres-lease.ts) another goes on in its place. */
+/** After this and the silence of a server that hangs (store/postgres-leases.ts) another goes on in its place. */
 const EVERY_MS = 500;
 
 /** Follows a changing list, and tries to hold each of it. */

@@ -1,7 +1,9 @@
-import { EMPTY_TIP, type EventRecord, eventOf, hashOf, type StreamId, type Tip } from '@sabot/proof';
+import { EMPTY_TIP, type EventRecord, eventOf, hashOf, type StreamId, type Tip, tableStream } from '@sabot/proof';
+import type { TableEvent } from '@sabot/table';
+import type { TournamentEvent } from '@sabot/tournament';
 import { nodeCrypto } from '../ops/node-crypto.ts';
 import type { EventStore } from '../store/store.ts';
-import type { Fold, Standing } from './stream-kind.ts';
+import type { Fold, Standing } from './stream.ts';
 
 /** The record does not hold: what it is of is stopped, and never played on by guess. */
 export class RecordBroken extends Error {}
@@ -57,7 +59,7 @@ const snapshotStanding = async <State>(
   return { state, tip: { sequence: saved.sequence, hash: saved.hash } };
 };
 
-export interface Loaded<State> extends Standing<State> {
+interface Loaded<State> extends Standing<State> {
   /** Events that had to be folded, since no snapshot covers them. */
   readonly folded: number;
 }
@@ -80,3 +82,37 @@ export const loadStanding = async <State, Event>(
     await otherTurns();
   }
 };
+
+type Reader = Pick<EventStore, 'read'>;
+
+/** Events of a stream after one sequence, up to another. */
+export const readEventRange = async <E extends TableEvent | TournamentEvent>(
+  store: Reader,
+  stream: StreamId,
+  after: number,
+  upTo: number,
+): Promise<readonly E[]> => {
+  const events: E[] = [];
+  while (after + events.length < upTo) {
+    const from = after + events.length;
+    const records = await store.read(stream, from, Math.min(PAGE, upTo - from));
+    if (records.length === 0) throw new Error(`Events after ${from} of ${stream} cannot be read.`);
+    events.push(...records.map((record) => eventOf(record) as E));
+  }
+  return events;
+};
+
+/** Events of a stream from the store, after a sequence; of what kind they are, its name tells. */
+export const readEvents = async <E>(
+  store: EventStore,
+  stream: StreamId,
+  after: number,
+  limit: number,
+): Promise<readonly E[]> => (await store.read(stream, after, limit)).map((record) => eventOf(record) as E);
+
+export const readTableEvents = (
+  store: EventStore,
+  table: string,
+  after: number,
+  limit: number,
+): Promise<readonly TableEvent[]> => readEvents(store, tableStream(table), after, limit);

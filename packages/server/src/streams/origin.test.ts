@@ -1,6 +1,6 @@
 import { GAMES } from '@sabot/rules';
 import { expect, it } from 'vitest';
-import { CURRENT_RULES, fingerprintOf, gameUnder, RULES_VERSIONS } from './rules-versions.ts';
+import { CURRENT_RULES, fingerprintOf, gameUnder, RULES_VERSIONS } from './origin.ts';
 
 it('no game record has changed under a version that rounds were played by', () => {
   for (const [version, { games, fingerprint }] of Object.entries(RULES_VERSIONS)) {

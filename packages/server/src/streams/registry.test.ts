@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { GAMES } from '@sabot/rules';
 import { expect, it, onTestFinished } from 'vitest';
 import { openStore } from '../store/open.ts';
-import { rowOfTable, tableEntryOf } from './entries.ts';
+import { rowOfTable, type TableEntry, tableEntryOf } from './entries.ts';
 import { makeShelf } from './registry.ts';
-import type { TableEntry } from './types.ts';
 
 const [GAME] = GAMES;
 if (GAME === undefined) throw new Error('no game');

@@ -1,7 +1,6 @@
 import { GAMES, type Game } from '@sabot/rules';
 import { oneAtATime } from '../ops/concurrency.ts';
-import type { Row } from '../store/sql.ts';
-import type { EventStore } from '../store/store.ts';
+import type { EventStore, Row } from '../store/store.ts';
 
 interface Listed {
   readonly id: string;

@@ -1,13 +1,10 @@
 import { EMPTY_TIP, type SignedHead } from '@sabot/proof';
 import type { Envelope } from '@sabot/table';
 import { type AppendOutcome, type EventStore, StoreUnavailable } from '../store/store.ts';
-import { answerTo, failed, firstAnswer } from './answers.ts';
-import { decideBatch, NOT_ENOUGH_MONEY } from './batch.ts';
+import { answerTo, decideBatch, failed, firstAnswer, NOT_ENOUGH_MONEY, type Prepared } from './batch.ts';
 import type { Entry } from './epochs.ts';
 import { catchUp, loadStanding, RecordBroken } from './load.ts';
-import type { Prepared } from './prepare.ts';
-import type { AnswerOf, FailureCode, Live, RefusalOf, UpdateOf } from './stream.ts';
-import type { Kind, Pen, Standing } from './stream-kind.ts';
+import type { AnswerOf, FailureCode, Kind, Live, Pen, RefusalOf, Standing, UpdateOf } from './stream.ts';
 
 export interface StreamParts extends Pen, Entry {
   readonly store: EventStore;

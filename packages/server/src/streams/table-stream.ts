@@ -1,22 +1,68 @@
-import { tableHeadAt, tableStream } from '@sabot/proof';
+import { eventOf, tableHeadAt, tableStream } from '@sabot/proof';
+import type { Interrupted } from '@sabot/protocol';
 import type { Game } from '@sabot/rules';
 import {
   brokenInvariants,
   type Command,
   decide,
+  EVENTS,
+  type EventType,
   epochOf,
   evolve,
   NEW_TABLE,
+  openRoundOf,
   type RefusalCode,
+  type SealedShoe,
   type TableEvent,
   type TableState,
 } from '@sabot/table';
 import { linesOfTableEvent } from '../ledger/table-ledger.ts';
+import type { EventStore } from '../store/store.ts';
+import type { TableEntry } from './entries.ts';
 import { enterTable, requireEpoch } from './epochs.ts';
-import { interruptedAt, isResumedBy } from './interrupted.ts';
-import type { Kind } from './stream-kind.ts';
+import type { AnswerOf, Kind, Live, RefusalOf, UpdateOf } from './stream.ts';
 import { type OpenStream, openStream, type StreamParts } from './stream-queue.ts';
-import type { HouseRefusal, LiveTable, SealedSource, TableEntry } from './types.ts';
+
+export type Update = UpdateOf<TableState, TableEvent>;
+type HouseRefusal = RefusalOf<RefusalCode>;
+export type Answer = AnswerOf<TableEvent, RefusalCode>;
+
+/** The one place in a server through which a table is written. */
+export interface LiveTable extends Live<TableState, Command, TableEvent, RefusalCode> {
+  readonly entry: TableEntry;
+  readonly game: Game;
+  /** The round that a stop of the house cut off, where people deal, until it goes on. */
+  readonly interrupted: () => Interrupted | null;
+}
+
+/** The order of an electronic shoe for the table's next command, or null where there is none. */
+export type SealedSource = (table: string, state: TableState) => Promise<SealedShoe | null>;
+
+/** Whoever takes care of a table holds its lease as long as they live: where it is free, no other server has the table. */
+const isAlone = async ({ lease }: Pick<EventStore, 'lease'>, table: string): Promise<boolean> => {
+  const free = await lease(`table:${table}`);
+  await free?.release();
+  return free !== null;
+};
+
+/**
+ * Whether the round on the table was cut off, asked once when this server opens it. Where the house deals it goes on by
+ * itself; people are told, since only they know whether the power failed at the table as well.
+ */
+const interruptedAt = async (
+  store: EventStore,
+  { id, auto }: TableEntry,
+  state: TableState,
+): Promise<Interrupted | null> => {
+  const round = openRoundOf(state);
+  if (auto !== null || round === null || !(await isAlone(store, id))) return null;
+  const [last] = await store.read(tableStream(id), state.sequence - 1, 1);
+  return last === undefined ? null : { round: round.number, since: (eventOf(last) as TableEvent).stamp.at };
+};
+
+/** It has gone on, or been reported, with the next step of the play. */
+const isResumedBy = (events: readonly { readonly type: EventType }[]): boolean =>
+  events.some(({ type }) => EVENTS[type].isStep);
 
 export interface TableParts extends StreamParts {
   readonly sealed: SealedSource;

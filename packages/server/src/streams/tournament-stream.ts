@@ -12,10 +12,19 @@ import {
   type TournamentState,
 } from '@sabot/tournament';
 import { linesOfTournamentEvent } from '../ledger/tournament-ledger.ts';
+import type { TournamentEntry } from './entries.ts';
 import { enterTournament, requireEpoch } from './epochs.ts';
-import type { Kind } from './stream-kind.ts';
+import type { AnswerOf, Kind, Live } from './stream.ts';
 import { type OpenStream, openStream, type StreamParts } from './stream-queue.ts';
-import type { LiveTournament, TournamentEntry } from './tournament-types.ts';
+
+export type TournamentAnswer = AnswerOf<TournamentEvent, TournamentRefusalCode>;
+
+/** The one place in a server through which a tournament is written. */
+export interface LiveTournament
+  extends Live<TournamentState, TournamentCommand, TournamentEvent, TournamentRefusalCode> {
+  readonly entry: TournamentEntry;
+  readonly game: Game;
+}
 
 export interface OpenTournament
   extends LiveTournament,

@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { StoreUnavailable } from '../store/store.ts';
-import { doParts } from './job.ts';
-import type { PartOrder, PartReply } from './threads.ts';
+import { doParts, type PartOrder, type PartReply } from './threads.ts';
 
 /** A thread that does one part of a job and tells how far it is. */
 

@@ -1,14 +1,25 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { SignedHead, StreamId } from '@sabot/proof';
-import type { Snapshot } from '../store/store.ts';
-import { tableEntry } from '../streams/table-entry.ts';
-import { checkBeyond, checkCommands } from './books/books-check.ts';
-import { makeAccountCheck } from './books/check-account.ts';
-import { type Finding, fault, found, NOTHING_YET } from './findings/finding.ts';
-import { END, type Found, type Outcome, STEPS } from './findings/progress.ts';
-import type { StreamTask } from './findings/stream-task.ts';
+import { type SignedHead, type StreamId, tableStream } from '@sabot/proof';
+import { epochsIn, type HouseEpoch } from '../store/epochs.ts';
+import { publicKeysOf, trustedKeys } from '../store/secrets.ts';
+import type { EventStore, Snapshot } from '../store/store.ts';
+import { tableEntry } from '../streams/entries.ts';
+import { originOf } from '../streams/origin.ts';
+import { checkChips, checkTableBalances, makeAccountCheck } from './books/account-check.ts';
+import { checkBalances, checkBeyond, checkCommands, checkOrphans, checkStrayLines } from './books/books-check.ts';
+import { type Finding, fault, found, NOTHING_YET, sumOf } from './findings/finding.ts';
+import {
+  END,
+  type Found,
+  type Outcome,
+  type Part,
+  type Progress,
+  STEPS,
+  type StreamTask,
+  type VerifyStoreOptions,
+} from './findings/progress.ts';
 import { makeTableCheck, type TableCheck } from './play/table-check.ts';
-import { faultOfSnapshot } from './record/check-snapshot.ts';
+import { faultOfSnapshot } from './record/command-check.ts';
 import { type Along, pagedHeads, pagedLines, readPage } from './record/pages.ts';
 import { verifyTournament } from './tournaments/verify-tournament.ts';
 
@@ -118,8 +129,76 @@ const verifyAccount = async (task: StreamTask): Promise<Outcome> => {
 };
 
 /** An account has no play, and a tournament little of its own: both are all record. */
-export const verifyStream = async (task: StreamTask): Promise<Outcome> => {
+const verifyStream = async (task: StreamTask): Promise<Outcome> => {
   if (task.stream.startsWith('table:')) return verifyTable(task);
   if (!task.parts.includes('record')) return { tally: NOTHING_YET };
   return task.stream.startsWith('tournament:') ? verifyTournament(task) : verifyAccount(task);
+};
+
+/** What is looked at in a store: fixed beforehand, so that whoever takes a part of it sees the same. */
+export interface StorePlan {
+  readonly table: string | null;
+  readonly streams: readonly { readonly stream: StreamId; readonly end: number }[];
+  /** The restores of the house, the first first. */
+  readonly epochs: readonly HouseEpoch[];
+  /** As PEM. */
+  readonly publicKeys: readonly string[];
+}
+
+export const planOf = async (store: EventStore, { table, publicKeys }: VerifyStoreOptions): Promise<StorePlan> => {
+  const streams = table === undefined ? await store.streams() : [tableStream(table)];
+  const ends: StorePlan['streams'][number][] = [];
+  for (const stream of streams) ends.push({ stream, end: (await store.tip(stream)).sequence });
+  return {
+    table: table ?? null,
+    streams: ends,
+    epochs: await epochsIn(store.sql),
+    publicKeys: publicKeys ?? (await publicKeysOf(store.sql)).map(({ pem }) => pem),
+  };
+};
+
+const findInBooks = async (store: EventStore, { table, streams }: StorePlan): Promise<Finding | null> => {
+  if (table !== null) return checkTableBalances(store, table, streams[0]?.end ?? 0);
+  const known = streams.map(({ stream }) => stream);
+  return (
+    (await checkOrphans(store, known)) ??
+    (await checkStrayLines(store)) ??
+    (await checkBalances(store)) ??
+    (await checkChips(store))
+  );
+};
+
+/** Some parts of what a store holds; the books of all go with the record, which has less to do. */
+export const verifyStoreParts = async (
+  store: EventStore,
+  plan: StorePlan,
+  parts: readonly Part[],
+  progress: (done: Progress) => void,
+): Promise<Outcome> => {
+  const keys = trustedKeys(plan.publicKeys);
+  const { build } = originOf();
+  let tally = NOTHING_YET;
+  let events = 0;
+  const count = (more: Progress): void => {
+    events += more.events;
+    progress({ ...more, events });
+  };
+  for (const [index, { stream, end }] of plan.streams.entries()) {
+    await turn();
+    const outcome = await verifyStream({
+      store,
+      stream,
+      index,
+      end,
+      keys,
+      epochs: plan.epochs,
+      build,
+      parts,
+      progress: count,
+    });
+    if ('finding' in outcome) return outcome;
+    tally = sumOf(tally, outcome.tally);
+  }
+  const finding = parts.includes('record') ? await findInBooks(store, plan) : null;
+  return finding === null ? { tally } : { finding, place: [plan.streams.length, 0, STEPS.read] };
 };

@@ -1,9 +1,31 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { openStore, type Where } from '../store/open.ts';
 import { StoreUnavailable } from '../store/store.ts';
+import { verifyExportParts } from './exports/export-check.ts';
 import { isBefore, type Outcome, PARTS, type Part, type Place, type Progress } from './findings/progress.ts';
-import type { Job } from './job.ts';
+import { type StorePlan, verifyStoreParts } from './stored-streams.ts';
+
+/** What is to be verified, in words that can be handed to another thread. */
+export type Job =
+  | { readonly kind: 'store'; readonly where: Where; readonly plan: StorePlan }
+  | { readonly kind: 'export'; readonly file: string; readonly publicKeys: readonly string[] | null };
+
+/** Does some parts of a job, with a connection of its own. */
+export const doParts = async (
+  job: Job,
+  parts: readonly Part[],
+  progress: (done: Progress) => void,
+): Promise<Outcome> => {
+  if (job.kind === 'export') return verifyExportParts(job.file, job.publicKeys ?? undefined, parts, progress);
+  const store = await openStore(job.where, { readOnly: true });
+  try {
+    return await verifyStoreParts(store, job.plan, parts, progress);
+  } finally {
+    await store.close();
+  }
+};
 
 /** What a thread is told, and what it tells. */
 export interface PartOrder {

@@ -1,9 +1,10 @@
+import { stat } from 'node:fs/promises';
 import { openStore, type Where } from '../store/open.ts';
 import type { EventStore } from '../store/store.ts';
+import { verifyExportParts } from './exports/export-check.ts';
 import type { Verdict } from './findings/finding.ts';
-import type { VerifyStoreOptions } from './findings/options.ts';
-import { PARTS, verdictOf } from './findings/progress.ts';
-import { planOf, type StorePlan, verifyStoreParts } from './store-parts.ts';
+import { PARTS, type VerifyExportOptions, type VerifyStoreOptions, verdictOf } from './findings/progress.ts';
+import { planOf, type StorePlan, verifyStoreParts } from './stored-streams.ts';
 import { doInThreads, hasThreads } from './threads.ts';
 
 /** From here on threads save more than it takes to start them. */
@@ -31,3 +32,22 @@ const verifyAt = async (where: Where, options: VerifyStoreOptions): Promise<Verd
  */
 export const verifyStore = async (source: EventStore | Where, options: VerifyStoreOptions = {}): Promise<Verdict> =>
   'sql' in source ? verifyOpen(source, await planOf(source, options), options) : verifyAt(source, options);
+
+/** A file, packed or not, for which threads save more than it takes to start them. */
+const MANY_BYTES = 8 * 1024 * 1024;
+
+const sizeOf = (file: string): Promise<number> =>
+  stat(file).then(
+    ({ size }) => size,
+    () => 0,
+  );
+
+/** Checks an exported table by itself: nothing but the file is looked at. */
+export const verifyExport = async (file: string, options: VerifyExportOptions = {}): Promise<Verdict> => {
+  const { publicKeys, progress } = options;
+  if (hasThreads() && (await sizeOf(file)) >= MANY_BYTES) {
+    const job = { kind: 'export', file, publicKeys: publicKeys ?? null } as const;
+    return verdictOf(await doInThreads(job, (events) => progress?.(events)));
+  }
+  return verdictOf([await verifyExportParts(file, publicKeys, PARTS, ({ events }) => progress?.(events))]);
+};

@@ -12,7 +12,7 @@ import {
 import { type Random, randomOf } from '../../../table/test/walk/random.ts';
 import { nextAct } from '../../src/dealer/next-act.ts';
 import type { Scene } from '../../src/dealer/plan.ts';
-import type { AutoSettings } from '../../src/streams/auto-settings.ts';
+import type { AutoSettings } from '../../src/streams/entries.ts';
 import { type Clock, clockAfter, startClock } from '../../src/streams/table-clock.ts';
 
 export const SETTINGS: AutoSettings = {

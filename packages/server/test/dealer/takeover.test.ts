@@ -1,13 +1,12 @@
 import { tableStream } from '@sabot/proof';
 import type { TableEvent } from '@sabot/table';
 import { afterEach, expect, it } from 'vitest';
-import { type Caretaker, startCaretaker } from '../../src/dealer/caretaker.ts';
-import { demoTables, USUAL_AUTO } from '../../src/dealer/demo.ts';
+import { type Caretaker, startCaretaker } from '../../src/dealer/dealers.ts';
+import { demoTables, USUAL_AUTO } from '../../src/dealer/house-tables.ts';
 import { makeKeeper } from '../../src/shoes/shoe-keeper.ts';
 import { openStore } from '../../src/store/open.ts';
 import type { EventStore } from '../../src/store/store.ts';
-import { openHouse } from '../../src/streams/house.ts';
-import type { House } from '../../src/streams/types.ts';
+import { type House, openHouse } from '../../src/streams/house.ts';
 import { freshDatabase } from '../fresh-database.ts';
 
 const AUTO = {

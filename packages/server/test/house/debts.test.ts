@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { accountOf, CASHIER, chipsAccount, debtAccount, houseAccount } from '../../src/ledger/table-ledger.ts';
-import type { House, LiveTable } from '../../src/streams/types.ts';
+import type { House } from '../../src/streams/house.ts';
+import type { LiveTable } from '../../src/streams/table-stream.ts';
 import { verifyStore } from '../../src/verify/index.ts';
 import { ask, bettingTable, commandBy, houseIn, must, playOut, temporaryFolder } from './people-at-table.ts';
 

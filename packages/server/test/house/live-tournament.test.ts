@@ -5,8 +5,7 @@ import { accountOf, CASHIER, chipsAccount, houseAccount, sentAccount } from '../
 import { bankAccount, dragonsAccount, potAccount, stackAccount } from '../../src/ledger/tournament-ledger.ts';
 import { nodeCrypto } from '../../src/ops/node-crypto.ts';
 import { openStore, type Where } from '../../src/store/open.ts';
-import { openHouse } from '../../src/streams/house.ts';
-import type { House } from '../../src/streams/types.ts';
+import { type House, openHouse } from '../../src/streams/house.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import {
   askIn,

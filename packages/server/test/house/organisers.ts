@@ -10,8 +10,10 @@ import {
   usualTournament,
 } from '@sabot/tournament';
 import { makePeople } from '../../src/people/people.ts';
-import type { LiveTournament, TournamentAnswer, TournamentEntry } from '../../src/streams/tournament-types.ts';
-import type { House, LiveTable } from '../../src/streams/types.ts';
+import type { TournamentEntry } from '../../src/streams/entries.ts';
+import type { House } from '../../src/streams/house.ts';
+import type { LiveTable } from '../../src/streams/table-stream.ts';
+import type { LiveTournament, TournamentAnswer } from '../../src/streams/tournament-stream.ts';
 import { entryOf, must, playOut, roleOf } from './people-at-table.ts';
 
 const dragonGame = (): Game => {

@@ -7,8 +7,9 @@ import { type ActorRole, type Command, isCommandName, type TableConfig, usualCon
 import { onTestFinished } from 'vitest';
 import { openStore } from '../../src/store/open.ts';
 import type { EventStore } from '../../src/store/store.ts';
-import { openHouse } from '../../src/streams/house.ts';
-import type { Answer, House, LiveTable, TableEntry } from '../../src/streams/types.ts';
+import type { TableEntry } from '../../src/streams/entries.ts';
+import { type House, openHouse } from '../../src/streams/house.ts';
+import type { Answer, LiveTable } from '../../src/streams/table-stream.ts';
 
 /** Who is who in the tests of the house. */
 const ROLES: Readonly<Record<string, ActorRole>> = {

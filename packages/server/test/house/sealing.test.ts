@@ -7,7 +7,7 @@ import { type Keeper, makeKeeper } from '../../src/shoes/shoe-keeper.ts';
 import { openStore } from '../../src/store/open.ts';
 import { openHouse } from '../../src/streams/house.ts';
 import { startClock } from '../../src/streams/table-clock.ts';
-import type { LiveTable } from '../../src/streams/types.ts';
+import type { LiveTable } from '../../src/streams/table-stream.ts';
 import { ask, entryOf, must, temporaryFolder } from './people-at-table.ts';
 
 const NOW = 5_000;

@@ -13,7 +13,7 @@ import {
 } from '@sabot/protocol';
 import type { JsonSchema } from '@sabot/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FRAME_EXAMPLES } from '../../src/http/plugins/frame-examples.ts';
+import { FRAME_EXAMPLES } from '../../src/http/plugins/documents.ts';
 import { type Server, startServer } from './server.ts';
 
 type Json = Readonly<Record<string, unknown>>;

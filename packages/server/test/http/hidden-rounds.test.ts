@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { entropyCommitment } from '@sabot/proof';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { nodeCrypto } from '../../src/ops/node-crypto.ts';
-import type { LiveTable } from '../../src/streams/types.ts';
+import type { LiveTable } from '../../src/streams/table-stream.ts';
 import { verifyExport } from '../../src/verify/index.ts';
 import { temporaryFolder } from '../house/people-at-table.ts';
 import { does, type Sender, type Server, startServer } from './server.ts';

@@ -1,7 +1,7 @@
 import type { TableSummary } from '@sabot/protocol';
 import { GAMES, isStated } from '@sabot/rules';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { USUAL_AUTO } from '../../src/dealer/demo.ts';
+import { USUAL_AUTO } from '../../src/dealer/house-tables.ts';
 import { openingConfig } from '../../src/dealer/plan-idle.ts';
 import { makeKeeper } from '../../src/shoes/shoe-keeper.ts';
 import { openHouse } from '../../src/streams/house.ts';

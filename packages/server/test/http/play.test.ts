@@ -5,7 +5,7 @@ import { EVENT_TYPES } from '@sabot/table';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { nodeCrypto } from '../../src/ops/node-crypto.ts';
 import type { Person } from '../../src/people/person.ts';
-import type { LiveTable } from '../../src/streams/types.ts';
+import type { LiveTable } from '../../src/streams/table-stream.ts';
 import { appendOf } from '../store/fixture.ts';
 import { dealRound, does, type Sender, type Server, startServer } from './server.ts';
 

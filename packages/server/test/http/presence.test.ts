@@ -1,12 +1,12 @@
 import { type Command, type TableEvent, usualConfig } from '@sabot/table';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { demoTables } from '../../src/dealer/demo.ts';
+import { demoTables } from '../../src/dealer/house-tables.ts';
 import { makePresence, type Presence } from '../../src/http/feeds/presence.ts';
 import { makeKeeper } from '../../src/shoes/shoe-keeper.ts';
 import { openStore } from '../../src/store/open.ts';
 import type { EventStore } from '../../src/store/store.ts';
-import { openHouse } from '../../src/streams/house.ts';
-import type { House, LiveTable } from '../../src/streams/types.ts';
+import { type House, openHouse } from '../../src/streams/house.ts';
+import type { LiveTable } from '../../src/streams/table-stream.ts';
 import { freshDatabase } from '../fresh-database.ts';
 
 const ANN = 'p-ann';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Position } from '@sabot/rules';
-import { COOKIE } from '../../src/http/plugins/callers.ts';
+import { COOKIE } from '../../src/http/plugins/caller.ts';
 import { readSettings } from '../../src/ops/settings.ts';
 import { serve } from '../../src/serve.ts';
 import { PASSWORD, type Reply, requestsTo, type Sender, type Server } from './server.ts';

@@ -3,8 +3,8 @@ import { cents } from '@sabot/rules';
 import { sessionTableId, type TournamentEvent, tableConfigOf } from '@sabot/tournament';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../src/people/person.ts';
-import type { LiveTournament } from '../../src/streams/tournament-types.ts';
-import type { LiveTable } from '../../src/streams/types.ts';
+import type { LiveTable } from '../../src/streams/table-stream.ts';
+import type { LiveTournament } from '../../src/streams/tournament-stream.ts';
 import { newGuest } from './reader.ts';
 import { does, type Sender, type Server, startServer } from './server.ts';
 import {

@@ -1,7 +1,7 @@
 import { sessionTableId, tableConfigOf, usualSession } from '@sabot/tournament';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { LiveTournament } from '../../src/streams/tournament-types.ts';
-import type { LiveTable } from '../../src/streams/types.ts';
+import type { LiveTable } from '../../src/streams/table-stream.ts';
+import type { LiveTournament } from '../../src/streams/tournament-stream.ts';
 import { newGuest } from './reader.ts';
 import { dealRound, does, type Reply, type Sender, type Server, startServer } from './server.ts';
 import { doesIn, GAME, give, openedWith } from './tournament.ts';

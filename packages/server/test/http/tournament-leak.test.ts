@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Person } from '../../src/people/person.ts';
-import type { LiveTournament } from '../../src/streams/tournament-types.ts';
+import type { LiveTournament } from '../../src/streams/tournament-stream.ts';
 import { isHello, newGuest, open, type Reader } from './reader.ts';
 import { NOBODY, type Sender, type Server, startServer } from './server.ts';
 import { DRAGON_BET, doesIn, frameFor, mustGive, openedWith } from './tournament.ts';

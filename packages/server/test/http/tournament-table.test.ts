@@ -1,6 +1,6 @@
 import { usualConfig } from '@sabot/table';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { LiveTable } from '../../src/streams/types.ts';
+import type { LiveTable } from '../../src/streams/table-stream.ts';
 import { newGuest } from './reader.ts';
 import { does, type Sender, type Server, startServer } from './server.ts';
 import { GAME } from './tournament.ts';

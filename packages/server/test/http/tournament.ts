@@ -9,7 +9,7 @@ import {
   usualTournament,
 } from '@sabot/tournament';
 import type { Person } from '../../src/people/person.ts';
-import type { LiveTournament } from '../../src/streams/tournament-types.ts';
+import type { LiveTournament } from '../../src/streams/tournament-stream.ts';
 import type { Reply, Sender, Server } from './server.ts';
 
 const dragonGame = (): Game => {

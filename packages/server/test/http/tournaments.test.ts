@@ -6,7 +6,7 @@ import { cents } from '@sabot/rules';
 import { usualSession, usualTournament } from '@sabot/tournament';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../src/people/person.ts';
-import type { LiveTournament } from '../../src/streams/tournament-types.ts';
+import type { LiveTournament } from '../../src/streams/tournament-stream.ts';
 import { verifyExport } from '../../src/verify/index.ts';
 import { newGuest, open } from './reader.ts';
 import { NOBODY, type Sender, type Server, startServer } from './server.ts';

@@ -2,7 +2,7 @@ import { OPERATIONS, type Operation } from '@sabot/protocol';
 import { expect, it } from 'vitest';
 import { randomOf } from '../../../table/test/walk/random.ts';
 import { openStore } from '../../src/store/open.ts';
-import type { House } from '../../src/streams/types.ts';
+import type { House } from '../../src/streams/house.ts';
 import { ask, bettingTable, commandBy, houseOn, must, playOut, temporaryFolder } from '../house/people-at-table.ts';
 import { anyRequest } from './fuzz/requests.ts';
 import { newHistory, unexplained } from './history.ts';

@@ -5,7 +5,7 @@ import { accountOf, CASHIER, chipsAccount } from '../../src/ledger/table-ledger.
 import { nodeCrypto } from '../../src/ops/node-crypto.ts';
 import type { People } from '../../src/people/people.ts';
 import type { Person } from '../../src/people/person.ts';
-import { newRecord } from '../../src/store/new-record.ts';
+import { newRecord } from '../../src/store/appends.ts';
 import { done, faultOf, HOUSES, imagined, joined, ORIGIN, type TestHouse } from './house.ts';
 
 const DAY = 86_400_000;

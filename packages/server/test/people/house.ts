@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Origin } from '@sabot/proof';
 import { type ActorRole, OUTSIDE_ROLES } from '@sabot/table';
-import type { MoneyMode } from '../../src/people/accounts.ts';
+import type { MoneyKind } from '../../src/ops/settings.ts';
 import { makePeople, type People } from '../../src/people/people.ts';
 import type { Person } from '../../src/people/person.ts';
 import { openStore } from '../../src/store/open.ts';
@@ -20,7 +20,7 @@ export interface TestHouse {
   /** Another server on the same store; with PostgreSQL, with connections of its own. */
   readonly elsewhere: People;
   /** The same store as a house with other settings has it. */
-  readonly set: (settings: { readonly money: MoneyMode; readonly grantCents?: number }) => People;
+  readonly set: (settings: { readonly money: MoneyKind; readonly grantCents?: number }) => People;
   /** Forgets all people. */
   readonly clear: () => Promise<void>;
   readonly pass: (ms: number) => void;

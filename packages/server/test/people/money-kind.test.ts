@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MoneyChanged, settleMoneyKind } from '../../src/people/money-kind.ts';
+import { MoneyChanged, settleMoneyKind } from '../../src/people/accounts.ts';
 import { HOUSES, type TestHouse } from './house.ts';
 
 describe.each(HOUSES)('what is played for, on $on', ({ openHouse }) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { actorOf, type Person } from '../../src/people/person.ts';
 import { makeSessions } from '../../src/people/sessions.ts';
-import type { Sql } from '../../src/store/sql.ts';
+import type { Sql } from '../../src/store/store.ts';
 import { done, HOUSES, joined, PASSWORD, type TestHouse } from './house.ts';
 
 const SECOND = 1000;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hashPassword, isPassword, verifyPassword } from '../../src/people/passwords.ts';
+import { hashPassword, isPassword, verifyPassword } from '../../src/people/credentials.ts';
 import { lockAfter } from '../../src/people/sign-in.ts';
 import { faultOf, HOUSES, joined, PASSWORD, type TestHouse, WRONG } from './house.ts';
 

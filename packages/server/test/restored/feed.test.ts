@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { tableStream } from '@sabot/proof';
 import { expect, it, onTestFinished } from 'vitest';
 import { backupStore } from '../../src/store/backup.ts';
-import { restoreStore } from '../../src/streams/restore.ts';
+import { restoreStore } from '../../src/streams/house.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { temporaryFolder } from '../house/people-at-table.ts';
 import { type Frame, isHello, open } from '../http/reader.ts';

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { backupStore } from '../../src/store/backup.ts';
 import { openStore } from '../../src/store/open.ts';
-import { restoreStore } from '../../src/streams/restore.ts';
+import { restoreStore } from '../../src/streams/house.ts';
 import { verifyStore } from '../../src/verify/index.ts';
 import { bettingTable, houseIn, houseOn, must, temporaryFolder } from '../house/people-at-table.ts';
 import { SABOT } from '../nemesis/server-process.ts';

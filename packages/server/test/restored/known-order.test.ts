@@ -8,7 +8,7 @@ import type { TableEvent, TableState } from '@sabot/table';
 import { expect, it, vi } from 'vitest';
 import { nodeCrypto } from '../../src/ops/node-crypto.ts';
 import { backupStore } from '../../src/store/backup.ts';
-import { restoreStore } from '../../src/streams/restore.ts';
+import { restoreStore } from '../../src/streams/house.ts';
 import { verifyStore } from '../../src/verify/index.ts';
 import { FIRST_GAME, temporaryFolder } from '../house/people-at-table.ts';
 import {

@@ -5,11 +5,10 @@ import { onTestFinished } from 'vitest';
 import { nextAct } from '../../src/dealer/next-act.ts';
 import { type Keeper, makeKeeper } from '../../src/shoes/shoe-keeper.ts';
 import { openStore, type Where } from '../../src/store/open.ts';
-import type { AutoSettings } from '../../src/streams/auto-settings.ts';
-import { openHouse } from '../../src/streams/house.ts';
-import { readClock } from '../../src/streams/read-clock.ts';
-import { type Clock, clockAfter, startClock } from '../../src/streams/table-clock.ts';
-import type { House, LiveTable, TableEntry } from '../../src/streams/types.ts';
+import type { AutoSettings, TableEntry } from '../../src/streams/entries.ts';
+import { type House, openHouse } from '../../src/streams/house.ts';
+import { type Clock, clockAfter, readClock, startClock } from '../../src/streams/table-clock.ts';
+import type { LiveTable } from '../../src/streams/table-stream.ts';
 import { entryOf, must } from '../house/people-at-table.ts';
 
 /** The house deals as fast as it is asked to. */

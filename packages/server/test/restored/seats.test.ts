@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { backupStore } from '../../src/store/backup.ts';
-import { restoreStore } from '../../src/streams/restore.ts';
+import { restoreStore } from '../../src/streams/house.ts';
 import { newGuest } from '../http/reader.ts';
 import { type Sender, type Server, startServer } from '../http/server.ts';
 import { give, liveOf, mustGive, newTournament } from '../http/tournament.ts';

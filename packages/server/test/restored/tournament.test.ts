@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { entriesIn, sessionOf, usualSession } from '@sabot/tournament';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { backupStore } from '../../src/store/backup.ts';
-import { restoreStore } from '../../src/streams/restore.ts';
+import { restoreStore } from '../../src/streams/house.ts';
 import { verifyStore } from '../../src/verify/index.ts';
 import {
   booksOf,

@@ -1,8 +1,7 @@
 import { canonical, EMPTY_TIP } from '@sabot/proof';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newRecord } from '../../src/store/new-record.ts';
-import { NotUnique } from '../../src/store/sql.ts';
-import { type EventStore, StoreUnavailable } from '../../src/store/store.ts';
+import { newRecord } from '../../src/store/appends.ts';
+import { type EventStore, NotUnique, StoreUnavailable } from '../../src/store/store.ts';
 import { describeMoney } from './contract-money.ts';
 import { allOf, appendOf, batchOf, freshStream, fund, ORIGIN } from './fixture.ts';
 

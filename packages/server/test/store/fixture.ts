@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { canonical, EMPTY_TIP, type EventRecord, type SignedHead, type StreamId, type Tip } from '@sabot/proof';
 import { afterAll } from 'vitest';
-import { newRecord } from '../../src/store/new-record.ts';
+import { newRecord } from '../../src/store/appends.ts';
 import type { Append, EventStore } from '../../src/store/store.ts';
 
 export const ORIGIN = { format: 1, rules: '1.2.3', build: 'test' };

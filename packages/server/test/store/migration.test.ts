@@ -5,14 +5,13 @@ import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { backupStore, restoreRows } from '../../src/store/backup.ts';
 import { checkBackup } from '../../src/store/backup-file.ts';
+import { MIGRATIONS } from '../../src/store/migrations.ts';
 import { openStore, type Where } from '../../src/store/open.ts';
 import { clientConfig } from '../../src/store/postgres-client.ts';
-import { migrateAlone } from '../../src/store/postgres-schema.ts';
-import { MIGRATIONS } from '../../src/store/schema.ts';
-import type { Row, Sql } from '../../src/store/sql.ts';
+import { migrateAlone } from '../../src/store/postgres-pool.ts';
 import { DATABASE_FILE, migrateSqlite } from '../../src/store/sqlite-schema.ts';
 import { makeSql } from '../../src/store/sqlite-sql.ts';
-import type { EventStore } from '../../src/store/store.ts';
+import type { EventStore, Row, Sql } from '../../src/store/store.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { allOf, appendOf, freshStream, scratchDirectory } from './fixture.ts';
 

@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import { EMPTY_TIP } from '@sabot/proof';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openStore } from '../../src/store/open.ts';
-import { NotUnique } from '../../src/store/sql.ts';
 import { openSqlite } from '../../src/store/sqlite.ts';
 import { type Checkpointer, openCheckpointer } from '../../src/store/sqlite-checkpoint.ts';
 import { DATABASE_FILE } from '../../src/store/sqlite-schema.ts';
 import { ThreadWriter } from '../../src/store/sqlite-thread.ts';
-import { type Append, type EventStore, StoreUnavailable } from '../../src/store/store.ts';
+import { type Append, type EventStore, NotUnique, StoreUnavailable } from '../../src/store/store.ts';
 import { appendOf, freshStream, scratchDirectory } from './fixture.ts';
 
 const stores: EventStore[] = [];

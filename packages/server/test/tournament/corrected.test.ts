@@ -17,8 +17,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { linesOfTableEvent } from '../../src/ledger/table-ledger.ts';
 import { linesOfTournamentEvent } from '../../src/ledger/tournament-ledger.ts';
-import { faultOfResult } from '../../src/verify/tournaments/result-check.ts';
-import { makeSessionTale } from '../../src/verify/tournaments/session-tale.ts';
+import { faultOfResult, makeSessionTale } from '../../src/verify/tournaments/result-check.ts';
 import { configOf, GAME } from './running.ts';
 
 /** A tournament where people deal, with all that has happened in it. */

@@ -14,17 +14,16 @@ import {
   usualSession,
   usualTournament,
 } from '@sabot/tournament';
-import { type Caretaker, startCaretaker } from '../../src/dealer/caretaker.ts';
+import { type Caretaker, startCaretaker } from '../../src/dealer/dealers.ts';
 import { makePeople, type People } from '../../src/people/people.ts';
 import { makeKeeper } from '../../src/shoes/shoe-keeper.ts';
-import { startStewards } from '../../src/stewards/stewards.ts';
+import { type Stewards, startStewards } from '../../src/stewards/stewards.ts';
 import { tournamentGame } from '../../src/stewards/tournament-series.ts';
-import type { Stewards } from '../../src/stewards/types.ts';
 import { openStore, type Where } from '../../src/store/open.ts';
 import type { EventStore } from '../../src/store/store.ts';
-import { openHouse } from '../../src/streams/house.ts';
-import type { LiveTournament, TournamentEntry } from '../../src/streams/tournament-types.ts';
-import type { House } from '../../src/streams/types.ts';
+import type { TournamentEntry } from '../../src/streams/entries.ts';
+import { type House, openHouse } from '../../src/streams/house.ts';
+import type { LiveTournament } from '../../src/streams/tournament-stream.ts';
 
 export const GAME: Game = (() => {
   const game = tournamentGame();

@@ -29,11 +29,11 @@ import {
   type TournamentState,
   tournamentClockAfter,
 } from '@sabot/tournament';
-import { USUAL_AUTO } from '../../src/dealer/demo.ts';
+import { USUAL_AUTO } from '../../src/dealer/house-tables.ts';
 import { nextAct } from '../../src/dealer/next-act.ts';
-import { chanceFrom } from '../../src/stewards/chance.ts';
+import { chanceFrom } from '../../src/stewards/steward-acts.ts';
+import type { TournamentEntry } from '../../src/streams/entries.ts';
 import { type Clock, clockAfter, startClock } from '../../src/streams/table-clock.ts';
-import type { TournamentEntry } from '../../src/streams/tournament-types.ts';
 import { GAME } from './running.ts';
 
 interface StageTable {

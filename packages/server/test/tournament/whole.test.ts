@@ -2,8 +2,8 @@ import { tableStream } from '@sabot/proof';
 import { evolve, NEW_TABLE, openRoundOf, type TableEvent } from '@sabot/table';
 import { isTableOver, usualSession } from '@sabot/tournament';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { LiveTournament } from '../../src/streams/tournament-types.ts';
-import type { LiveTable } from '../../src/streams/types.ts';
+import type { LiveTable } from '../../src/streams/table-stream.ts';
+import type { LiveTournament } from '../../src/streams/tournament-stream.ts';
 import {
   asPatron,
   balances,

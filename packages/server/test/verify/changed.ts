@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { EMPTY_TIP, tableStream } from '@sabot/proof';
 import type { EventOf, EventType, TableEvent } from '@sabot/table';
 import { expect } from 'vitest';
-import { newRecord } from '../../src/store/new-record.ts';
+import { newRecord } from '../../src/store/appends.ts';
 import { signedHead } from '../../src/store/secrets.ts';
 import { type CheckName, exportTable, verifyExport, verifyStore } from '../../src/verify/index.ts';
 import { type Kept, keep, newStore, ORIGIN } from './keep.ts';

@@ -13,11 +13,10 @@ import {
 import type { EventOf, TableEvent } from '@sabot/table';
 import { appendOf } from '../../src/ledger/account-ledger.ts';
 import { linesOfTableEvent } from '../../src/ledger/table-ledger.ts';
-import { newRecord } from '../../src/store/new-record.ts';
+import { newRecord } from '../../src/store/appends.ts';
 import { openStore } from '../../src/store/open.ts';
-import { openKeys, signedHead } from '../../src/store/secrets.ts';
+import { type HouseKeys, openKeys, signedHead } from '../../src/store/secrets.ts';
 import type { Append, EventStore } from '../../src/store/store.ts';
-import type { HouseKeys } from '../../src/streams/types.ts';
 import type { Story } from './story.ts';
 
 export const ORIGIN: Origin = { format: 1, rules: '1', build: 'test' };

@@ -1,6 +1,6 @@
 import { GAMES, type Game } from '@sabot/rules';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { newRecord } from '../../src/store/new-record.ts';
+import { newRecord } from '../../src/store/appends.ts';
 import { verifyStore } from '../../src/verify/index.ts';
 import { finding, kept, placeOf, removeAll, rewrite, rowAt, STREAM, writeRow } from './changed.ts';
 import { ORIGIN } from './keep.ts';

@@ -5,16 +5,15 @@ import { cents, type WagerId } from '@sabot/rules';
 import type { TournamentEvent, TournamentEventOf, TournamentEventType } from '@sabot/tournament';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { linesOfTournamentEvent } from '../../src/ledger/tournament-ledger.ts';
-import { newRecord } from '../../src/store/new-record.ts';
+import { newRecord } from '../../src/store/appends.ts';
 import { openStore } from '../../src/store/open.ts';
-import { signedHead } from '../../src/store/secrets.ts';
+import { type HouseKeys, signedHead } from '../../src/store/secrets.ts';
 import type { EventStore } from '../../src/store/store.ts';
 import { openHouse } from '../../src/streams/house.ts';
-import type { HouseKeys } from '../../src/streams/types.ts';
-import { checkChips } from '../../src/verify/books/check-chips.ts';
+import { checkChips } from '../../src/verify/books/account-check.ts';
 import { PARTS, verdictOf } from '../../src/verify/findings/progress.ts';
 import { type CheckName, exportTournament, verifyExport, verifyStore } from '../../src/verify/index.ts';
-import { doParts } from '../../src/verify/job.ts';
+import { doParts } from '../../src/verify/threads.ts';
 import {
   clear,
   guests,

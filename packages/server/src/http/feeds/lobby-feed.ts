@@ -1,12 +1,13 @@
-import type { MoneyMode } from '../../people/accounts.ts';
+import type { MoneyKind } from '../../ops/settings.ts';
 import type { Person } from '../../people/person.ts';
-import type { House, LiveTable, TableEntry } from '../../streams/types.ts';
-import { maySee } from '../views/live-table.ts';
-import { summaryOf } from '../views/table-access.ts';
+import type { TableEntry } from '../../streams/entries.ts';
+import type { House } from '../../streams/house.ts';
+import type { LiveTable } from '../../streams/table-stream.ts';
+import { maySee, summaryOf } from '../views/table-access.ts';
 import { frameOf, type Watcher } from './watcher.ts';
 
 /** The live feed of the lobby: all tables in a few words each, at most twice a second; private ones to few. */
-export interface Lobby {
+interface Lobby {
   readonly join: (watcher: Watcher, person: Person | null) => Promise<void>;
   readonly leave: (watcher: Watcher) => void;
   readonly beat: () => void;
@@ -17,7 +18,7 @@ const PACE_MS = 500;
 
 interface LobbyParts {
   readonly house: House;
-  readonly money: MoneyMode;
+  readonly money: MoneyKind;
   readonly now: () => number;
   readonly onTrouble: (error: unknown) => void;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isWalkIn } from '../../ledger/table-ledger.ts';
 import type { EventStore } from '../../store/store.ts';
-import type { LiveTable, Update } from '../../streams/types.ts';
+import type { LiveTable, Update } from '../../streams/table-stream.ts';
 import { makeClaims } from './presence-leases.ts';
 
 /** Says at the table who is connected, so that nobody waits for a patron who is gone. */

@@ -3,12 +3,12 @@ import type { Deadline, Peel } from '@sabot/protocol';
 import { epochOf, SIGHT, type TableEvent, type TableState, type Viewer, type ViewRole } from '@sabot/table';
 import type { Metrics } from '../../ops/metrics.ts';
 import type { EventStore } from '../../store/store.ts';
-import type { LiveTable, Update } from '../../streams/types.ts';
-import { caughtUp, isLost, type Seen } from '../views/caught-up.ts';
-import { makeRecent, readEvents } from '../views/event-range.ts';
+import { readTableEvents } from '../../streams/load.ts';
+import type { LiveTable, Update } from '../../streams/table-stream.ts';
+import { caughtUp, isLost, makeRecent, type Seen } from '../views/event-range.ts';
 import { type NameBook, namesOf, personsFor } from '../views/names.ts';
+import { classOf } from '../views/table-access.ts';
 import { newViewClass, numbered, type RoleView, roleViewOf, type ViewClass, viewText } from '../views/view-class.ts';
-import { classOf } from '../views/viewer.ts';
 import { makePeels } from './peels.ts';
 import { updateWriter } from './update-frame.ts';
 import { frameOf, type Watcher } from './watcher.ts';
@@ -46,11 +46,17 @@ interface News {
   heard: number;
 }
 
+/** Those who see the table alike, and what they were last sent. */
+interface Audience {
+  readonly seen: ViewClass;
+  readonly watchers: Set<Watcher>;
+}
+
 export const makeTableFeed = (table: LiveTable, parts: TableFeedParts): TableFeed => {
   const { store, names, now, metrics } = parts;
   const { game, entry } = table;
-  const classes = new Map<string, ViewClass>();
-  const classOfWatcher = new Map<Watcher, ViewClass>();
+  const audiences = new Map<string, Audience>();
+  const audienceOf = new Map<Watcher, Audience>();
   const shown = new Map<ViewRole, RoleView>();
   /** Whose names all of a role have been told. */
   const named = new Map<ViewRole, Set<string>>();
@@ -84,11 +90,11 @@ export const makeTableFeed = (table: LiveTable, parts: TableFeedParts): TableFee
     const namesFor = (role: ViewRole) => freshNames(role, events);
     const moment = { game, state, at: now(), deadline: parts.deadlineOf(table), interrupted: table.interrupted() };
     const write = updateWriter({ ...moment, events, first, heads, namesFor, shown });
-    for (const [key, seen] of classes) {
-      if (seen.watchers.size === 0) classes.delete(key);
+    for (const [key, { seen, watchers }] of audiences) {
+      if (watchers.size === 0) audiences.delete(key);
       else {
         const frame = write(seen);
-        for (const watcher of seen.watchers) watcher.send(frame);
+        for (const watcher of watchers) watcher.send(frame);
       }
     }
     if (events.length > 0) metrics.feedLag((performance.now() - due.heard) / 1000);
@@ -107,7 +113,7 @@ export const makeTableFeed = (table: LiveTable, parts: TableFeedParts): TableFee
 
   /** Names that nobody has asked for yet follow as soon as they are read. */
   const learnNames = (events: readonly TableEvent[]): void => {
-    const roles = new Set(Array.from(classes.values(), ({ viewer }) => viewer.role));
+    const roles = new Set(Array.from(audiences.values(), ({ seen }) => seen.viewer.role));
     const wanted = new Set([...roles].flatMap((role) => [...personsFor(role, state, events)]));
     const unknown = [...wanted].filter((id) => names.known(id) === undefined);
     if (unknown.length === 0) return;
@@ -140,7 +146,7 @@ export const makeTableFeed = (table: LiveTable, parts: TableFeedParts): TableFee
       // Whoever sees a card lifted has been told before that someone looks at it.
       flush();
       const frame = frameOf({ ...peel, at: now() });
-      for (const watcher of classOfWatcher.keys()) if (watcher !== by) watcher.send(frame);
+      for (const watcher of audienceOf.keys()) if (watcher !== by) watcher.send(frame);
     },
     whisper: (text) => store.whisper(stream, text),
   });
@@ -154,7 +160,7 @@ export const makeTableFeed = (table: LiveTable, parts: TableFeedParts): TableFee
     if (isLost(state, seen) || !(await caughtUp(table, after)) || recent.last() - after > MOST_MISSED) return null;
     const kept = recent.after(after);
     if (kept !== null) return kept;
-    const read = await readEvents(store, entry.id, after, MOST_MISSED);
+    const read = await readTableEvents(store, entry.id, after, MOST_MISSED);
     // Another server may have written what this one has not heard of yet: that comes as news, when it is heard of.
     const known = read.slice(0, recent.last() - after);
     // More may have come while it was read; that is in memory for certain.
@@ -176,14 +182,14 @@ export const makeTableFeed = (table: LiveTable, parts: TableFeedParts): TableFee
       const key = classOf(viewer);
       const role = roleViewOf(game, state, viewer.role, shown.get(viewer.role));
       shown.set(viewer.role, role);
-      const seen = classes.get(key) ?? newViewClass(game, viewer, role);
-      classes.set(key, seen);
+      const audience = audiences.get(key) ?? { seen: newViewClass(game, viewer, role), watchers: new Set() };
+      audiences.set(key, audience);
       const persons = personsFor(viewer.role, state, events);
       const known = namesOf(names, persons);
       // What not all of a role have heard is told again when it comes up: what this watcher hears now the others may not
       // have, and what they were told before this one has not.
       const told = namedTo(viewer.role);
-      const isFirst = ![...classOfWatcher.values()].some((other) => other.viewer.role === viewer.role);
+      const isFirst = ![...audienceOf.values()].some(({ seen }) => seen.viewer.role === viewer.role);
       for (const id of told) if (known[id] === undefined) told.delete(id);
       if (isFirst) for (const id of Object.keys(known)) told.add(id);
       const head = JSON.stringify({
@@ -198,23 +204,23 @@ export const makeTableFeed = (table: LiveTable, parts: TableFeedParts): TableFee
         names: known,
         events: numbered(viewer, events, from + 1),
       });
-      watcher.send(Buffer.from(`${head.slice(0, -1)},"view":${viewText(seen)}}`));
-      seen.watchers.add(watcher);
-      classOfWatcher.set(watcher, seen);
+      watcher.send(Buffer.from(`${head.slice(0, -1)},"view":${viewText(audience.seen)}}`));
+      audience.watchers.add(watcher);
+      audienceOf.set(watcher, audience);
     },
     leave: (watcher) => {
-      classOfWatcher.get(watcher)?.watchers.delete(watcher);
-      classOfWatcher.delete(watcher);
+      audienceOf.get(watcher)?.watchers.delete(watcher);
+      audienceOf.delete(watcher);
     },
     peel: peels.lift,
-    count: () => classOfWatcher.size,
-    guests: () => [...classOfWatcher.values()].filter(({ viewer }) => !SIGHT[viewer.role].staff).length,
+    count: () => audienceOf.size,
+    guests: () => [...audienceOf.values()].filter(({ seen }) => !SIGHT[seen.viewer.role].staff).length,
     beat: () => {
-      if (classOfWatcher.size === 0) return;
+      if (audienceOf.size === 0) return;
       // A beat never runs ahead of the news.
       flush();
       const frame = frameOf({ kind: 'beat', at: now(), sequence: state.sequence });
-      for (const watcher of classOfWatcher.keys()) watcher.send(frame);
+      for (const watcher of audienceOf.keys()) watcher.send(frame);
     },
     stop: () => {
       stopWatching();

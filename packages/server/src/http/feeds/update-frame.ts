@@ -16,7 +16,7 @@ import {
 } from '../views/view-class.ts';
 
 /** What is to be told of a table. */
-export interface Telling {
+interface Telling {
   readonly game: Game;
   readonly state: TableState;
   readonly at: number;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeTokenBuckets } from './token-bucket.ts';
+import { makeTokenBuckets } from './access.ts';
 
 it('lets through a burst, and then so many a second', () => {
   const take = makeTokenBuckets({ burst: 3, perSecond: 2 });

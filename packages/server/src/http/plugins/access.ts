@@ -1,23 +1,46 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../ops/settings.ts';
 import type { People } from '../../people/people.ts';
+import { hasAccess } from '../../people/permissions.ts';
 import { isPatron, type Person } from '../../people/person.ts';
-import { hasAccess, type StaffAccess } from '../../people/powers.ts';
-import type { Caller } from './caller.ts';
-import { callerOf, stranger } from './callers.ts';
+import { type Caller, callerOf, type RouteAccess, stranger } from './caller.ts';
 import type { HttpApp } from './http-app.ts';
 import { refused } from './http-refusal.ts';
 import { checkOrigin, entryLimits } from './security.ts';
-import { makeTokenBuckets, type TokenBuckets } from './token-bucket.ts';
 
-/** Who may use a route: by position and above, by role, or both. */
-export type RouteAccess = 'anyone' | 'signed-in' | 'patron' | 'staff' | 'device' | StaffAccess;
+/** So many at once, so many a second in the long run. */
+interface Allowance {
+  readonly burst: number;
+  readonly perSecond: number;
+}
+
+interface Bucket {
+  level: number;
+  at: number;
+}
+
+/** Takes one for a key, or says after how many seconds there is one again. */
+type TokenBuckets = (key: string, now: number) => number | null;
+
+/** Buckets in memory. Of more keys than `most`, the one unused for longest is forgotten: it starts full again. */
+export const makeTokenBuckets = ({ burst, perSecond }: Allowance, most = 20_000): TokenBuckets => {
+  const buckets = new Map<string, Bucket>();
+  return (key, now) => {
+    const found = buckets.get(key) ?? { level: burst, at: now };
+    const level = Math.min(burst, found.level + (Math.max(0, now - found.at) / 1000) * perSecond);
+    // Taken out and put back, so that the map stays in the order of use.
+    buckets.delete(key);
+    buckets.set(key, { level: level >= 1 ? level - 1 : level, at: now });
+    if (buckets.size > most) for (const oldest of buckets.keys()) if (buckets.delete(oldest)) break;
+    return level >= 1 ? null : Math.max(1, Math.ceil((1 - level) / perSecond));
+  };
+};
 
 /** How often a route may be used: by an address for coming in, by an address for reading much, by a session for writing. */
 export type RouteLimit = 'entry' | 'read' | 'write';
 
 /** Whether a person may use a route of this access. */
-export const mayUse = (access: RouteAccess, person: Person | null): boolean => {
+const mayUse = (access: RouteAccess, person: Person | null): boolean => {
   if (access === 'anyone') return true;
   if (person === null) return false;
   if (access === 'device') return person.kind === 'device';

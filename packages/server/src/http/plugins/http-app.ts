@@ -6,11 +6,8 @@ import type {
   RawRequestDefaultExpression,
   RawServerDefault,
 } from 'fastify';
-import type { Settings } from '../../ops/settings.ts';
-import type { Feeds } from '../feeds/feeds.ts';
-import type { RouteAccess, RouteLimit } from './access.ts';
-import type { Caller } from './caller.ts';
-import type { Services } from './house-services.ts';
+import type { RouteLimit } from './access.ts';
+import type { Caller, RouteAccess } from './caller.ts';
 
 /** A Fastify whose routes have the types of their schemas. */
 export type HttpApp = FastifyInstance<
@@ -20,16 +17,6 @@ export type HttpApp = FastifyInstance<
   FastifyBaseLogger,
   TypeBoxTypeProvider
 >;
-
-/** What routes are given beside the request. */
-export interface RouteParts {
-  readonly services: Services;
-  readonly settings: Settings;
-  readonly feeds: Feeds;
-}
-
-/** A group of routes, as a plugin. */
-export type Routes = (app: HttpApp, parts: RouteParts) => Promise<void>;
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -9,7 +9,8 @@ import {
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../../ops/log.ts';
 import { StoreUnavailable } from '../../store/store.ts';
-import type { RouteAccess, RouteLimit } from './access.ts';
+import type { RouteLimit } from './access.ts';
+import type { RouteAccess } from './caller.ts';
 import type { HttpApp } from './http-app.ts';
 import { problemOf, Refused, refused } from './http-refusal.ts';
 
@@ -41,7 +42,7 @@ const statusOf = (error: unknown): number => {
 };
 
 /** Whatever was thrown, as a no. What is not known to be the sender's doing tells nothing outward. */
-export const refusedOf = (error: unknown, log: Log): Refused => {
+const refusedOf = (error: unknown, log: Log): Refused => {
   if (error instanceof Refused) return error;
   if (error instanceof StoreUnavailable) return refused('unavailable');
   const status = statusOf(error);

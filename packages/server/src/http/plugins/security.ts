@@ -6,10 +6,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import helmet from 'helmet';
 import type { Settings } from '../../ops/settings.ts';
 import type { NewSession } from '../../people/sessions.ts';
-import { COOKIE } from './callers.ts';
+import { COOKIE, networkOf } from './caller.ts';
 import type { HttpApp } from './http-app.ts';
 import { refused } from './http-refusal.ts';
-import { networkOf } from './network.ts';
 
 export const BODY_LIMIT_BYTES = 65_536;
 /** A request that is not whole by then is dropped. */

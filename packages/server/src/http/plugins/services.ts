@@ -1,16 +1,49 @@
-import type { Caretaker } from '../../dealer/caretaker.ts';
-import { HOUSE_POLICY } from '../../dealer/policy.ts';
+import type { CardProof, SignedHead } from '@sabot/proof';
+import type { Deadline, DeviceMessage } from '@sabot/protocol';
+import type { Caretaker } from '../../dealer/dealers.ts';
+import { HOUSE_POLICY, type PolicyRule } from '../../dealer/policy.ts';
 import type { Log } from '../../ops/log.ts';
 import type { Metrics } from '../../ops/metrics.ts';
 import type { People } from '../../people/people.ts';
-import { makePlaces } from '../../shoes/contributions.ts';
-import { hearDevice } from '../../shoes/hear-device.ts';
-import { makeMayReveal } from '../../shoes/may-reveal.ts';
+import { type MayReveal, makeMayReveal, makePlaces } from '../../shoes/contributions.ts';
+import { type DeviceReply, hearDevice } from '../../shoes/device.ts';
 import type { Keeper } from '../../shoes/shoe-keeper.ts';
-import type { Stewards } from '../../stewards/types.ts';
-import type { House } from '../../streams/types.ts';
+import type { Stewards } from '../../stewards/stewards.ts';
+import type { EventStore } from '../../store/store.ts';
+import type { House } from '../../streams/house.ts';
+import type { LiveTable } from '../../streams/table-stream.ts';
+import type { ReceiptVerdict } from '../../verify/exports/receipt-check.ts';
+import type { Verdict } from '../../verify/findings/finding.ts';
 import { exportTable, exportTournament, receiptInHouse, verifyStore } from '../../verify/index.ts';
-import type { Services } from './house-services.ts';
+
+/** All that stands behind the network side. */
+export interface Services {
+  readonly house: House;
+  readonly people: People;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly now: () => number;
+  /** What the house will do next at a table, and when: for countdowns. */
+  readonly deadlineOf: (table: LiveTable) => Deadline | null;
+  /** Whether this is what the person committed to for the shoe on the table. */
+  readonly opensCommitment: (table: LiveTable, person: string, value: string) => Promise<boolean>;
+  /** Whether it is time to show what patrons added to the shoe on the table: not in the first half of their time. */
+  readonly mayReveal: MayReveal;
+  /** That a card lay at its place of the shoe in play; null for what is not exposed. */
+  readonly cardProof: (table: LiveTable, shoe: number, place: number) => Promise<CardProof | null>;
+  /** A message of the card-reading device of a table. */
+  readonly hearDevice: (table: LiveTable, message: DeviceMessage) => Promise<DeviceReply>;
+  /** By what the house rules on tables without staff, as it is published. */
+  readonly policy: readonly PolicyRule[];
+  /** A table's record as lines of JSON, as far as the store given here has it. */
+  readonly exportTable: (store: EventStore, table: string) => AsyncIterable<string>;
+  readonly exportTournament: (tournament: string) => AsyncIterable<string>;
+  /** Those who run the tournaments, as far as the network side asks them. */
+  readonly stewards: Pick<Stewards, 'deadlineOf' | 'tablesOf' | 'liveChipsOf' | 'mayAnnounce' | 'bring'>;
+  /** What has become of the round that a receipt tells of. */
+  readonly checkReceipt: (receipt: SignedHead) => Promise<ReceiptVerdict>;
+  readonly verifyTable: (table: string) => Promise<Verdict>;
+}
 
 interface ServiceParts {
   readonly house: House;

@@ -1,10 +1,10 @@
 import { ACCOUNT_PAGE, askForPlayMoney, getAccount, getAccountHistory, payIn, payOut } from '@sabot/protocol';
 import type { Moved } from '../../people/accounts.ts';
-import type { PeopleFault, Result } from '../../people/faults.ts';
-import { POWERS } from '../../people/powers.ts';
+import { POWERS } from '../../people/permissions.ts';
+import type { PeopleFault, Result } from '../../people/person.ts';
 import { personOf } from '../plugins/access.ts';
-import type { Routes } from '../plugins/http-app.ts';
 import { refused } from '../plugins/http-refusal.ts';
+import type { Routes } from './route.ts';
 
 export const accountRoutes: Routes = async (app, { services: { people }, settings: { money } }) => {
   /** What was moved, and what the account holds now. */

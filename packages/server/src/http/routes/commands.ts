@@ -1,20 +1,68 @@
 import { type SignedHead, tableStream } from '@sabot/proof';
 import { giveTableCommand, giveTournamentCommand, sendDeviceMessage } from '@sabot/protocol';
-import type { Command, TableEvent } from '@sabot/table';
+import type { Command, Envelope, TableEvent } from '@sabot/table';
 import type { TournamentCommand } from '@sabot/tournament';
+import { failureIn, type HouseRefusal } from '../../admission/refusal.ts';
 import { apartFromAnnouncement, refusalBeforeTable } from '../../admission/table.ts';
 import { drawnByHouse, refusalBeforeTournament } from '../../admission/tournament.ts';
+import { type CommandLine, logCommand } from '../../ops/log.ts';
 import { actorOf } from '../../people/person.ts';
 import { apartFromCorrections } from '../../stewards/announcement-lock.ts';
-import type { LiveTable } from '../../streams/types.ts';
+import type { AnswerOf, Live } from '../../streams/stream.ts';
+import type { LiveTable } from '../../streams/table-stream.ts';
 import { personOf } from '../plugins/access.ts';
-import type { Routes } from '../plugins/http-app.ts';
 import { refused, refusedBy } from '../plugins/http-refusal.ts';
-import { tableNamed } from '../views/live-table.ts';
+import type { Services } from '../plugins/services.ts';
+import { tableNamed, viewerOf } from '../views/table-access.ts';
 import { numberedFor, tournamentNamed, tournamentViewerOf } from '../views/tournament-access.ts';
 import { numbered } from '../views/view-class.ts';
-import { viewerOf } from '../views/viewer.ts';
-import { given } from './give-command.ts';
+import type { Routes } from './route.ts';
+
+const answerWord = (answer: AnswerOf<unknown, string>): string => {
+  if (answer.kind === 'refused') return answer.refusal.code;
+  if (answer.kind === 'failed') return answer.code;
+  return answer.repeated ? 'repeated' : 'done';
+};
+
+type Given<C, E, R extends string> = Pick<Live<unknown, C, E, R>, 'give' | 'refuse'>;
+
+/** What was found against it before is kept with the stream, unless nothing was judged and it may be asked again. */
+const answered = async <C, E, R extends string>(
+  live: Given<C, E, R>,
+  command: C,
+  refusal: HouseRefusal | null,
+): Promise<AnswerOf<E, R>> => {
+  if (refusal === null) return live.give(command);
+  const failure = failureIn(refusal);
+  if (failure !== null) return { kind: 'failed', code: failure, detail: refusal.detail };
+  return live.refuse(command, refusal);
+};
+
+/**
+ * Gives a command to a table or a tournament, and keeps count. What was found against it before is kept there all the
+ * same, so that a repeat is answered as the first time, whatever has become of it since.
+ */
+const given = async <C extends Envelope & { readonly do: string }, E, R extends string>(
+  { metrics, log }: Services,
+  live: Given<C, E, R>,
+  where: CommandLine['where'],
+  command: C,
+  refusal: HouseRefusal | null,
+): Promise<AnswerOf<E, R>> => {
+  const start = performance.now();
+  const answer = await answered(live, command, refusal);
+  const ms = performance.now() - start;
+  metrics.command(command.do, answer, ms / 1000);
+  logCommand(log, {
+    where,
+    do: command.do,
+    id: command.id,
+    by: command.by,
+    answer: answerWord(answer),
+    ms: Math.round(ms * 10) / 10,
+  });
+  return answer;
+};
 
 /** Commands to tables and tournaments, and what the devices of tables tell them. */
 export const commandRoutes: Routes = async (app, { services, settings: { money } }) => {

@@ -1,14 +1,13 @@
 import type { WebSocket } from '@fastify/websocket';
 import { FEEDS, type LowerView } from '@sabot/protocol';
 import type { FastifyRequest } from 'fastify';
-import { callerOf } from '../plugins/callers.ts';
-import type { Routes } from '../plugins/http-app.ts';
+import { callerOf, networkOf } from '../plugins/caller.ts';
 import { refused } from '../plugins/http-refusal.ts';
-import { networkOf } from '../plugins/network.ts';
 import { checkOrigin } from '../plugins/security.ts';
-import type { Seen } from '../views/caught-up.ts';
-import { tableNamed } from '../views/live-table.ts';
+import type { Seen } from '../views/event-range.ts';
+import { tableNamed } from '../views/table-access.ts';
 import { tournamentNamed } from '../views/tournament-access.ts';
+import type { Routes } from './route.ts';
 
 /** Once a request for a feed is admitted, all that is left to do is to hand its socket over. */
 type Watch = (socket: WebSocket) => Promise<void>;

@@ -12,16 +12,15 @@ import {
 } from '@sabot/protocol';
 import { epochOf, type TableEvent } from '@sabot/table';
 import type { TournamentEvent } from '@sabot/tournament';
-import type { Routes } from '../plugins/http-app.ts';
+import { readEvents, readTableEvents } from '../../streams/load.ts';
 import { refused } from '../plugins/http-refusal.ts';
-import { isLost } from '../views/caught-up.ts';
-import { readEvents, readStream } from '../views/event-range.ts';
-import { tableNamed } from '../views/live-table.ts';
+import { isLost } from '../views/event-range.ts';
 import { namesOf } from '../views/names.ts';
 import { roundInFull, roundsBetween, roundWords } from '../views/rounds.ts';
+import { tableNamed, viewerOf } from '../views/table-access.ts';
 import { numberedFor, tournamentNamed, tournamentViewerOf } from '../views/tournament-access.ts';
 import { numbered } from '../views/view-class.ts';
-import { viewerOf } from '../views/viewer.ts';
+import type { Routes } from './route.ts';
 
 const USUAL_ROUNDS = 10;
 
@@ -38,7 +37,7 @@ export const historyRoutes: Routes = async (app, { services, feeds: { names } })
       const isOther = epoch !== undefined && isLost(state, { sequence: after, epoch });
       // This server may not have heard yet of what another one wrote.
       const lost = isOther || (after > state.sequence && after > (await store.tip(tableStream(params.table))).sequence);
-      const read = lost ? [] : await readEvents(store, params.table, after, limit);
+      const read = lost ? [] : await readTableEvents(store, params.table, after, limit);
       return {
         events: numbered(viewerOf(caller.person, as), read, after + 1),
         next: after + read.length,
@@ -59,7 +58,7 @@ export const historyRoutes: Routes = async (app, { services, feeds: { names } })
       const { sequence } = await store.tip(tableStream(params.table));
       const next = Math.max(after, Math.min(after + limit, sequence));
       const wanted = new Set(types.split(','));
-      const [first] = after < next ? await readEvents(store, params.table, after, 1) : [];
+      const [first] = after < next ? await readTableEvents(store, params.table, after, 1) : [];
       const viewer = viewerOf(caller.person, as);
       const found = await store.readTypes(tableStream(params.table), after, next, [...wanted]);
       const events = found.flatMap((record) => {
@@ -112,7 +111,7 @@ export const historyRoutes: Routes = async (app, { services, feeds: { names } })
     config: { access: 'anyone', limit: 'read' },
     handler: async ({ caller, params, query: { after = 0, limit = EVENT_PAGE, as } }) => {
       const tournament = await tournamentNamed(services, params.tournament, caller);
-      const read = await readStream<TournamentEvent>(store, tournamentStream(params.tournament), after, limit);
+      const read = await readEvents<TournamentEvent>(store, tournamentStream(params.tournament), after, limit);
       const state = tournament.state();
       // What another server wrote and this one has not heard of yet cannot be judged by what this one knows.
       const known = read.slice(0, Math.max(0, state.sequence - after));

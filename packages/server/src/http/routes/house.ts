@@ -11,8 +11,8 @@ import {
 } from '@sabot/protocol';
 import { GAMES } from '@sabot/rules';
 import { versionOf } from '../../streams/origin.ts';
-import type { Routes } from '../plugins/http-app.ts';
 import { refused } from '../plugins/http-refusal.ts';
+import type { Routes } from './route.ts';
 
 const MONEY_WORDS = {
   play: 'Play money: it is given away, cannot be bought and is worth nothing.',

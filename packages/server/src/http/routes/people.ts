@@ -13,13 +13,12 @@ import {
   signOut,
 } from '@sabot/protocol';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hasPower, POWERS, powersOf } from '../../people/permissions.ts';
 import { isPatron, type Person } from '../../people/person.ts';
-import { hasPower, POWERS, powersOf } from '../../people/powers.ts';
 import { personOf } from '../plugins/access.ts';
-import type { Routes } from '../plugins/http-app.ts';
 import { refused } from '../plugins/http-refusal.ts';
 import { sendSession } from '../plugins/security.ts';
-import { tokenFor } from './route.ts';
+import { type Routes, tokenFor } from './route.ts';
 
 const HOUR_MS = 3_600_000;
 

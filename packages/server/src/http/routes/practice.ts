@@ -5,13 +5,12 @@ import { houseOrder as order, timed } from '@sabot/table';
 import type { FastifyRequest } from 'fastify';
 import { refusalOfAuto } from '../../admission/settings.ts';
 import { injectable, injection, practiceAuto } from '../../dealer/house-tables.ts';
-import type { LiveTable } from '../../streams/types.ts';
+import type { LiveTable } from '../../streams/table-stream.ts';
 import { personOf } from '../plugins/access.ts';
-import type { Services } from '../plugins/house-services.ts';
-import type { Routes } from '../plugins/http-app.ts';
 import { refused, refusedBy, refusedSettings } from '../plugins/http-refusal.ts';
-import { tableNamed } from '../views/live-table.ts';
-import { summaryOf } from '../views/table-access.ts';
+import type { Services } from '../plugins/services.ts';
+import { summaryOf, tableNamed } from '../views/table-access.ts';
+import type { Routes } from './route.ts';
 
 const isOver = (table: LiveTable): boolean => {
   const { play, config } = table.state();

@@ -11,16 +11,16 @@ import {
 } from '@sabot/protocol';
 import { epochOf } from '@sabot/table';
 import type { FastifyReply } from 'fastify';
-import { makeTurns } from '../../ops/turns.ts';
-import { POWERS } from '../../people/powers.ts';
+import { makeTurns } from '../../ops/concurrency.ts';
+import { POWERS } from '../../people/permissions.ts';
 import type { EventStore } from '../../store/store.ts';
-import type { LiveTable } from '../../streams/types.ts';
-import type { Routes } from '../plugins/http-app.ts';
+import type { LiveTable } from '../../streams/table-stream.ts';
 import { refused } from '../plugins/http-refusal.ts';
 import { firstHiddenRound } from '../views/hidden-rounds.ts';
-import { tableNamed } from '../views/live-table.ts';
 import { makeShoeHistory } from '../views/shoe-history.ts';
+import { tableNamed } from '../views/table-access.ts';
 import { tournamentNamed } from '../views/tournament-access.ts';
+import type { Routes } from './route.ts';
 
 /**
  * The record holds what a reader has read and what an electronic shoe has dealt, also of cards that nobody has seen. As

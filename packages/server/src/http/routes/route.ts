@@ -1,7 +1,20 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { secretFor } from '../../store/secrets.ts';
-import { NotUnique } from '../../store/sql.ts';
-import type { HouseKeys } from '../../streams/types.ts';
+import type { Settings } from '../../ops/settings.ts';
+import { type HouseKeys, secretFor } from '../../store/secrets.ts';
+import { NotUnique } from '../../store/store.ts';
+import type { Feeds } from '../feeds/feeds.ts';
+import type { HttpApp } from '../plugins/http-app.ts';
+import type { Services } from '../plugins/services.ts';
+
+/** What routes are given beside the request. */
+export interface RouteParts {
+  readonly services: Services;
+  readonly settings: Settings;
+  readonly feeds: Feeds;
+}
+
+/** A group of routes, as a plugin. */
+export type Routes = (app: HttpApp, parts: RouteParts) => Promise<void>;
 
 const ID_BYTES = 6;
 

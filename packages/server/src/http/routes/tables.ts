@@ -6,17 +6,14 @@ import { refusalForCash } from '../../admission/people.ts';
 import { refusalOfAuto } from '../../admission/settings.ts';
 import { isWalkIn } from '../../ledger/table-ledger.ts';
 import { isName } from '../../people/credentials.ts';
+import { POWERS } from '../../people/permissions.ts';
 import { actorOf, type Person } from '../../people/person.ts';
-import { POWERS } from '../../people/powers.ts';
-import type { LiveTable } from '../../streams/types.ts';
+import type { LiveTable } from '../../streams/table-stream.ts';
 import { personOf } from '../plugins/access.ts';
-import type { Routes } from '../plugins/http-app.ts';
 import { refused, refusedSettings } from '../plugins/http-refusal.ts';
-import { isTournaments, maySee, tableNamed } from '../views/live-table.ts';
 import { namesOf, personsFor } from '../views/names.ts';
-import { summaryOf } from '../views/table-access.ts';
-import { viewerOf } from '../views/viewer.ts';
-import { addedOnce, nameFor } from './route.ts';
+import { isTournaments, maySee, summaryOf, tableNamed, viewerOf } from '../views/table-access.ts';
+import { addedOnce, nameFor, type Routes } from './route.ts';
 
 export const tableRoutes: Routes = async (app, { services, settings: { money }, feeds }) => {
   const { house, now } = services;

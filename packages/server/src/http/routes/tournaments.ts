@@ -1,17 +1,16 @@
 import { addTournament, getTournament, listPastTournaments, listTournaments, PAST_PAGE } from '@sabot/protocol';
 import { decideTournament, isTournamentOver, NEW_TOURNAMENT } from '@sabot/tournament';
 import { refusalOfSetUp } from '../../admission/settings.ts';
+import { POWERS } from '../../people/permissions.ts';
 import { actorOf, type Person } from '../../people/person.ts';
-import { POWERS } from '../../people/powers.ts';
 import { tournamentGame } from '../../stewards/tournament-series.ts';
-import type { LiveTournament } from '../../streams/tournament-types.ts';
+import type { LiveTournament } from '../../streams/tournament-stream.ts';
 import { personOf } from '../plugins/access.ts';
-import type { Routes } from '../plugins/http-app.ts';
 import { refused, refusedBy, refusedSettings } from '../plugins/http-refusal.ts';
 import { isListed, tournamentNamed } from '../views/tournament-access.ts';
 import { momentOf, personsIn, tournamentFrame } from '../views/tournament-frame.ts';
 import { tournamentSummary } from '../views/tournament-summary.ts';
-import { addedOnce, nameFor } from './route.ts';
+import { addedOnce, nameFor, type Routes } from './route.ts';
 
 export const tournamentRoutes: Routes = async (app, { services, settings: { money }, feeds: { names } }) => {
   const { house, now } = services;

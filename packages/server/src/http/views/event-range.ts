@@ -1,6 +1,5 @@
-import { eventOf, type StreamId, tableStream } from '@sabot/proof';
-import type { TableEvent } from '@sabot/table';
-import type { EventStore } from '../../store/store.ts';
+import { type Epoch, epochAt, type TableEvent } from '@sabot/table';
+import type { Live } from '../../streams/stream.ts';
 
 /** The last events of a table, in memory: whoever was away for a moment is served without the store. */
 interface Recent {
@@ -26,17 +25,37 @@ export const makeRecent = (last: number): Recent => {
   };
 };
 
-/** Events of a stream from the store, after a sequence; of what kind they are, its name tells. */
-export const readStream = async <E>(
-  store: EventStore,
-  stream: StreamId,
-  after: number,
-  limit: number,
-): Promise<readonly E[]> => (await store.read(stream, after, limit)).map((record) => eventOf(record) as E);
+/**
+ * Another server may have told a client of events that are on their way here: at the latest by the look over
+ * tables and tournaments, which is taken every two seconds.
+ */
+const CATCH_UP_MS = 3000;
 
-export const readEvents = (
-  store: EventStore,
-  table: string,
-  after: number,
-  limit: number,
-): Promise<readonly TableEvent[]> => readStream(store, tableStream(table), after, limit);
+/** The last event that a client has seen, and the epoch of it; null before any restore. */
+export interface Seen {
+  readonly sequence: number;
+  readonly epoch: string | null;
+}
+
+/** Whether what a client has seen was lost by a restore, so that the events after it are none of those that it waits for. */
+export const isLost = (state: { readonly epochs: readonly Epoch[] }, { sequence, epoch }: Seen): boolean =>
+  (epochAt(state, sequence)?.id ?? null) !== epoch;
+
+/** Whether a stream has come as far as a client has seen it, within the time that may take. */
+export const caughtUp = <S extends { readonly sequence: number }, C, E, R extends string>(
+  live: Pick<Live<S, C, E, R>, 'state' | 'watch'>,
+  sequence: number,
+): Promise<boolean> => {
+  if (live.state().sequence >= sequence) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    const end = (reached: boolean): void => {
+      clearTimeout(timer);
+      stop();
+      resolve(reached);
+    };
+    const timer = setTimeout(() => end(false), CATCH_UP_MS);
+    const stop = live.watch(({ after }) => {
+      if (after.sequence >= sequence) end(true);
+    });
+  });
+};

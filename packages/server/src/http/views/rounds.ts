@@ -1,8 +1,8 @@
 import { type SignedHead, tableStream } from '@sabot/proof';
 import { replay, type TableEvent, type Viewer, viewOf } from '@sabot/table';
 import type { EventStore } from '../../store/store.ts';
-import type { LiveTable } from '../../streams/types.ts';
-import { readEvents } from './event-range.ts';
+import { readTableEvents } from '../../streams/load.ts';
+import type { LiveTable } from '../../streams/table-stream.ts';
 import { numbered } from './view-class.ts';
 
 /** A round as it stands in the record, from its first call to whatever corrected it. */
@@ -20,7 +20,12 @@ const AFTER = 200;
 const readAll = async (store: EventStore, table: string, after: number, last: number): Promise<TableEvent[]> => {
   const events: TableEvent[] = [];
   while (after + events.length < last) {
-    const page = await readEvents(store, table, after + events.length, Math.min(PAGE, last - after - events.length));
+    const page = await readTableEvents(
+      store,
+      table,
+      after + events.length,
+      Math.min(PAGE, last - after - events.length),
+    );
     if (page.length === 0) break;
     events.push(...page);
   }
@@ -41,7 +46,7 @@ export const roundsBetween = async (
   const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index);
   const heads = await Promise.all(numbers.map((round) => store.headOf(stream, round)));
   const events = await readAll(store, table, start, end);
-  events.push(...(await readEvents(store, table, end, AFTER)));
+  events.push(...(await readTableEvents(store, table, end, AFTER)));
   const starts = events.flatMap((event, index) =>
     event.type === 'BettingOpened' ? [{ round: event.round, index }] : [],
   );

@@ -2,7 +2,7 @@ import { eventOf, tableStream } from '@sabot/proof';
 import type { ShoeRecord } from '@sabot/protocol';
 import { eventFor, type TableEvent, type ViewedEvent } from '@sabot/table';
 import type { EventStore } from '../../store/store.ts';
-import type { LiveTable } from '../../streams/types.ts';
+import type { LiveTable } from '../../streams/table-stream.ts';
 
 const newShoe = (shoe: number, epoch: string | null, first: number, cards: number | null): ShoeRecord => ({
   shoe,
@@ -63,7 +63,7 @@ interface Known {
   epoch: string | null;
 }
 
-export interface ShoeHistory {
+interface ShoeHistory {
   readonly of: (table: LiveTable) => Promise<readonly ShoeRecord[]>;
 }
 

@@ -1,9 +1,58 @@
-import type { TableSummary } from '@sabot/protocol';
+import type { LowerView, TableSummary } from '@sabot/protocol';
 import type { RoadRound } from '@sabot/rules';
-import { viewOf } from '@sabot/table';
+import { type ActorRole, type CommandName, type Viewer, type ViewRole, viewOf } from '@sabot/table';
+import { OF_THE_TOURNAMENT } from '@sabot/tournament';
 import { pausesFor } from '../../dealer/plan-idle.ts';
-import type { MoneyMode } from '../../people/accounts.ts';
-import type { LiveTable } from '../../streams/types.ts';
+import type { MoneyKind } from '../../ops/settings.ts';
+import type { Person } from '../../people/person.ts';
+import type { TableEntry } from '../../streams/entries.ts';
+import type { LiveTable } from '../../streams/table-stream.ts';
+import type { Caller } from '../plugins/caller.ts';
+import { refused } from '../plugins/http-refusal.ts';
+import type { Services } from '../plugins/services.ts';
+
+/** A private table is there for whom it belongs to, and for staff. */
+export const maySee = ({ owner }: TableEntry, person: Person | null): boolean =>
+  owner === null || owner === person?.id || person?.kind === 'staff';
+
+/** What nobody does at this table over the network, as its tournament does it. */
+export const isTournaments = ({ tournament }: Pick<TableEntry, 'tournament'>, name: CommandName): boolean =>
+  tournament !== null && OF_THE_TOURNAMENT.includes(name);
+
+/** The table of a route, as far as this caller may know of it. */
+export const tableNamed = async (
+  { house }: Services,
+  id: string,
+  { person }: Pick<Caller, 'person'>,
+): Promise<LiveTable> => {
+  const table = await house.table(id);
+  if (table === null || !maySee(table.entry, person)) throw refused('not-found', 'There is no such table.');
+  return table;
+};
+
+/** As whom each role looks at a table. Cashiers and administrators have no place at one: they see what anyone sees. */
+const VIEW_OF: Readonly<Record<ActorRole, ViewRole>> = {
+  patron: 'patron',
+  device: 'spectator',
+  cashier: 'spectator',
+  administrator: 'spectator',
+  surveillance: 'surveillance',
+  auditor: 'auditor',
+  dealer: 'dealer',
+  'pit-supervisor': 'pit',
+  'pit-manager': 'pit',
+  'gaming-shift-manager': 'pit',
+  'assistant-casino-manager': 'pit',
+};
+
+export const viewerOf = (person: Person | null, lower: LowerView | undefined): Viewer => {
+  if (lower !== undefined) return { role: lower };
+  const role = person === null ? 'spectator' : VIEW_OF[person.role];
+  return role === 'patron' ? { role, person: person?.id ?? '' } : { role };
+};
+
+/** One text a class of viewers: all of a class are sent the very same bytes. */
+export const classOf = (viewer: Viewer): string => (viewer.role === 'patron' ? `patron:${viewer.person}` : viewer.role);
 
 /** How many results a small road in the lobby shows. */
 const RESULTS_SHOWN = 72;
@@ -11,7 +60,7 @@ const RESULTS_SHOWN = 72;
 const LETTER = { player: 'P', banker: 'B', tie: 'T' } as const satisfies Readonly<Record<RoadRound['outcome'], string>>;
 
 /** A table as the lobby shows it: nothing of any person. */
-export const summaryOf = (table: LiveTable, money: MoneyMode): TableSummary => {
+export const summaryOf = (table: LiveTable, money: MoneyKind): TableSummary => {
   const { entry, game } = table;
   const state = table.state();
   const { phase, round, setUp, shoe, display } = viewOf(game, state, { role: 'board' });

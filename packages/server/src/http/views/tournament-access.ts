@@ -9,10 +9,10 @@ import {
 } from '@sabot/tournament';
 import { holdsAtLeast } from '../../people/permissions.ts';
 import type { Person } from '../../people/person.ts';
-import type { LiveTournament } from '../../streams/tournament-types.ts';
+import type { LiveTournament } from '../../streams/tournament-stream.ts';
 import type { Caller } from '../plugins/caller.ts';
-import type { Services } from '../plugins/house-services.ts';
 import { refused } from '../plugins/http-refusal.ts';
+import type { Services } from '../plugins/services.ts';
 
 /** What is not published is for those who prepare it. */
 const isPublished = ({ stage: { phase } }: TournamentState): boolean => phase !== 'nothing' && phase !== 'draft';

@@ -10,10 +10,10 @@ import {
   type TournamentState,
   tournamentViewOf,
 } from '@sabot/tournament';
-import type { MoneyMode } from '../../people/accounts.ts';
+import type { MoneyKind } from '../../ops/settings.ts';
 import type { Person } from '../../people/person.ts';
-import type { LiveTournament } from '../../streams/tournament-types.ts';
-import type { Services } from '../plugins/house-services.ts';
+import type { LiveTournament } from '../../streams/tournament-stream.ts';
+import type { Services } from '../plugins/services.ts';
 import { type NameBook, namesOf } from './names.ts';
 import { organiserOf, tournamentViewerOf } from './tournament-access.ts';
 
@@ -26,7 +26,7 @@ export interface Looker {
 export interface FrameParts {
   readonly services: Pick<Services, 'stewards' | 'now'>;
   readonly names: NameBook;
-  readonly money: MoneyMode;
+  readonly money: MoneyKind;
 }
 
 /** What is the same for everyone who is told of a tournament at one moment. */

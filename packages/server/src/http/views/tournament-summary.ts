@@ -10,10 +10,10 @@ import {
   winnersOf,
 } from '@sabot/tournament';
 import type { Person } from '../../people/person.ts';
-import { numberOf } from '../../stewards/series.ts';
-import { readEvents } from '../../streams/read-tournament.ts';
-import type { LiveTournament } from '../../streams/tournament-types.ts';
-import type { Services } from '../plugins/house-services.ts';
+import { numberOf } from '../../stewards/tournament-series.ts';
+import { readEventRange } from '../../streams/load.ts';
+import type { LiveTournament } from '../../streams/tournament-stream.ts';
+import type { Services } from '../plugins/services.ts';
 import type { NameBook } from './names.ts';
 import { organiserOf } from './tournament-access.ts';
 import { type FrameParts, opponentsIn } from './tournament-frame.ts';
@@ -39,7 +39,7 @@ const endOf = async ({ house }: SummaryParts['services'], tournament: LiveTourna
   if (known !== undefined) return known;
   const { sequence } = state;
   const stream = tournamentStream(tournament.entry.id);
-  const [last] = await readEvents<TournamentEvent>(house.store, stream, sequence - 1, sequence);
+  const [last] = await readEventRange<TournamentEvent>(house.store, stream, sequence - 1, sequence);
   if (last === undefined) return null;
   ends.set(tournament, last.stamp.at);
   return last.stamp.at;

@@ -12,7 +12,6 @@ import {
   type ViewRole,
   viewOf,
 } from '@sabot/table';
-import type { Watcher } from '../feeds/watcher.ts';
 
 /** Parts of a view by their keys, as JSON. */
 export type Texts = ReadonlyMap<string, string>;
@@ -26,7 +25,6 @@ export interface RoleView {
 /** All who see a table alike, and what they were last sent: an update holds only what is different. */
 export interface ViewClass {
   readonly viewer: Viewer;
-  readonly watchers: Set<Watcher>;
   common: Texts;
   /** In the place of what is common. */
   own: Texts;
@@ -65,7 +63,6 @@ export const ownTexts = (game: Game, state: TableState, viewer: Viewer): Texts =
 
 export const newViewClass = (game: Game, viewer: Viewer, { state, texts }: RoleView): ViewClass => ({
   viewer,
-  watchers: new Set(),
   common: texts,
   own: ownTexts(game, state, viewer),
 });

@@ -1,11 +1,100 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { tableStream } from '@sabot/proof';
+import { accountStream, type EventRecord, eventOf, isCanonical, makeChainCheck, tableStream } from '@sabot/proof';
+import { ACCOUNT_EVENTS, type AccountEvent, faultOf } from '@sabot/protocol';
+import { ACTOR_ROLES, amount, instant, oneOf, person, record, text } from '@sabot/table';
+import { linesOfAccountEvent } from '../../ledger/account-ledger.ts';
 import { chipsAccount, debtAccount, feltAccount, houseAccount, practiceAccount } from '../../ledger/table-ledger.ts';
+import { nodeCrypto } from '../../ops/node-crypto.ts';
 import { PART } from '../../store/queries.ts';
-import type { Row } from '../../store/sql.ts';
-import type { EventStore } from '../../store/store.ts';
-import type { Finding } from '../findings/finding.ts';
-import { unbalanced } from './books-check.ts';
+import type { EventStore, LedgerLine, Row } from '../../store/store.ts';
+import { type Fault, type Finding, fault, found } from '../findings/finding.ts';
+import type { CommandPlace } from '../record/command-check.ts';
+import { faultOfLines, unbalanced } from './books-check.ts';
+
+const ACCOUNT_EVENT = record({
+  type: oneOf(ACCOUNT_EVENTS),
+  person,
+  amount,
+  stamp: record({ command: text, at: instant, by: person, as: oneOf(ACTOR_ROLES) }),
+});
+
+/** A patron's account with the house, event by event. */
+interface AccountCheck {
+  readonly due: () => number;
+  readonly take: (record: EventRecord, lines: readonly LedgerLine[]) => Fault | null;
+  readonly commandAt: (sender: string, id: string) => CommandPlace | null;
+  readonly commands: () => number;
+}
+
+const understood = (kept: EventRecord): { readonly event: AccountEvent } | Fault => {
+  try {
+    if (!isCanonical(JSON.parse(kept.body), kept.body))
+      return fault('text', 'it is not written in the one way it should be');
+    const value = eventOf(kept);
+    const wrong = faultOf(ACCOUNT_EVENT, value);
+    return wrong === null ? { event: value as AccountEvent } : fault('shape', wrong);
+  } catch (error) {
+    return fault('text', error instanceof Error ? error.message : 'it cannot be read');
+  }
+};
+
+export const makeAccountCheck = (whose: string): AccountCheck => {
+  const chain = makeChainCheck(nodeCrypto, accountStream(whose));
+  const places = new Map<string, CommandPlace>();
+  const nameOf = (sender: string, id: string): string => JSON.stringify([sender, id]);
+  return {
+    due: chain.due,
+    take: (kept, lines) => {
+      const broken = chain.take(kept);
+      if (broken !== null) return broken;
+      const read = understood(kept);
+      if ('check' in read) return read;
+      const { event } = read;
+      if (event.person !== whose) return fault('step', `money of ${event.person} in the account of ${whose}`);
+      const command = nameOf(event.stamp.by, event.stamp.command);
+      if (places.has(command)) return fault('command', `the id ${event.stamp.command} was used before`);
+      places.set(command, { first: kept.sequence, events: 1 });
+      return faultOfLines(linesOfAccountEvent(event), lines);
+    },
+    commandAt: (sender, id) => places.get(nameOf(sender, id)) ?? null,
+    commands: () => places.size,
+  };
+};
+
+const HELD = 'select account, balance from balances where balance <> 0';
+const TABLES = 'select id, tournament from tables where tournament is not null';
+
+/** The tournament whose chips an account holds; null for money. */
+const tournamentOf = (account: string, tables: ReadonlyMap<string, string>): string | null => {
+  const [kind = '', id = ''] = account.split(':', 2);
+  switch (kind) {
+    case 'bank':
+    case 'dragons':
+    case 'stack':
+    case 'sent':
+      return id;
+    case 'chips':
+    case 'felt':
+    case 'house':
+      return tables.get(id) ?? null;
+    default:
+      return null;
+  }
+};
+
+/** The chips of each tournament come to nothing by themselves: none ever became money, nor money chips. */
+export const checkChips = async ({ sql }: EventStore): Promise<Finding | null> => {
+  const held = await sql.all(HELD);
+  const tables = new Map((await sql.all(TABLES)).map((row) => [String(row['id']), String(row['tournament'])]));
+  const sums = new Map<string, number>();
+  for (const row of held) {
+    const tournament = tournamentOf(String(row['account']), tables);
+    if (tournament !== null) sums.set(tournament, (sums.get(tournament) ?? 0) + Number(row['balance']));
+  }
+  for (const [tournament, sum] of sums)
+    if (sum !== 0) return found(null, null, fault('balance', `the chips of ${tournament} come to ${sum}`));
+  return null;
+};
 
 /** Events whose lines are summed at once: few enough that nobody else waits for long. */
 const PAGE = 10_000;

@@ -1,8 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { StreamId } from '@sabot/proof';
 import type { Line } from '../../ledger/table-ledger.ts';
-import type { SqlValue } from '../../store/sql.ts';
-import type { CommandRecord, EventStore, LedgerLine } from '../../store/store.ts';
+import type { CommandRecord, EventStore, LedgerLine, SqlValue } from '../../store/store.ts';
 import { type Fault, type Finding, fault, found } from '../findings/finding.ts';
 import type { CommandPlace } from '../record/command-check.ts';
 

@@ -4,14 +4,73 @@ import {
   type ExportItem,
   faultOfEnd,
   faultOfHeader,
+  type KeyRing,
   makeExportOrder,
   type StreamId,
 } from '@sabot/proof';
-import { trustedKeys } from '../../store/public-keys.ts';
+import { trustedKeys } from '../../store/secrets.ts';
 import { type Finding, fault, found, NOTHING_YET, type Tally } from '../findings/finding.ts';
 import { END, type Outcome, type Part, type Progress, STEPS } from '../findings/progress.ts';
-import { makeSubjectCheck, type SubjectCheck } from './export-subject.ts';
+import { makeTableCheck, type TableCheck } from '../play/table-check.ts';
+import { makeTournamentCheck } from '../tournaments/tournament-check.ts';
 import { readExportFile } from './read-export.ts';
+
+/** What an export is of, checked event by event. */
+interface SubjectCheck
+  extends Pick<TableCheck, 'take' | 'takeHead' | 'isWaiting' | 'settle' | 'tally' | 'step' | 'due' | 'tip'> {
+  readonly end: () => Finding | null | Promise<Finding | null>;
+}
+
+/** For a part that has nothing to say of the file. */
+const makeNoCheck = (): SubjectCheck => {
+  let due = 1;
+  return {
+    take: () => {
+      due += 1;
+      return null;
+    },
+    takeHead: () => null,
+    isWaiting: () => false,
+    settle: async () => null,
+    end: () => null,
+    due: () => due,
+    tip: () => '',
+    tally: () => NOTHING_YET,
+    step: () => STEPS.read,
+  };
+};
+
+/** Nothing but the tournament is here: neither its tables nor the books. Each thing waits until it is settled. */
+const makeLoneTournamentCheck = (id: string, game: string, keys: KeyRing): SubjectCheck => {
+  const check = makeTournamentCheck({ id, game, keys, epochs: null, tales: null });
+  let work: (() => Promise<Finding | null>) | null = null;
+  const later = (what: () => Promise<Finding | null>): null => {
+    work = what;
+    return null;
+  };
+  return {
+    take: ({ record }) => later(() => check.take({ record })),
+    takeHead: (head) => later(() => check.takeHead(head)),
+    isWaiting: () => work !== null,
+    settle: async () => {
+      const doing = work;
+      work = null;
+      return doing === null ? null : doing();
+    },
+    end: check.end,
+    due: check.due,
+    tip: check.tip,
+    tally: () => ({ ...NOTHING_YET, events: check.due() - 1, heads: check.heads() }),
+    step: () => STEPS.read,
+  };
+};
+
+const makeSubjectCheck = (header: ExportHeader, keys: KeyRing, parts: readonly Part[]): SubjectCheck => {
+  if ('table' in header)
+    return makeTableCheck({ stream: header.stream, game: header.table.game, keys, epochs: null, parts });
+  const { id, game } = header.tournament;
+  return parts.includes('record') ? makeLoneTournamentCheck(id, game, keys) : makeNoCheck();
+};
 
 /** The items of an export, one after another. */
 interface ExportCheck {

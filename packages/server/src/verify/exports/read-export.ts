@@ -25,7 +25,7 @@ const bytesOf = (file: string): Readable => {
 };
 
 /** What is wanted of a file: all that is in it, only what the record of a table needs, or only the play. */
-export type Wanted = 'all' | 'record' | 'play';
+type Wanted = 'all' | 'record' | 'play';
 
 const itemsOf = (bytes: Buffer, wanted: Wanted): readonly ExportItem[] => {
   const lines = bytes.toString('utf8').split('\n');

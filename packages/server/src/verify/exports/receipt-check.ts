@@ -15,9 +15,9 @@ import type { Epoch, TableEvent } from '@sabot/table';
 import type { TournamentEvent } from '@sabot/tournament';
 import { nodeCrypto } from '../../ops/node-crypto.ts';
 import { epochsIn } from '../../store/epochs.ts';
-import { publicKeysOf, trustedKeys } from '../../store/public-keys.ts';
+import { publicKeysOf, trustedKeys } from '../../store/secrets.ts';
 import type { EventStore } from '../../store/store.ts';
-import type { House } from '../../streams/types.ts';
+import type { House } from '../../streams/house.ts';
 import { readExportFile } from './read-export.ts';
 
 export interface ReceiptVerdict {

@@ -15,9 +15,9 @@ import {
   tournamentStream,
 } from '@sabot/proof';
 import { nodeCrypto } from '../../ops/node-crypto.ts';
-import { publicKeysOf } from '../../store/public-keys.ts';
+import { publicKeysOf } from '../../store/secrets.ts';
 import type { EventStore } from '../../store/store.ts';
-import { tableEntry, tournamentEntry } from '../../streams/table-entry.ts';
+import { tableEntry, tournamentEntry } from '../../streams/entries.ts';
 import { pagedHeads } from '../record/pages.ts';
 
 const PAGE = 2_000;

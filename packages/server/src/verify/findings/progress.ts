@@ -1,4 +1,9 @@
-import { type Finding, NOTHING_YET, sumOf, type Tally, type Verdict } from './finding.ts';
+import type { EventRecord, KeyRing, StreamId } from '@sabot/proof';
+import type { Game } from '@sabot/rules';
+import type { Posting, TableEvent, TableState } from '@sabot/table';
+import type { HouseEpoch } from '../../store/epochs.ts';
+import type { EventStore } from '../../store/store.ts';
+import { type Fault, type Finding, NOTHING_YET, sumOf, type Tally, type Verdict } from './finding.ts';
 
 /**
  * What is looked at together: how events are kept, and what they tell. Neither needs the other, so a thread may take one
@@ -46,3 +51,55 @@ export const verdictOf = (outcomes: readonly Outcome[]): Verdict => {
   const tally = outcomes.reduce((sum, each) => ('tally' in each ? sumOf(sum, each.tally) : sum), NOTHING_YET);
   return { ok: true, ...tally };
 };
+
+/** One event of a table, with what was before and what is after it. */
+export interface Step {
+  /** As it was under the rules by which the event was played. */
+  readonly game: Game;
+  readonly record: EventRecord;
+  readonly event: TableEvent;
+  readonly before: TableState;
+  readonly after: TableState;
+  readonly postings: readonly Posting[];
+}
+
+/** Looks at events one after another; it may remember what it has seen. */
+export interface StepCheck {
+  readonly take: (step: Step) => Fault | null;
+  /** After the last event. */
+  readonly end?: () => Fault | null;
+}
+
+/** One stream of a store, up to an event. */
+export interface StreamTask {
+  readonly store: EventStore;
+  readonly stream: StreamId;
+  /** Which of the streams it is. */
+  readonly index: number;
+  /** The last event that is looked at. */
+  readonly end: number;
+  readonly keys: KeyRing;
+  /** The restores of the house. */
+  readonly epochs: readonly HouseEpoch[];
+  readonly build: string;
+  readonly parts: readonly Part[];
+  readonly progress: (done: Progress) => void;
+}
+
+export interface VerifyOptions {
+  /** Told now and then how many events are done. */
+  readonly progress?: (events: number) => void;
+}
+
+export interface VerifyExportOptions extends VerifyOptions {
+  /**
+   * Public keys of the house, as PEM, known from elsewhere. Without them the keys in the file itself are taken: then the
+   * signatures show that it is all of one piece, and not whose it is.
+   */
+  readonly publicKeys?: readonly string[];
+}
+
+export interface VerifyStoreOptions extends VerifyExportOptions {
+  /** One table by its id; without it every table, every account and the books as a whole. */
+  readonly table?: string;
+}

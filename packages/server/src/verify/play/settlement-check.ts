@@ -1,148 +1,31 @@
+import { type Card, type Game, outcomeOf, type RoundFacts } from '@sabot/rules';
 import {
-  type Basis,
-  type Card,
-  cents,
-  checkRound,
-  factsIndex,
-  type Game,
-  type Irregularity,
-  isStated,
-  outcomeOf,
-  type RemedyCase,
-  type RemedyStep,
-  type RoundFacts,
-  settleWager,
-} from '@sabot/rules';
-import {
-  type Draw,
   dealtRoundOf,
   type EventOf,
   type FinishedRound,
   lastRoundOf,
   openRoundOf,
   type PlacedWager,
-  type TableConfig,
   type TableState,
   type WagerEnd,
 } from '@sabot/table';
-import { type Fault, fault } from '../findings/finding.ts';
-import type { Step, StepCheck } from '../findings/step.ts';
-import { cardsOf, dealtInOrder } from './dealt-cards.ts';
-import { roundWagerOf } from './step-check.ts';
-
-/** Rounds settled once more from their cards, their wagers and the record of the game: the rules alone, not the table. */
-
-const isSameList = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && one.every((each, index) => each === other[index]);
-
-const isSameFacts = (one: RoundFacts, other: RoundFacts | null): boolean =>
-  other !== null && factsIndex(one) === factsIndex(other);
-
-const wrong = (message: string, clause: Basis | null = null): Fault => fault('settlement', message, clause);
-
-/** What is done about an irregularity: by the text, else by the house where its policy is not switched off. */
-const firstStep = (game: Game, config: TableConfig, kind: Irregularity, which: RemedyCase): RemedyStep | null => {
-  const byText = game.irregularities[kind];
-  const byHouse = config.policyOff.includes(kind) ? undefined : game.policy.irregularities[kind];
-  for (const rule of [isStated(byText) ? byText : undefined, byHouse]) {
-    const path = rule?.paths.find(({ when }) => when.includes('always') || when.includes(which));
-    if (path !== undefined) return path.steps[0] ?? null;
-  }
-  return null;
-};
-
-type Place = Pick<PlacedWager, 'owner' | 'seat' | 'wager' | 'stake'>;
-
-const givenBack = ({ owner, seat, wager, stake }: Place, end: WagerEnd['end'], basis: Basis): WagerEnd => ({
-  owner,
-  seat,
-  wager,
-  end,
-  stake,
-  effective: cents(0),
-  returned: stake,
-  pays: null,
-  basis,
-});
-
-/** How a stake ends of which only `effective` counts. */
-const settledBy = (game: Game, place: Place, effective: number, facts: RoundFacts): WagerEnd | null => {
-  const kind = roundWagerOf(game, place.wager);
-  const settled = kind === null ? null : settleWager(kind, facts, effective);
-  if (settled === null || !settled.ok) return null;
-  const { owner, seat, wager, stake } = place;
-  const { result, returned, pays, clause, stake: counted } = settled.value;
-  return {
-    owner,
-    seat,
-    wager,
-    end: result,
-    stake,
-    effective: counted,
-    returned: cents(returned + stake - counted),
-    pays: pays ?? null,
-    basis: clause,
-  };
-};
-
-const patronOf = ({ patrons }: TableState, owner: string) => patrons.find(({ person }) => person === owner);
-
-type Box = Pick<Place, 'owner' | 'seat'>;
-
-/** Before they were remembered by person, strangers were by their position (A16). */
-const oldKeyOf = (state: TableState, { owner, seat }: Box): string =>
-  patronOf(state, owner)?.identified === false ? `seat ${seat}` : owner;
-
-const isMarked = (state: TableState, box: Box): boolean =>
-  state.underMinimum.includes(box.owner) || state.underMinimum.includes(oldKeyOf(state, box));
-
-/** Under the minimum a wager is settled once, and later ones go back (5.14). */
-const returnedBy = (game: Game, config: TableConfig, state: TableState, wager: PlacedWager): Basis | null => {
-  if (wager.stake >= wager.limits.min) return null;
-  const which = isMarked(state, wager) ? 'every-later-time' : 'first-time';
-  const step = firstStep(game, config, 'under-minimum', which);
-  return step?.remedy === 'return-stake' ? step.basis : null;
-};
-
-const dueFor = (game: Game, config: TableConfig, state: TableState, facts: RoundFacts, wager: PlacedWager) => {
-  const again = returnedBy(game, config, state, wager);
-  if (again !== null) return givenBack(wager, 'returned', again);
-  const isCapped = firstStep(game, config, 'over-maximum', 'always') !== null;
-  return settledBy(game, wager, isCapped ? Math.min(wager.stake, wager.limits.max) : wager.stake, facts);
-};
-
-const isSameEnd = (one: WagerEnd, other: WagerEnd): boolean =>
-  one.owner === other.owner &&
-  one.seat === other.seat &&
-  one.wager === other.wager &&
-  one.end === other.end &&
-  one.stake === other.stake &&
-  one.effective === other.effective &&
-  one.returned === other.returned &&
-  one.pays?.win === other.pays?.win &&
-  one.pays?.stake === other.pays?.stake &&
-  one.basis === other.basis;
-
-const shown = ({ end, stake, returned, pays }: WagerEnd): string =>
-  `${end}${pays === null ? '' : ` at ${pays.win} to ${pays.stake}`}, ${returned} cents back of ${stake}`;
-
-const faultOfEnds = (due: readonly (WagerEnd | null)[], given: readonly WagerEnd[]): Fault | null => {
-  if (due.length !== given.length) return wrong(`${given.length} wagers end and ${due.length} stood there`);
-  for (const [index, end] of given.entries()) {
-    const rightly = due[index] ?? null;
-    const name = `${end.wager} of ${end.owner} at seat ${end.seat}`;
-    if (rightly === null) return wrong(`${name} cannot be settled`);
-    if (!isSameEnd(rightly, end)) return wrong(`${name}: ${shown(end)}; by the rules ${shown(rightly)}`, rightly.basis);
-  }
-  return null;
-};
-
-/** What the cards say, or which of them is wrong and by which clause. */
-const factsBy = (game: Game, draws: readonly Draw[]): RoundFacts | Fault => {
-  const hands = { player: cardsOf(draws, 'player'), banker: cardsOf(draws, 'banker') };
-  const facts = checkRound(game.tableOfPlay, game.clauses, hands);
-  return facts.ok ? facts.value : wrong(facts.fault.message, facts.fault.clause ?? null);
-};
+import type { Fault } from '../findings/finding.ts';
+import type { Step, StepCheck } from '../findings/progress.ts';
+import { dealtInOrder } from './dealt-cards.ts';
+import {
+  type Box,
+  dueFor,
+  factsBy,
+  faultOfEnds,
+  givenBack,
+  isMarked,
+  isSameFacts,
+  isSameList,
+  oldKeyOf,
+  patronOf,
+  settledBy,
+  wrong,
+} from './wager-ends.ts';
 
 const faultOfOutcome = ({ game, before }: Step, event: EventOf<'OutcomeAnnounced'>): Fault | null => {
   const facts = factsBy(game, dealtRoundOf(before)?.draws ?? []);
@@ -286,6 +169,7 @@ const faultOfCorrection = ({ game, before }: Step, event: EventOf<'SettlementCor
   return faultOfEnds(due, event.after);
 };
 
+/** Rounds settled once more from their cards, their wagers and the record of the game: the rules alone, not the table. */
 export const settlementCheck: StepCheck = {
   take: (step) => {
     switch (step.event.type) {

@@ -2,7 +2,7 @@ import { type Hashing, type ShoeFault as ProvenFault, type ShoeName, shoeFaults 
 import { type Card, DECK } from '@sabot/rules';
 import { type Contribution, type EventOf, epochOfShoe, lastRoundOf, type TableState } from '@sabot/table';
 import { type Fault, fault, type Tally } from '../findings/finding.ts';
-import type { Step } from '../findings/step.ts';
+import type { Step } from '../findings/progress.ts';
 
 /** A card that left the device, and the event with which it did. */
 interface Out {
@@ -27,7 +27,7 @@ export interface ShoeFault extends Fault {
   readonly sequence: number;
 }
 
-export interface ShoeCheck {
+interface ShoeCheck {
   readonly take: (step: Step) => Fault | null;
   /** Whether a seed has been revealed and is to be looked at. */
   readonly hasSeed: () => boolean;

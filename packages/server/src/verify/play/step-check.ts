@@ -19,7 +19,7 @@ import {
   type TableState,
 } from '@sabot/table';
 import { fault } from '../findings/finding.ts';
-import type { Step, StepCheck } from '../findings/step.ts';
+import type { Step, StepCheck } from '../findings/progress.ts';
 import { cardsOf, handServed, phaseWith } from './dealt-cards.ts';
 
 /** What cannot follow on what was before, as far as that can be told from the events alone. */

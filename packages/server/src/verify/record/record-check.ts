@@ -10,12 +10,52 @@ import {
 import type { EventOf } from '@sabot/table';
 import { nodeCrypto } from '../../ops/node-crypto.ts';
 import type { HouseEpoch } from '../../store/epochs.ts';
-import type { Fault } from '../findings/finding.ts';
-import { makeEpochCheck } from './check-epochs.ts';
+import { type Fault, fault } from '../findings/finding.ts';
 import { type CommandPlace, makeCommandCheck } from './command-check.ts';
 
+/** What an event says that opens an epoch. */
+interface OpenedEpoch {
+  readonly epoch: string;
+  readonly number: number;
+  readonly restored: number;
+  readonly backedUp: number;
+}
+
+/** The epochs of one stream, in its order. */
+interface EpochCheck {
+  readonly take: (opened: OpenedEpoch) => Fault | null;
+  /** The epoch that is open; null before any restore. */
+  readonly current: () => string | null;
+  readonly end: () => Fault | null;
+}
+
+const isSame = ({ id, number, restored, backedUp }: HouseEpoch, opened: OpenedEpoch): boolean =>
+  id === opened.epoch && number === opened.number && restored === opened.restored && backedUp === opened.backedUp;
+
+/** Against the restores that the house knows of; null where nothing but the stream is at hand. */
+export const makeEpochCheck = (known: readonly HouseEpoch[] | null): EpochCheck => {
+  let last: OpenedEpoch | null = null;
+  return {
+    take: (opened) => {
+      if (opened.number <= (last?.number ?? 0))
+        return fault('epoch', `epoch ${opened.number} is opened after ${last?.number}`);
+      last = opened;
+      return known === null || known.some((each) => isSame(each, opened))
+        ? null
+        : fault('epoch', `the house knows no such epoch ${opened.number}`);
+    },
+    current: () => last?.epoch ?? null,
+    end: () => {
+      const newest = known?.at(-1);
+      if (newest === undefined || newest.id === last?.epoch) return null;
+      const when = new Date(newest.restored).toISOString();
+      return fault('epoch', `the restore of ${when} has not reached it; start the server once`);
+    },
+  };
+};
+
 /** What is kept of the commands and rounds of a table, event by event. */
-export interface RecordCheck {
+interface RecordCheck {
   readonly commandEnds: () => Fault | null;
   readonly take: (record: EventRecord, told: Told) => Fault | null;
   /** After the last event. */

@@ -27,13 +27,12 @@ import {
 import { linesOfTournamentEvent } from '../../ledger/tournament-ledger.ts';
 import { nodeCrypto } from '../../ops/node-crypto.ts';
 import type { HouseEpoch } from '../../store/epochs.ts';
-import { gameUnder } from '../../streams/rules-versions.ts';
+import { gameUnder } from '../../streams/origin.ts';
 import { type CheckedStream, faultOfText } from '../books/books-check.ts';
 import { type Fault, type Finding, fault, found } from '../findings/finding.ts';
-import { makeEpochCheck } from '../record/check-epochs.ts';
-import type { Reached } from '../record/check-snapshot.ts';
-import { makeCommandCheck } from '../record/command-check.ts';
+import { makeCommandCheck, type Reached } from '../record/command-check.ts';
 import type { WithLines } from '../record/pages.ts';
+import { makeEpochCheck } from '../record/record-check.ts';
 import { faultOfResult, type SessionTales } from './result-check.ts';
 import { commandBehind } from './tournament-command.ts';
 
