@@ -19,6 +19,77 @@ const TESTS_MAY_IMPORT = {
   server: ['odds', 'client'],
   web: ['server'],
 };
+/**
+ * The same within the server: which of its folders may import which (ARCHITECTURE, "The house around the table"). A
+ * folder stands below those that import it, so that none is imported in a circle; `.` is what puts the rest together.
+ */
+const SERVER_FOLDERS = {
+  ops: [],
+  store: ['ops'],
+  ledger: ['store'],
+  people: ['ledger', 'store', 'ops'],
+  streams: ['ledger', 'store', 'ops'],
+  shoes: ['streams', 'store', 'ops'],
+  dealer: ['shoes', 'streams', 'store'],
+  stewards: ['dealer', 'people', 'streams', 'store'],
+  admission: ['stewards', 'dealer', 'shoes', 'people', 'streams', 'ledger', 'ops'],
+  'verify/findings': ['store'],
+  'verify/record': ['verify/findings', 'store', 'ops'],
+  'verify/books': ['verify/record', 'verify/findings', 'ledger', 'store', 'ops'],
+  'verify/play': ['verify/books', 'verify/record', 'verify/findings', 'streams', 'ledger', 'store', 'ops'],
+  'verify/tournaments': ['verify/books', 'verify/record', 'verify/findings', 'streams', 'ledger', 'store', 'ops'],
+  'verify/exports': [
+    'verify/tournaments',
+    'verify/play',
+    'verify/record',
+    'verify/findings',
+    'streams',
+    'store',
+    'ops',
+  ],
+  'verify/reports': ['verify/exports', 'verify/play', 'streams', 'store'],
+  verify: [
+    'verify/reports',
+    'verify/exports',
+    'verify/tournaments',
+    'verify/play',
+    'verify/books',
+    'verify/record',
+    'verify/findings',
+    'streams',
+    'store',
+  ],
+  'http/plugins': [
+    'verify',
+    'verify/exports',
+    'verify/findings',
+    'admission',
+    'stewards',
+    'dealer',
+    'shoes',
+    'people',
+    'streams',
+    'store',
+    'ops',
+  ],
+  'http/views': ['http/plugins', 'stewards', 'dealer', 'people', 'streams', 'store', 'ops'],
+  'http/feeds': ['http/views', 'http/plugins', 'people', 'streams', 'ledger', 'store', 'ops'],
+  'http/routes': [
+    'http/feeds',
+    'http/views',
+    'http/plugins',
+    'admission',
+    'stewards',
+    'dealer',
+    'people',
+    'streams',
+    'ledger',
+    'store',
+    'ops',
+  ],
+  http: ['http/routes', 'http/feeds', 'http/plugins', 'people', 'ops'],
+  '.': ['http', 'http/plugins', 'verify', 'stewards', 'dealer', 'shoes', 'people', 'streams', 'ledger', 'store', 'ops'],
+};
 const PURE = 'rules|odds|table|tournament|proof|protocol';
 /** Libraries in pure packages: the types of schemas, which leave nothing at run time, and the check by them. */
 const LIBRARIES = {
@@ -34,9 +105,21 @@ const arrows = (name, from, allowed) => ({
   to: { path: 'packages/([^/]+)/', pathNot: allowed.map((each) => `packages/${each}/`) },
 });
 
+/** The files of a folder of the server, without those of the folders in it. */
+const filesOf = (folder) => `packages/server/src/${folder === '.' ? '' : `${folder}/`}[^/]+$`;
+
+/** Tests beside their source may look further: they put a house together. */
+const folderArrows = Object.entries(SERVER_FOLDERS).map(([folder, allowed]) => ({
+  name: `arrows-of-server-${folder}`,
+  severity: 'error',
+  from: { path: filesOf(folder), pathNot: '\\.test\\.ts$' },
+  to: { path: 'packages/server/src/', pathNot: [folder, ...allowed].map(filesOf) },
+}));
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
+    ...folderArrows,
     ...Object.entries(MAY_IMPORT).flatMap(([name, allowed]) => {
       const own = `packages/${name}/`;
       const tests = `${own}(test/|.*\\.test\\.ts$)`;

@@ -45,15 +45,18 @@ describe('the map of the house', () => {
     expect(places.filter((place) => !isThere(place))).toEqual([]);
   });
 
-  it.each(['table', 'tournament', 'proof'])('has every room of %s, and every file beside the rooms', (name) => {
-    const src = `packages/${name}/src`;
-    const named = places.filter((place) => place.src === src).map(({ path }) => path);
-    expect(foldersIn(src).filter((room) => !named.some((path) => path.startsWith(`${room}/`)))).toEqual([]);
-    const files = readdirSync(join(root, src), { recursive: true, encoding: 'utf8' }).filter((file) =>
-      /^[^/]+\.ts$/.test(file) ? file !== 'index.ts' && !file.endsWith('.test.ts') : false,
-    );
-    expect(files.filter((file) => !named.includes(file))).toEqual([]);
-  });
+  it.each(['table', 'tournament', 'proof', 'server'])(
+    'has every room of %s, and every file beside the rooms',
+    (name) => {
+      const src = `packages/${name}/src`;
+      const named = places.filter((place) => place.src === src).map(({ path }) => path);
+      expect(foldersIn(src).filter((room) => !named.some((path) => path.startsWith(`${room}/`)))).toEqual([]);
+      const files = readdirSync(join(root, src), { recursive: true, encoding: 'utf8' }).filter((file) =>
+        /^[^/]+\.ts$/.test(file) ? file !== 'index.ts' && !file.endsWith('.test.ts') : false,
+      );
+      expect(files.filter((file) => !named.includes(file))).toEqual([]);
+    },
+  );
 
   it('has every package', () => {
     const drawn = /```\n([\s\S]*?)```/.exec(page)?.[1] ?? '';

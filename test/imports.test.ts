@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from '@swc/core';
@@ -26,6 +27,15 @@ const cruise = (...folders: readonly string[]): Cruise => {
   });
   return JSON.parse(run.stdout) as Cruise;
 };
+
+interface Rule {
+  readonly name: string;
+  readonly to: { readonly pathNot?: string | readonly string[] };
+}
+
+const SERVER_ARROWS = 'arrows-of-server-';
+const config: { readonly forbidden: readonly Rule[] } = createRequire(import.meta.url)('../.dependency-cruiser.cjs');
+const filesOf = (folder: string): string => `packages/server/src/${folder === '.' ? '' : `${folder}/`}[^/]+$`;
 
 const WEB = 'web';
 const PACKAGES = readdirSync(join(root, 'packages'));
@@ -103,6 +113,20 @@ const FAULTY = {
     'table/src/index.ts': "import { check } from '../../protocol/src/index.ts';\nexport const table = check;\n",
     'table/src/index.test.ts': "import { check } from '../../protocol/src/index.ts';\nexport const test = check;\n",
     'protocol/src/index.ts': 'export const check = 1;\n',
+  },
+  'folder-upward': {
+    'server/src/store/rows.ts': "import type { House } from '../streams/house.ts';\nexport type Rows = House;\n",
+    'server/src/streams/house.ts': 'export type House = 1;\n',
+  },
+  'folder-sideways': {
+    'server/src/people/person.ts': "import { house } from '../streams/house.ts';\nexport const person = house;\n",
+    'server/src/streams/house.ts': 'export const house = 1;\n',
+  },
+  'folder-inward': {
+    'server/src/http/views/view.ts': "import { feeds } from '../feeds/feeds.ts';\nexport const view = feeds;\n",
+    'server/src/http/feeds/feeds.ts': "import { app } from '../app.ts';\nexport const feeds = app;\n",
+    'server/src/http/app.ts': "import { serve } from '../serve.ts';\nexport const app = serve;\n",
+    'server/src/serve.ts': 'export const serve = 1;\n',
   },
   'upward-test': {
     'table/test/table.test.ts': "import { house } from '../../server/src/index.ts';\nexport const test = house;\n",
@@ -191,6 +215,32 @@ describe('import directions', () => {
       expect.stringMatching(/table\/src\/index\.ts$/),
     ]);
     expect(broken('outward')).toEqual(['arrows-of-table']);
+  });
+
+  it('are seen to break between folders of the server, types included', () => {
+    expect(broken('folder-upward')).toEqual(['arrows-of-server-store']);
+    expect(broken('folder-sideways')).toEqual(['arrows-of-server-people']);
+    expect(broken('folder-inward')).toEqual([
+      'arrows-of-server-http',
+      'arrows-of-server-http/feeds',
+      'arrows-of-server-http/views',
+    ]);
+  });
+
+  it('cover every folder of the server, each below those that import it', () => {
+    const home = join(root, 'packages/server/src');
+    const folders = new Set(
+      filesIn(home)
+        .filter((file) => /(?<!\.test)\.ts$/.test(file))
+        .map((file) => relative(home, dirname(file)) || '.'),
+    );
+    const arrows = config.forbidden.filter(({ name }) => name.startsWith(SERVER_ARROWS));
+    const listed = arrows.map(({ name }) => name.slice(SERVER_ARROWS.length));
+    expect([...listed].sort()).toEqual([...folders].sort());
+    const fromBelow = arrows.flatMap(({ name, to: { pathNot = [] } }, at) =>
+      listed.slice(at + 1).flatMap((above) => (pathNot.includes(filesOf(above)) ? [`${name} -> ${above}`] : [])),
+    );
+    expect(fromBelow).toEqual([]);
   });
 
   it('are seen to break when a test of the table imports the server', () => {
