@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { linesOfTableEvent, linesOfTournamentEvent } from '@sabot/server';
+import { ledgerEntriesOfTable, ledgerEntriesOfTournament } from '@sabot/server';
 import type { TableEvent } from '@sabot/table';
 import { sessionTableId, type TournamentEvent } from '@sabot/tournament';
 import { describe, expect, it } from 'vitest';
@@ -106,9 +106,9 @@ describe('a tournament of two sessions, driven line by line', () => {
     const balances = new Map<string, number>();
     let playing = 1;
     const linesOf = (table: number | undefined, event: Part['events'][number]) => {
-      if (table === undefined) return linesOfTournamentEvent('tournament', event as unknown as TournamentEvent);
+      if (table === undefined) return ledgerEntriesOfTournament('tournament', event as unknown as TournamentEvent);
       const books = { practice: false, tournament: { id: 'tournament', table, secretLastRound: false } };
-      return linesOfTableEvent(sessionTableId('tournament', playing, table), event as unknown as TableEvent, books);
+      return ledgerEntriesOfTable(sessionTableId('tournament', playing, table), event as unknown as TableEvent, books);
     };
     const book = ({ table, events }: Part): void => {
       for (const event of events) {

@@ -1,11 +1,11 @@
 export type { TournamentAuto } from '@sabot/tournament';
 export { startCaretaker } from './dealer/dealers.ts';
-export { type CommandAnswer, listenBare } from './http/bare-app.ts';
-export { linesOfTableEvent } from './ledger/table-ledger.ts';
-export { linesOfTournamentEvent } from './ledger/tournament-ledger.ts';
+export { type BareAnswer, listenWithoutHouse } from './http/bare-app.ts';
+export { ledgerEntriesOfTable } from './ledger/table-ledger.ts';
+export { ledgerEntriesOfTournament } from './ledger/tournament-ledger.ts';
 export { nodeCrypto } from './ops/node-crypto.ts';
 export { BadSetting, readSettings, SETTINGS, type Settings, settingsHelp } from './ops/settings.ts';
-export { MoneyChanged } from './people/accounts.ts';
+export { MoneyKindChanged } from './people/accounts.ts';
 export { makePeople, type People } from './people/people.ts';
 export { disableFromConsole, inviteFromConsole, type Serving, serve } from './serve.ts';
 export { makeKeeper } from './shoes/shoe-keeper.ts';
@@ -17,8 +17,8 @@ export { openStore, type Where } from './store/open.ts';
 export { StoreVersion } from './store/schema.ts';
 export { type Append, type EventStore, StoreLocked, StoreUnavailable } from './store/store.ts';
 export type { AutoSettings, TableEntry, TableTimes, TournamentEntry } from './streams/entries.ts';
-export { type House, openHouse, type Restored, restoreStore } from './streams/house.ts';
-export type { Answer, LiveTable } from './streams/table-stream.ts';
+export { type House, openHouse, type Restored, restoreHouse } from './streams/house.ts';
+export type { LiveTable, TableAnswer } from './streams/table-stream.ts';
 export type { LiveTournament, TournamentAnswer } from './streams/tournament-stream.ts';
 export {
   exportTable,

@@ -5,10 +5,10 @@ import { shareWatched, startCaretaker } from './dealer/dealers.ts';
 import { createDemoTables } from './dealer/house-tables.ts';
 import type { App } from './http/app.ts';
 import { makeServices } from './http/plugins/services.ts';
-import { inTime, steadyNow } from './ops/concurrency.ts';
+import { finishesWithin, monotonicNow } from './ops/concurrency.ts';
 import { type Log, makeLog } from './ops/log.ts';
 import type { MoneyKind, Settings } from './ops/settings.ts';
-import { settleMoneyKind } from './people/accounts.ts';
+import { requireMoneyKind } from './people/accounts.ts';
 import { makePeople, type People } from './people/people.ts';
 import { makeKeeper } from './shoes/shoe-keeper.ts';
 import { startStewards } from './stewards/stewards.ts';
@@ -87,7 +87,7 @@ const CLOSING_MS = 2_000;
 /** Opens the house and everything around it. */
 export const serve = async (settings: Settings, into = standardError()): Promise<Serving> => {
   const log = makeLog(settings, into);
-  const now = steadyNow;
+  const now = monotonicNow;
   const onTroubleAside = (error: unknown): void => log.warn({ error }, 'the log of the store is not folded aside');
   const store = await openStore(whereOf(settings), { onTrouble: onTroubleAside });
   const undo: (() => Promise<unknown>)[] = [() => store.close()];
@@ -95,7 +95,7 @@ export const serve = async (settings: Settings, into = standardError()): Promise
     const end = performance.now() + settings.stopSeconds * 1000 + CLOSING_MS;
     let isWhole = true;
     for (let close = undo.pop(); close !== undefined; close = undo.pop())
-      if (!(await inTime(close(), Math.max(0, end - performance.now())))) isWhole = false;
+      if (!(await finishesWithin(close(), Math.max(0, end - performance.now())))) isWhole = false;
     if (!isWhole) log.warn('the stop took too long; what had not ended is left behind');
     return isWhole;
   };
@@ -107,7 +107,7 @@ export const serve = async (settings: Settings, into = standardError()): Promise
       import('./ops/metrics.ts'),
     ]);
     const metrics = makeMetrics();
-    await settleMoneyKind(store.sql, settings.money, now());
+    await requireMoneyKind(store.sql, settings.money, now());
     const keeper = makeKeeper(store);
     const onTrouble = troubleOf(log, metrics.storeUnavailable);
     const house = await openHouse(store, { sealed: keeper.sealedFor, now, onAppend: metrics.append, onTrouble });

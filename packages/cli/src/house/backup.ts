@@ -1,4 +1,4 @@
-import { backupStore, restoreStore } from '@sabot/server';
+import { backupStore, restoreHouse } from '@sabot/server';
 import { type Body, type ExitStatus, type Options, UsageError } from '../command.ts';
 import { grouped } from '../paint.ts';
 import { print, tell } from '../streams.ts';
@@ -50,7 +50,7 @@ export const restore: Body = {
   options: WHERE_OPTIONS,
   run: withClearErrors(async (options, positionals) => {
     const file = fileIn(positionals);
-    const { rows, epoch, stopped } = await restoreStore(file, whereOf(options));
+    const { rows, epoch, stopped } = await restoreHouse(file, whereOf(options));
     tell(`Epoch ${epoch.number}: what was played after ${new Date(epoch.backedUp).toISOString()} is lost.`);
     if (stopped.length > 0) tell(`Stopped, as their records do not hold: ${stopped.join(', ')}. See sabot verify.`);
     return say(options, file, rows, { epoch, stopped });

@@ -4,11 +4,11 @@ import type { People } from '../people/people.ts';
 import type { MayReveal } from '../shoes/contributions.ts';
 import type { Stewards } from '../stewards/stewards.ts';
 import type { House } from '../streams/house.ts';
-import type { RefusalOf } from '../streams/stream.ts';
+import type { StreamRefusal } from '../streams/stream.ts';
 import type { LiveTable } from '../streams/table-stream.ts';
 
 /** What is asked before a decider answers a refusal, or null where there is nothing against it. */
-export type HouseRefusal = RefusalOf<string>;
+export type HouseRefusal = StreamRefusal<string>;
 
 /** In the words of the code, unless there are more exact ones. */
 export const refusalOf = (code: string, detail?: string): HouseRefusal => ({

@@ -2,7 +2,7 @@ import type { Game } from '@sabot/rules';
 import { type Actor, decide, NEW_TABLE } from '@sabot/table';
 import type { TournamentAuto, TournamentConfig } from '@sabot/tournament';
 import { openingConfig } from '../dealer/plan-idle.ts';
-import { isName } from '../people/credentials.ts';
+import { isPersonName } from '../people/credentials.ts';
 import type { AutoSettings, TableTimes } from '../streams/entries.ts';
 import { type HouseRefusal, refusalOf } from './refusal.ts';
 
@@ -34,7 +34,7 @@ export const refusalOfSetUp = (
   { name, entry }: Pick<TournamentConfig, 'name' | 'entry'>,
   { tables, opponents }: TournamentAuto,
 ): HouseRefusal | null => {
-  if (!isName(name)) return refusalOf('bad-name');
+  if (!isPersonName(name)) return refusalOf('bad-name');
   const ofTimes = tables === null ? null : refusalOfTimes(tables);
   if (ofTimes !== null || opponents.length === 0) return ofTimes;
   if (entry.fee > 0 || (entry.rebuys?.fee ?? 0) > 0)

@@ -1,6 +1,6 @@
 import type { Deadline } from '@sabot/protocol';
 import type { Sql } from '../store/store.ts';
-import { takeCare } from '../streams/leased-workers.ts';
+import { startLeasedWorkers } from '../streams/leased-workers.ts';
 import { openPost, type PostParts } from './table-dealer.ts';
 
 interface CaretakerParts extends PostParts {
@@ -20,7 +20,7 @@ export interface Caretaker {
 /** Keeps the shoes of all electronic tables and deals at those that the house runs; one server a table at a time. */
 export const startCaretaker = (parts: CaretakerParts): Caretaker => {
   const { house, log, leaseEveryMs } = parts;
-  const posts = takeCare({
+  const posts = startLeasedWorkers({
     ids: () => house.tables().map(({ id }) => id),
     open: async (id) => {
       const table = await house.table(id);
@@ -28,11 +28,11 @@ export const startCaretaker = (parts: CaretakerParts): Caretaker => {
     },
     onChange: house.onTables,
     onTrouble: (table, error) => log.warn({ table, error }, 'a table could not be taken over'),
-    everyMs: leaseEveryMs,
+    retryMs: leaseEveryMs,
   });
   return {
-    holds: posts.holds,
-    deadline: (table) => posts.of(table)?.deadline() ?? null,
+    holds: posts.heldIds,
+    deadline: (table) => posts.get(table)?.deadline() ?? null,
     stop: posts.stop,
   };
 };

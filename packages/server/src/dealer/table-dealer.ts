@@ -5,9 +5,9 @@ import { contributionMsOf } from '../shoes/contributions.ts';
 import { type Keeper, RevealFailed, type ShoeScene } from '../shoes/shoe-keeper.ts';
 import type { Lease } from '../store/store.ts';
 import type { House } from '../streams/house.ts';
-import type { Act, DealerLog } from '../streams/leased-workers.ts';
+import type { Act, WorkerLog } from '../streams/leased-workers.ts';
 import { type Clock, clockUpTo, readClock, readOn } from '../streams/table-clock.ts';
-import type { Answer, LiveTable } from '../streams/table-stream.ts';
+import type { LiveTable, TableAnswer } from '../streams/table-stream.ts';
 import type { LiveTournament } from '../streams/tournament-stream.ts';
 import { deadlineOf, nextAct } from './next-act.ts';
 import type { Scene } from './plan.ts';
@@ -16,7 +16,7 @@ export interface PostParts {
   readonly house: House;
   readonly keeper: Keeper;
   readonly someoneThere: (table: string) => boolean;
-  readonly log: DealerLog;
+  readonly log: WorkerLog;
   readonly now: () => number;
   /** After so long a reveal that failed is tried again. */
   readonly revealAgainMs?: number;
@@ -24,7 +24,7 @@ export interface PostParts {
 
 /** One table in the care of the house. */
 interface Post {
-  readonly held: () => boolean;
+  readonly isHeld: () => boolean;
   /** Takes the table over if nobody else has it. */
   readonly tryLease: () => Promise<void>;
   readonly deadline: () => Deadline | null;
@@ -39,7 +39,7 @@ const LONGEST_RETRY_MS = 30_000;
 const BUSY_MS = 20;
 const REVEAL_AGAIN_MS = 60_000;
 
-const codeOf = (answer: Answer): string | null => {
+const codeOf = (answer: TableAnswer): string | null => {
   if (answer.kind === 'done') return null;
   return answer.kind === 'refused' ? answer.refusal.code : answer.code;
 };
@@ -203,7 +203,7 @@ export const openPost = (parts: PostParts, table: LiveTable): Post => {
   });
 
   return {
-    held,
+    isHeld: held,
     tryLease: async () => {
       // Whatever stopped the table here may not stop it at another server.
       if (table.halted() !== null) return lease?.release();

@@ -2,7 +2,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import websocket from '@fastify/websocket';
 import { getHealth } from '@sabot/protocol';
 import Fastify from 'fastify';
-import { inTime } from '../ops/concurrency.ts';
+import { finishesWithin } from '../ops/concurrency.ts';
 import { logRequest } from '../ops/log.ts';
 import { addGauges } from '../ops/metrics.ts';
 import type { Settings } from '../ops/settings.ts';
@@ -171,7 +171,7 @@ export const makeApp = async (services: Services, settings: Settings, times: Fee
     feeds,
     listen: () => fastify.listen({ host: settings.host, port: settings.port }),
     stop: async () => {
-      await inTime(fastify.close(), settings.stopSeconds * 1000);
+      await finishesWithin(fastify.close(), settings.stopSeconds * 1000);
       fastify.server.closeAllConnections();
     },
   };

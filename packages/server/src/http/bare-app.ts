@@ -11,7 +11,7 @@ import { useSchemas } from './plugins/schemas.ts';
 import { secure } from './plugins/security.ts';
 
 /** What a command is answered with. */
-export type CommandAnswer = TypeOf<(typeof giveTableCommand)['schema']['response'][200]>;
+export type BareAnswer = TypeOf<(typeof giveTableCommand)['schema']['response'][200]>;
 
 const GUEST: Person = { id: 'p-bare', kind: 'guest', role: 'patron', name: 'Guest', login: null, table: null };
 
@@ -19,7 +19,7 @@ const GUEST: Person = { id: 'p-bare', kind: 'guest', role: 'patron', name: 'Gues
  * The network side alone: every hook, check and serialiser of a command's way, and in the place of the house one answer that
  * is always the same. A benchmark holds the real server against it.
  */
-export const listenBare = async (answer: CommandAnswer): Promise<string> => {
+export const listenWithoutHouse = async (answer: BareAnswer): Promise<string> => {
   const settings = readSettings({ port: '0', 'rate-limits': 'off', log: 'error' });
   const log = makeLog(settings, { write: () => {} });
   const people = { personOfSession: async () => GUEST, personOfDeviceToken: async () => null };

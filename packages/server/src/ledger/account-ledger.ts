@@ -3,13 +3,13 @@ import { accountStream, canonical, type EventRecord, eventOf, type Origin, type 
 import type { AccountEvent } from '@sabot/protocol';
 import type { Actor } from '@sabot/table';
 import { newRecord } from '../store/appends.ts';
-import type { Append, LedgerLine } from '../store/store.ts';
+import type { Append, StoredLedgerEntry } from '../store/store.ts';
 import { accountOf, CASHIER } from './table-ledger.ts';
 
 type AccountEventType = AccountEvent['type'];
 
 /** What someone wants to be done to an account. */
-export interface Movement extends Actor {
+export interface AccountMovement extends Actor {
   readonly id: string;
   readonly type: AccountEventType;
   readonly person: string;
@@ -22,21 +22,21 @@ export interface AccountEntry {
   readonly event: AccountEvent;
 }
 
-export const entryOf = (record: EventRecord): AccountEntry => ({
+export const accountEntryOf = (record: EventRecord): AccountEntry => ({
   sequence: record.sequence,
   event: eventOf(record) as AccountEvent,
 });
 
 /** What was asked, without when: a repeat comes later and is the same. */
-export const fingerprintOf = (movement: Movement): string =>
+export const movementFingerprint = (movement: AccountMovement): string =>
   createHash('sha256').update(canonical(movement)).digest('hex');
 
 /** What an event of an account does to the books: the cashier gives, or takes. */
-export const linesOfAccountEvent = ({
+export const ledgerEntriesOfAccount = ({
   type,
   person,
   amount,
-}: AccountEvent): readonly Omit<LedgerLine, 'sequence'>[] => {
+}: AccountEvent): readonly Omit<StoredLedgerEntry, 'sequence'>[] => {
   const given = type === 'MoneyPaidOut' ? -amount : amount;
   return [
     { account: CASHIER, amount: -given },
@@ -45,11 +45,11 @@ export const linesOfAccountEvent = ({
 };
 
 /** What is kept of a movement that was not made, so that asking again gets the same answer. */
-export const refusalOf = (movement: Movement, code: string, { sequence }: Tip, at: number): Append => {
+export const refusedMovement = (movement: AccountMovement, code: string, { sequence }: Tip, at: number): Append => {
   const { by: sender, id } = movement;
   const refusal = canonical({ code });
   return {
-    command: { sender, id, fingerprint: fingerprintOf(movement), sequence, events: 0, refusal, at },
+    command: { sender, id, fingerprint: movementFingerprint(movement), sequence, events: 0, refusal, at },
     records: [],
     lines: [],
     head: null,
@@ -57,15 +57,15 @@ export const refusalOf = (movement: Movement, code: string, { sequence }: Tip, a
 };
 
 /** All that a movement leaves behind, as the next of its stream. */
-export const appendOf = (movement: Movement, tip: Tip, origin: Origin, at: number): Append => {
+export const appendOf = (movement: AccountMovement, tip: Tip, origin: Origin, at: number): Append => {
   const { id, type, person, amount, by, as } = movement;
   const event: AccountEvent = { type, person, amount, stamp: { command: id, at, by, as } };
   const record = newRecord(accountStream(person), tip, origin, canonical(event));
   const { sequence } = record;
   return {
-    command: { sender: by, id, fingerprint: fingerprintOf(movement), sequence, events: 1, refusal: null, at },
+    command: { sender: by, id, fingerprint: movementFingerprint(movement), sequence, events: 1, refusal: null, at },
     records: [record],
-    lines: linesOfAccountEvent(event).map((line) => ({ ...line, sequence })),
+    lines: ledgerEntriesOfAccount(event).map((line) => ({ ...line, sequence })),
     head: null,
   };
 };

@@ -19,7 +19,7 @@ export const practiceAccount = (table: string): string => `practice:${table}`;
 const WALK_IN = /^w-[a-z0-9-]{1,40}$/;
 export const isWalkIn = (person: string): boolean => WALK_IN.test(person);
 
-export interface Line {
+export interface LedgerEntry {
   readonly account: string;
   readonly amount: number;
 }
@@ -28,14 +28,14 @@ export interface Line {
 export const sentAccount = (tournament: string, table: number): string => `sent:${tournament}:${table}`;
 
 /** What of a table's set-up its books depend on; fixed when it opens, and no event before that moves money. */
-type BooksOf = Pick<TableConfig, 'practice' | 'tournament'>;
+type LedgerConfig = Pick<TableConfig, 'practice' | 'tournament'>;
 
 /**
  * A patron buys in from their own account. Staff who sell chips have taken cash for them, so the chips come from the
  * cashier, unless they say that they sell them from the patron's account; a debt is settled alike. Chips cashed go to the patron's account, and paying that out is an act of the cashier; who has no account is
  * paid at once. In practice no money of anyone moves, and at a table of a tournament its chips alone.
  */
-const outsideOf = (table: string, event: TableEvent, books: BooksOf | null): string => {
+const counterAccount = (table: string, event: TableEvent, books: LedgerConfig | null): string => {
   if (books?.tournament !== undefined) return sentAccount(books.tournament.id, books.tournament.table);
   if (books?.practice === true) return practiceAccount(table);
   if (event.type === 'ChipsBought') {
@@ -46,8 +46,13 @@ const outsideOf = (table: string, event: TableEvent, books: BooksOf | null): str
   return event.type === 'ChipsCashed' && !isWalkIn(event.person) ? accountOf(event.person) : CASHIER;
 };
 
-const lineOf = (table: string, event: TableEvent, books: BooksOf | null, { account, amount }: Posting): Line => {
-  if (account === 'cashier') return { account: outsideOf(table, event, books), amount };
+const lineOf = (
+  table: string,
+  event: TableEvent,
+  books: LedgerConfig | null,
+  { account, amount }: Posting,
+): LedgerEntry => {
+  if (account === 'cashier') return { account: counterAccount(table, event, books), amount };
   if (account === 'felt') return { account: feltAccount(table), amount };
   if (account === 'house') return { account: houseAccount(table), amount };
   if (account.startsWith('debt:')) return { account: debtAccount(table, account.slice('debt:'.length)), amount };
@@ -55,9 +60,9 @@ const lineOf = (table: string, event: TableEvent, books: BooksOf | null, { accou
 };
 
 /** What an event of a table does to the books of the house; `books` is the table's set-up before it, null before any. */
-export const linesOfTableEvent = (
+export const ledgerEntriesOfTable = (
   table: string,
   event: TableEvent,
-  books: BooksOf | null,
+  books: LedgerConfig | null,
   postings: readonly Posting[] = postingsOf(event),
-): readonly Line[] => postings.map((posting) => lineOf(table, event, books, posting));
+): readonly LedgerEntry[] => postings.map((posting) => lineOf(table, event, books, posting));

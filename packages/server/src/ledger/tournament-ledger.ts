@@ -1,5 +1,5 @@
 import { isOpponent, type TournamentEvent, type TournamentPosting, tournamentPostingsOf } from '@sabot/tournament';
-import { accountOf, CASHIER, houseAccount, isWalkIn, type Line, sentAccount } from './table-ledger.ts';
+import { accountOf, CASHIER, houseAccount, isWalkIn, type LedgerEntry, sentAccount } from './table-ledger.ts';
 
 /**
  * Accounts of a tournament. Money: its pot, what is set aside for prizes, and the house's share. Chips, which are no money
@@ -53,7 +53,7 @@ const accountIn = (tournament: string, event: TournamentEvent, { currency, accou
   currency === 'money' ? moneyAccount(tournament, event, account) : chipsAccount(tournament, event, account);
 
 /** What an event of a tournament does to the books of the house: one line an account, none of nothing. */
-export const linesOfTournamentEvent = (tournament: string, event: TournamentEvent): readonly Line[] => {
+export const ledgerEntriesOfTournament = (tournament: string, event: TournamentEvent): readonly LedgerEntry[] => {
   const sums = new Map<string, number>();
   for (const posting of tournamentPostingsOf(event)) {
     const account = accountIn(tournament, event, posting);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { makeTurns } from './concurrency.ts';
+import { makeSemaphore } from './concurrency.ts';
 
 describe('turns', () => {
   it('let no more run at once than told, each in its turn, also after one has failed', async () => {
-    const inTurn = makeTurns(4);
+    const inTurn = makeSemaphore(4);
     const begun: number[] = [];
     let running = 0;
     let most = 0;

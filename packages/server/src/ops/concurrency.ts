@@ -2,7 +2,7 @@
  * Work that is done once at a time. Whoever asks while it is under way waits for the next time, which begins after all
  * of them have asked: however many ask, it is done once more.
  */
-export const oneAtATime = (work: () => Promise<void>): (() => Promise<void>) => {
+export const coalesce = (work: () => Promise<void>): (() => Promise<void>) => {
   let underWay: Promise<void> | null = null;
   let next: Promise<void> | null = null;
 
@@ -25,7 +25,7 @@ export const oneAtATime = (work: () => Promise<void>): (() => Promise<void>) => 
 };
 
 /** Lets so many pieces of work run at once; the others wait their turn, in order. */
-export const makeTurns = (atOnce: number): (<T>(work: () => Promise<T>) => Promise<T>) => {
+export const makeSemaphore = (atOnce: number): (<T>(work: () => Promise<T>) => Promise<T>) => {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (work) => {
@@ -43,7 +43,7 @@ export const makeTurns = (atOnce: number): (<T>(work: () => Promise<T>) => Promi
 };
 
 /** Waits for work, but no longer than this; says whether it was done by then. */
-export const inTime = async (work: Promise<unknown>, milliseconds: number): Promise<boolean> => {
+export const finishesWithin = async (work: Promise<unknown>, milliseconds: number): Promise<boolean> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {
     timer = setTimeout(() => resolve(false), milliseconds);
@@ -55,4 +55,4 @@ export const inTime = async (work: Promise<unknown>, milliseconds: number): Prom
  * Milliseconds since 1970 that only ever go forward: a clock that is put right while the server runs moves no deadline.
  * It is as right as the machine's clock was when the process began.
  */
-export const steadyNow = (): number => Math.floor(performance.timeOrigin + performance.now());
+export const monotonicNow = (): number => Math.floor(performance.timeOrigin + performance.now());

@@ -2,18 +2,18 @@ import { accountStream, type Origin, type Tip } from '@sabot/proof';
 import { MOST_CENTS } from '@sabot/protocol';
 import {
   type AccountEntry,
+  type AccountMovement,
+  accountEntryOf,
   appendOf,
-  entryOf,
-  fingerprintOf,
-  type Movement,
-  refusalOf,
+  movementFingerprint,
+  refusedMovement,
 } from '../ledger/account-ledger.ts';
 import { accountOf } from '../ledger/table-ledger.ts';
 import type { MoneyKind } from '../ops/settings.ts';
 import type { EventStore, Sql } from '../store/store.ts';
 import { personById } from './directory.ts';
 import { DAY } from './people-db.ts';
-import { hasPower } from './permissions.ts';
+import { hasPermission } from './permissions.ts';
 import { actorOf, isPatron, type PeopleFault, type Person, type Result } from './person.ts';
 
 /** $10,000. */
@@ -25,7 +25,7 @@ const GRANTS_A_DAY = 20;
 const TRIES = 50;
 const PAGE = 100;
 
-interface Bank {
+interface AccountStore {
   readonly store: EventStore;
   readonly origin: Origin;
   readonly now: () => number;
@@ -33,7 +33,7 @@ interface Bank {
   readonly grantCents: number;
 }
 
-export interface Moved extends AccountEntry {
+export interface AccountChange extends AccountEntry {
   /** The same command had been done before; this is that answer again. */
   readonly repeated: boolean;
 }
@@ -47,32 +47,33 @@ type Judge<F> = (tip: Tip) => Promise<F | null>;
 
 /** The answer that this command got before, if it was given before. */
 const answered = async <F extends PeopleFault>(
-  { store }: Bank,
-  movement: Movement,
-): Promise<Result<Moved, 'id-reused' | F> | null> => {
+  { store }: AccountStore,
+  movement: AccountMovement,
+): Promise<Result<AccountChange, 'id-reused' | F> | null> => {
   const stream = accountStream(movement.person);
   const command = await store.commandOf(stream, movement.by, movement.id);
   if (command === null) return null;
-  if (command.fingerprint !== fingerprintOf(movement)) return { fault: 'id-reused' };
+  if (command.fingerprint !== movementFingerprint(movement)) return { fault: 'id-reused' };
   // Only what the same movement was refused for stands there.
   if (command.refusal !== null) return { fault: (JSON.parse(command.refusal) as { readonly code: F }).code };
   const [record] = await store.read(stream, command.sequence - 1, 1);
   if (record === undefined) return { fault: 'id-reused' };
-  return { ok: { ...entryOf(record), repeated: true } };
+  return { ok: { ...accountEntryOf(record), repeated: true } };
 };
 
 /** The store keeps accounts from falling below zero, and from holding more than can be counted exactly. */
-const overdraftOf = ({ type }: Movement): MoveFault => (type === 'MoneyPaidOut' ? 'not-enough-money' : 'bad-amount');
+const overdraftOf = ({ type }: AccountMovement): MoveFault =>
+  type === 'MoneyPaidOut' ? 'not-enough-money' : 'bad-amount';
 
 /**
  * Writes a movement at the end of the account's stream, or why it may not be made. Whoever comes second at that place reads
  * again and is judged again, so two at once are as good as one after the other.
  */
 const move = async <F extends PeopleFault>(
-  bank: Bank,
-  movement: Movement,
+  bank: AccountStore,
+  movement: AccountMovement,
   judge: Judge<F>,
-): Promise<Result<Moved, MoveFault | F>> => {
+): Promise<Result<AccountChange, MoveFault | F>> => {
   const { store, origin, now } = bank;
   const { amount } = movement;
   if (!Number.isSafeInteger(amount) || amount < 1 || amount > MOST_CENTS) return { fault: 'bad-amount' };
@@ -84,11 +85,12 @@ const move = async <F extends PeopleFault>(
     if (before !== null) return before;
     const tip = await store.tip(stream);
     const fault = overdraft ?? (await judge(tip));
-    const append = fault === null ? appendOf(movement, tip, origin, now()) : refusalOf(movement, fault, tip, now());
+    const append =
+      fault === null ? appendOf(movement, tip, origin, now()) : refusedMovement(movement, fault, tip, now());
     const { stopped } = await store.append(stream, [append]);
     const [record] = append.records;
     if (stopped === null && fault !== null) return { fault };
-    if (stopped === null && record !== undefined) return { ok: { ...entryOf(record), repeated: false } };
+    if (stopped === null && record !== undefined) return { ok: { ...accountEntryOf(record), repeated: false } };
     // It is kept like every other, unless the account has changed meanwhile.
     overdraft = stopped?.why === 'overdrawn' ? overdraftOf(movement) : null;
   }
@@ -98,9 +100,9 @@ const move = async <F extends PeopleFault>(
 const nothing: Judge<never> = async () => null;
 
 const pay =
-  (bank: Bank, type: 'MoneyPaidIn' | 'MoneyPaidOut') =>
-  async (by: Person, person: string, amount: number, id: string): Promise<Result<Moved, PayFault>> => {
-    if (!hasPower(by, 'handleMoney')) return { fault: 'may-not-handle-money' };
+  (bank: AccountStore, type: 'MoneyPaidIn' | 'MoneyPaidOut') =>
+  async (by: Person, person: string, amount: number, id: string): Promise<Result<AccountChange, PayFault>> => {
+    if (!hasPermission(by, 'handleMoney')) return { fault: 'may-not-handle-money' };
     const whose = await personById({ sql: bank.store.sql, now: bank.now }, person);
     if (whose === null) return { fault: 'no-such-person' };
     if (!isPatron(whose)) return { fault: 'not-a-patron' };
@@ -108,12 +110,14 @@ const pay =
   };
 
 /** How often someone has asked for play money in the last day, by the stream as far as this tip. */
-const askedToday = async ({ store, now }: Bank, person: string, tip: Tip): Promise<number> => {
+const askedToday = async ({ store, now }: AccountStore, person: string, tip: Tip): Promise<number> => {
   const dayAgo = now() - DAY;
   let asked = 0;
   for (let end = tip.sequence; end > 0; end -= PAGE) {
     const after = Math.max(0, end - PAGE);
-    const events = (await store.read(accountStream(person), after, end - after)).map((each) => entryOf(each).event);
+    const events = (await store.read(accountStream(person), after, end - after)).map(
+      (each) => accountEntryOf(each).event,
+    );
     const today = events.filter(({ stamp }) => stamp.at > dayAgo);
     asked += today.filter(({ type, stamp }) => type === 'PlayMoneyGiven' && stamp.by === person).length;
     if (today.length < events.length) break;
@@ -129,13 +133,13 @@ const CHIPS = `select coalesce(sum(balance), 0) as chips from balances where acc
   select 'chips:' || id || ':' || cast($1 as text) from tables
   where tournament is null and not exists (select 1 from balances as practice where practice.account = 'practice:' || tables.id))`;
 
-const chipsOf = async ({ store }: Bank, person: string): Promise<number> => {
+const chipsOf = async ({ store }: AccountStore, person: string): Promise<number> => {
   const [row] = await store.sql.all(CHIPS, [person]);
   return Number(row?.['chips']);
 };
 
 const judgeGrant =
-  (bank: Bank, person: string): Judge<'enough-money' | 'too-often'> =>
+  (bank: AccountStore, person: string): Judge<'enough-money' | 'too-often'> =>
   async (tip) => {
     const held = (await bank.store.balanceOf(accountOf(person))) + (await chipsOf(bank, person));
     if (held * LITTLE >= bank.grantCents) return 'enough-money';
@@ -143,18 +147,18 @@ const judgeGrant =
   };
 
 export interface Accounts {
-  readonly payIn: (by: Person, person: string, amount: number, id: string) => Promise<Result<Moved, PayFault>>;
-  readonly payOut: (by: Person, person: string, amount: number, id: string) => Promise<Result<Moved, PayFault>>;
+  readonly payIn: (by: Person, person: string, amount: number, id: string) => Promise<Result<AccountChange, PayFault>>;
+  readonly payOut: (by: Person, person: string, amount: number, id: string) => Promise<Result<AccountChange, PayFault>>;
   /** Once a person, when they come. */
   readonly welcome: (person: Person) => Promise<void>;
   /** Asked for by the patron when little is left. */
-  readonly givePlayMoney: (person: Person, id: string) => Promise<Result<Moved, GrantFault>>;
+  readonly givePlayMoney: (person: Person, id: string) => Promise<Result<AccountChange, GrantFault>>;
   readonly balanceOf: (person: string) => Promise<number>;
   readonly historyOf: (person: string, after: number, limit: number) => Promise<readonly AccountEntry[]>;
 }
 
 /** Patrons' money with the house. Chips bought and cashed at a table are in that table's stream. */
-export const makeAccounts = (bank: Bank): Accounts => {
+export const makeAccounts = (bank: AccountStore): Accounts => {
   const { store, money, grantCents: amount } = bank;
   const type = 'PlayMoneyGiven';
   return {
@@ -170,7 +174,8 @@ export const makeAccounts = (bank: Bank): Accounts => {
       return move(bank, { ...actorOf(person), id, type, person: person.id, amount }, judgeGrant(bank, person.id));
     },
     balanceOf: (person) => store.balanceOf(accountOf(person)),
-    historyOf: async (person, after, limit) => (await store.read(accountStream(person), after, limit)).map(entryOf),
+    historyOf: async (person, after, limit) =>
+      (await store.read(accountStream(person), after, limit)).map(accountEntryOf),
   };
 };
 
@@ -178,18 +183,18 @@ const NAME = 'house:money';
 const WRITE = 'insert into secrets (name, value, created) values ($1, $2, $3) on conflict (name) do nothing';
 
 /** The house was opened with another kind of money than its accounts hold. */
-export class MoneyChanged extends Error {}
+export class MoneyKindChanged extends Error {}
 
 /**
  * What is played for is settled at the first start: else money that was given away could be paid out as cash. Servers
  * that start together agree on what was stored first.
  */
-export const settleMoneyKind = async (sql: Sql, money: MoneyKind, now: number): Promise<void> => {
+export const requireMoneyKind = async (sql: Sql, money: MoneyKind, now: number): Promise<void> => {
   await sql.all(WRITE, [NAME, money, now]);
   const [row] = await sql.all('select value from secrets where name = $1', [NAME]);
   const settled = row?.['value'];
   if (settled === money) return;
-  throw new MoneyChanged(
+  throw new MoneyKindChanged(
     `This house was first opened with --money ${settled}, and its accounts hold that money: it cannot be opened with --money ${money}. Use --money ${settled}, or another store.`,
   );
 };

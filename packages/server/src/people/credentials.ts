@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { isName as isVisibleName, lookOf } from '@sabot/table';
-import { makeTurns } from '../ops/concurrency.ts';
+import { makeSemaphore } from '../ops/concurrency.ts';
 
 /** Argon2id with the least that OWASP recommends: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -17,7 +17,7 @@ export const isPassword = (password: string): boolean => {
   return length >= SHORTEST && length <= LONGEST;
 };
 
-const inTurn = makeTurns(AT_ONCE);
+const inTurn = makeSemaphore(AT_ONCE);
 
 /** One password however the keyboard composes its letters. */
 const bytesOf = (password: string): Uint8Array => Buffer.from(password.normalize('NFC'));
@@ -56,7 +56,7 @@ const NAME = /^(?!\p{M})[\p{L}\p{M}\p{N}\p{P}\p{S} ]{1,40}$/u;
 
 export const isLogin = (login: string): boolean => LOGIN.test(login);
 /** As at a table, where fillers and empty Braille cells count as unseen too, in words for a screen. */
-export const isName = (given: string): boolean => NAME.test(given) && isVisibleName(given);
+export const isPersonName = (given: string): boolean => NAME.test(given) && isVisibleName(given);
 
 const NEITHER_LETTER_NOR_NUMBER = /[^\p{L}\p{N}]/gu;
 /** As the house numbers its guests, and as pages call them in Chinese, in either script. */
@@ -72,7 +72,7 @@ export const faultOfCredentials = (
   guest: { readonly name: string } | null = null,
 ): CredentialFault | null => {
   if (!isLogin(login)) return 'bad-login';
-  if (!isName(shown)) return 'bad-name';
+  if (!isPersonName(shown)) return 'bad-name';
   if (!isPassword(password)) return 'bad-password';
   const number = guestNumber(shown);
   return number === null || (guest !== null && guestNumber(guest.name) === number) ? null : 'name-taken';

@@ -1,6 +1,6 @@
-import { insertOf, type Office } from './people-db.ts';
+import { insertStatement, type PeopleDb } from './people-db.ts';
 import { mayDisable, mayGrant } from './permissions.ts';
-import { newPersonId, PERSON_COLUMNS, type Person, personOf, type Result } from './person.ts';
+import { newPersonId, PERSON_COLUMNS, type Person, personFromRow, type Result } from './person.ts';
 import type { Sessions } from './sessions.ts';
 
 export interface NewDevice {
@@ -11,7 +11,7 @@ export interface NewDevice {
 
 /** A card-reading device of one table. Its token is a session that ends when the device is shut out. */
 export const newDevice = async (
-  { sql, now }: Office,
+  { sql, now }: PeopleDb,
   { newSession }: Sessions,
   by: Person | null,
   table: string,
@@ -20,7 +20,7 @@ export const newDevice = async (
   const [found] = await sql.all('select id from tables where id = $1', [table]);
   if (found === undefined) return { fault: 'no-such-table' };
   const person: Person = { id: newPersonId(), kind: 'device', role: 'device', name: 'Device', login: null, table };
-  const { text, values } = insertOf(person, null, by?.id ?? null, now());
+  const { text, values } = insertStatement(person, null, by?.id ?? null, now());
   await sql.all(text, values);
   const { token } = await newSession(person);
   return { ok: { person, token } };
@@ -31,7 +31,7 @@ const AT_ONCE = 500;
 const questions = (ids: readonly string[]): string => ids.map((_, index) => `$${index + 1}`).join(', ');
 
 /** The names of these people; whoever is unknown is left out. */
-export const byIds = async ({ sql }: Office, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+export const byIds = async ({ sql }: PeopleDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const names = new Map<string, string>();
   const wanted = [...new Set(ids)];
   for (let from = 0; from < wanted.length; from += AT_ONCE) {
@@ -43,9 +43,9 @@ export const byIds = async ({ sql }: Office, ids: readonly string[]): Promise<Re
 };
 
 /** Also those who are shut out: they have not left the record. */
-export const personById = async ({ sql }: Office, id: string): Promise<Person | null> => {
+export const personById = async ({ sql }: PeopleDb, id: string): Promise<Person | null> => {
   const [row] = await sql.all(`select ${PERSON_COLUMNS} from people where id = $1`, [id]);
-  return row === undefined ? null : personOf(row);
+  return row === undefined ? null : personFromRow(row);
 };
 
 export interface StaffMember extends Person {
@@ -56,13 +56,13 @@ export interface StaffMember extends Person {
 }
 
 /** Staff and devices, by name. */
-export const listStaff = async ({ sql }: Office): Promise<readonly StaffMember[]> => {
+export const listStaff = async ({ sql }: PeopleDb): Promise<readonly StaffMember[]> => {
   const rows = await sql.all(
     `select ${PERSON_COLUMNS}, people.invited_by, people.created, people.disabled from people
      where kind in ('staff', 'device') order by name, id`,
   );
   return rows.map((row) => ({
-    ...personOf(row),
+    ...personFromRow(row),
     invitedBy: row['invited_by'] == null ? null : String(row['invited_by']),
     created: Number(row['created']),
     disabled: Number(row['disabled']) === 0 ? null : Number(row['disabled']),
@@ -70,8 +70,8 @@ export const listStaff = async ({ sql }: Office): Promise<readonly StaffMember[]
 };
 
 /** Shuts a person out: their sessions end with it, and they cannot sign in. Null is the console of the server. */
-export const disable = async (
-  office: Office,
+export const disablePerson = async (
+  office: PeopleDb,
   by: Person | null,
   id: string,
 ): Promise<Result<Person, 'no-such-person' | 'may-not-disable'>> => {

@@ -1,9 +1,9 @@
 import { ACTOR_ROLES, type ActorRole } from '@sabot/table';
 import type { Row } from '../store/store.ts';
 import { type CredentialFault, type Credentials, faultOfCredentials, hashPassword } from './credentials.ts';
-import { DAY, holdName, type Office, type TakenFault, unlessTaken } from './people-db.ts';
+import { catchTaken, DAY, type NameTakenFault, type PeopleDb, reserveName } from './people-db.ts';
 import { mayGrant } from './permissions.ts';
-import { newPersonId, PERSON_COLUMNS, type Person, personOf, type Result } from './person.ts';
+import { newPersonId, PERSON_COLUMNS, type Person, personFromRow, type Result } from './person.ts';
 import { hashOfToken, newToken } from './sessions.ts';
 
 const USUAL_TTL = 3 * DAY;
@@ -40,7 +40,7 @@ const SAME = 'select expires from invites where hash = $1 and role = $2 and kind
 
 /** A one-time link. Null is the console of the server. */
 export const invite = async (
-  { sql, now }: Office,
+  { sql, now }: PeopleDb,
   by: Person | null,
   invitation: Invitation,
 ): Promise<Result<NewInvite, 'may-not-grant' | 'id-reused'>> => {
@@ -68,7 +68,7 @@ const inviteOfRow = (row: Row, now: number): Result<Invite, InviteFault> => {
 };
 
 /** What a link invites to, without using it. */
-export const inviteOf = async ({ sql, now }: Office, token: string): Promise<Result<Invite, InviteFault>> => {
+export const inviteOf = async ({ sql, now }: PeopleDb, token: string): Promise<Result<Invite, InviteFault>> => {
   const [row] = await sql.all(
     `select role, kind, expires, used_by from invites where hash = $1 and ${INVITER_STANDS}`,
     [hashOfToken(token)],
@@ -84,10 +84,10 @@ const JOIN = `insert into people
   select used_by, kind, role, cast($3 as text), cast($4 as text), null, cast($5 as text), by_person, used_at, 0, 0, 0
   from invites where hash = $1 and used_by = $2 returning ${PERSON_COLUMNS}`;
 
-export type AcceptFault = InviteFault | CredentialFault | TakenFault;
+export type AcceptFault = InviteFault | CredentialFault | NameTakenFault;
 
 export const acceptInvite = async (
-  office: Office,
+  office: PeopleDb,
   token: string,
   credentials: Credentials,
 ): Promise<Result<Person, AcceptFault>> => {
@@ -99,18 +99,18 @@ export const acceptInvite = async (
   const password = await hashPassword(credentials.password);
   const hash = hashOfToken(token);
   const id = newPersonId();
-  const joined = await unlessTaken(
+  const joined = await catchTaken(
     office,
     login,
     office.sql.atomically([
       { text: USE, values: [hash, id, office.now()] },
       { text: JOIN, values: [hash, id, name, login, password] },
-      holdName({ id, name }),
+      reserveName({ id, name }),
     ]),
   );
   if ('fault' in joined) return joined;
   const row = joined[1]?.[0];
-  if (row !== undefined) return { ok: personOf(row) };
+  if (row !== undefined) return { ok: personFromRow(row) };
   const now = await inviteOf(office, token);
   return 'fault' in now ? now : { fault: 'no-such-invite' };
 };

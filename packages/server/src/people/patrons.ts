@@ -2,11 +2,22 @@ import { randomInt } from 'node:crypto';
 import { opponentId, STRATEGY_WORDS, type StrategyName } from '@sabot/tournament';
 import { NotUnique } from '../store/store.ts';
 import { type CredentialFault, type Credentials, faultOfCredentials, hashPassword } from './credentials.ts';
-import { holdName, holdNameIfFree, insertOf, type Office, type TakenFault, unlessTaken } from './people-db.ts';
-import { newPersonId, PERSON_COLUMNS, type Person, personOf, type Result } from './person.ts';
+import {
+  catchTaken,
+  insertStatement,
+  type NameTakenFault,
+  type PeopleDb,
+  reserveName,
+  reserveNameIfFree,
+} from './people-db.ts';
+import { newPersonId, PERSON_COLUMNS, type Person, personFromRow, type Result } from './person.ts';
 
 /** Someone whom the house plays: it has a name for the board, no money and no way to sign in. */
-export const opponentNamed = async ({ sql, now }: Office, strategy: StrategyName, number: number): Promise<Person> => {
+export const opponentPerson = async (
+  { sql, now }: PeopleDb,
+  strategy: StrategyName,
+  number: number,
+): Promise<Person> => {
   const { en } = STRATEGY_WORDS[strategy].name;
   const name = number === 1 ? en : `${en} ${number}`;
   const id = opponentId(strategy, number);
@@ -14,7 +25,7 @@ export const opponentNamed = async ({ sql, now }: Office, strategy: StrategyName
   const [known] = await sql.all('select 1 as known from people where id = $1', [id]);
   if (known !== undefined) return opponent;
   try {
-    await sql.atomically([insertOf(opponent, null, null, now()), holdNameIfFree(opponent)]);
+    await sql.atomically([insertStatement(opponent, null, null, now()), reserveNameIfFree(opponent)]);
   } catch (error) {
     // Another server made it at the same time.
     if (!(error instanceof NotUnique)) throw error;
@@ -22,7 +33,7 @@ export const opponentNamed = async ({ sql, now }: Office, strategy: StrategyName
   return opponent;
 };
 
-export type RegisterFault = CredentialFault | TakenFault;
+export type RegisterFault = CredentialFault | NameTakenFault;
 
 const DRAWS = 24;
 /** Of four digits, and of one more whenever so many in a row were of others. */
@@ -34,12 +45,12 @@ const drawName = (drawn: number): string => {
 };
 
 /** Someone who plays without a form: known by their session alone. */
-export const newGuest = async ({ sql, now }: Office): Promise<Person> => {
+export const newGuest = async ({ sql, now }: PeopleDb): Promise<Person> => {
   for (let drawn = 0; drawn < DRAWS; drawn += 1) {
     const name = drawName(drawn);
     const guest: Person = { id: newPersonId(), kind: 'guest', role: 'patron', name, login: null, table: null };
     try {
-      await sql.atomically([insertOf(guest, null, null, now()), holdName(guest)]);
+      await sql.atomically([insertStatement(guest, null, null, now()), reserveName(guest)]);
       return guest;
     } catch (error) {
       if (!(error instanceof NotUnique)) throw error;
@@ -49,15 +60,15 @@ export const newGuest = async ({ sql, now }: Office): Promise<Person> => {
 };
 
 export const registerPatron = async (
-  office: Office,
+  office: PeopleDb,
   credentials: Credentials,
 ): Promise<Result<Person, RegisterFault>> => {
   const fault = faultOfCredentials(credentials);
   if (fault !== null) return { fault };
   const { login, name } = credentials;
   const patron: Person = { id: newPersonId(), kind: 'patron', role: 'patron', name, login, table: null };
-  const insert = insertOf(patron, await hashPassword(credentials.password), null, office.now());
-  const stored = await unlessTaken(office, login, office.sql.atomically([insert, holdName(patron)]));
+  const insert = insertStatement(patron, await hashPassword(credentials.password), null, office.now());
+  const stored = await catchTaken(office, login, office.sql.atomically([insert, reserveName(patron)]));
   return 'fault' in stored ? stored : { ok: patron };
 };
 
@@ -65,8 +76,8 @@ const CLAIM = `update people set kind = 'patron', login = $2, name = $3, passwor
   where id = $1 and kind = 'guest' and disabled = 0 returning ${PERSON_COLUMNS}`;
 
 /** A guest becomes a patron and stays the same person: seat, chips and money are kept. */
-export const claimAccount = async (
-  office: Office,
+export const registerGuest = async (
+  office: PeopleDb,
   guest: Person,
   credentials: Credentials,
 ): Promise<Result<Person, RegisterFault | 'not-a-guest'>> => {
@@ -75,8 +86,8 @@ export const claimAccount = async (
   const { login, name } = credentials;
   const password = await hashPassword(credentials.password);
   const claim = { text: CLAIM, values: [guest.id, login, name, password] };
-  const claimed = await unlessTaken(office, login, office.sql.atomically([claim, holdName({ id: guest.id, name })]));
+  const claimed = await catchTaken(office, login, office.sql.atomically([claim, reserveName({ id: guest.id, name })]));
   if ('fault' in claimed) return claimed;
   const row = claimed[0]?.[0];
-  return row === undefined ? { fault: 'not-a-guest' } : { ok: personOf(row) };
+  return row === undefined ? { fault: 'not-a-guest' } : { ok: personFromRow(row) };
 };

@@ -3,7 +3,7 @@ import { NotUnique, type Sql, type Statement } from '../store/store.ts';
 import type { Person } from './person.ts';
 
 /** What the records of people are kept with. */
-export interface Office {
+export interface PeopleDb {
   readonly sql: Sql;
   /** Milliseconds. */
   readonly now: () => number;
@@ -14,7 +14,7 @@ export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
 /** A new person; the password is a hash. */
-export const insertOf = (person: Person, password: string | null, by: string | null, at: number): Statement => ({
+export const insertStatement = (person: Person, password: string | null, by: string | null, at: number): Statement => ({
   text: `insert into people
     (id, kind, role, name, login, table_id, password, invited_by, created, failures, locked_until, disabled)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0, 0, 0)`,
@@ -32,22 +32,22 @@ type Named = Pick<Person, 'id' | 'name'>;
  * Takes the look of a name for one person, in the transaction that stores them under it: where someone else holds the
  * look, the database refuses both. It is never given back, so that nobody comes to look like who a guest was before.
  */
-export const holdName = ({ id, name }: Named): Statement => ({ text: HOLD, values: [lookOf(name), id, name] });
+export const reserveName = ({ id, name }: Named): Statement => ({ text: HOLD, values: [lookOf(name), id, name] });
 
 /** For those whose name the house has chosen long before: they have it also where someone else holds its look. */
-export const holdNameIfFree = (named: Named): Statement => {
-  const { text, values } = holdName(named);
+export const reserveNameIfFree = (named: Named): Statement => {
+  const { text, values } = reserveName(named);
   return { text: `${text} on conflict (look) do nothing`, values };
 };
 
-export type TakenFault = 'login-taken' | 'name-taken';
+export type NameTakenFault = 'login-taken' | 'name-taken';
 
 /** Two who want the same login, or names that look alike, at once: the database lets one through. */
-export const unlessTaken = async <T>(
-  { sql }: Office,
+export const catchTaken = async <T>(
+  { sql }: PeopleDb,
   login: string,
   work: Promise<T>,
-): Promise<T | { readonly fault: TakenFault }> => {
+): Promise<T | { readonly fault: NameTakenFault }> => {
   try {
     return await work;
   } catch (error) {

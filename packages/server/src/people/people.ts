@@ -4,7 +4,15 @@ import type { MoneyKind } from '../ops/settings.ts';
 import type { EventStore } from '../store/store.ts';
 import { type Accounts, makeAccounts, USUAL_GRANT_CENTS } from './accounts.ts';
 import type { Credentials } from './credentials.ts';
-import { byIds, disable, listStaff, type NewDevice, newDevice, personById, type StaffMember } from './directory.ts';
+import {
+  byIds,
+  disablePerson,
+  listStaff,
+  type NewDevice,
+  newDevice,
+  personById,
+  type StaffMember,
+} from './directory.ts';
 import {
   type AcceptFault,
   acceptInvite,
@@ -15,11 +23,11 @@ import {
   inviteOf,
   type NewInvite,
 } from './invites.ts';
-import { claimAccount, newGuest, opponentNamed, type RegisterFault, registerPatron } from './patrons.ts';
-import type { Office } from './people-db.ts';
+import { newGuest, opponentPerson, type RegisterFault, registerGuest, registerPatron } from './patrons.ts';
+import type { PeopleDb } from './people-db.ts';
 import type { Person, Result } from './person.ts';
 import { makeSessions, type Sessions } from './sessions.ts';
-import { type Changed, changePassword, makeSignIn, type SignIn } from './sign-in.ts';
+import { changePassword, makeSignIn, type PasswordChange, type SignIn } from './sign-in.ts';
 
 interface PeopleSettings {
   readonly store: EventStore;
@@ -29,12 +37,12 @@ interface PeopleSettings {
   readonly grantCents?: number;
 }
 
-export interface People extends Omit<Sessions, 'forget'>, Omit<Accounts, 'welcome'> {
+export interface People extends Omit<Sessions, 'evictPerson'>, Omit<Accounts, 'welcome'> {
   readonly money: MoneyKind;
   readonly grantCents: number;
   readonly signIn: (login: string, password: string) => Promise<SignIn>;
   /** Ends every session of the person. */
-  readonly changePassword: (person: Person, old: string, chosen: string) => Promise<Changed>;
+  readonly changePassword: (person: Person, old: string, chosen: string) => Promise<PasswordChange>;
   readonly invite: (
     by: Person | null,
     invitation: Invitation,
@@ -64,8 +72,8 @@ type Made<F> = { readonly ok: Person } | { readonly fault: F };
 /** Everyone the house knows, how they come in, and their money. */
 export const makePeople = ({ grantCents = USUAL_GRANT_CENTS, ...settings }: PeopleSettings): People => {
   const { store, now, money } = settings;
-  const office: Office = { sql: store.sql, now };
-  const { forget, ...sessions } = makeSessions(office);
+  const office: PeopleDb = { sql: store.sql, now };
+  const { evictPerson: forget, ...sessions } = makeSessions(office);
   const { welcome, ...accounts } = makeAccounts({ ...settings, grantCents });
 
   const signIn = makeSignIn(office);
@@ -93,17 +101,17 @@ export const makePeople = ({ grantCents = USUAL_GRANT_CENTS, ...settings }: Peop
       money === 'play' ? welcomed(await registerPatron(office, credentials)) : { fault: 'not-for-cash' },
     newGuest: async () => (money === 'play' ? welcomed({ ok: await newGuest(office) }) : { fault: 'not-for-cash' }),
     claimAccount: async (guest, credentials) => {
-      const claimed = await claimAccount(office, guest, credentials);
+      const claimed = await registerGuest(office, guest, credentials);
       forget(guest.id);
       return claimed;
     },
-    newDevice: (by, table) => newDevice(office, { ...sessions, forget }, by, table),
-    opponent: (strategy, number) => opponentNamed(office, strategy, number),
+    newDevice: (by, table) => newDevice(office, { ...sessions, evictPerson: forget }, by, table),
+    opponent: (strategy, number) => opponentPerson(office, strategy, number),
     byIds: (ids) => byIds(office, ids),
     personById: (id) => personById(office, id),
     listStaff: () => listStaff(office),
     disable: async (by, id) => {
-      const disabled = await disable(office, by, id);
+      const disabled = await disablePerson(office, by, id);
       forget(id);
       return disabled;
     },

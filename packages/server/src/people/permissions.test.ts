@@ -1,7 +1,7 @@
 import type { HousePowers } from '@sabot/protocol';
 import { ACTOR_ROLES, type ActorRole } from '@sabot/table';
 import { describe, expect, it } from 'vitest';
-import { hasPower, powersOf } from './permissions.ts';
+import { hasPermission, permissionsOf } from './permissions.ts';
 import type { Person, PersonKind } from './person.ts';
 
 const KINDS: Readonly<Partial<Record<ActorRole, PersonKind>>> = { patron: 'patron', device: 'device' };
@@ -37,35 +37,35 @@ const POWERS_OF: Readonly<Record<ActorRole, string>> = {
 
 describe('what someone may do in the house', () => {
   it.each(ACTOR_ROLES)('a %s', (role) => {
-    expect(yesOf(powersOf(holding(role)))).toBe(POWERS_OF[role]);
+    expect(yesOf(permissionsOf(holding(role)))).toBe(POWERS_OF[role]);
   });
 
   it('invites to roles that are theirs to give, and to no device', () => {
-    expect(powersOf(holding('dealer')).grant).toEqual(['patron', 'dealer']);
-    expect(powersOf(holding('administrator')).grant.toSorted()).toEqual([
+    expect(permissionsOf(holding('dealer')).grant).toEqual(['patron', 'dealer']);
+    expect(permissionsOf(holding('administrator')).grant.toSorted()).toEqual([
       'administrator',
       'auditor',
       'cashier',
       'surveillance',
     ]);
-    expect(powersOf(holding('patron')).grant).toEqual([]);
-    for (const role of ACTOR_ROLES) expect(powersOf(holding(role)).grant).not.toContain('device');
+    expect(permissionsOf(holding('patron')).grant).toEqual([]);
+    for (const role of ACTOR_ROLES) expect(permissionsOf(holding(role)).grant).not.toContain('device');
   });
 
   it('shuts out whoever stands below', () => {
-    expect(powersOf(holding('pit-supervisor')).disable).toEqual(['dealer']);
-    expect(powersOf(holding('pit-manager')).disable).not.toContain('auditor');
-    expect(powersOf(holding('assistant-casino-manager')).disable).toContain('auditor');
-    expect(powersOf(holding('cashier')).disable).toEqual([]);
+    expect(permissionsOf(holding('pit-supervisor')).disable).toEqual(['dealer']);
+    expect(permissionsOf(holding('pit-manager')).disable).not.toContain('auditor');
+    expect(permissionsOf(holding('assistant-casino-manager')).disable).toContain('auditor');
+    expect(permissionsOf(holding('cashier')).disable).toEqual([]);
   });
 
   it('is nothing for a guest, whatever role they had', () => {
-    const { grant, disable, ...rest } = powersOf(holding('pit-manager', 'guest'));
+    const { grant, disable, ...rest } = permissionsOf(holding('pit-manager', 'guest'));
     expect([grant, disable, yesOf({ grant, disable, ...rest })]).toEqual([[], [], '']);
   });
 
   it('shows logins to those who manage people', () => {
-    expect(ACTOR_ROLES.filter((role) => hasPower(holding(role), 'seeLogins')).toSorted()).toEqual([
+    expect(ACTOR_ROLES.filter((role) => hasPermission(holding(role), 'seeLogins')).toSorted()).toEqual([
       'administrator',
       'assistant-casino-manager',
       'gaming-shift-manager',

@@ -6,7 +6,7 @@ import type { Person } from './person.ts';
 const asPosition = (role: ActorRole): Position | null => POSITIONS.find((each) => each === role) ?? null;
 
 /** Whether someone holds a position among the table games staff that is at least this one. */
-export const holdsAtLeast = (person: Person, least: Position): boolean => {
+export const ranksAtLeast = (person: Person, least: Position): boolean => {
   const held = asPosition(person.role);
   // The texts rank the two highest managers neither above nor below each other, so neither reaches the other.
   return person.kind === 'staff' && held !== null && reaches(held, least, null);
@@ -27,12 +27,12 @@ export const mayGrant = (by: Person | null, role: ActorRole): boolean => {
   if (by.kind !== 'staff') return false;
   if (by.role === 'administrator') return role !== 'patron' && asPosition(role) === null;
   if (role === 'administrator') return false;
-  if (role === 'patron') return by.role === 'cashier' || holdsAtLeast(by, 'dealer');
-  return holdsAtLeast(by, asPosition(role) ?? 'pit-manager');
+  if (role === 'patron') return by.role === 'cashier' || ranksAtLeast(by, 'dealer');
+  return ranksAtLeast(by, asPosition(role) ?? 'pit-manager');
 };
 
 const isHighest = (person: Person): boolean =>
-  holdsAtLeast(person, 'gaming-shift-manager') || holdsAtLeast(person, 'assistant-casino-manager');
+  ranksAtLeast(person, 'gaming-shift-manager') || ranksAtLeast(person, 'assistant-casino-manager');
 
 /**
  * Who may shut out whom. Whoever may give a role may take it away, with these exceptions:
@@ -54,7 +54,7 @@ export interface StaffAccess {
 }
 
 /** Who of the staff does what in the house, beside the commands at tables and in tournaments. */
-export const POWERS = {
+export const PERMISSIONS = {
   /** Works at a table. */
   deal: { least: 'dealer' },
   /** Rules on what happens at the tables. */
@@ -69,24 +69,24 @@ export const POWERS = {
   /** A login is half of a sign-in: it is shown to those who manage people. */
   seeLogins: { least: 'pit-manager', roles: ['administrator'] },
 } as const satisfies Readonly<Record<string, StaffAccess>>;
-type Power = keyof typeof POWERS;
+type Permission = keyof typeof PERMISSIONS;
 
 export const hasAccess = (person: Person, { least, roles }: StaffAccess): boolean =>
   person.kind === 'staff' &&
-  (roles?.includes(person.role) === true || (least !== undefined && holdsAtLeast(person, least)));
+  (roles?.includes(person.role) === true || (least !== undefined && ranksAtLeast(person, least)));
 
-export const hasPower = (person: Person, power: Power): boolean => hasAccess(person, POWERS[power]);
+export const hasPermission = (person: Person, power: Permission): boolean => hasAccess(person, PERMISSIONS[power]);
 
 /** What someone may do in the house, for pages to offer that and nothing else. */
-export const powersOf = (person: Person): HousePowers => ({
+export const permissionsOf = (person: Person): HousePowers => ({
   // A device is made at its table, and not invited.
   grant: ACTOR_ROLES.filter((role) => role !== 'device' && mayGrant(person, role)),
-  disable: hasPower(person, 'disable') ? ACTOR_ROLES.filter((role) => mayDisable(person, { role })) : [],
-  deal: hasPower(person, 'deal'),
-  supervise: hasPower(person, 'supervise'),
-  handleMoney: hasPower(person, 'handleMoney'),
-  addTables: hasPower(person, 'addTables'),
-  organise: hasPower(person, 'organise'),
-  makeDevices: hasPower(person, 'makeDevices'),
-  readRecords: hasPower(person, 'readRecords'),
+  disable: hasPermission(person, 'disable') ? ACTOR_ROLES.filter((role) => mayDisable(person, { role })) : [],
+  deal: hasPermission(person, 'deal'),
+  supervise: hasPermission(person, 'supervise'),
+  handleMoney: hasPermission(person, 'handleMoney'),
+  addTables: hasPermission(person, 'addTables'),
+  organise: hasPermission(person, 'organise'),
+  makeDevices: hasPermission(person, 'makeDevices'),
+  readRecords: hasPermission(person, 'readRecords'),
 });

@@ -41,7 +41,7 @@ const oneOf = <T extends string>(list: readonly T[], value: string): T => {
 const textOrNull = (row: Row, column: string): string | null => (row[column] == null ? null : textOf(row, column));
 
 /** A person from a row with {@link PERSON_COLUMNS}. */
-export const personOf = (row: Row): Person => ({
+export const personFromRow = (row: Row): Person => ({
   id: textOf(row, 'id'),
   kind: oneOf(PERSON_KINDS, textOf(row, 'kind')),
   role: oneOf(ACTOR_ROLES, textOf(row, 'role')),

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Row, Sql } from '../store/store.ts';
-import { DAY, HOUR, MINUTE, type Office } from './people-db.ts';
-import { PERSON_COLUMNS, type Person, type PersonKind, personOf } from './person.ts';
+import { DAY, HOUR, MINUTE, type PeopleDb } from './people-db.ts';
+import { PERSON_COLUMNS, type Person, type PersonKind, personFromRow } from './person.ts';
 
 /** 32 bytes of chance, for a cookie, a link or a device. It is given out once and never stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
@@ -58,32 +58,32 @@ export interface Sessions {
   readonly endSession: (token: string) => Promise<void>;
   readonly endSessionsOf: (person: string) => Promise<void>;
   /** The person has changed, or their sessions have ended: read them anew. */
-  readonly forget: (person: string) => void;
+  readonly evictPerson: (person: string) => void;
   readonly prune: () => Promise<void>;
 }
 
-const endOf = (row: Row, { kind }: Person): number =>
+const endsAt = (row: Row, { kind }: Person): number =>
   Math.min(Number(row['expires']), Number(row['seen']) + SESSION_LENGTHS[kind].idleMs);
 
-export const makeSessions = ({ sql, now }: Office): Sessions => {
+export const makeSessions = ({ sql, now }: PeopleDb): Sessions => {
   const cache = new Map<string, { readonly person: Person; readonly until: number }>();
   // Counts what was forgotten, so that an answer that was on its way meanwhile is not kept.
-  let forgotten = 0;
+  let evictions = 0;
 
   const read = async (hash: string): Promise<Person | null> => {
-    const before = forgotten;
+    const before = evictions;
     const [row] = await sql.all(READ, [hash]);
     if (row === undefined) return null;
     const at = now();
-    const person = personOf(row);
-    const end = endOf(row, person);
+    const person = personFromRow(row);
+    const end = endsAt(row, person);
     if (end <= at) return null;
     if (Number(row['seen']) + SEEN_EVERY_MS <= at) await sql.all(SEE, [hash, at]);
-    if (forgotten === before) keep(hash, person, Math.min(end, at + CACHED_MS));
+    if (evictions === before) cachePerson(hash, person, Math.min(end, at + CACHED_MS));
     return person;
   };
 
-  const keep = (hash: string, person: Person, until: number): void => {
+  const cachePerson = (hash: string, person: Person, until: number): void => {
     const [oldest] = cache.keys();
     if (cache.size >= MOST_CACHED && oldest !== undefined) cache.delete(oldest);
     cache.set(hash, { person, until });
@@ -96,7 +96,7 @@ export const makeSessions = ({ sql, now }: Office): Sessions => {
   };
 
   const forget = (person: string): void => {
-    forgotten += 1;
+    evictions += 1;
     for (const [hash, kept] of cache) if (kept.person.id === person) cache.delete(hash);
   };
 
@@ -120,14 +120,14 @@ export const makeSessions = ({ sql, now }: Office): Sessions => {
     endSession: async (token) => {
       const hash = hashOfToken(token);
       await sql.all('delete from sessions where hash = $1', [hash]);
-      forgotten += 1;
+      evictions += 1;
       cache.delete(hash);
     },
     endSessionsOf: async (person) => {
       await sql.all('delete from sessions where person = $1', [person]);
       forget(person);
     },
-    forget,
+    evictPerson: forget,
     prune: async () => {
       await sql.all(PRUNE, [now(), now() - SESSION_LENGTHS.staff.idleMs]);
     },
@@ -138,7 +138,7 @@ const READ_END = `select sessions.seen, sessions.expires, people.kind from sessi
   join people on people.id = sessions.person where sessions.hash = $1 and people.disabled = 0`;
 
 /** Whether a session still holds. Looking on is no use of it: staff who have walked away are signed out all the same. */
-export const sessionLives = async (sql: Sql, token: string, now: number): Promise<boolean> => {
+export const isSessionAlive = async (sql: Sql, token: string, now: number): Promise<boolean> => {
   const [row] = await sql.all(READ_END, [hashOfToken(token)]);
   if (row === undefined || Number(row['expires']) <= now) return false;
   return row['kind'] !== 'staff' || Number(row['seen']) + SESSION_LENGTHS.staff.idleMs > now;

@@ -1,7 +1,7 @@
 import type { Row } from '../store/store.ts';
 import { hashPassword, isLogin, isPassword, verifyPassword } from './credentials.ts';
-import { HOUR, MINUTE, type Office } from './people-db.ts';
-import { PERSON_COLUMNS, type Person, personOf } from './person.ts';
+import { HOUR, MINUTE, type PeopleDb } from './people-db.ts';
+import { PERSON_COLUMNS, type Person, personFromRow } from './person.ts';
 
 /** The fifth wrong password in a row locks for a minute, each further one for twice as long, up to an hour. */
 const FREE = 4;
@@ -16,7 +16,7 @@ export type SignIn =
       readonly retryAfterMs: number;
     };
 
-export const lockAfter = (failures: number): number =>
+export const lockUntil = (failures: number): number =>
   failures <= FREE ? 0 : (LOCKS_MS[failures - FREE - 1] ?? LONGEST_LOCK_MS);
 
 const LOCKED_UNTIL = `case when failures < ${FREE} then 0
@@ -43,7 +43,7 @@ interface Stranger {
   readonly lockedUntil: number;
 }
 
-export const makeSignIn = ({ sql, now }: Office): ((login: string, password: string) => Promise<SignIn>) => {
+export const makeSignIn = ({ sql, now }: PeopleDb): ((login: string, password: string) => Promise<SignIn>) => {
   const strangers = new Map<string, Stranger>();
 
   const strange = async (login: string, password: string): Promise<SignIn> => {
@@ -51,7 +51,7 @@ export const makeSignIn = ({ sql, now }: Office): ((login: string, password: str
     const known = strangers.get(login) ?? { failures: 0, lockedUntil: 0 };
     if (known.lockedUntil > at) return { fault: 'locked', retryAfterMs: known.lockedUntil - at };
     const failures = known.failures + 1;
-    const retryAfterMs = lockAfter(failures);
+    const retryAfterMs = lockUntil(failures);
     strangers.delete(login);
     strangers.set(login, { failures, lockedUntil: at + retryAfterMs });
     const [oldest] = strangers.keys();
@@ -72,7 +72,7 @@ export const makeSignIn = ({ sql, now }: Office): ((login: string, password: str
       const [locked] = await sql.all(LOCK, [login, at]);
       return locked === undefined ? strange(login, password) : { fault: 'locked', retryAfterMs: lockOf(locked, at) };
     }
-    const person = personOf(counted);
+    const person = personFromRow(counted);
     const right = await verifyPassword(String(counted['password']), password);
     if (!right) return { fault: 'wrong-sign-in', retryAfterMs: lockOf(counted, at) };
     const [welcome] = await sql.all(RESET, [person.id]);
@@ -80,7 +80,7 @@ export const makeSignIn = ({ sql, now }: Office): ((login: string, password: str
   };
 };
 
-export type Changed =
+export type PasswordChange =
   | { readonly ok: Person }
   | {
       readonly fault: 'wrong-password' | 'bad-password' | 'locked';
@@ -95,12 +95,12 @@ const CHANGE = 'update people set password = $2 where id = $1 and disabled = 0 r
  * that a stolen session can guess no more often than anyone else.
  */
 export const changePassword = async (
-  { sql }: Office,
+  { sql }: PeopleDb,
   signIn: (login: string, password: string) => Promise<SignIn>,
   { id, login }: Person,
   old: string,
   chosen: string,
-): Promise<Changed> => {
+): Promise<PasswordChange> => {
   if (!isPassword(chosen)) return { fault: 'bad-password', retryAfterMs: 0 };
   // Guests have no login, and no password to change.
   if (login === null) return { fault: 'wrong-password', retryAfterMs: 0 };

@@ -21,7 +21,7 @@ import {
   type TableState,
 } from '@sabot/table';
 import { nodeCrypto } from '../ops/node-crypto.ts';
-import { makeSeeds } from '../store/secrets.ts';
+import { shoeSeeds } from '../store/secrets.ts';
 import type { EventStore } from '../store/store.ts';
 import type { Act } from '../streams/leased-workers.ts';
 import type { Clock } from '../streams/table-clock.ts';
@@ -130,14 +130,14 @@ interface Cached {
 }
 
 export const makeKeeper = (store: Pick<EventStore, 'sql'>, hashing: Hashing = paced(nodeCrypto)): Keeper => {
-  const seeds = makeSeeds(store.sql);
+  const seeds = shoeSeeds(store.sql);
   /** By table: the shoe in play, or the one that is about to be sealed. */
   const cache = new Map<string, Cached>();
 
   const make = async (table: string, state: TableState, decks: number, shoe: Shoe): Promise<FairShoe> => {
     const { number, cut, contributions } = shoe;
     const name = nameOf(table, state, number);
-    const seed = await seeds.kept(name);
+    const seed = await seeds.read(name);
     const made = await makeShoe(hashing, { ...name, decks, seed, cut, contributions });
     if (shoe.commitment !== made.commitment || (shoe.root !== null && shoe.root !== made.root))
       throw new Error(`Shoe ${number} of table ${table} is not the one that was promised.`);
@@ -162,7 +162,7 @@ export const makeKeeper = (store: Pick<EventStore, 'sql'>, hashing: Hashing = pa
   };
 
   const reveal = async (scene: ShoeScene, shoe: number): Promise<Act> => {
-    const seed = await seeds.kept(nameOf(scene.table, scene.state, shoe)).catch((error: unknown) => {
+    const seed = await seeds.read(nameOf(scene.table, scene.state, shoe)).catch((error: unknown) => {
       throw new RevealFailed(shoe, error);
     });
     return { kind: 'give', command: device(scene, 'reveal-shoe', { shoe, seed }) };
@@ -170,7 +170,7 @@ export const makeKeeper = (store: Pick<EventStore, 'sql'>, hashing: Hashing = pa
 
   const promise = async (scene: ShoeScene, shoe: number, now: number): Promise<Act> => {
     const name = nameOf(scene.table, scene.state, shoe);
-    const seed = await seeds.drawn(name, now);
+    const seed = await seeds.draw(name, now);
     const commitment = await shoeCommitment(hashing, { ...name, seed });
     return { kind: 'give', command: device(scene, 'commit-shoe', { commitment }) };
   };

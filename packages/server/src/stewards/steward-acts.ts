@@ -12,11 +12,11 @@ import {
 import { USUAL_AUTO } from '../dealer/house-tables.ts';
 import type { People } from '../people/people.ts';
 import type { HouseEpoch } from '../store/epochs.ts';
-import { type HouseKeys, secretFor } from '../store/secrets.ts';
+import { deriveSecret, type SigningKeys } from '../store/secrets.ts';
 import { NotUnique } from '../store/store.ts';
 import type { TableEntry } from '../streams/entries.ts';
 import type { House } from '../streams/house.ts';
-import type { AnswerOf } from '../streams/stream.ts';
+import type { CommandAnswer } from '../streams/stream.ts';
 import type { LiveTournament } from '../streams/tournament-stream.ts';
 import { apartFromCorrections } from './announcement-lock.ts';
 import { nextIdOf } from './tournament-series.ts';
@@ -54,7 +54,7 @@ export const groupOf = (act: StewardAct): string => {
   }
 };
 
-const codeOf = (answer: AnswerOf<unknown, string>): string | null => {
+const codeOf = (answer: CommandAnswer<unknown, string>): string | null => {
   if (answer.kind === 'done') return null;
   return answer.kind === 'refused' ? answer.refusal.code : answer.code;
 };
@@ -211,7 +211,10 @@ export const chanceFrom =
  * The epoch is part of the words: the key survives a restore, so that without it whoever saw what was drawn after the
  * backup would know what is drawn next.
  */
-export const houseChance = (keys: Pick<HouseKeys, 'sign'>, epoch: Pick<HouseEpoch, 'number' | 'id'> | null): Chance => {
-  const chance = chanceFrom(secretFor(keys, 'sabot-chance/1'));
+export const houseChance = (
+  keys: Pick<SigningKeys, 'sign'>,
+  epoch: Pick<HouseEpoch, 'number' | 'id'> | null,
+): Chance => {
+  const chance = chanceFrom(deriveSecret(keys, 'sabot-chance/1'));
   return epoch === null ? chance : (words) => chance(`epoch ${epoch.number} ${epoch.id} ${words}`);
 };

@@ -18,7 +18,7 @@ import {
 import type { People } from '../people/people.ts';
 import type { Lease } from '../store/store.ts';
 import type { House } from '../streams/house.ts';
-import type { DealerLog } from '../streams/leased-workers.ts';
+import type { WorkerLog } from '../streams/leased-workers.ts';
 import type { LiveTable } from '../streams/table-stream.ts';
 import type { LiveTournament } from '../streams/tournament-stream.ts';
 import { type Followed, followTable, followTournament } from './followed-streams.ts';
@@ -28,14 +28,14 @@ import { MOST_AT_ONCE, nextIdOf, underWayLike } from './tournament-series.ts';
 export interface StewardParts {
   readonly house: House;
   readonly people: Pick<People, 'opponent'>;
-  readonly log: DealerLog;
+  readonly log: WorkerLog;
   readonly now: () => number;
 }
 
 /** One tournament in the care of the house. */
 interface Steward {
   readonly live: LiveTournament;
-  readonly held: () => boolean;
+  readonly isHeld: () => boolean;
   /** Takes the tournament over if nobody else has it. */
   readonly tryLease: () => Promise<void>;
   /** The list of tables has changed. */
@@ -221,7 +221,7 @@ export const openSteward = (parts: StewardParts, live: LiveTournament): Steward 
 
   return {
     live,
-    held,
+    isHeld: held,
     look: wake,
     tryLease: async () => {
       // Whatever stopped it here may not stop it at another server.

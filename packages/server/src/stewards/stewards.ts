@@ -14,7 +14,7 @@ import {
   tournamentOrder,
 } from '@sabot/tournament';
 import type { House } from '../streams/house.ts';
-import { takeCare } from '../streams/leased-workers.ts';
+import { startLeasedWorkers } from '../streams/leased-workers.ts';
 import { openSteward, type StewardParts } from './steward.ts';
 
 /** Why chips did not come back from a table: nobody is in the tournament, they are in play, or there are too few. */
@@ -97,7 +97,7 @@ interface StewardsParts extends StewardParts {
 /** Sees to all tournaments of the house: one server each at a time, and every server knows how they stand. */
 export const startStewards = (parts: StewardsParts): Stewards => {
   const { house, log, leaseEveryMs } = parts;
-  const stewards = takeCare({
+  const stewards = startLeasedWorkers({
     ids: () => house.tournaments().map(({ id }) => id),
     open: async (id) => {
       const live = await house.tournament(id);
@@ -105,19 +105,19 @@ export const startStewards = (parts: StewardsParts): Stewards => {
     },
     onChange: house.onTournaments,
     onTrouble: (tournament, error) => log.warn({ tournament, error }, 'a tournament could not be taken over'),
-    everyMs: leaseEveryMs,
+    retryMs: leaseEveryMs,
   });
   const unlisten = house.onTables(() => {
     for (const steward of stewards.all()) steward.look();
   });
 
   return {
-    deadlineOf: (id) => stewards.of(id)?.deadline() ?? null,
-    tablesOf: (id) => stewards.of(id)?.tables() ?? {},
-    liveChipsOf: (id) => stewards.of(id)?.liveChips() ?? {},
-    mayAnnounce: (id) => stewards.of(id)?.mayAnnounce() ?? true,
+    deadlineOf: (id) => stewards.get(id)?.deadline() ?? null,
+    tablesOf: (id) => stewards.get(id)?.tables() ?? {},
+    liveChipsOf: (id) => stewards.get(id)?.liveChips() ?? {},
+    mayAnnounce: (id) => stewards.get(id)?.mayAnnounce() ?? true,
     bring: (tournament, entry, amount, command) => bringChips(parts, { tournament, entry, amount, command }),
-    holds: stewards.holds,
+    holds: stewards.heldIds,
     stop: async () => {
       unlisten();
       await stewards.stop();

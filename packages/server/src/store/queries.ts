@@ -1,5 +1,5 @@
 import { CURRENT_FORMAT, EMPTY_TIP, type EventRecord, isStreamId, type SignedHead, type StreamId } from '@sabot/proof';
-import type { CommandRecord, EventStore, LedgerLine, Row, Snapshot, Sql } from './store.ts';
+import type { EventStore, Row, Snapshot, Sql, StoredCommand, StoredLedgerEntry } from './store.ts';
 
 /** What is asked in the same words of both databases. */
 type Reads = Pick<
@@ -47,7 +47,7 @@ const recordOf = (stream: StreamId, row: Row): EventRecord => ({
   hash: text(row, 'hash'),
 });
 
-const commandOf = (row: Row): CommandRecord => ({
+const commandOf = (row: Row): StoredCommand => ({
   sender: text(row, 'sender'),
   id: text(row, 'id'),
   fingerprint: text(row, 'fingerprint'),
@@ -75,7 +75,7 @@ const snapshotOf = (row: Row): Snapshot => ({
   state: text(row, 'state'),
 });
 
-const lineOf = (row: Row): LedgerLine => ({
+const lineOf = (row: Row): StoredLedgerEntry => ({
   account: text(row, 'account'),
   amount: whole(row, 'amount'),
   sequence: whole(row, 'sequence'),

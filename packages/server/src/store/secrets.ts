@@ -13,7 +13,7 @@ import { nodeCrypto } from '../ops/node-crypto.ts';
 import type { Sql } from './store.ts';
 
 /** The house's signing key. */
-export interface HouseKeys {
+export interface SigningKeys {
   readonly id: string;
   /** PEM. */
   readonly publicKey: string;
@@ -27,7 +27,7 @@ const NAME = 'key:signing';
  * A secret of the house for one purpose: a signature that is never shown. The key is the same on every server of the
  * house, and signs no other text like it.
  */
-export const secretFor = ({ sign: signed }: Pick<HouseKeys, 'sign'>, purpose: string): string => signed(purpose);
+export const deriveSecret = ({ sign: signed }: Pick<SigningKeys, 'sign'>, purpose: string): string => signed(purpose);
 
 const newPrivateKey = (): string =>
   generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
@@ -41,7 +41,7 @@ const publicKeyOf = (pem: string): PublicKey => {
 };
 
 /** The house's key, made at the first start. Servers that start together agree on the one that was stored first. */
-export const openKeys = async (sql: Sql, now: number): Promise<HouseKeys> => {
+export const openSigningKeys = async (sql: Sql, now: number): Promise<SigningKeys> => {
   await sql.all('insert into secrets (name, value, created) values ($1, $2, $3) on conflict (name) do nothing', [
     NAME,
     newPrivateKey(),
@@ -58,7 +58,7 @@ export const openKeys = async (sql: Sql, now: number): Promise<HouseKeys> => {
   };
 };
 
-export const signedHead = (keys: HouseKeys, head: UnsignedHead): SignedHead => ({
+export const signedHead = (keys: SigningKeys, head: UnsignedHead): SignedHead => ({
   ...head,
   key: keys.id,
   signature: keys.sign(headText(head)),
@@ -83,11 +83,11 @@ const readable = (pem: string): string => {
 export const trustedKeys = (pems: readonly string[]): KeyRing => keyRing(nodeCrypto, pems.map(readable));
 
 /** Seeds of electronic shoes, sealed outside the events until their shoe is over. */
-interface Seeds {
+interface ShoeSeeds {
   /** The seed of a shoe, drawn now if there is none: durable when this resolves, and the same on every server. */
-  readonly drawn: (shoe: ShoeName, now: number) => Promise<string>;
+  readonly draw: (shoe: ShoeName, now: number) => Promise<string>;
   /** The seed of a shoe that was promised before. */
-  readonly kept: (shoe: ShoeName) => Promise<string>;
+  readonly read: (shoe: ShoeName) => Promise<string>;
 }
 
 const SEED_BYTES = 32;
@@ -99,15 +99,15 @@ const nameOf = ({ table, shoe, epoch = null }: ShoeName): string =>
 const READ = 'select value from secrets where name = $1';
 const INSERT = 'insert into secrets (name, value, created) values ($1, $2, $3) on conflict (name) do nothing';
 
-export const makeSeeds = (sql: Sql): Seeds => {
+export const shoeSeeds = (sql: Sql): ShoeSeeds => {
   const kept = async (name: ShoeName): Promise<string> => {
     const [row] = await sql.all(READ, [nameOf(name)]);
     if (row === undefined) throw new Error(`The seed of shoe ${name.shoe} at table ${name.table} is not in the store.`);
     return String(row['value']);
   };
   return {
-    kept,
-    drawn: async (name, now) => {
+    read: kept,
+    draw: async (name, now) => {
       // Of two servers that draw at once the first to write wins, and both read back what was written.
       await sql.all(INSERT, [nameOf(name), randomBytes(SEED_BYTES).toString('hex'), now]);
       return kept(name);

@@ -20,7 +20,7 @@ export interface Sql {
 export class NotUnique extends Error {}
 
 /** One line of the books. Lines are only ever added. */
-export interface LedgerLine {
+export interface StoredLedgerEntry {
   readonly account: string;
   /** Cents; below zero where the account gives. */
   readonly amount: number;
@@ -29,7 +29,7 @@ export interface LedgerLine {
 }
 
 /** A command that was answered, so that a repeat is answered the same way. */
-export interface CommandRecord {
+export interface StoredCommand {
   readonly sender: string;
   readonly id: string;
   /** SHA-256 of what was asked: an id is not to be used twice for different things. */
@@ -45,9 +45,9 @@ export interface CommandRecord {
 
 /** All that one command leaves behind: it is stored whole or not at all. */
 export interface Append {
-  readonly command: CommandRecord;
+  readonly command: StoredCommand;
   readonly records: readonly EventRecord[];
-  readonly lines: readonly LedgerLine[];
+  readonly lines: readonly StoredLedgerEntry[];
   readonly head: SignedHead | null;
 }
 
@@ -98,14 +98,14 @@ export interface EventStore {
   ) => Promise<readonly EventRecord[]>;
   readonly tip: (stream: StreamId) => Promise<Tip>;
   readonly streams: () => Promise<readonly StreamId[]>;
-  readonly commandOf: (stream: StreamId, sender: string, id: string) => Promise<CommandRecord | null>;
+  readonly commandOf: (stream: StreamId, sender: string, id: string) => Promise<StoredCommand | null>;
   readonly headOf: (stream: StreamId, round: number) => Promise<SignedHead | null>;
   /** Those that sign events after a sequence, in order. */
   readonly heads: (stream: StreamId, after: number, limit: number) => Promise<readonly SignedHead[]>;
   readonly snapshotOf: (stream: StreamId) => Promise<Snapshot | null>;
   readonly saveSnapshot: (snapshot: Snapshot) => Promise<void>;
   /** Lines of events after a sequence, in order. */
-  readonly linesOf: (stream: StreamId, after: number, limit: number) => Promise<readonly LedgerLine[]>;
+  readonly linesOf: (stream: StreamId, after: number, limit: number) => Promise<readonly StoredLedgerEntry[]>;
   readonly balanceOf: (account: string) => Promise<number>;
   /** Accounts whose balance is not the sum of their lines, and the sum over all: both must come to nothing. */
   readonly audit: () => Promise<{ readonly wrong: readonly string[]; readonly total: number }>;

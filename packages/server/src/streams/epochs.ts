@@ -1,16 +1,16 @@
 import { type Command, type CommandOf, type Epoch, epochOf, epochOfShoe, type TableState } from '@sabot/table';
 import type { TournamentCommand } from '@sabot/tournament';
 import type { HouseEpoch } from '../store/epochs.ts';
-import { makeSeeds } from '../store/secrets.ts';
+import { shoeSeeds } from '../store/secrets.ts';
 import type { EventStore } from '../store/store.ts';
-import type { AnswerOf, Live } from './stream.ts';
+import type { CommandAnswer, LiveStream } from './stream.ts';
 
 interface InEpochs {
   readonly epochs: readonly Epoch[];
 }
 
 /** The table or the tournament is not in the epoch of the house: nothing is done there. */
-class OtherEpoch extends Error {}
+class WrongEpoch extends Error {}
 
 /** By which an epoch is opened, at a table and in a tournament. */
 const OPENING: readonly string[] = ['open-epoch', 'open-tournament-epoch'];
@@ -21,30 +21,30 @@ const isIn = (epoch: HouseEpoch | null, state: InEpochs): boolean => epochOf(sta
  * Asked before every command. A stream that the last restore has not reached may have cards that are known, and one that
  * is ahead of this server was restored under it: neither is played on.
  */
-export const requireEpoch = (
+export const requireCurrentEpoch = (
   epoch: HouseEpoch | null,
   state: InEpochs,
   { do: name }: { readonly do: string },
 ): void => {
   if (!OPENING.includes(name) && !isIn(epoch, state))
-    throw new OtherEpoch('The last restore of the house and this record do not fit together.');
+    throw new WrongEpoch('The last restore of the house and this record do not fit together.');
 };
 
 /** The epoch of the house as its streams are brought into it. */
-export interface Entry {
+export interface EpochEntry {
   readonly epoch: HouseEpoch | null;
   readonly now: () => number;
 }
 
-const requireDone = (answer: AnswerOf<unknown, string>): void => {
+const requireDone = (answer: CommandAnswer<unknown, string>): void => {
   // Another server may have been faster.
   if (answer.kind === 'done' || (answer.kind === 'refused' && answer.refusal.code === 'epoch-opened')) return;
   const why = answer.kind === 'refused' ? answer.refusal.detail : answer.detail;
-  throw new OtherEpoch(`The last restore of the house could not be entered in a record: ${why}`);
+  throw new WrongEpoch(`The last restore of the house could not be entered in a record: ${why}`);
 };
 
-interface Entering<C> extends Pick<Live<InEpochs, C, unknown, string>, 'state' | 'halted'> {
-  readonly give: (command: C) => Promise<AnswerOf<unknown, string>>;
+interface Entering<C> extends Pick<LiveStream<InEpochs, C, unknown, string>, 'state' | 'halted'> {
+  readonly give: (command: C) => Promise<CommandAnswer<unknown, string>>;
 }
 
 type Sender = Pick<Command, 'id' | 'by' | 'as' | 'at'>;
@@ -52,7 +52,7 @@ type Opening = Pick<CommandOf<'open-epoch'>, 'epoch' | 'number' | 'restored' | '
 
 /** Brings a stream into the epoch of the house, if it is not there yet. One that is stopped stays as it is. */
 const enter = async <C>(
-  { epoch, now }: Entry,
+  { epoch, now }: EpochEntry,
   live: Entering<C>,
   commandOf: (opening: Opening) => C,
 ): Promise<boolean> => {
@@ -63,21 +63,21 @@ const enter = async <C>(
   return true;
 };
 
-export const enterTournament = (entry: Entry, live: Entering<TournamentCommand>): Promise<boolean> =>
+export const enterTournamentEpoch = (entry: EpochEntry, live: Entering<TournamentCommand>): Promise<boolean> =>
   enter(entry, live, (opening) => ({ do: 'open-tournament-epoch' as const, ...opening }));
 
 /** The same at a table, whose shoes from before are then revealed: none of them is dealt from again. */
-export const enterTable = async (
-  entry: Entry,
+export const enterTableEpoch = async (
+  entry: EpochEntry,
   store: Pick<EventStore, 'sql'>,
   table: string,
-  live: Pick<Live<TableState, Command, unknown, string>, 'state' | 'halted' | 'give'>,
+  live: Pick<LiveStream<TableState, Command, unknown, string>, 'state' | 'halted' | 'give'>,
 ): Promise<void> => {
   if (!(await enter(entry, live, (opening) => ({ do: 'open-epoch' as const, ...opening })))) return;
-  const seeds = makeSeeds(store.sql);
+  const seeds = shoeSeeds(store.sql);
   for (const shoe of live.state().sealedShoes) {
     const name = { table, shoe, epoch: epochOfShoe(live.state(), shoe)?.id ?? null };
-    const seed = await seeds.kept(name).catch(() => null);
+    const seed = await seeds.read(name).catch(() => null);
     // Whoever keeps the shoes of the table tries again, and tells of it.
     if (seed === null) continue;
     const sender = { id: `shoe:epoch:${entry.epoch?.id}:${shoe}`, by: `device:${table}`, as: 'device' } as const;

@@ -1,10 +1,10 @@
 import type { Origin } from '@sabot/proof';
 import { GAMES } from '@sabot/rules';
-import { steadyNow } from '../ops/concurrency.ts';
+import { monotonicNow } from '../ops/concurrency.ts';
 import { restoreRows } from '../store/backup.ts';
 import { epochsIn, type HouseEpoch, noteOpened } from '../store/epochs.ts';
 import { openStore, type Where } from '../store/open.ts';
-import { type HouseKeys, openKeys } from '../store/secrets.ts';
+import { openSigningKeys, type SigningKeys } from '../store/secrets.ts';
 import type { EventStore } from '../store/store.ts';
 import {
   rowOfTable,
@@ -15,14 +15,20 @@ import {
   tournamentEntryOf,
 } from './entries.ts';
 import { originOf } from './origin.ts';
-import { makeShelf } from './registry.ts';
-import { type LiveTable, type OpenTable, openTable, type SealedSource, type TableParts } from './table-stream.ts';
-import { type LiveTournament, type OpenTournament, openTournament } from './tournament-stream.ts';
+import { openRegistry } from './registry.ts';
+import {
+  type LiveTable,
+  openTableStream,
+  type SealedSource,
+  type TableStream,
+  type TableStreamOptions,
+} from './table-stream.ts';
+import { type LiveTournament, openTournamentStream, type TournamentStream } from './tournament-stream.ts';
 
 export interface House {
   readonly store: EventStore;
   readonly origin: Origin;
-  readonly keys: HouseKeys;
+  readonly keys: SigningKeys;
   /** Of the last restore; null before any. */
   readonly epoch: HouseEpoch | null;
   /** Those that are not over. */
@@ -45,7 +51,7 @@ export interface House {
   readonly close: () => Promise<void>;
 }
 
-interface HouseOptions extends Pick<TableParts, 'onAppend' | 'onTrouble'> {
+interface HouseOptions extends Pick<TableStreamOptions, 'onAppend' | 'onTrouble'> {
   readonly sealed: SealedSource;
   readonly now: () => number;
 }
@@ -64,30 +70,30 @@ const openAll = async (
 /** Everything that is played in this house, whichever server plays it. */
 export const openHouse = async (store: EventStore, options: HouseOptions): Promise<House> => {
   const origin = originOf();
-  const keys = await openKeys(store.sql, options.now());
+  const keys = await openSigningKeys(store.sql, options.now());
   const epoch = (await epochsIn(store.sql)).at(-1) ?? null;
-  const parts: TableParts = { ...options, store, origin, keys, epoch };
-  const tables = await makeShelf<TableEntry, OpenTable>({
+  const parts: TableStreamOptions = { ...options, store, origin, keys, epoch };
+  const tables = await openRegistry<TableEntry, TableStream>({
     ...options,
     store,
     rows: 'tables',
     entryOf: tableEntryOf,
     rowOf: rowOfTable,
-    open: (entry, game) => openTable(parts, entry, game),
+    open: (entry, game) => openTableStream(parts, entry, game),
   });
-  const tournaments = await makeShelf<TournamentEntry, OpenTournament>({
+  const tournaments = await openRegistry<TournamentEntry, TournamentStream>({
     ...options,
     store,
     rows: 'tournaments',
     entryOf: tournamentEntryOf,
     rowOf: rowOfTournament,
-    open: (entry, game) => openTournament(parts, entry, game),
+    open: (entry, game) => openTournamentStream(parts, entry, game),
   });
 
   // Before anything is played: a restore that was cut off is finished by whoever opens the house next.
   if (epoch !== null && !epoch.isOpened) {
-    await openAll(store, 'tables', tables.named);
-    await openAll(store, 'tournaments', tournaments.named);
+    await openAll(store, 'tables', tables.get);
+    await openAll(store, 'tournaments', tournaments.get);
     await noteOpened(store.sql, epoch, options.now());
   }
 
@@ -103,13 +109,13 @@ export const openHouse = async (store: EventStore, options: HouseOptions): Promi
     keys,
     epoch,
     tables: tables.entries,
-    table: tables.named,
+    table: tables.get,
     addTable: tables.add,
     retireTable: tables.retire,
     onTables: tables.onChange,
     tournaments: tournaments.entries,
-    tournament: tournaments.named,
-    pastTournaments: tournaments.retired,
+    tournament: tournaments.get,
+    pastTournaments: tournaments.retiredEntries,
     addTournament: tournaments.add,
     retireTournament: tournaments.retire,
     onTournaments: tournaments.onChange,
@@ -132,7 +138,7 @@ export interface Restored {
  * table and tournament enters a new epoch before the house is opened. Cut off at any moment, there is either nothing, or a
  * store of which the same is done by whoever opens it next.
  */
-export const restoreStore = async (file: string, where: Where): Promise<Restored> => {
+export const restoreHouse = async (file: string, where: Where): Promise<Restored> => {
   const rows = await restoreRows(file, where);
   const store = await openStore(where);
   try {
@@ -141,7 +147,7 @@ export const restoreStore = async (file: string, where: Where): Promise<Restored
       stopped.push(id);
     };
     // No card is drawn in here.
-    const house = await openHouse(store, { sealed: async () => null, now: steadyNow, onTrouble });
+    const house = await openHouse(store, { sealed: async () => null, now: monotonicNow, onTrouble });
     await house.close();
     if (house.epoch === null) throw new Error('The restored house has no epoch.');
     return { rows, epoch: house.epoch, stopped: [...new Set(stopped)] };

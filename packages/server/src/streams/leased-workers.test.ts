@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { takeCare } from './leased-workers.ts';
+import { startLeasedWorkers } from './leased-workers.ts';
 
 interface Told {
   readonly id: string;
@@ -12,13 +12,13 @@ const scene = (first: readonly string[]) => {
   const told: Told[] = [];
   let listed = first;
   let changed = (): void => {};
-  const care = takeCare({
+  const care = startLeasedWorkers({
     ids: () => listed,
     open: async (id) =>
       id === 'over'
         ? null
         : () => ({
-            held: () => true,
+            isHeld: () => true,
             tryLease: async () => {
               asked.push(id);
               if (id === 'stubborn') throw new Error('no lease');
@@ -35,7 +35,7 @@ const scene = (first: readonly string[]) => {
       };
     },
     onTrouble: (id, error) => told.push({ id, error }),
-    everyMs: 60_000,
+    retryMs: 60_000,
   });
   const now = (ids: readonly string[]): void => {
     listed = ids;
@@ -47,10 +47,10 @@ const scene = (first: readonly string[]) => {
 it('tries for all that is listed, and lets go of what no longer is', async () => {
   const { care, now, asked, stopped, told } = scene(['a', 'over', 'b']);
   await expect.poll(() => asked).toEqual(['a', 'b']);
-  expect(care.holds()).toEqual(['a', 'b']);
-  expect(care.of('over')).toBeNull();
+  expect(care.heldIds()).toEqual(['a', 'b']);
+  expect(care.get('over')).toBeNull();
   now(['b', 'c']);
-  await expect.poll(() => care.holds()).toEqual(['b', 'c']);
+  await expect.poll(() => care.heldIds()).toEqual(['b', 'c']);
   expect(stopped).toEqual(['a']);
   await care.stop();
   expect(stopped).toEqual(['a', 'b', 'c']);

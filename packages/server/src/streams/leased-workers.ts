@@ -7,20 +7,20 @@ export type Act =
   | { readonly kind: 'nothing' };
 
 /** What the log is told; never a card, never a seed. */
-export interface DealerLog {
+export interface WorkerLog {
   readonly info: (fields: object, words: string) => void;
   readonly warn: (fields: object, words: string) => void;
 }
 
 /** A table or a tournament that one server at a time looks after. */
-interface Charge {
-  readonly held: () => boolean;
+interface LeasedWorker {
+  readonly isHeld: () => boolean;
   /** Takes it over if nobody else has it. */
   readonly tryLease: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-interface CareOptions<C extends Charge> {
+interface LeasedWorkersOptions<C extends LeasedWorker> {
   /** All that there is to look after now. */
   readonly ids: () => readonly string[];
   /** Null for what is over already. */
@@ -29,91 +29,91 @@ interface CareOptions<C extends Charge> {
   readonly onChange: (changed: () => void) => () => void;
   readonly onTrouble: (id: string, error: unknown) => void;
   /** How often those that nobody here holds are tried for. */
-  readonly everyMs?: number | undefined;
+  readonly retryMs?: number | undefined;
 }
 
-interface Care<C extends Charge> {
-  readonly of: (id: string) => C | null;
+interface LeasedWorkers<C extends LeasedWorker> {
+  readonly get: (id: string) => C | null;
   readonly all: () => readonly C[];
   /** Those that this server looks after. */
-  readonly holds: () => readonly string[];
+  readonly heldIds: () => readonly string[];
   /** Gives all of them back, once the acts under way are done. */
   readonly stop: () => Promise<void>;
 }
 
 /** After this and the silence of a server that hangs (store/postgres-leases.ts) another goes on in its place. */
-const EVERY_MS = 500;
+const RETRY_MS = 500;
 
 /** Follows a changing list, and tries to hold each of it. */
-export const takeCare = <C extends Charge>(options: CareOptions<C>): Care<C> => {
-  const { ids, open, onChange, onTrouble, everyMs = EVERY_MS } = options;
-  const charges = new Map<string, C>();
+export const startLeasedWorkers = <C extends LeasedWorker>(options: LeasedWorkersOptions<C>): LeasedWorkers<C> => {
+  const { ids, open, onChange, onTrouble, retryMs: everyMs = RETRY_MS } = options;
+  const workers = new Map<string, C>();
   let stopped = false;
   let asked = false;
-  let surveying: Promise<void> | null = null;
+  let refreshing: Promise<void> | null = null;
 
-  const chargeOf = async (id: string): Promise<C | null> => {
-    const known = charges.get(id);
+  const workerOf = async (id: string): Promise<C | null> => {
+    const known = workers.get(id);
     if (known !== undefined) return known;
     const opened = await open(id);
     if (opened === null || stopped) return null;
-    const charge = opened();
-    charges.set(id, charge);
-    return charge;
+    const worker = opened();
+    workers.set(id, worker);
+    return worker;
   };
 
-  const tend = async (id: string): Promise<void> => {
+  const tryStart = async (id: string): Promise<void> => {
     try {
-      await (await chargeOf(id))?.tryLease();
+      await (await workerOf(id))?.tryLease();
     } catch (error) {
       onTrouble(id, error);
     }
   };
 
   /** What is over needs nobody. */
-  const dismiss = async (listed: ReadonlySet<string>): Promise<void> => {
-    for (const [id, charge] of charges) {
+  const stopRemoved = async (listed: ReadonlySet<string>): Promise<void> => {
+    for (const [id, worker] of workers) {
       if (listed.has(id)) continue;
-      charges.delete(id);
-      await charge.stop().catch((error: unknown) => onTrouble(id, error));
+      workers.delete(id);
+      await worker.stop().catch((error: unknown) => onTrouble(id, error));
     }
   };
 
-  const surveyAll = async (): Promise<void> => {
+  const refreshAll = async (): Promise<void> => {
     // So that `surveying` is set before it can be cleared below.
     await Promise.resolve();
     while (asked && !stopped) {
       asked = false;
       const listed = ids();
-      await dismiss(new Set(listed));
+      await stopRemoved(new Set(listed));
       // Those that are known are tried for together; to open another may take a while.
-      await Promise.all(listed.filter((id) => charges.has(id)).map(tend));
-      for (const id of listed) if (!stopped && !charges.has(id)) await tend(id);
+      await Promise.all(listed.filter((id) => workers.has(id)).map(tryStart));
+      for (const id of listed) if (!stopped && !workers.has(id)) await tryStart(id);
     }
-    surveying = null;
+    refreshing = null;
   };
 
-  const survey = (): void => {
+  const refresh = (): void => {
     if (stopped) return;
     // What is added while the others are looked at is not left for the next time.
     asked = true;
-    surveying ??= surveyAll();
+    refreshing ??= refreshAll();
   };
 
-  const timer = setInterval(survey, everyMs);
-  const unlisten = onChange(survey);
-  survey();
+  const timer = setInterval(refresh, everyMs);
+  const unlisten = onChange(refresh);
+  refresh();
 
   return {
-    of: (id) => charges.get(id) ?? null,
-    all: () => [...charges.values()],
-    holds: () => [...charges].flatMap(([id, charge]) => (charge.held() ? [id] : [])),
+    get: (id) => workers.get(id) ?? null,
+    all: () => [...workers.values()],
+    heldIds: () => [...workers].flatMap(([id, worker]) => (worker.isHeld() ? [id] : [])),
     stop: async () => {
       stopped = true;
       clearInterval(timer);
       unlisten();
-      await surveying;
-      await Promise.all([...charges.values()].map((charge) => charge.stop()));
+      await refreshing;
+      await Promise.all([...workers.values()].map((worker) => worker.stop()));
     },
   };
 };

@@ -3,14 +3,14 @@ import type { TableEvent } from '@sabot/table';
 import type { TournamentEvent } from '@sabot/tournament';
 import { nodeCrypto } from '../ops/node-crypto.ts';
 import type { EventStore } from '../store/store.ts';
-import type { Fold, Standing } from './stream.ts';
+import type { StreamFold, StreamState } from './stream.ts';
 
 /** The record does not hold: what it is of is stopped, and never played on by guess. */
 export class RecordBroken extends Error {}
 
 const PAGE = 2_000;
 
-const linked = (tip: Tip, record: EventRecord): Tip => {
+const nextTip = (tip: Tip, record: EventRecord): Tip => {
   if (record.sequence !== tip.sequence + 1 || hashOf(nodeCrypto, tip.hash, record) !== record.hash) {
     throw new RecordBroken(`Event ${record.sequence} of ${record.stream} does not follow from the one before it.`);
   }
@@ -18,39 +18,39 @@ const linked = (tip: Tip, record: EventRecord): Tip => {
 };
 
 /** The embedded store answers at once: without this a long record would keep everyone else waiting. */
-const otherTurns = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-interface Caught<State, Event> extends Standing<State> {
+interface NewEvents<State, Event> extends StreamState<State> {
   readonly events: readonly Event[];
 }
 
 /** Folds what the store has beyond where the stream stands; each event must follow from the last. */
-export const catchUp = async <State, Event>(
+export const readNewEvents = async <State, Event>(
   store: EventStore,
-  { stream, evolve }: Fold<State, Event>,
-  from: Standing<State>,
-): Promise<Caught<State, Event>> => {
+  { stream, evolve }: StreamFold<State, Event>,
+  from: StreamState<State>,
+): Promise<NewEvents<State, Event>> => {
   const events: Event[] = [];
   let { state, tip } = from;
   for (;;) {
     const page = await store.read(stream, tip.sequence, PAGE);
     for (const record of page) {
-      tip = linked(tip, record);
+      tip = nextTip(tip, record);
       const event = eventOf(record) as Event;
       state = evolve(state, event);
       events.push(event);
     }
     if (page.length < PAGE) return { state, tip, events };
-    await otherTurns();
+    await yieldToEventLoop();
   }
 };
 
 /** A snapshot saves time and is never trusted for more: another build makes its own, and it must fit the record. */
-const snapshotStanding = async <State>(
+const loadSnapshot = async <State>(
   store: EventStore,
   stream: StreamId,
   build: string,
-): Promise<Standing<State> | null> => {
+): Promise<StreamState<State> | null> => {
   const saved = await store.snapshotOf(stream);
   if (saved === null || saved.build !== build) return null;
   const [record] = await store.read(stream, saved.sequence - 1, 1);
@@ -59,27 +59,27 @@ const snapshotStanding = async <State>(
   return { state, tip: { sequence: saved.sequence, hash: saved.hash } };
 };
 
-interface Loaded<State> extends Standing<State> {
+interface LoadedStream<State> extends StreamState<State> {
   /** Events that had to be folded, since no snapshot covers them. */
   readonly folded: number;
 }
 
 /** What a record has come to. Memory stays flat however long it is. */
-export const loadStanding = async <State, Event>(
+export const loadStream = async <State, Event>(
   store: EventStore,
-  { stream, first, evolve }: Fold<State, Event>,
+  { stream, first, evolve }: StreamFold<State, Event>,
   build: string,
-): Promise<Loaded<State>> => {
-  const start = (await snapshotStanding<State>(store, stream, build)) ?? { state: first, tip: EMPTY_TIP };
+): Promise<LoadedStream<State>> => {
+  const start = (await loadSnapshot<State>(store, stream, build)) ?? { state: first, tip: EMPTY_TIP };
   let { state, tip } = start;
   for (;;) {
     const page = await store.read(stream, tip.sequence, PAGE);
     for (const record of page) {
-      tip = linked(tip, record);
+      tip = nextTip(tip, record);
       state = evolve(state, eventOf(record) as Event);
     }
     if (page.length < PAGE) return { state, tip, folded: tip.sequence - start.tip.sequence };
-    await otherTurns();
+    await yieldToEventLoop();
   }
 };
 

@@ -1,10 +1,10 @@
 import { GAMES } from '@sabot/rules';
 import { expect, it } from 'vitest';
-import { CURRENT_RULES, fingerprintOf, gameUnder, RULES_VERSIONS } from './origin.ts';
+import { CURRENT_RULES, gameUnder, RULES_VERSIONS, rulesFingerprint } from './origin.ts';
 
 it('no game record has changed under a version that rounds were played by', () => {
   for (const [version, { games, fingerprint }] of Object.entries(RULES_VERSIONS)) {
-    expect(fingerprintOf(games), `rules version ${version}`).toBe(fingerprint);
+    expect(rulesFingerprint(games), `rules version ${version}`).toBe(fingerprint);
   }
 });
 

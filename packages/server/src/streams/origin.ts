@@ -70,7 +70,7 @@ export const RULES_VERSIONS: Readonly<Record<string, RulesVersion>> = {
   '1': { games: GAMES.map(asInFirst), fingerprint: 'c6f3eab99dc2f836e0fa48693c0a890691d5c937691a98b5ea5d4bceadd9759a' },
 };
 
-export const fingerprintOf = (games: readonly Game[]): string =>
+export const rulesFingerprint = (games: readonly Game[]): string =>
   createHash('sha256').update(canonical(games)).digest('hex');
 
 /** A game as it was under a version of the rules, or null where either is not known. */

@@ -5,7 +5,7 @@ import { GAMES } from '@sabot/rules';
 import { expect, it, onTestFinished } from 'vitest';
 import { openStore } from '../store/open.ts';
 import { rowOfTable, type TableEntry, tableEntryOf } from './entries.ts';
-import { makeShelf } from './registry.ts';
+import { openRegistry } from './registry.ts';
 
 const [GAME] = GAMES;
 if (GAME === undefined) throw new Error('no game');
@@ -23,9 +23,9 @@ const entryOf = (id: string): TableEntry => ({
 
 type Open = { readonly wake: () => void; readonly close: () => Promise<void> };
 
-/** A shelf on a new store, with what was opened there, how often its list was read and what went wrong. */
-const newShelf = async () => {
-  const data = mkdtempSync(join(tmpdir(), 'sabot-shelf-'));
+/** A registry on a new store, with what was opened there, how often its list was read and what went wrong. */
+const newRegistry = async () => {
+  const data = mkdtempSync(join(tmpdir(), 'sabot-registry-'));
   const store = await openStore({ data });
   onTestFinished(async () => {
     await store.close();
@@ -40,7 +40,7 @@ const newShelf = async () => {
     await readings.until;
     return rows;
   };
-  const shelf = await makeShelf<TableEntry, Open>({
+  const registry = await openRegistry<TableEntry, Open>({
     store: { ...store, sql: { ...store.sql, all } },
     now: () => 2,
     rows: 'tables',
@@ -52,17 +52,17 @@ const newShelf = async () => {
     },
     onTrouble: (_, error) => troubles.push(error),
   });
-  return { store, shelf, opened, readings, troubles };
+  return { store, registry, opened, readings, troubles };
 };
 
 it('keeps open what is on the list, and of what is not only what was asked for last', async () => {
-  const { shelf, opened } = await newShelf();
+  const { registry, opened } = await newRegistry();
   const past = Array.from({ length: 40 }, (_, index) => `past-${index}`);
-  for (const id of ['here', ...past]) await shelf.add(entryOf(id));
-  for (const id of past) await shelf.retire(id);
+  for (const id of ['here', ...past]) await registry.add(entryOf(id));
+  for (const id of past) await registry.retire(id);
   const openedFor = async (...ids: readonly string[]): Promise<readonly string[]> => {
     opened.length = 0;
-    for (const id of ids) expect(await shelf.named(id)).not.toBeNull();
+    for (const id of ids) expect(await registry.get(id)).not.toBeNull();
     return opened.splice(0);
   };
   expect(await openedFor('here', ...past)).toEqual(past);
@@ -70,32 +70,32 @@ it('keeps open what is on the list, and of what is not only what was asked for l
   expect(await openedFor('here', 'past-39', 'past-8')).toEqual([]);
   expect(await openedFor('past-0', 'past-8')).toEqual(['past-0']);
   expect(await openedFor('past-9')).toEqual(['past-9']);
-  expect(shelf.entries().map(({ id }) => id)).toEqual(['here']);
+  expect(registry.entries().map(({ id }) => id)).toEqual(['here']);
 });
 
 it('keeps open of what other servers have taken off the list only what was opened last', async () => {
-  const { store, shelf, opened } = await newShelf();
+  const { store, registry, opened } = await newRegistry();
   const past = Array.from({ length: 40 }, (_, index) => `past-${String(index).padStart(2, '0')}`);
-  for (const id of past) await shelf.add(entryOf(id));
+  for (const id of past) await registry.add(entryOf(id));
   await store.sql.all('update tables set retired = 3');
-  for (const id of past) shelf.wake(id, true);
-  await expect.poll(() => shelf.entries()).toEqual([]);
+  for (const id of past) registry.wake(id, true);
+  await expect.poll(() => registry.entries()).toEqual([]);
   opened.length = 0;
-  for (const id of [...past].reverse()) await shelf.named(id);
+  for (const id of [...past].reverse()) await registry.get(id);
   expect(opened).toEqual(past.slice(0, 8).reverse());
 });
 
 it('reads its list once or twice, however many are told of that are not on it', async () => {
-  const { store, shelf, readings, troubles } = await newShelf();
+  const { store, registry, readings, troubles } = await newRegistry();
   const past = Array.from({ length: 1_000 }, (_, index) => `past-${index}`);
   const tellOfAll = (): void => {
-    for (const id of past) shelf.wake(id, false);
+    for (const id of past) registry.wake(id, false);
   };
   readings.count = 0;
   tellOfAll();
   // Stored by another server while the list is being read: the second reading has it.
   readings.until = store.sql.all("insert into tables (id, name, game, created) values ('new', 'new', $1, 1)", [game]);
-  await expect.poll(() => shelf.entries().map(({ id }) => id)).toEqual(['new']);
+  await expect.poll(() => registry.entries().map(({ id }) => id)).toEqual(['new']);
   expect(readings.count).toBe(2);
 
   readings.fail = true;
@@ -105,15 +105,15 @@ it('reads its list once or twice, however many are told of that are not on it', 
 });
 
 it('reads its list when it does not agree with what is told, and else not', async () => {
-  const { store, shelf, readings } = await newShelf();
-  await shelf.add(entryOf('here'));
+  const { store, registry, readings } = await newRegistry();
+  await registry.add(entryOf('here'));
   readings.count = 0;
-  shelf.wake('here', false);
-  shelf.wake('gone', true);
+  registry.wake('here', false);
+  registry.wake('gone', true);
   expect(readings.count).toBe(0);
   // As another server does it.
   await store.sql.all("update tables set retired = 3 where id = 'here'");
-  shelf.wake('here', true);
-  await expect.poll(() => shelf.entries()).toEqual([]);
+  registry.wake('here', true);
+  await expect.poll(() => registry.entries()).toEqual([]);
   expect(readings.count).toBe(1);
 });

@@ -1,18 +1,18 @@
 import { GAMES, type Game } from '@sabot/rules';
-import { oneAtATime } from '../ops/concurrency.ts';
+import { coalesce } from '../ops/concurrency.ts';
 import type { EventStore, Row } from '../store/store.ts';
 
-interface Listed {
+interface RegistryEntry {
   readonly id: string;
   readonly game: Game['id'];
 }
 
-interface Opened {
+interface OpenedStream {
   readonly wake: () => void;
   readonly close: () => Promise<void>;
 }
 
-interface ShelfParts<Entry extends Listed, Open extends Opened> {
+interface RegistryOptions<Entry extends RegistryEntry, Open extends OpenedStream> {
   readonly store: EventStore;
   readonly now: () => number;
   readonly onTrouble?: (id: string, error: unknown) => void;
@@ -25,11 +25,11 @@ interface ShelfParts<Entry extends Listed, Open extends Opened> {
 }
 
 /** What the house has of one kind, and those of it that this server has opened. */
-interface Shelf<Entry, Open> {
+interface StreamRegistry<Entry, Open> {
   readonly entries: () => readonly Entry[];
-  readonly named: (id: string) => Promise<Open | null>;
+  readonly get: (id: string) => Promise<Open | null>;
   /** Those that were taken off the list, the last one first, from the one after `before` on. */
-  readonly retired: (before: string | null, limit: number) => Promise<readonly Entry[]>;
+  readonly retiredEntries: (before: string | null, limit: number) => Promise<readonly Entry[]>;
   readonly add: (entry: Entry) => Promise<Open>;
   readonly retire: (id: string) => Promise<void>;
   readonly onChange: (listener: () => void) => () => void;
@@ -39,17 +39,17 @@ interface Shelf<Entry, Open> {
 }
 
 /** What another server took off the list and this one was not told of is found by then. */
-const AGAIN_MS = 30_000;
+const REFRESH_MS = 30_000;
 /** So many of those that are off the list stay open for whoever asks for them again. */
-const MOST_PAST = 32;
+const MAX_RETIRED_OPEN = 32;
 
-export const makeShelf = async <Entry extends Listed, Open extends Opened>(
-  parts: ShelfParts<Entry, Open>,
-): Promise<Shelf<Entry, Open>> => {
+export const openRegistry = async <Entry extends RegistryEntry, Open extends OpenedStream>(
+  parts: RegistryOptions<Entry, Open>,
+): Promise<StreamRegistry<Entry, Open>> => {
   const { store, rows, entryOf } = parts;
   const open = new Map<string, Promise<Open>>();
   /** Those of them that are off the list, the one asked for last at the end. */
-  const past = new Set<string>();
+  const retiredOpen = new Set<string>();
   const listeners = new Set<() => void>();
 
   const read = async (): Promise<readonly Entry[]> =>
@@ -58,36 +58,36 @@ export const makeShelf = async <Entry extends Listed, Open extends Opened>(
     );
   let entries = await read();
 
-  const refresh = oneAtATime(async () => {
+  const refresh = coalesce(async () => {
     const now = await read();
     const isNews = now.map(({ id }) => id).join() !== entries.map(({ id }) => id).join();
     const before = entries;
     entries = now;
     // Taken off the list by another server: it need not be kept open for ever.
     const listed = new Set(now.map(({ id }) => id));
-    for (const { id } of before) if (!listed.has(id) && open.has(id)) notePast(id);
+    for (const { id } of before) if (!listed.has(id) && open.has(id)) keepRetired(id);
     if (isNews) for (const listener of listeners) listener();
   });
 
   let awaited: Promise<void> | null = null;
   /** For those who wait for nothing. Thousands who ask at once wait for the same reading: its trouble is told once. */
-  const readAgain = (id: string): void => {
+  const refreshInBackground = (id: string): void => {
     const reading = refresh();
     if (reading === awaited) return;
     awaited = reading;
     reading.catch((error: unknown) => parts.onTrouble?.(id, error));
   };
 
-  const again = setInterval(() => readAgain(rows), AGAIN_MS);
+  const again = setInterval(() => refreshInBackground(rows), REFRESH_MS);
   again.unref();
 
   /** Whoever watches one that is let go keeps it; nothing happens there any more. */
-  const notePast = (id: string): void => {
-    past.delete(id);
-    past.add(id);
-    const [oldest] = past;
-    if (past.size <= MOST_PAST || oldest === undefined) return;
-    past.delete(oldest);
+  const keepRetired = (id: string): void => {
+    retiredOpen.delete(id);
+    retiredOpen.add(id);
+    const [oldest] = retiredOpen;
+    if (retiredOpen.size <= MAX_RETIRED_OPEN || oldest === undefined) return;
+    retiredOpen.delete(oldest);
     open.delete(oldest);
   };
 
@@ -98,7 +98,7 @@ export const makeShelf = async <Entry extends Listed, Open extends Opened>(
     const [row] = await store.sql.all(`select * from ${rows} where id = $1`, [id]);
     if (row === undefined) return undefined;
     if (row['retired'] === null) await refresh();
-    else notePast(id);
+    else keepRetired(id);
     return entryOf(row) ?? undefined;
   };
 
@@ -116,11 +116,11 @@ export const makeShelf = async <Entry extends Listed, Open extends Opened>(
 
   return {
     entries: () => entries,
-    named: async (id) => {
+    get: async (id) => {
       const entry = await entryNamed(id);
       return entry === undefined ? null : opened(entry);
     },
-    retired: async (before, limit) => {
+    retiredEntries: async (before, limit) => {
       const after = before === null ? '' : `and (retired, id) < (select retired, id from ${rows} where id = $2)`;
       const found = await store.sql.all(
         `select * from ${rows} where retired is not null ${after} order by retired desc, id desc limit $1`,
@@ -152,7 +152,7 @@ export const makeShelf = async <Entry extends Listed, Open extends Opened>(
     wake: (id, isOver) => {
       open.get(id)?.then(({ wake }) => wake(), parts.onTrouble?.bind(null, id));
       const isListed = entries.some((entry) => entry.id === id);
-      if (isListed === isOver) readAgain(id);
+      if (isListed === isOver) refreshInBackground(id);
     },
     close: async () => {
       clearInterval(again);

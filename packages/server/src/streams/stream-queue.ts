@@ -1,12 +1,21 @@
 import { EMPTY_TIP, type SignedHead } from '@sabot/proof';
 import type { Envelope } from '@sabot/table';
 import { type AppendOutcome, type EventStore, StoreUnavailable } from '../store/store.ts';
-import { answerTo, decideBatch, failed, firstAnswer, NOT_ENOUGH_MONEY, type Prepared } from './batch.ts';
-import type { Entry } from './epochs.ts';
-import { catchUp, loadStanding, RecordBroken } from './load.ts';
-import type { AnswerOf, FailureCode, Kind, Live, Pen, RefusalOf, Standing, UpdateOf } from './stream.ts';
+import { answerOf, decideBatch, failedAnswer, NOT_ENOUGH_MONEY, type PreparedCommand, storedAnswer } from './batch.ts';
+import type { EpochEntry } from './epochs.ts';
+import { loadStream, RecordBroken, readNewEvents } from './load.ts';
+import type {
+  CommandAnswer,
+  FailureCode,
+  LiveStream,
+  RecordSigner,
+  StreamDefinition,
+  StreamRefusal,
+  StreamState,
+  StreamUpdate,
+} from './stream.ts';
 
-export interface StreamParts extends Pen, Entry {
+export interface StreamOptions extends RecordSigner, EpochEntry {
   readonly store: EventStore;
   /** Told how long an append took, and how many commands it held. */
   readonly onAppend?: (milliseconds: number, commands: number) => void;
@@ -14,7 +23,8 @@ export interface StreamParts extends Pen, Entry {
   readonly onTrouble?: (id: string, error: unknown) => void;
 }
 
-export interface OpenStream<State, Command, Event, Code extends string> extends Live<State, Command, Event, Code> {
+export interface StreamHandle<State, Command, Event, Code extends string>
+  extends LiveStream<State, Command, Event, Code> {
   /** Another server has written: read it. */
   readonly wake: () => void;
   /** Takes nothing more, and resolves when nothing is waiting. */
@@ -23,10 +33,10 @@ export interface OpenStream<State, Command, Event, Code extends string> extends 
 
 interface Waiting<Command, Event, Code extends string> {
   readonly command: Command;
-  readonly answer: (answer: AnswerOf<Event, Code>) => void;
+  readonly answer: (answer: CommandAnswer<Event, Code>) => void;
   /** How often it has lost against another server. */
   losses: number;
-  refusal: RefusalOf<string> | null;
+  refusal: StreamRefusal<string> | null;
   readonly onlyAt: number | null;
 }
 
@@ -48,14 +58,14 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 
 /** One queue a stream: what waits is decided in order, stored together, and only then shown and answered. */
 export const openStream = async <State, Command extends Envelope, Event, Code extends string>(
-  parts: StreamParts,
-  kind: Kind<State, Command, Event, Code>,
-): Promise<OpenStream<State, Command, Event, Code>> => {
+  parts: StreamOptions,
+  kind: StreamDefinition<State, Command, Event, Code>,
+): Promise<StreamHandle<State, Command, Event, Code>> => {
   const { store, origin } = parts;
   const { id, stream } = kind;
-  const listeners = new Set<(update: UpdateOf<State, Event>) => void>();
+  const listeners = new Set<(update: StreamUpdate<State, Event>) => void>();
   const waiting: Waiting<Command, Event, Code>[] = [];
-  let standing: Standing<State> = { state: kind.first, tip: EMPTY_TIP };
+  let standing: StreamState<State> = { state: kind.first, tip: EMPTY_TIP };
   let snapshotAt = 0;
   let halted: string | null = null;
   let closed = false;
@@ -70,13 +80,13 @@ export const openStream = async <State, Command extends Envelope, Event, Code ex
     parts.onTrouble?.(id, new RecordBroken(why));
   };
 
-  const haltIfBroken = ({ state }: Standing<State>): boolean => {
-    const broken = kind.broken(state);
+  const haltIfBroken = ({ state }: StreamState<State>): boolean => {
+    const broken = kind.brokenInvariants(state);
     if (broken.length > 0) halt(broken.join('; '));
     return broken.length > 0;
   };
 
-  const publish = (after: Standing<State>, events: readonly Event[], heads: readonly SignedHead[]): void => {
+  const publish = (after: StreamState<State>, events: readonly Event[], heads: readonly SignedHead[]): void => {
     const { state: before, tip } = standing;
     standing = after;
     if (events.length === 0) return;
@@ -91,7 +101,7 @@ export const openStream = async <State, Command extends Envelope, Event, Code ex
   };
 
   const readAhead = async (): Promise<void> => {
-    const { events, ...after } = await catchUp(store, kind, standing);
+    const { events, ...after } = await readNewEvents(store, kind, standing);
     const heads = await store.heads(stream, standing.tip.sequence, events.length + 1);
     publish(
       after,
@@ -103,14 +113,14 @@ export const openStream = async <State, Command extends Envelope, Event, Code ex
   const saveSnapshot = (): void => {
     const { state, tip } = standing;
     const since = tip.sequence - snapshotAt;
-    if (since < SNAPSHOT_EVERY || (!kind.rests(state) && since < LONGEST_WITHOUT)) return;
+    if (since < SNAPSHOT_EVERY || (!kind.isSnapshotPoint(state) && since < LONGEST_WITHOUT)) return;
     snapshotAt = tip.sequence;
     store
       .saveSnapshot({ stream, ...tip, build: origin.build, state: JSON.stringify(state) })
       .catch((error: unknown) => parts.onTrouble?.(id, error));
   };
 
-  const settle = (stored: readonly Prepared<State, Event, Code>[]): void => {
+  const settle = (stored: readonly PreparedCommand<State, Event, Code>[]): void => {
     const last = stored.at(-1);
     if (last === undefined) return;
     publish(
@@ -120,13 +130,13 @@ export const openStream = async <State, Command extends Envelope, Event, Code ex
     );
     for (const [index, { answer }] of waiting.splice(0, stored.length).entries()) {
       const each = stored[index];
-      if (each !== undefined) answer(answerTo(each));
+      if (each !== undefined) answer(answerOf(each));
     }
     saveSnapshot();
   };
 
   const answerFirst = async (next: Waiting<Command, Event, Code>): Promise<void> => {
-    const answer = await firstAnswer<Event, Code>(store, stream, next.command);
+    const answer = await storedAnswer<Event, Code>(store, stream, next.command);
     waiting.shift();
     next.answer(answer);
   };
@@ -146,17 +156,17 @@ export const openStream = async <State, Command extends Envelope, Event, Code ex
     await readAhead();
     if (standing.tip.sequence === sequence) await haltIfAhead();
     if (mayLose(next)) next.losses += 1;
-    else waiting.shift()?.answer(failed('busy'));
+    else waiting.shift()?.answer(failedAnswer('busy'));
   };
 
   /** The first in line cannot be decided or stored, and never will be: it fails alone, and the others go on. */
   const failFirst = (error: unknown): void => {
     parts.onTrouble?.(id, error);
-    waiting.shift()?.answer(failed('fault'));
+    waiting.shift()?.answer(failedAnswer('fault'));
   };
 
   /** Null where the store cannot take it: then its commands come one by one, until the one at fault is found. */
-  const append = async (prepared: readonly Prepared<State, Event, Code>[]): Promise<AppendOutcome | null> => {
+  const append = async (prepared: readonly PreparedCommand<State, Event, Code>[]): Promise<AppendOutcome | null> => {
     if (prepared.length === 0) return { done: 0, stopped: null };
     const started = performance.now();
     try {
@@ -191,12 +201,12 @@ export const openStream = async <State, Command extends Envelope, Event, Code ex
     else if (stopped?.why === 'conflict') await giveWay(next);
     else if (stopped?.why === 'repeated') await answerFirst(next);
     else if (stop?.kind === 'repeat') await answerFirst(next);
-    else if (stop?.kind === 'late') waiting.shift()?.answer(failed('busy'));
+    else if (stop?.kind === 'late') waiting.shift()?.answer(failedAnswer('busy'));
     else if (stop?.kind === 'fault') failFirst(stop.error);
   };
 
   const failAll = (code: FailureCode): void => {
-    for (const { answer } of waiting.splice(0)) answer(failed(code));
+    for (const { answer } of waiting.splice(0)) answer(failedAnswer(code));
   };
 
   const step = async (): Promise<void> => {
@@ -229,16 +239,16 @@ export const openStream = async <State, Command extends Envelope, Event, Code ex
     running ??= run();
   };
 
-  const enqueue = (command: Command, refusal: RefusalOf<string> | null, onlyAt: number | null) =>
-    new Promise<AnswerOf<Event, Code>>((resolve) => {
-      if (halted !== null) return resolve(failed('halted'));
-      if (closed) return resolve(failed('unavailable'));
+  const enqueue = (command: Command, refusal: StreamRefusal<string> | null, onlyAt: number | null) =>
+    new Promise<CommandAnswer<Event, Code>>((resolve) => {
+      if (halted !== null) return resolve(failedAnswer('halted'));
+      if (closed) return resolve(failedAnswer('unavailable'));
       waiting.push({ command, answer: resolve, losses: 0, refusal, onlyAt });
       start();
     });
 
   try {
-    const { folded, ...loaded } = await loadStanding(store, kind, origin.build);
+    const { folded, ...loaded } = await loadStream(store, kind, origin.build);
     standing = loaded;
     snapshotAt = loaded.tip.sequence - folded;
     if (!haltIfBroken(standing)) saveSnapshot();

@@ -2,11 +2,11 @@ import type { Origin, SignedHead, StreamId, Tip } from '@sabot/proof';
 import type { FAILURE_PROBLEMS } from '@sabot/protocol';
 import type { Basis } from '@sabot/rules';
 import type { Envelope } from '@sabot/table';
-import type { Line } from '../ledger/table-ledger.ts';
-import type { HouseKeys } from '../store/secrets.ts';
+import type { LedgerEntry } from '../ledger/table-ledger.ts';
+import type { SigningKeys } from '../store/secrets.ts';
 
 /** What has just become durable. */
-export interface UpdateOf<State, Event> {
+export interface StreamUpdate<State, Event> {
   readonly before: State;
   readonly after: State;
   readonly events: readonly Event[];
@@ -16,7 +16,7 @@ export interface UpdateOf<State, Event> {
 }
 
 /** Why nothing happened; whether the money is there, only the books know. */
-export interface RefusalOf<Code extends string> {
+export interface StreamRefusal<Code extends string> {
   readonly code: Code | 'not-enough-money';
   readonly clause: Basis | null;
   readonly detail: string;
@@ -25,7 +25,7 @@ export interface RefusalOf<Code extends string> {
 /** Why a command has no answer of its own; all but `id-reused` may be asked again with the same id. */
 export type FailureCode = keyof typeof FAILURE_PROBLEMS;
 
-export type AnswerOf<Event, Code extends string> =
+export type CommandAnswer<Event, Code extends string> =
   | {
       readonly kind: 'done';
       readonly events: readonly Event[];
@@ -33,69 +33,70 @@ export type AnswerOf<Event, Code extends string> =
       /** The same command had been answered before; this is that answer again. */
       readonly repeated: boolean;
     }
-  | { readonly kind: 'refused'; readonly refusal: RefusalOf<Code>; readonly repeated: boolean }
+  | { readonly kind: 'refused'; readonly refusal: StreamRefusal<Code>; readonly repeated: boolean }
   | { readonly kind: 'failed'; readonly code: FailureCode; readonly detail: string };
 
 /** What is played and recorded: a table or a tournament. */
-export interface Live<State, Command, Event, Code extends string> {
+export interface LiveStream<State, Command, Event, Code extends string> {
   /** As of the last durable event. */
   readonly state: () => State;
   readonly tip: () => Tip;
   /** Why it is stopped, or null. */
   readonly halted: () => string | null;
   /** With `onlyAt`, only if nothing has happened since that sequence; otherwise it fails as busy and is not done. */
-  readonly give: (command: Command, onlyAt?: number) => Promise<AnswerOf<Event, Code>>;
+  readonly give: (command: Command, onlyAt?: number) => Promise<CommandAnswer<Event, Code>>;
   /**
    * Keeps what the house found against a command before it could be decided, and answers with it. Whatever this id was
    * answered the first time, it is answered again.
    */
-  readonly refuse: (command: Command, refusal: RefusalOf<string>) => Promise<AnswerOf<Event, Code>>;
+  readonly refuse: (command: Command, refusal: StreamRefusal<string>) => Promise<CommandAnswer<Event, Code>>;
   /** Told in order of sequence, once it is durable, also of what another server wrote. */
-  readonly watch: (listener: (update: UpdateOf<State, Event>) => void) => () => void;
+  readonly watch: (listener: (update: StreamUpdate<State, Event>) => void) => () => void;
 }
 
 /** Where a stream stands: what it has come to and the end of its record. */
-export interface Standing<State> {
+export interface StreamState<State> {
   readonly state: State;
   readonly tip: Tip;
 }
 
-type Decision<State, Event, Code extends string> =
+type StreamDecision<State, Event, Code extends string> =
   | { readonly ok: true; readonly events: readonly Event[]; readonly state: State }
-  | { readonly ok: false; readonly refusal: RefusalOf<Code> };
+  | { readonly ok: false; readonly refusal: StreamRefusal<Code> };
 
 /** What commands that wait are decided by, one after another, until they are stored together. */
-export interface Turn<State, Command, Event, Code extends string> {
-  readonly decide: (state: State, command: Command) => Decision<State, Event, Code>;
+export interface BatchDecider<State, Command, Event, Code extends string> {
+  readonly decide: (state: State, command: Command) => StreamDecision<State, Event, Code>;
   /** Whether a command can still be decided now that others before it have led to this state. */
-  readonly goesOn: (state: State) => boolean;
+  readonly canContinue: (state: State) => boolean;
 }
 
 /** How a stream is read. */
-export interface Fold<State, Event> {
+export interface StreamFold<State, Event> {
   readonly stream: StreamId;
   readonly first: State;
   readonly evolve: (state: State, event: Event) => State;
 }
 
 /** All that one kind of stream has of its own; how it is written is the same for all. */
-export interface Kind<State, Command extends Envelope, Event, Code extends string> extends Fold<State, Event> {
+export interface StreamDefinition<State, Command extends Envelope, Event, Code extends string>
+  extends StreamFold<State, Event> {
   /** The table or the tournament. */
   readonly id: string;
-  readonly turn: (state: State) => Promise<Turn<State, Command, Event, Code>>;
+  readonly turn: (state: State) => Promise<BatchDecider<State, Command, Event, Code>>;
   /** What does not hold. */
-  readonly broken: (state: State) => readonly string[];
-  readonly linesOf: (before: State, event: Event) => readonly Line[];
+  readonly brokenInvariants: (state: State) => readonly string[];
+  readonly ledgerEntriesOf: (before: State, event: Event) => readonly LedgerEntry[];
   /** The number under which the record is signed at this event, or null where it is not. */
-  readonly headAt: (before: State, event: Event) => number | null;
+  readonly signedNumberAt: (before: State, event: Event) => number | null;
   /** The epoch in which it stands; null before any restore. */
   readonly epochOf: (state: State) => string | null;
   /** Whether this is a good point for a snapshot. */
-  readonly rests: (state: State) => boolean;
+  readonly isSnapshotPoint: (state: State) => boolean;
 }
 
 /** What a server writes beside the events, and signs with. */
-export interface Pen {
+export interface RecordSigner {
   readonly origin: Origin;
-  readonly keys: HouseKeys;
+  readonly keys: SigningKeys;
 }

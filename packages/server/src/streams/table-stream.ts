@@ -16,19 +16,19 @@ import {
   type TableEvent,
   type TableState,
 } from '@sabot/table';
-import { linesOfTableEvent } from '../ledger/table-ledger.ts';
+import { ledgerEntriesOfTable } from '../ledger/table-ledger.ts';
 import type { EventStore } from '../store/store.ts';
 import type { TableEntry } from './entries.ts';
-import { enterTable, requireEpoch } from './epochs.ts';
-import type { AnswerOf, Kind, Live, RefusalOf, UpdateOf } from './stream.ts';
-import { type OpenStream, openStream, type StreamParts } from './stream-queue.ts';
+import { enterTableEpoch, requireCurrentEpoch } from './epochs.ts';
+import type { CommandAnswer, LiveStream, StreamDefinition, StreamRefusal, StreamUpdate } from './stream.ts';
+import { openStream, type StreamHandle, type StreamOptions } from './stream-queue.ts';
 
-export type Update = UpdateOf<TableState, TableEvent>;
-type HouseRefusal = RefusalOf<RefusalCode>;
-export type Answer = AnswerOf<TableEvent, RefusalCode>;
+export type TableUpdate = StreamUpdate<TableState, TableEvent>;
+type TableRefusal = StreamRefusal<RefusalCode>;
+export type TableAnswer = CommandAnswer<TableEvent, RefusalCode>;
 
 /** The one place in a server through which a table is written. */
-export interface LiveTable extends Live<TableState, Command, TableEvent, RefusalCode> {
+export interface LiveTable extends LiveStream<TableState, Command, TableEvent, RefusalCode> {
   readonly entry: TableEntry;
   readonly game: Game;
   /** The round that a stop of the house cut off, where people deal, until it goes on. */
@@ -39,7 +39,7 @@ export interface LiveTable extends Live<TableState, Command, TableEvent, Refusal
 export type SealedSource = (table: string, state: TableState) => Promise<SealedShoe | null>;
 
 /** Whoever takes care of a table holds its lease as long as they live: where it is free, no other server has the table. */
-const isAlone = async ({ lease }: Pick<EventStore, 'lease'>, table: string): Promise<boolean> => {
+const isLeaseFree = async ({ lease }: Pick<EventStore, 'lease'>, table: string): Promise<boolean> => {
   const free = await lease(`table:${table}`);
   await free?.release();
   return free !== null;
@@ -49,54 +49,58 @@ const isAlone = async ({ lease }: Pick<EventStore, 'lease'>, table: string): Pro
  * Whether the round on the table was cut off, asked once when this server opens it. Where the house deals it goes on by
  * itself; people are told, since only they know whether the power failed at the table as well.
  */
-const interruptedAt = async (
+const readInterruption = async (
   store: EventStore,
   { id, auto }: TableEntry,
   state: TableState,
 ): Promise<Interrupted | null> => {
   const round = openRoundOf(state);
-  if (auto !== null || round === null || !(await isAlone(store, id))) return null;
+  if (auto !== null || round === null || !(await isLeaseFree(store, id))) return null;
   const [last] = await store.read(tableStream(id), state.sequence - 1, 1);
   return last === undefined ? null : { round: round.number, since: (eventOf(last) as TableEvent).stamp.at };
 };
 
 /** It has gone on, or been reported, with the next step of the play. */
-const isResumedBy = (events: readonly { readonly type: EventType }[]): boolean =>
+const isResumed = (events: readonly { readonly type: EventType }[]): boolean =>
   events.some(({ type }) => EVENTS[type].isStep);
 
-export interface TableParts extends StreamParts {
+export interface TableStreamOptions extends StreamOptions {
   readonly sealed: SealedSource;
 }
 
-export interface OpenTable extends LiveTable, OpenStream<TableState, Command, TableEvent, RefusalCode> {}
+export interface TableStream extends LiveTable, StreamHandle<TableState, Command, TableEvent, RefusalCode> {}
 
 const isSameShoe = (a: TableState, b: TableState): boolean =>
   a.shoe?.number === b.shoe?.number && a.shoe?.root === b.shoe?.root;
 
 /** A table is opened under its own name: shoes are committed to in it. */
-const faultOfName = (table: string, command: Command): HouseRefusal | null =>
+const faultOfName = (table: string, command: Command): TableRefusal | null =>
   command.do === 'open-table' && command.config.table !== table
     ? { code: 'bad-config', clause: null, detail: `This table is called ${table}.` }
     : null;
 
-type TableKind = Kind<TableState, Command, TableEvent, RefusalCode>;
+type TableDefinition = StreamDefinition<TableState, Command, TableEvent, RefusalCode>;
 
 /** The order of cards that was fetched is of one shoe: once another is in play, the rest waits for its own. */
 const turnAt =
-  ({ sealed, epoch }: TableParts, table: string, game: Game): TableKind['turn'] =>
+  ({ sealed, epoch }: TableStreamOptions, table: string, game: Game): TableDefinition['turn'] =>
   async (state) => {
     const order = (await sealed(table, state)) ?? undefined;
     return {
       decide: (at, command) => {
-        requireEpoch(epoch, at, command);
+        requireCurrentEpoch(epoch, at, command);
         const misnamed = faultOfName(table, command);
         return misnamed === null ? decide(game, at, command, order) : { ok: false, refusal: misnamed };
       },
-      goesOn: (at) => isSameShoe(at, state),
+      canContinue: (at) => isSameShoe(at, state),
     };
   };
 
-export const openTable = async (parts: TableParts, entry: TableEntry, game: Game): Promise<OpenTable> => {
+export const openTableStream = async (
+  parts: TableStreamOptions,
+  entry: TableEntry,
+  game: Game,
+): Promise<TableStream> => {
   const { id } = entry;
   const live = await openStream(parts, {
     id,
@@ -104,16 +108,16 @@ export const openTable = async (parts: TableParts, entry: TableEntry, game: Game
     first: NEW_TABLE,
     evolve,
     turn: turnAt(parts, id, game),
-    broken: brokenInvariants,
-    linesOf: ({ config }, event) => linesOfTableEvent(id, event, config),
-    headAt: (_, event) => tableHeadAt(event),
+    brokenInvariants: brokenInvariants,
+    ledgerEntriesOf: ({ config }, event) => ledgerEntriesOfTable(id, event, config),
+    signedNumberAt: (_, event) => tableHeadAt(event),
     epochOf: (state) => epochOf(state)?.id ?? null,
-    rests: ({ play }) => play.phase === 'idle',
-  } satisfies TableKind);
-  await enterTable(parts, parts.store, id, live);
-  let interrupted = await interruptedAt(parts.store, entry, live.state());
+    isSnapshotPoint: ({ play }) => play.phase === 'idle',
+  } satisfies TableDefinition);
+  await enterTableEpoch(parts, parts.store, id, live);
+  let interrupted = await readInterruption(parts.store, entry, live.state());
   live.watch(({ events }) => {
-    if (interrupted !== null && isResumedBy(events)) interrupted = null;
+    if (interrupted !== null && isResumed(events)) interrupted = null;
   });
   return { ...live, entry, game, interrupted: () => interrupted };
 };

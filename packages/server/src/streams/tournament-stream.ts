@@ -11,37 +11,37 @@ import {
   type TournamentRefusalCode,
   type TournamentState,
 } from '@sabot/tournament';
-import { linesOfTournamentEvent } from '../ledger/tournament-ledger.ts';
+import { ledgerEntriesOfTournament } from '../ledger/tournament-ledger.ts';
 import type { TournamentEntry } from './entries.ts';
-import { enterTournament, requireEpoch } from './epochs.ts';
-import type { AnswerOf, Kind, Live } from './stream.ts';
-import { type OpenStream, openStream, type StreamParts } from './stream-queue.ts';
+import { enterTournamentEpoch, requireCurrentEpoch } from './epochs.ts';
+import type { CommandAnswer, LiveStream, StreamDefinition } from './stream.ts';
+import { openStream, type StreamHandle, type StreamOptions } from './stream-queue.ts';
 
-export type TournamentAnswer = AnswerOf<TournamentEvent, TournamentRefusalCode>;
+export type TournamentAnswer = CommandAnswer<TournamentEvent, TournamentRefusalCode>;
 
 /** The one place in a server through which a tournament is written. */
 export interface LiveTournament
-  extends Live<TournamentState, TournamentCommand, TournamentEvent, TournamentRefusalCode> {
+  extends LiveStream<TournamentState, TournamentCommand, TournamentEvent, TournamentRefusalCode> {
   readonly entry: TournamentEntry;
   readonly game: Game;
 }
 
-export interface OpenTournament
+export interface TournamentStream
   extends LiveTournament,
-    OpenStream<TournamentState, TournamentCommand, TournamentEvent, TournamentRefusalCode> {}
+    StreamHandle<TournamentState, TournamentCommand, TournamentEvent, TournamentRefusalCode> {}
 
-export const openTournament = async (
-  parts: StreamParts,
+export const openTournamentStream = async (
+  parts: StreamOptions,
   entry: TournamentEntry,
   game: Game,
-): Promise<OpenTournament> => {
+): Promise<TournamentStream> => {
   const { id } = entry;
   const turn = {
     decide: (state: TournamentState, command: TournamentCommand) => {
-      requireEpoch(parts.epoch, state, command);
+      requireCurrentEpoch(parts.epoch, state, command);
       return decideTournament(game, state, command);
     },
-    goesOn: () => true,
+    canContinue: () => true,
   };
   const live = await openStream(parts, {
     id,
@@ -49,13 +49,13 @@ export const openTournament = async (
     first: NEW_TOURNAMENT,
     evolve: evolveTournament,
     turn: async () => turn,
-    broken: brokenTournament,
-    linesOf: (_, event) => linesOfTournamentEvent(id, event),
-    headAt: ({ past }, event) => tournamentHeadAt(past.length, event),
+    brokenInvariants: brokenTournament,
+    ledgerEntriesOf: (_, event) => ledgerEntriesOfTournament(id, event),
+    signedNumberAt: ({ past }, event) => tournamentHeadAt(past.length, event),
     epochOf: (state) => epochOf(state)?.id ?? null,
-    rests: ({ stage }) => stage.phase !== 'session',
-  } satisfies Kind<TournamentState, TournamentCommand, TournamentEvent, TournamentRefusalCode>);
-  await enterTournament(parts, live);
+    isSnapshotPoint: ({ stage }) => stage.phase !== 'session',
+  } satisfies StreamDefinition<TournamentState, TournamentCommand, TournamentEvent, TournamentRefusalCode>);
+  await enterTournamentEpoch(parts, live);
   return {
     ...live,
     /** A draft may be revised, and with it what the house does. */

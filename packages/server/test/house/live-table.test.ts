@@ -5,7 +5,7 @@ import { accountOf, CASHIER, chipsAccount, feltAccount, practiceAccount } from '
 import { nodeCrypto } from '../../src/ops/node-crypto.ts';
 import { openStore } from '../../src/store/open.ts';
 import { openHouse } from '../../src/streams/house.ts';
-import { loadStanding } from '../../src/streams/load.ts';
+import { loadStream } from '../../src/streams/load.ts';
 import { verifyStore } from '../../src/verify/index.ts';
 import {
   ask,
@@ -206,8 +206,8 @@ it('a snapshot and the record give the same table', async () => {
   const { state, tip } = { state: table.state(), tip: table.tip() };
   await house.store.saveSnapshot({ stream, ...tip, build: house.origin.build, state: JSON.stringify(state) });
   const fold = { stream, first: NEW_TABLE, evolve };
-  const fromSnapshot = await loadStanding(house.store, fold, house.origin.build);
-  const fromRecord = await loadStanding(house.store, fold, 'another build');
+  const fromSnapshot = await loadStream(house.store, fold, house.origin.build);
+  const fromRecord = await loadStream(house.store, fold, 'another build');
   for (const loaded of [fromSnapshot, fromRecord])
     expect({ state: loaded.state, tip: loaded.tip }).toEqual({ state, tip });
 });

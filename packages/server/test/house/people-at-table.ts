@@ -9,7 +9,7 @@ import { openStore } from '../../src/store/open.ts';
 import type { EventStore } from '../../src/store/store.ts';
 import type { TableEntry } from '../../src/streams/entries.ts';
 import { type House, openHouse } from '../../src/streams/house.ts';
-import type { Answer, LiveTable } from '../../src/streams/table-stream.ts';
+import type { LiveTable, TableAnswer } from '../../src/streams/table-stream.ts';
 
 /** Who is who in the tests of the house. */
 const ROLES: Readonly<Record<string, ActorRole>> = {
@@ -36,7 +36,7 @@ export const commandBy = (by: string, what: string, fields: object = {}): Comman
   return read.value;
 };
 
-export const ask = (table: LiveTable, by: string, what: string, fields: object = {}): Promise<Answer> =>
+export const ask = (table: LiveTable, by: string, what: string, fields: object = {}): Promise<TableAnswer> =>
   table.give(commandBy(by, what, fields));
 
 /** The same, where anything but a yes would be a mistake of the test. */

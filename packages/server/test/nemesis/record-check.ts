@@ -1,10 +1,10 @@
 import { EMPTY_TIP, eventOf, hashOf, type StreamId, type Tip } from '@sabot/proof';
 import type { AccountEvent } from '@sabot/protocol';
 import type { TableEvent } from '@sabot/table';
-import { linesOfAccountEvent } from '../../src/ledger/account-ledger.ts';
-import { linesOfTableEvent } from '../../src/ledger/table-ledger.ts';
+import { ledgerEntriesOfAccount } from '../../src/ledger/account-ledger.ts';
+import { ledgerEntriesOfTable } from '../../src/ledger/table-ledger.ts';
 import { nodeCrypto } from '../../src/ops/node-crypto.ts';
-import type { EventStore, LedgerLine } from '../../src/store/store.ts';
+import type { EventStore, StoredLedgerEntry } from '../../src/store/store.ts';
 import { newWagerBook, type WagerBook } from './wager-book.ts';
 
 /** An answered command as the store has it. */
@@ -36,15 +36,18 @@ const PAGE = 5_000;
 
 const keyOf = (sender: string, id: string): string => `${sender} ${id}`;
 
-const linesOfEvent = (stream: StreamId, event: TableEvent | AccountEvent): readonly Omit<LedgerLine, 'sequence'>[] =>
+const linesOfEvent = (
+  stream: StreamId,
+  event: TableEvent | AccountEvent,
+): readonly Omit<StoredLedgerEntry, 'sequence'>[] =>
   stream.startsWith('table:')
-    ? linesOfTableEvent(stream.slice('table:'.length), event as TableEvent, null)
-    : linesOfAccountEvent(event as AccountEvent);
+    ? ledgerEntriesOfTable(stream.slice('table:'.length), event as TableEvent, null)
+    : ledgerEntriesOfAccount(event as AccountEvent);
 
-const textOf = (lines: readonly Omit<LedgerLine, 'sequence'>[], sequence: number): readonly string[] =>
+const textOf = (lines: readonly Omit<StoredLedgerEntry, 'sequence'>[], sequence: number): readonly string[] =>
   lines.map(({ account, amount }) => `${sequence} ${account} ${amount}`).sort();
 
-async function* linesAfter(store: EventStore, stream: StreamId, after: number): AsyncGenerator<LedgerLine> {
+async function* linesAfter(store: EventStore, stream: StreamId, after: number): AsyncGenerator<StoredLedgerEntry> {
   let from = after;
   for (;;) {
     const page = await store.linesOf(stream, from, PAGE);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { POSITIONS } from '@sabot/rules';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { MoneyChanged, openStore, readSettings, type Serving, serve } from '../../src/index.ts';
+import { MoneyKindChanged, openStore, readSettings, type Serving, serve } from '../../src/index.ts';
 
 let data: string;
 let serving: Serving | null = null;
@@ -27,7 +27,7 @@ const close = async (): Promise<void> => {
 it('opens a house again only with the money it was first opened with', async () => {
   await open('play');
   await close();
-  await expect(open('cash')).rejects.toThrow(MoneyChanged);
+  await expect(open('cash')).rejects.toThrow(MoneyKindChanged);
   // Nothing is held by the start that failed.
   await open('play');
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MoneyChanged, settleMoneyKind } from '../../src/people/accounts.ts';
+import { MoneyKindChanged, requireMoneyKind } from '../../src/people/accounts.ts';
 import { HOUSES, type TestHouse } from './house.ts';
 
 describe.each(HOUSES)('what is played for, on $on', ({ openHouse }) => {
@@ -10,7 +10,7 @@ describe.each(HOUSES)('what is played for, on $on', ({ openHouse }) => {
   afterAll(() => house.close());
   beforeEach(() => house.store.sql.all("delete from secrets where name = 'house:money'"));
 
-  const settle = (money: 'play' | 'cash') => settleMoneyKind(house.store.sql, money, house.now());
+  const settle = (money: 'play' | 'cash') => requireMoneyKind(house.store.sql, money, house.now());
 
   it.each([
     ['play', 'cash'],
@@ -18,7 +18,7 @@ describe.each(HOUSES)('what is played for, on $on', ({ openHouse }) => {
   ] as const)('%s stays what it is, and %s is refused', async (first, other) => {
     await settle(first);
     await settle(first);
-    await expect(settle(other)).rejects.toThrow(MoneyChanged);
+    await expect(settle(other)).rejects.toThrow(MoneyKindChanged);
     await expect(settle(other)).rejects.toThrow(`Use --money ${first}`);
     await settle(first);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashPassword, isPassword, verifyPassword } from '../../src/people/credentials.ts';
-import { lockAfter } from '../../src/people/sign-in.ts';
+import { lockUntil } from '../../src/people/sign-in.ts';
 import { faultOf, HOUSES, joined, PASSWORD, type TestHouse, WRONG } from './house.ts';
 
 const MINUTE = 60_000;
@@ -83,7 +83,7 @@ describe.each(HOUSES)('on $on', ({ openHouse }) => {
         house.pass(answer.retryAfterMs);
       }
       expect(seen).toEqual([0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 60, 60, 60]);
-      expect(seen).toEqual(times(13, (i) => lockAfter(i + 1) / MINUTE));
+      expect(seen).toEqual(times(13, (i) => lockUntil(i + 1) / MINUTE));
     });
 
     it('refuses even the right password while locked, on every server, and forgets all once it is right', async () => {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { tableStream } from '@sabot/proof';
 import { expect, it, onTestFinished } from 'vitest';
 import { backupStore } from '../../src/store/backup.ts';
-import { restoreStore } from '../../src/streams/house.ts';
+import { restoreHouse } from '../../src/streams/house.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { temporaryFolder } from '../house/people-at-table.ts';
 import { type Frame, isHello, open } from '../http/reader.ts';
@@ -35,7 +35,7 @@ it('a client that comes back from what a restore has cut off is told so, and non
   const seen = table.state().sequence;
   const receipt = await lost.house.store.headOf(tableStream('t1'), 2);
 
-  const { epoch } = await restoreStore(file, { databaseUrl: target });
+  const { epoch } = await restoreHouse(file, { databaseUrl: target });
   const server = await serverOn(target);
   const again = await server.house.table('t1');
   if (again === null) throw new Error('the table is gone');

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { backupStore } from '../../src/store/backup.ts';
 import { openStore } from '../../src/store/open.ts';
-import { restoreStore } from '../../src/streams/house.ts';
+import { restoreHouse } from '../../src/streams/house.ts';
 import { verifyStore } from '../../src/verify/index.ts';
 import { bettingTable, houseIn, houseOn, must, temporaryFolder } from '../house/people-at-table.ts';
 import { SABOT } from '../nemesis/server-process.ts';
@@ -44,7 +44,7 @@ it('a restore that is killed at any moment leaves nothing, or a house in which n
     const data = join(folder, `restored-${index}`);
     if (await killedWhen(file, data, () => existsSync(join(data, name)), afterMs)) kills += 1;
     // What has no name yet is no store: it is made again.
-    if (!existsSync(join(data, 'house.db'))) await restoreStore(file, { data });
+    if (!existsSync(join(data, 'house.db'))) await restoreHouse(file, { data });
     const house = await houseOn(await openStore({ data }));
     expect(house.tables()).toHaveLength(TABLES);
     for (const { id } of house.tables()) {

@@ -8,7 +8,7 @@ import type { TableEvent, TableState } from '@sabot/table';
 import { expect, it, vi } from 'vitest';
 import { nodeCrypto } from '../../src/ops/node-crypto.ts';
 import { backupStore } from '../../src/store/backup.ts';
-import { restoreStore } from '../../src/streams/house.ts';
+import { restoreHouse } from '../../src/streams/house.ts';
 import { verifyStore } from '../../src/verify/index.ts';
 import { FIRST_GAME, temporaryFolder } from '../house/people-at-table.ts';
 import {
@@ -135,7 +135,7 @@ it('who knows a shoe that was backed up, played out and revealed wins no more th
   );
   expect([sure.length, won(sure)]).toEqual([10, 10]);
 
-  const { epoch } = await restoreStore(file, { data: target });
+  const { epoch } = await restoreHouse(file, { data: target });
   const restored = await openPlaying({ data: target });
   const opened = await eventsOf(restored);
   expect(opened.slice(-4).map(({ type }) => type)).toEqual(['EpochOpened', 'RoundVoided', 'ShoeEnded', 'ShoeRevealed']);

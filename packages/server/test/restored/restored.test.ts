@@ -8,10 +8,10 @@ import { nodeCrypto } from '../../src/ops/node-crypto.ts';
 import { backupStore, restoreRows } from '../../src/store/backup.ts';
 import { epochsIn } from '../../src/store/epochs.ts';
 import { openStore, type Where } from '../../src/store/open.ts';
-import { makeSeeds } from '../../src/store/secrets.ts';
+import { shoeSeeds } from '../../src/store/secrets.ts';
 import { type EventStore, StoreUnavailable } from '../../src/store/store.ts';
 import type { TableEntry } from '../../src/streams/entries.ts';
-import { openHouse, restoreStore } from '../../src/streams/house.ts';
+import { openHouse, restoreHouse } from '../../src/streams/house.ts';
 import { exportTable, receiptInExport, receiptInStore, verifyStore } from '../../src/verify/index.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { bettingTable, entryOf, houseOn, must, playOut, temporaryFolder } from '../house/people-at-table.ts';
@@ -29,7 +29,7 @@ const fileIn = (name = 'house.jsonl'): string => join(temporaryFolder(), name);
 const restoredFrom = async (where: Where, kind: Kind) => {
   const [file, target] = [fileIn(), await placeOf(kind)];
   await backupStore(where, file);
-  return { file, target, ...(await restoreStore(file, target)) };
+  return { file, target, ...(await restoreHouse(file, target)) };
 };
 
 const lastTypes = (events: readonly TableEvent[], count: number): readonly string[] =>
@@ -69,7 +69,7 @@ describe.each(KINDS)('a house restored into %s', (kind) => {
     const where = await placeOf(kind);
     const before = await openPlaying(where);
     await playUntil(before, ({ shoe }) => shoe !== null);
-    const drawn = await makeSeeds(before.house.store.sql).drawn({ table: TABLE, shoe: 1 }, 1);
+    const drawn = await shoeSeeds(before.house.store.sql).draw({ table: TABLE, shoe: 1 }, 1);
     const { target } = await restoredFrom(where, kind);
     const playing = await openPlaying(target);
     expect(lastTypes(await eventsOf(playing), 2)).toEqual(['EpochOpened', 'ShoeEnded']);
@@ -109,7 +109,7 @@ describe.each(KINDS)('a house restored into %s', (kind) => {
     const places: Where[] = [];
     for (let time = 0; time < 2; time += 1) {
       const target = await placeOf(kind);
-      expect((await restoreStore(file, target)).epoch.number).toBe(1);
+      expect((await restoreHouse(file, target)).epoch.number).toBe(1);
       const playing = await openPlaying(target);
       await playUntil(playing, ({ shoe }) => shoe?.root != null);
       commitments.push(...committedIn(await eventsOf(playing)).slice(1));
@@ -176,7 +176,7 @@ describe('a receipt after a restore', () => {
     const later = await bettingTable(house, 'later');
     await playOut(later);
     const target = await placeOf('SQLite');
-    const { epoch } = await restoreStore(file, target);
+    const { epoch } = await restoreHouse(file, target);
     const restored = await houseOn(await openStore(target));
     return { house, restored, epoch, file };
   };
@@ -220,7 +220,7 @@ describe('a receipt after a restore', () => {
   it('of another restore of the same backup is lost, and what is forged or contradicts is neither', async () => {
     const { restored, file } = await scene();
     const other = await placeOf('SQLite');
-    await restoreStore(file, other);
+    await restoreHouse(file, other);
     const apart = await houseOn(await openStore(other));
     const table = await apart.table('felt');
     if (table === null) throw new Error('the table is gone');

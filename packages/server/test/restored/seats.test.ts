@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { backupStore } from '../../src/store/backup.ts';
-import { restoreStore } from '../../src/streams/house.ts';
+import { restoreHouse } from '../../src/streams/house.ts';
 import { newGuest } from '../http/reader.ts';
 import { type Sender, type Server, startServer } from '../http/server.ts';
 import { give, liveOf, mustGive, newTournament } from '../http/tournament.ts';
@@ -51,7 +51,7 @@ it('after a restore a draw of seats that was lost is drawn anew, and one that wa
   const orders: (readonly number[])[] = [known];
   for (const name of ['one', 'other']) {
     const data = join(folder, name);
-    await restoreStore(file, { data });
+    await restoreHouse(file, { data });
     const restored = await startServer({ data });
     try {
       const again = await drawIn(restored, kept);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { entriesIn, sessionOf, usualSession } from '@sabot/tournament';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { backupStore } from '../../src/store/backup.ts';
-import { restoreStore } from '../../src/streams/house.ts';
+import { restoreHouse } from '../../src/streams/house.ts';
 import { verifyStore } from '../../src/verify/index.ts';
 import {
   booksOf,
@@ -90,7 +90,7 @@ it('a tournament is restored in the middle of a session with its tables, and pla
   await before.stop();
 
   const data = join(target.data, 'store');
-  const { epoch, stopped } = await restoreStore(file, { data });
+  const { epoch, stopped } = await restoreHouse(file, { data });
   expect(stopped).toEqual([]);
   const after = await startServer({ data });
   onTestFinished(() => after.stop());
@@ -132,7 +132,7 @@ it('who saw what the opponents did after the backup does not know what they do a
   cpSync(there, copy, { recursive: true });
   const file = join(folder.data, 'house.jsonl');
   await backupStore({ data: there }, file);
-  await restoreStore(file, { data: target });
+  await restoreHouse(file, { data: target });
 
   const lost = await betsAt(there);
   // In a copy made by hand nothing has changed, and everyone knows.

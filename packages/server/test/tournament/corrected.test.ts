@@ -15,8 +15,8 @@ import {
   type WholeTournament,
 } from '@sabot/tournament';
 import { describe, expect, it } from 'vitest';
-import { linesOfTableEvent } from '../../src/ledger/table-ledger.ts';
-import { linesOfTournamentEvent } from '../../src/ledger/tournament-ledger.ts';
+import { ledgerEntriesOfTable } from '../../src/ledger/table-ledger.ts';
+import { ledgerEntriesOfTournament } from '../../src/ledger/tournament-ledger.ts';
 import { faultOfResult, makeSessionTale } from '../../src/verify/tournaments/result-check.ts';
 import { configOf, GAME } from './running.ts';
 
@@ -105,8 +105,8 @@ const booksOf = ({ happened }: Run): Readonly<Record<string, number>> => {
   const { cup, table } = eventsOf(happened);
   const books = { practice: false, tournament: { id: 'cup', table: 1, secretLastRound: false } };
   const lines = [
-    ...cup.flatMap((event) => linesOfTournamentEvent('cup', event)),
-    ...table.flatMap((event) => linesOfTableEvent(TABLE, event, books)),
+    ...cup.flatMap((event) => ledgerEntriesOfTournament('cup', event)),
+    ...table.flatMap((event) => ledgerEntriesOfTable(TABLE, event, books)),
   ];
   const sums: Record<string, number> = {};
   for (const { account, amount } of lines) {

@@ -1,7 +1,7 @@
 import { NO_HASH } from '@sabot/proof';
 import { GAMES, type Game } from '@sabot/rules';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openKeys, signedHead } from '../../src/store/secrets.ts';
+import { openSigningKeys, signedHead } from '../../src/store/secrets.ts';
 import { originOf } from '../../src/streams/origin.ts';
 import { verifyExport, verifyStore } from '../../src/verify/index.ts';
 import { exported, finding, kept, open, placeOf, removeAll, rowAt, STREAM } from './changed.ts';
@@ -31,7 +31,7 @@ describe('what is kept beside the events', () => {
 
     const stranger = await newStore();
     open.push(stranger);
-    const keys = await openKeys(stranger.store.sql, 1);
+    const keys = await openSigningKeys(stranger.store.sql, 1);
     const round = Number(row?.['round']);
     const forged = signedHead(keys, { stream: STREAM, round, sequence: place, hash: String(row?.['hash']) });
     await set('signature', forged.signature);

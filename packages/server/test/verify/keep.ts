@@ -12,10 +12,10 @@ import {
 } from '@sabot/proof';
 import type { EventOf, TableEvent } from '@sabot/table';
 import { appendOf } from '../../src/ledger/account-ledger.ts';
-import { linesOfTableEvent } from '../../src/ledger/table-ledger.ts';
+import { ledgerEntriesOfTable } from '../../src/ledger/table-ledger.ts';
 import { newRecord } from '../../src/store/appends.ts';
 import { openStore } from '../../src/store/open.ts';
-import { type HouseKeys, openKeys, signedHead } from '../../src/store/secrets.ts';
+import { openSigningKeys, type SigningKeys, signedHead } from '../../src/store/secrets.ts';
 import type { Append, EventStore } from '../../src/store/store.ts';
 import type { Story } from './story.ts';
 
@@ -24,7 +24,7 @@ export const ORIGIN: Origin = { format: 1, rules: '1', build: 'test' };
 /** A store in a directory of its own. */
 export interface Kept {
   readonly store: EventStore;
-  readonly keys: HouseKeys;
+  readonly keys: SigningKeys;
   readonly folder: string;
   readonly remove: () => Promise<void>;
 }
@@ -32,7 +32,7 @@ export interface Kept {
 export const newStore = async (): Promise<Kept> => {
   const folder = mkdtempSync(join(tmpdir(), 'sabot-verify-'));
   const store = await openStore({ data: folder });
-  const keys = await openKeys(store.sql, 1);
+  const keys = await openSigningKeys(store.sql, 1);
   return {
     store,
     keys,
@@ -57,7 +57,7 @@ const byCommand = (events: readonly TableEvent[]): readonly (readonly TableEvent
 
 type InEpoch = Pick<SignedHead, 'epoch'>;
 
-const headsOf = (keys: HouseKeys, record: EventRecord, event: TableEvent, epoch: InEpoch): readonly SignedHead[] =>
+const headsOf = (keys: SigningKeys, record: EventRecord, event: TableEvent, epoch: InEpoch): readonly SignedHead[] =>
   event.type === 'RoundSettled' || event.type === 'RoundVoided'
     ? [signedHead(keys, { ...pick(record), ...epoch, round: event.round })]
     : [];
@@ -65,7 +65,7 @@ const headsOf = (keys: HouseKeys, record: EventRecord, event: TableEvent, epoch:
 const pick = ({ stream, sequence, hash }: EventRecord) => ({ stream, sequence, hash });
 
 /** What a story leaves behind, command by command. */
-export const appendsOf = (keys: HouseKeys, { table, events }: Story): readonly Append[] => {
+export const appendsOf = (keys: SigningKeys, { table, events }: Story): readonly Append[] => {
   let tip = EMPTY_TIP;
   let epoch: InEpoch = {};
   const [books = null] = events.flatMap((event) => (event.type === 'TableOpened' ? [event.config] : []));
@@ -90,7 +90,7 @@ export const appendsOf = (keys: HouseKeys, { table, events }: Story): readonly A
       },
       records,
       lines: group.flatMap((event, index) =>
-        linesOfTableEvent(table, event, books).map((line) => ({
+        ledgerEntriesOfTable(table, event, books).map((line) => ({
           ...line,
           sequence: (first?.sequence ?? 0) + index,
         })),

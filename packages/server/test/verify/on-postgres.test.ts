@@ -1,7 +1,7 @@
 import { GAMES, type Game } from '@sabot/rules';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openStore } from '../../src/store/open.ts';
-import { openKeys } from '../../src/store/secrets.ts';
+import { openSigningKeys } from '../../src/store/secrets.ts';
 import { verifyStore } from '../../src/verify/index.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { finding } from './changed.ts';
@@ -12,7 +12,7 @@ describe('a store on PostgreSQL', () => {
   it('is read page by page like any other, and row by row where a mark stands in a row', async () => {
     const store = await openStore({ databaseUrl: await freshDatabase('verify') });
     onTestFinished(() => store.close());
-    await keep({ store, keys: await openKeys(store.sql, 1) }, physicalStory(GAMES[0] as Game));
+    await keep({ store, keys: await openSigningKeys(store.sql, 1) }, physicalStory(GAMES[0] as Game));
     expect(await verifyStore(store)).toMatchObject({ ok: true });
     expect(await verifyStore(store, { table: 't-1' })).toMatchObject({ ok: true });
     const change = "update balances set balance = balance + $1 where account = 'house:t-1'";

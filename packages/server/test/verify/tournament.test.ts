@@ -4,10 +4,10 @@ import { canonical, EMPTY_TIP, tableStream, tournamentStream } from '@sabot/proo
 import { cents, type WagerId } from '@sabot/rules';
 import type { TournamentEvent, TournamentEventOf, TournamentEventType } from '@sabot/tournament';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { linesOfTournamentEvent } from '../../src/ledger/tournament-ledger.ts';
+import { ledgerEntriesOfTournament } from '../../src/ledger/tournament-ledger.ts';
 import { newRecord } from '../../src/store/appends.ts';
 import { openStore } from '../../src/store/open.ts';
-import { type HouseKeys, signedHead } from '../../src/store/secrets.ts';
+import { type SigningKeys, signedHead } from '../../src/store/secrets.ts';
 import type { EventStore } from '../../src/store/store.ts';
 import { openHouse } from '../../src/streams/house.ts';
 import { checkChips } from '../../src/verify/books/account-check.ts';
@@ -31,7 +31,10 @@ const CUP = 'c1';
 const STREAM = tournamentStream(CUP);
 
 /** A whole tournament of two, with a Dragon Bet, up to the prizes. */
-const played = async (data: string, number = 1): Promise<{ readonly store: EventStore; readonly keys: HouseKeys }> => {
+const played = async (
+  data: string,
+  number = 1,
+): Promise<{ readonly store: EventStore; readonly keys: SigningKeys }> => {
   const house = await openHouse(await openStore({ data }), { sealed: async () => null, now: Date.now });
   const [ann = '', ben = ''] = await guests(house, 2);
   const cup = await publishedCup(house, CUP);
@@ -53,7 +56,7 @@ const played = async (data: string, number = 1): Promise<{ readonly store: Event
 };
 
 let store: EventStore;
-let keys: HouseKeys;
+let keys: SigningKeys;
 beforeEach(async () => {
   const made = await played(temporaryFolder());
   ({ store, keys } = made);
@@ -100,7 +103,7 @@ const retell = async (texts: readonly string[]): Promise<void> => {
 const rebook = async (sequence: number): Promise<void> => {
   const event = (await eventsOf())[sequence - 1];
   if (event === undefined) throw new Error(`no event ${sequence}`);
-  for (const [place, { amount }] of linesOfTournamentEvent(CUP, event).entries())
+  for (const [place, { amount }] of ledgerEntriesOfTournament(CUP, event).entries())
     await store.sql.all(
       `update lines set amount = $1 where place = $2
         and position = (select position from events where stream = $3 and sequence = $4)`,

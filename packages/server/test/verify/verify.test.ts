@@ -6,7 +6,7 @@ import { GAMES, type Game } from '@sabot/rules';
 import { afterEach, describe, expect, it } from 'vitest';
 import { parseScenario, runScenario } from '../../../table/test/scenario.ts';
 import { openStore } from '../../src/store/open.ts';
-import { openKeys } from '../../src/store/secrets.ts';
+import { openSigningKeys } from '../../src/store/secrets.ts';
 import { checkTableBalances } from '../../src/verify/books/account-check.ts';
 import { exportTable, verifyExport, verifyStore } from '../../src/verify/index.ts';
 import { freshDatabase } from '../fresh-database.ts';
@@ -128,7 +128,7 @@ describe('a store that is used', () => {
   it('holds on PostgreSQL as well, and what was changed is named', async () => {
     const store = await openStore({ databaseUrl: await freshDatabase('verify') });
     try {
-      const keys = await openKeys(store.sql, 1);
+      const keys = await openSigningKeys(store.sql, 1);
       const story = await electronicStory(GAMES[0] as Game);
       await keep({ store, keys }, story);
       expect(await verifyStore(store)).toMatchObject({ ok: true, rounds: roundsOf(story) });

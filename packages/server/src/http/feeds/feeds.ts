@@ -1,7 +1,7 @@
 import type { WebSocket } from '@fastify/websocket';
 import type { LowerView, Peel } from '@sabot/protocol';
 import type { Settings } from '../../ops/settings.ts';
-import { sessionLives } from '../../people/sessions.ts';
+import { isSessionAlive } from '../../people/sessions.ts';
 import type { LiveTable } from '../../streams/table-stream.ts';
 import type { LiveTournament } from '../../streams/tournament-stream.ts';
 import type { Caller } from '../plugins/caller.ts';
@@ -183,7 +183,7 @@ export const makeFeeds = (services: Services, settings: Settings, times: FeedTim
     const tokens = new Set([...connections].flatMap(({ caller }) => caller.token ?? []));
     for (const token of tokens) {
       if (isClosing) return;
-      if (!(await sessionLives(house.store.sql, token, now()))) cutWhere('session-ended', (of) => of.token === token);
+      if (!(await isSessionAlive(house.store.sql, token, now()))) cutWhere('session-ended', (of) => of.token === token);
     }
   };
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isWalkIn } from '../../ledger/table-ledger.ts';
 import type { EventStore } from '../../store/store.ts';
-import type { LiveTable, Update } from '../../streams/table-stream.ts';
+import type { LiveTable, TableUpdate } from '../../streams/table-stream.ts';
 import { makeClaims } from './presence-leases.ts';
 
 /** Says at the table who is connected, so that nobody waits for a patron who is gone. */
@@ -9,7 +9,7 @@ export interface Presence {
   readonly came: (table: LiveTable, person: string) => void;
   readonly went: (table: LiveTable, person: string) => void;
   /** What another server has said of a patron who is connected here is put right. */
-  readonly heard: (table: LiveTable, update: Update) => void;
+  readonly heard: (table: LiveTable, update: TableUpdate) => void;
   /**
    * To be called now and then. The first call finds the patrons who are said to be present and are not connected here: a
    * server that died may have left them behind, or they are connected to another one. They are said to be gone as soon as

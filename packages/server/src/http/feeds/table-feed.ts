@@ -4,7 +4,7 @@ import { epochOf, SIGHT, type TableEvent, type TableState, type Viewer, type Vie
 import type { Metrics } from '../../ops/metrics.ts';
 import type { EventStore } from '../../store/store.ts';
 import { readTableEvents } from '../../streams/load.ts';
-import type { LiveTable, Update } from '../../streams/table-stream.ts';
+import type { LiveTable, TableUpdate } from '../../streams/table-stream.ts';
 import { caughtUp, isLost, makeRecent, type Seen } from '../views/event-range.ts';
 import { type NameBook, namesOf, personsFor } from '../views/names.ts';
 import { classOf } from '../views/table-access.ts';
@@ -124,7 +124,7 @@ export const makeTableFeed = (table: LiveTable, parts: TableFeedParts): TableFee
     }, parts.onTrouble);
   };
 
-  const hear = ({ after, events, first, heads }: Update): void => {
+  const hear = ({ after, events, first, heads }: TableUpdate): void => {
     state = after;
     recent.add(events);
     if (news === null || news.events.length === 0) {

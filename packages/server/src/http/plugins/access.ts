@@ -52,7 +52,7 @@ const mayUse = (access: RouteAccess, person: Person | null): boolean => {
 };
 
 /** The caller of a route that is not for anyone. */
-export const personOf = ({ caller: { person } }: FastifyRequest): Person => {
+export const signedInPerson = ({ caller: { person } }: FastifyRequest): Person => {
   if (person === null) throw refused('not-signed-in');
   return person;
 };

@@ -1,16 +1,16 @@
 import { PROBLEMS, type Problem, type ProblemKind, RETRY_AFTER, statusOfSettings } from '@sabot/protocol';
 import { refusalOf } from '../../admission/refusal.ts';
-import type { AnswerOf, RefusalOf } from '../../streams/stream.ts';
+import type { CommandAnswer, StreamRefusal } from '../../streams/stream.ts';
 
 /** What is thrown in a route where the answer is no. The error handler makes a problem of it, and nothing else does. */
 export class Refused extends Error {
-  readonly refusal: RefusalOf<string>;
+  readonly refusal: StreamRefusal<string>;
   /** Seconds, where they are known better than by the code. */
   readonly retryAfter: number | null;
   /** Another status than that of the code. */
   readonly status: number | null;
 
-  constructor(refusal: RefusalOf<string>, retryAfter: number | null = null, status: number | null = null) {
+  constructor(refusal: StreamRefusal<string>, retryAfter: number | null = null, status: number | null = null) {
     super(refusal.detail);
     this.refusal = refusal;
     this.retryAfter = retryAfter;
@@ -32,7 +32,7 @@ export const refused = (code: string, detail?: string, retryAfter: number | null
   new Refused(refusalOf(code, detail), retryAfter);
 
 /** The no that a table or a tournament gave, or that it could not answer. */
-export const refusedBy = (answer: Exclude<AnswerOf<unknown, string>, { readonly kind: 'done' }>): Refused =>
+export const refusedBy = (answer: Exclude<CommandAnswer<unknown, string>, { readonly kind: 'done' }>): Refused =>
   new Refused(answer.kind === 'refused' ? answer.refusal : refusalOf(answer.code, answer.detail));
 
 export const problemOf = ({ refusal, retryAfter, status }: Refused): Problem => {
@@ -54,6 +54,6 @@ export const problemOf = ({ refusal, retryAfter, status }: Refused): Problem => 
  * A no to settings that the sender chose: who may not is told so, and all else is wrong with what was sent, whatever it
  * would be at a table or in a tournament.
  */
-export const refusedSettings = (refusal: RefusalOf<string>): Refused => {
+export const refusedSettings = (refusal: StreamRefusal<string>): Refused => {
   return new Refused(refusal, null, statusOfSettings(kindOf(refusal.code).status));
 };

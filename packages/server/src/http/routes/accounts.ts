@@ -1,14 +1,14 @@
 import { ACCOUNT_PAGE, askForPlayMoney, getAccount, getAccountHistory, payIn, payOut } from '@sabot/protocol';
-import type { Moved } from '../../people/accounts.ts';
-import { POWERS } from '../../people/permissions.ts';
+import type { AccountChange } from '../../people/accounts.ts';
+import { PERMISSIONS } from '../../people/permissions.ts';
 import type { PeopleFault, Result } from '../../people/person.ts';
-import { personOf } from '../plugins/access.ts';
+import { signedInPerson } from '../plugins/access.ts';
 import { refused } from '../plugins/http-refusal.ts';
 import type { Routes } from './route.ts';
 
 export const accountRoutes: Routes = async (app, { services: { people }, settings: { money } }) => {
   /** What was moved, and what the account holds now. */
-  const moved = async (done: Result<Moved, PeopleFault>) => {
+  const moved = async (done: Result<AccountChange, PeopleFault>) => {
     if ('fault' in done) throw refused(done.fault);
     const { event, sequence, repeated } = done.ok;
     return { ok: true as const, sequence, event, repeated, balance: await people.balanceOf(event.person) };
@@ -18,7 +18,7 @@ export const accountRoutes: Routes = async (app, { services: { people }, setting
     ...getAccount,
     config: { access: 'patron' },
     handler: async (request) => {
-      const { id } = personOf(request);
+      const { id } = signedInPerson(request);
       return { person: id, balance: await people.balanceOf(id), money };
     },
   });
@@ -28,31 +28,31 @@ export const accountRoutes: Routes = async (app, { services: { people }, setting
     config: { access: 'patron', limit: 'read' },
     handler: async (request) => {
       const { after = 0, limit = ACCOUNT_PAGE } = request.query;
-      return { entries: await people.historyOf(personOf(request).id, after, limit) };
+      return { entries: await people.historyOf(signedInPerson(request).id, after, limit) };
     },
   });
 
   app.route({
     ...askForPlayMoney,
     config: { access: 'patron', limit: 'write' },
-    handler: async (request) => moved(await people.givePlayMoney(personOf(request), request.body.id)),
+    handler: async (request) => moved(await people.givePlayMoney(signedInPerson(request), request.body.id)),
   });
 
   app.route({
     ...payIn,
-    config: { access: POWERS.handleMoney, limit: 'write' },
+    config: { access: PERMISSIONS.handleMoney, limit: 'write' },
     handler: async (request) => {
       const { id, amount } = request.body;
-      return moved(await people.payIn(personOf(request), request.params.person, amount, id));
+      return moved(await people.payIn(signedInPerson(request), request.params.person, amount, id));
     },
   });
 
   app.route({
     ...payOut,
-    config: { access: POWERS.handleMoney, limit: 'write' },
+    config: { access: PERMISSIONS.handleMoney, limit: 'write' },
     handler: async (request) => {
       const { id, amount } = request.body;
-      return moved(await people.payOut(personOf(request), request.params.person, amount, id));
+      return moved(await people.payOut(signedInPerson(request), request.params.person, amount, id));
     },
   });
 };

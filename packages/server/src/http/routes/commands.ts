@@ -8,9 +8,9 @@ import { drawnByHouse, refusalBeforeTournament } from '../../admission/tournamen
 import { type CommandLine, logCommand } from '../../ops/log.ts';
 import { actorOf } from '../../people/person.ts';
 import { apartFromCorrections } from '../../stewards/announcement-lock.ts';
-import type { AnswerOf, Live } from '../../streams/stream.ts';
+import type { CommandAnswer, LiveStream } from '../../streams/stream.ts';
 import type { LiveTable } from '../../streams/table-stream.ts';
-import { personOf } from '../plugins/access.ts';
+import { signedInPerson } from '../plugins/access.ts';
 import { refused, refusedBy } from '../plugins/http-refusal.ts';
 import type { Services } from '../plugins/services.ts';
 import { tableNamed, viewerOf } from '../views/table-access.ts';
@@ -18,20 +18,20 @@ import { numberedFor, tournamentNamed, tournamentViewerOf } from '../views/tourn
 import { numbered } from '../views/view-class.ts';
 import type { Routes } from './route.ts';
 
-const answerWord = (answer: AnswerOf<unknown, string>): string => {
+const answerWord = (answer: CommandAnswer<unknown, string>): string => {
   if (answer.kind === 'refused') return answer.refusal.code;
   if (answer.kind === 'failed') return answer.code;
   return answer.repeated ? 'repeated' : 'done';
 };
 
-type Given<C, E, R extends string> = Pick<Live<unknown, C, E, R>, 'give' | 'refuse'>;
+type Given<C, E, R extends string> = Pick<LiveStream<unknown, C, E, R>, 'give' | 'refuse'>;
 
 /** What was found against it before is kept with the stream, unless nothing was judged and it may be asked again. */
 const answered = async <C, E, R extends string>(
   live: Given<C, E, R>,
   command: C,
   refusal: HouseRefusal | null,
-): Promise<AnswerOf<E, R>> => {
+): Promise<CommandAnswer<E, R>> => {
   if (refusal === null) return live.give(command);
   const failure = failureIn(refusal);
   if (failure !== null) return { kind: 'failed', code: failure, detail: refusal.detail };
@@ -48,7 +48,7 @@ const given = async <C extends Envelope & { readonly do: string }, E, R extends 
   where: CommandLine['where'],
   command: C,
   refusal: HouseRefusal | null,
-): Promise<AnswerOf<E, R>> => {
+): Promise<CommandAnswer<E, R>> => {
   const start = performance.now();
   const answer = await answered(live, command, refusal);
   const ms = performance.now() - start;
@@ -78,7 +78,7 @@ export const commandRoutes: Routes = async (app, { services, settings: { money }
     ...giveTableCommand,
     config: { access: 'signed-in', limit: 'write' },
     handler: async (request) => {
-      const person = personOf(request);
+      const person = signedInPerson(request);
       const table = await tableNamed(services, request.params.table, request.caller);
       // Its fields have been checked by name; the rest is of our own making.
       const command = { ...request.body, ...actorOf(person), at: services.now() } as Command;
@@ -103,7 +103,7 @@ export const commandRoutes: Routes = async (app, { services, settings: { money }
     ...giveTournamentCommand,
     config: { access: 'signed-in', limit: 'write' },
     handler: async (request) => {
-      const person = personOf(request);
+      const person = signedInPerson(request);
       const { tournament: id } = request.params;
       const tournament = await tournamentNamed(services, id, request.caller);
       const sent = { ...request.body, ...actorOf(person), at: services.now() } as TournamentCommand;
@@ -132,7 +132,7 @@ export const commandRoutes: Routes = async (app, { services, settings: { money }
     ...sendDeviceMessage,
     config: { access: 'device', limit: 'write' },
     handler: async (request) => {
-      if (personOf(request).table !== request.params.table) throw refused('not-your-table');
+      if (signedInPerson(request).table !== request.params.table) throw refused('not-your-table');
       const table = await tableNamed(services, request.params.table, request.caller);
       const reply = await services.hearDevice(table, request.body);
       if (!reply.ok) throw refused(reply.code, reply.detail);

@@ -13,9 +13,9 @@ import {
   signOut,
 } from '@sabot/protocol';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hasPower, POWERS, powersOf } from '../../people/permissions.ts';
+import { hasPermission, PERMISSIONS, permissionsOf } from '../../people/permissions.ts';
 import { isPatron, type Person } from '../../people/person.ts';
-import { personOf } from '../plugins/access.ts';
+import { signedInPerson } from '../plugins/access.ts';
 import { refused } from '../plugins/http-refusal.ts';
 import { sendSession } from '../plugins/security.ts';
 import { type Routes, tokenFor } from './route.ts';
@@ -26,7 +26,7 @@ const secondsOf = (milliseconds: number): number | null => (milliseconds > 0 ? M
 
 /** A login is half of a sign-in: it is shown to those who manage people. */
 const shownTo = <P extends Person>(viewer: Person, person: P): P =>
-  hasPower(viewer, 'seeLogins') ? person : { ...person, login: null };
+  hasPermission(viewer, 'seeLogins') ? person : { ...person, login: null };
 
 /** Coming in and going out, and who is there. */
 export const peopleRoutes: Routes = async (app, { services: { people }, settings, feeds }) => {
@@ -45,7 +45,7 @@ export const peopleRoutes: Routes = async (app, { services: { people }, settings
       const { money } = settings;
       if (person === null) return { person: null, money };
       const balance = isPatron(person) ? { balance: await people.balanceOf(person.id) } : {};
-      return { person: { ...person, may: powersOf(person) }, money, ...balance };
+      return { person: { ...person, may: permissionsOf(person) }, money, ...balance };
     },
   });
 
@@ -103,7 +103,7 @@ export const peopleRoutes: Routes = async (app, { services: { people }, settings
     ...changePassword,
     config: { access: 'signed-in', limit: 'entry' },
     handler: async (request, reply) => {
-      const changed = await people.changePassword(personOf(request), request.body.old, request.body.new);
+      const changed = await people.changePassword(signedInPerson(request), request.body.old, request.body.new);
       if ('fault' in changed) throw refused(changed.fault, undefined, secondsOf(changed.retryAfterMs));
       feeds.endPerson(changed.ok.id);
       return signedIn(request, reply, changed.ok);
@@ -139,7 +139,7 @@ export const staffRoutes: Routes = async (app, { services: { people, house }, fe
     config: { access: 'staff', limit: 'write' },
     handler: async (request, reply) => {
       const { id, role, hours } = request.body;
-      const person = personOf(request);
+      const person = signedInPerson(request);
       const made = await people.invite(person, {
         kind: role === 'patron' ? 'patron' : 'staff',
         role,
@@ -156,16 +156,16 @@ export const staffRoutes: Routes = async (app, { services: { people, house }, fe
     ...listStaff,
     config: { access: 'staff' },
     handler: async (request) => {
-      const viewer = personOf(request);
+      const viewer = signedInPerson(request);
       return { staff: (await people.listStaff()).map((each) => shownTo(viewer, each)) };
     },
   });
 
   app.route({
     ...disableStaff,
-    config: { access: POWERS.disable, limit: 'write' },
+    config: { access: PERMISSIONS.disable, limit: 'write' },
     handler: async (request) => {
-      const by = personOf(request);
+      const by = signedInPerson(request);
       const done = await people.disable(by, request.params.person);
       if ('fault' in done) throw refused(done.fault);
       feeds.endPerson(request.params.person);
@@ -175,10 +175,10 @@ export const staffRoutes: Routes = async (app, { services: { people, house }, fe
 
   app.route({
     ...makeDevice,
-    config: { access: POWERS.makeDevices, limit: 'write' },
+    config: { access: PERMISSIONS.makeDevices, limit: 'write' },
     handler: async (request, reply) => {
       const { table } = request.params;
-      const made = await people.newDevice(personOf(request), table);
+      const made = await people.newDevice(signedInPerson(request), table);
       if ('fault' in made) throw refused(made.fault);
       reply.code(201);
       return { device: made.ok.person.id, token: made.ok.token, table };

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { refusalOfAuto } from '../../admission/settings.ts';
 import { injectable, injection, practiceAuto } from '../../dealer/house-tables.ts';
 import type { LiveTable } from '../../streams/table-stream.ts';
-import { personOf } from '../plugins/access.ts';
+import { signedInPerson } from '../plugins/access.ts';
 import { refused, refusedBy, refusedSettings } from '../plugins/http-refusal.ts';
 import type { Services } from '../plugins/services.ts';
 import { summaryOf, tableNamed } from '../views/table-access.ts';
@@ -48,7 +48,7 @@ export const practiceRoutes: Routes = async (app, { services, settings: { money 
   /** A practice table, for whom it belongs to. */
   const ownTable = async (request: FastifyRequest & { readonly params: { readonly table: string } }) => {
     const table = await tableNamed(services, request.params.table, request.caller);
-    if (table.entry.owner !== personOf(request).id) throw refused('not-your-practice');
+    if (table.entry.owner !== signedInPerson(request).id) throw refused('not-your-practice');
     return table;
   };
 
@@ -57,7 +57,7 @@ export const practiceRoutes: Routes = async (app, { services, settings: { money 
     config: { access: 'patron', limit: 'entry' },
     handler: async (request, reply) => {
       const { game: named, layout, decks, method, pace = 'usual' } = request.body;
-      const { id: owner } = personOf(request);
+      const { id: owner } = signedInPerson(request);
       const game = findGame(named);
       if (game === undefined) throw refused('unknown-game');
       const auto = practiceAuto(pace, {

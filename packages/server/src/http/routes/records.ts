@@ -11,8 +11,8 @@ import {
 } from '@sabot/protocol';
 import { epochOf } from '@sabot/table';
 import type { FastifyReply } from 'fastify';
-import { makeTurns } from '../../ops/concurrency.ts';
-import { POWERS } from '../../people/permissions.ts';
+import { makeSemaphore } from '../../ops/concurrency.ts';
+import { PERMISSIONS } from '../../people/permissions.ts';
 import type { EventStore } from '../../store/store.ts';
 import type { LiveTable } from '../../streams/table-stream.ts';
 import { refused } from '../plugins/http-refusal.ts';
@@ -43,7 +43,7 @@ const totalOf = (shoes: readonly ShoeRecord[], key: 'rounds' | 'voided'): number
   shoes.reduce((sum, shoe) => sum + shoe[key], 0);
 
 /** A record is as much work as there are events in it: one at a time, and whoever plays is served in between. */
-const verifyInTurn = makeTurns(1);
+const verifyInTurn = makeSemaphore(1);
 
 /** What proves a record: shoes, single cards, whole exports, and the check of all of it. */
 export const recordRoutes: Routes = async (app, { services }) => {
@@ -88,7 +88,7 @@ export const recordRoutes: Routes = async (app, { services }) => {
 
   app.route({
     ...exportTable,
-    config: { access: POWERS.readRecords, limit: 'read' },
+    config: { access: PERMISSIONS.readRecords, limit: 'read' },
     handler: async ({ caller, params }, reply) => {
       const tip = await tipToShow(store, await tableNamed(services, params.table, caller));
       return sendLines(reply, params.table, services.exportTable({ ...store, tip: async () => tip }, params.table));
@@ -97,7 +97,7 @@ export const recordRoutes: Routes = async (app, { services }) => {
 
   app.route({
     ...exportTournament,
-    config: { access: POWERS.readRecords, limit: 'read' },
+    config: { access: PERMISSIONS.readRecords, limit: 'read' },
     handler: async ({ caller, params: { tournament } }, reply) => {
       await tournamentNamed(services, tournament, caller);
       return sendLines(reply, tournament, services.exportTournament(tournament));
@@ -106,7 +106,7 @@ export const recordRoutes: Routes = async (app, { services }) => {
 
   app.route({
     ...verifyTable,
-    config: { access: POWERS.readRecords, limit: 'read' },
+    config: { access: PERMISSIONS.readRecords, limit: 'read' },
     handler: async ({ caller, params }) => {
       await tableNamed(services, params.table, caller);
       return verifyInTurn(() => services.verifyTable(params.table));

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Settings } from '../../ops/settings.ts';
-import { type HouseKeys, secretFor } from '../../store/secrets.ts';
+import { deriveSecret, type SigningKeys } from '../../store/secrets.ts';
 import { NotUnique } from '../../store/store.ts';
 import type { Feeds } from '../feeds/feeds.ts';
 import type { HttpApp } from '../plugins/http-app.ts';
@@ -28,8 +28,8 @@ export const nameFor = (kind: 't' | 'c', person: string, id: string | undefined)
 };
 
 /** Of a link that someone makes under a command id: whoever asks again is told the same, though only its hash is kept. */
-export const tokenFor = (keys: Pick<HouseKeys, 'sign'>, person: string, id: string): string =>
-  createHmac('sha256', secretFor(keys, 'sabot-invite/1')).update(`${person}\n${id}`).digest('base64url');
+export const tokenFor = (keys: Pick<SigningKeys, 'sign'>, person: string, id: string): string =>
+  createHmac('sha256', deriveSecret(keys, 'sabot-invite/1')).update(`${person}\n${id}`).digest('base64url');
 
 /** Adds it, or finds what the first of two such requests added. */
 export const addedOnce = async <T>(add: () => Promise<T>, find: () => Promise<T | null>): Promise<T> => {

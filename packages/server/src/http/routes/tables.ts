@@ -5,11 +5,11 @@ import { allowedCommands, dealerConsole, type SentCommand, SIGHT, viewOf } from 
 import { refusalForCash } from '../../admission/people.ts';
 import { refusalOfAuto } from '../../admission/settings.ts';
 import { isWalkIn } from '../../ledger/table-ledger.ts';
-import { isName } from '../../people/credentials.ts';
-import { POWERS } from '../../people/permissions.ts';
+import { isPersonName } from '../../people/credentials.ts';
+import { PERMISSIONS } from '../../people/permissions.ts';
 import { actorOf, type Person } from '../../people/person.ts';
 import type { LiveTable } from '../../streams/table-stream.ts';
-import { personOf } from '../plugins/access.ts';
+import { signedInPerson } from '../plugins/access.ts';
 import { refused, refusedSettings } from '../plugins/http-refusal.ts';
 import { namesOf, personsFor } from '../views/names.ts';
 import { isTournaments, maySee, summaryOf, tableNamed, viewerOf } from '../views/table-access.ts';
@@ -31,13 +31,13 @@ export const tableRoutes: Routes = async (app, { services, settings: { money }, 
 
   app.route({
     ...addTable,
-    config: { access: POWERS.addTables, limit: 'write' },
+    config: { access: PERMISSIONS.addTables, limit: 'write' },
     handler: async (request, reply) => {
       const { name, game, auto } = request.body;
-      const person = personOf(request);
+      const person = signedInPerson(request);
       const found = findGame(game);
       if (found === undefined) throw refused('unknown-game');
-      if (!isName(name)) throw refused('bad-name');
+      if (!isPersonName(name)) throw refused('bad-name');
       const id = nameFor('t', person.id, request.body.id);
       const refusal = auto === null ? null : refusalOfAuto(found, id, auto, actorOf(person), now());
       if (refusal !== null) throw refusedSettings(refusal);

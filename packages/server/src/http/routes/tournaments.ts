@@ -1,11 +1,11 @@
 import { addTournament, getTournament, listPastTournaments, listTournaments, PAST_PAGE } from '@sabot/protocol';
 import { decideTournament, isTournamentOver, NEW_TOURNAMENT } from '@sabot/tournament';
 import { refusalOfSetUp } from '../../admission/settings.ts';
-import { POWERS } from '../../people/permissions.ts';
+import { PERMISSIONS } from '../../people/permissions.ts';
 import { actorOf, type Person } from '../../people/person.ts';
 import { tournamentGame } from '../../stewards/tournament-series.ts';
 import type { LiveTournament } from '../../streams/tournament-stream.ts';
-import { personOf } from '../plugins/access.ts';
+import { signedInPerson } from '../plugins/access.ts';
 import { refused, refusedBy, refusedSettings } from '../plugins/http-refusal.ts';
 import { isListed, tournamentNamed } from '../views/tournament-access.ts';
 import { momentOf, personsIn, tournamentFrame } from '../views/tournament-frame.ts';
@@ -49,10 +49,10 @@ export const tournamentRoutes: Routes = async (app, { services, settings: { mone
 
   app.route({
     ...addTournament,
-    config: { access: POWERS.organise, limit: 'write' },
+    config: { access: PERMISSIONS.organise, limit: 'write' },
     handler: async (request, reply) => {
       const { config, auto } = request.body;
-      const person = personOf(request);
+      const person = signedInPerson(request);
       const game = tournamentGame();
       if (game === undefined) throw refused('unknown-game');
       const ofSetUp = refusalOfSetUp(config, auto);

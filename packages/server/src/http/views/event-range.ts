@@ -1,5 +1,5 @@
 import { type Epoch, epochAt, type TableEvent } from '@sabot/table';
-import type { Live } from '../../streams/stream.ts';
+import type { LiveStream } from '../../streams/stream.ts';
 
 /** The last events of a table, in memory: whoever was away for a moment is served without the store. */
 interface Recent {
@@ -43,7 +43,7 @@ export const isLost = (state: { readonly epochs: readonly Epoch[] }, { sequence,
 
 /** Whether a stream has come as far as a client has seen it, within the time that may take. */
 export const caughtUp = <S extends { readonly sequence: number }, C, E, R extends string>(
-  live: Pick<Live<S, C, E, R>, 'state' | 'watch'>,
+  live: Pick<LiveStream<S, C, E, R>, 'state' | 'watch'>,
   sequence: number,
 ): Promise<boolean> => {
   if (live.state().sequence >= sequence) return Promise.resolve(true);

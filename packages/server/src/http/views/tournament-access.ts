@@ -7,7 +7,7 @@ import {
   tournamentEventFor,
   type ViewedTournamentEvent,
 } from '@sabot/tournament';
-import { holdsAtLeast } from '../../people/permissions.ts';
+import { ranksAtLeast } from '../../people/permissions.ts';
 import type { Person } from '../../people/person.ts';
 import type { LiveTournament } from '../../streams/tournament-stream.ts';
 import type { Caller } from '../plugins/caller.ts';
@@ -49,7 +49,7 @@ export const tournamentViewerOf = (
   lower: LowerView | undefined,
 ): TournamentViewer => {
   if (person === null || lower !== undefined) return { role: 'spectator' };
-  if (holdsAtLeast(person, 'pit-supervisor')) return { role: 'organiser' };
+  if (ranksAtLeast(person, 'pit-supervisor')) return { role: 'organiser' };
   if (entryOfPerson(state, person.id) !== undefined) return { role: 'entrant', person: person.id };
   const wasIn = state.entries.some((entry) => entry.person === person.id);
   return wasIn ? { role: 'spectator', person: person.id } : { role: 'spectator' };

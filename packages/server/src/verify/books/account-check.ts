@@ -2,11 +2,11 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { accountStream, type EventRecord, eventOf, isCanonical, makeChainCheck, tableStream } from '@sabot/proof';
 import { ACCOUNT_EVENTS, type AccountEvent, faultOf } from '@sabot/protocol';
 import { ACTOR_ROLES, amount, instant, oneOf, person, record, text } from '@sabot/table';
-import { linesOfAccountEvent } from '../../ledger/account-ledger.ts';
+import { ledgerEntriesOfAccount } from '../../ledger/account-ledger.ts';
 import { chipsAccount, debtAccount, feltAccount, houseAccount, practiceAccount } from '../../ledger/table-ledger.ts';
 import { nodeCrypto } from '../../ops/node-crypto.ts';
 import { PART } from '../../store/queries.ts';
-import type { EventStore, LedgerLine, Row } from '../../store/store.ts';
+import type { EventStore, Row, StoredLedgerEntry } from '../../store/store.ts';
 import { type Fault, type Finding, fault, found } from '../findings/finding.ts';
 import type { CommandPlace } from '../record/command-check.ts';
 import { faultOfLines, unbalanced } from './books-check.ts';
@@ -21,7 +21,7 @@ const ACCOUNT_EVENT = record({
 /** A patron's account with the house, event by event. */
 interface AccountCheck {
   readonly due: () => number;
-  readonly take: (record: EventRecord, lines: readonly LedgerLine[]) => Fault | null;
+  readonly take: (record: EventRecord, lines: readonly StoredLedgerEntry[]) => Fault | null;
   readonly commandAt: (sender: string, id: string) => CommandPlace | null;
   readonly commands: () => number;
 }
@@ -54,7 +54,7 @@ export const makeAccountCheck = (whose: string): AccountCheck => {
       const command = nameOf(event.stamp.by, event.stamp.command);
       if (places.has(command)) return fault('command', `the id ${event.stamp.command} was used before`);
       places.set(command, { first: kept.sequence, events: 1 });
-      return faultOfLines(linesOfAccountEvent(event), lines);
+      return faultOfLines(ledgerEntriesOfAccount(event), lines);
     },
     commandAt: (sender, id) => places.get(nameOf(sender, id)) ?? null,
     commands: () => places.size,

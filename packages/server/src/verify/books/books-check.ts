@@ -1,11 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { StreamId } from '@sabot/proof';
-import type { Line } from '../../ledger/table-ledger.ts';
-import type { CommandRecord, EventStore, LedgerLine, SqlValue } from '../../store/store.ts';
+import type { LedgerEntry } from '../../ledger/table-ledger.ts';
+import type { EventStore, SqlValue, StoredCommand, StoredLedgerEntry } from '../../store/store.ts';
 import { type Fault, type Finding, fault, found } from '../findings/finding.ts';
 import type { CommandPlace } from '../record/command-check.ts';
 
-const isSame = (one: readonly Line[], other: readonly Line[]): boolean => {
+const isSame = (one: readonly LedgerEntry[], other: readonly LedgerEntry[]): boolean => {
   if (one.length !== other.length) return false;
   for (const [index, { account, amount }] of one.entries()) {
     const line = other[index];
@@ -14,18 +14,18 @@ const isSame = (one: readonly Line[], other: readonly Line[]): boolean => {
   return true;
 };
 
-const shown = (lines: readonly Line[]): string =>
+const shown = (lines: readonly LedgerEntry[]): string =>
   lines.length === 0 ? 'nothing' : lines.map(({ account, amount }) => `${account} ${amount}`).join(', ');
 
 /** The lines of an event as one text, as `readPage` has them from the database: quick to compare. */
-const textOfLines = (lines: readonly Line[]): string | null => {
+const textOfLines = (lines: readonly LedgerEntry[]): string | null => {
   let text: string | null = null;
   for (const { account, amount } of lines) text = `${text === null ? '' : `${text}\n`}${account} ${amount}`;
   return text;
 };
 
 /** The same of lines that were read as one text. */
-export const faultOfText = (due: readonly Line[], stored: string | null): Fault | null =>
+export const faultOfText = (due: readonly LedgerEntry[], stored: string | null): Fault | null =>
   textOfLines(due) === stored
     ? null
     : fault(
@@ -34,7 +34,7 @@ export const faultOfText = (due: readonly Line[], stored: string | null): Fault 
       );
 
 /** The ledger has of an event what the event says, line by line. */
-export const faultOfLines = (due: readonly Line[], stored: readonly LedgerLine[]): Fault | null =>
+export const faultOfLines = (due: readonly LedgerEntry[], stored: readonly StoredLedgerEntry[]): Fault | null =>
   isSame(due, stored) ? null : fault('ledger', `the ledger has ${shown(stored)}; by the event it is ${shown(due)}`);
 
 const PAGE = 5_000;
@@ -48,7 +48,7 @@ const PAGE_OF_COMMANDS = `select count(*) as rows, string_agg(sender || $5 || id
 /** Neither stands in a name or an id that was written by this program. */
 const [WITHIN, BETWEEN] = ['\u001f', '\n'];
 
-type Kept = Pick<CommandRecord, 'sender' | 'id' | 'sequence' | 'events'> & { readonly isRefused: boolean };
+type Kept = Pick<StoredCommand, 'sender' | 'id' | 'sequence' | 'events'> & { readonly isRefused: boolean };
 
 const keptAs = (sender: string, id: string, place: string): Kept => {
   const [sequence, events, refused] = place.split(' ');

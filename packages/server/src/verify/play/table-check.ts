@@ -1,6 +1,6 @@
 import type { EventRecord, KeyRing, SignedHead, StreamId, Told } from '@sabot/proof';
 import { evolve, NEW_TABLE, postingsOf, type TableEvent, type TableState } from '@sabot/table';
-import { linesOfTableEvent } from '../../ledger/table-ledger.ts';
+import { ledgerEntriesOfTable } from '../../ledger/table-ledger.ts';
 import { nodeCrypto } from '../../ops/node-crypto.ts';
 import type { HouseEpoch } from '../../store/epochs.ts';
 import { gameUnder } from '../../streams/origin.ts';
@@ -47,7 +47,9 @@ const makePlayCheck = (table: string, gameId: string): PlayCheck => {
       const broken = examine({ game, record, event, before, after: state, postings });
       if (broken !== null) return broken;
       if (event.type === 'RoundSettled' || event.type === 'RoundVoided') rounds += 1;
-      return lines === undefined ? null : faultOfText(linesOfTableEvent(table, event, before.config, postings), lines);
+      return lines === undefined
+        ? null
+        : faultOfText(ledgerEntriesOfTable(table, event, before.config, postings), lines);
     },
     isWaiting: shoes.hasSeed,
     settle: () => shoes.checkSeed(nodeCrypto),

@@ -1,5 +1,5 @@
 import type { EventRecord, SignedHead, StreamId } from '@sabot/proof';
-import type { EventStore, LedgerLine } from '../../store/store.ts';
+import type { EventStore, StoredLedgerEntry } from '../../store/store.ts';
 
 const PAGE = 2_000;
 
@@ -132,5 +132,5 @@ const headsAfter = async ({ sql }: EventStore, stream: StreamId, round: number):
 export const pagedHeads = (store: EventStore, stream: StreamId): Along<SignedHead> =>
   along((last) => headsAfter(store, stream, last?.round ?? 0));
 
-export const pagedLines = (store: EventStore, stream: StreamId): Along<LedgerLine> =>
+export const pagedLines = (store: EventStore, stream: StreamId): Along<StoredLedgerEntry> =>
   along((last) => store.linesOf(stream, last?.sequence ?? 0, PAGE));

@@ -24,7 +24,7 @@ import {
   type TournamentEvent,
   type TournamentState,
 } from '@sabot/tournament';
-import { linesOfTournamentEvent } from '../../ledger/tournament-ledger.ts';
+import { ledgerEntriesOfTournament } from '../../ledger/tournament-ledger.ts';
 import { nodeCrypto } from '../../ops/node-crypto.ts';
 import type { HouseEpoch } from '../../store/epochs.ts';
 import { gameUnder } from '../../streams/origin.ts';
@@ -114,7 +114,7 @@ export const makeTournamentCheck = (options: TournamentOptions): TournamentCheck
   let waiting: Waiting[] = [];
 
   const faultAfter = async ({ record: kept, event, lines }: Waiting, before: TournamentState): Promise<Fault | null> =>
-    (lines === undefined ? null : faultOfText(linesOfTournamentEvent(id, event), lines)) ??
+    (lines === undefined ? null : faultOfText(ledgerEntriesOfTournament(id, event), lines)) ??
     (tales === null ? null : await faultOfResult(tales, before, event)) ??
     compare?.(kept.sequence, { hash: kept.hash, state }) ??
     null;
