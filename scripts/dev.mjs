@@ -1,55 +1,73 @@
-// `npm run dev`: the house while one works on it. A change of the server or of a package is compiled and the server started
-// again; a change of a page reloads the page where it is. Flags after `--` are those of `sabot serve`.
+// `npm run dev`: the house while one works on it. A change of the server or of a package it uses is compiled and the server
+// started again; a change of a page reloads the page where it is. Flags after `--` are those of `sabot serve`.
 import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { buildPrograms } from './build.mjs';
 import { ensure, root } from './ensure.mjs';
 
 const API_PORT = process.env.SABOT_PORT ?? '8417';
 const PAGES_PORT = '8418';
+/** Editors write a file in several steps, and a branch is changed file by file. */
+const SETTLED_MS = 50;
 
 ensure();
 if (!buildPrograms()) process.exit(1);
 
 const tool = (name) => join(root, 'node_modules', '.bin', name);
+const env = { SABOT_LOG: 'warn', ...process.env, SABOT_API: `http://127.0.0.1:${API_PORT}` };
+const start = (command, args) => spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env });
+const ended = (program) => new Promise((resolve) => program.once('exit', resolve));
+
 const sabot = join(root, 'packages/cli/bin/sabot.mjs');
-const data = join(root, '.cache', 'dev-data');
-const env = {
-  ...process.env,
-  SABOT_LOG: process.env.SABOT_LOG ?? 'warn',
-  SABOT_API: `http://127.0.0.1:${API_PORT}`,
+const SERVE = ['serve', '--port', API_PORT, '--data', join(root, '.cache', 'dev-data'), '--stop-seconds', '0'];
+const startServer = () => start(process.execPath, [sabot, ...SERVE, ...process.argv.slice(2)]);
+let server = startServer();
+
+let timer = null;
+let isBuilding = false;
+let isStale = false;
+
+/** The old server closes while the new program is compiled. One that does not compile leaves the house closed, and says why. */
+const rebuild = async () => {
+  if (isBuilding) {
+    isStale = true;
+    return;
+  }
+  isBuilding = true;
+  const closed = server === null || server.exitCode !== null ? null : ended(server);
+  server?.kill('SIGTERM');
+  const [built] = await Promise.all([ended(start(tool('tsc'), ['-b'])), closed]);
+  server = built === 0 ? startServer() : null;
+  isBuilding = false;
+  if (isStale) {
+    isStale = false;
+    await rebuild();
+  }
 };
 
-const programs = [
-  [tool('tsc'), ['-b', '--watch', '--preserveWatchOutput']],
-  [
-    process.execPath,
-    [
-      '--watch',
-      '--watch-preserve-output',
-      sabot,
-      'serve',
-      '--port',
-      API_PORT,
-      '--data',
-      data,
-      ...process.argv.slice(2),
-    ],
-  ],
-  [tool('vite'), ['packages/web', '--port', PAGES_PORT, '--strictPort', '--clearScreen', 'false']],
-].map(([command, args]) => spawn(command, args, { cwd: root, stdio: 'inherit', env }));
+const onChange = (_kind, file) => {
+  if (file === null || !/\.ts$/.test(file) || /\.test\.ts$/.test(file)) return;
+  clearTimeout(timer);
+  timer = setTimeout(rebuild, SETTLED_MS);
+};
+for (const name of readdirSync(join(root, 'packages'))) {
+  const source = join(root, 'packages', name, 'src');
+  if (name !== 'web' && existsSync(source)) watch(source, { recursive: true }, onChange);
+}
 
+const pages = start(process.execPath, [
+  join(root, 'node_modules/vite/bin/vite.js'),
+  ...['packages/web', '--port', PAGES_PORT, '--strictPort', '--clearScreen', 'false'],
+]);
 process.stderr.write(
-  `Pages on http://localhost:${PAGES_PORT}, the house behind them on port ${API_PORT}; Ctrl+C ends both.\n`,
+  `Pages on http://localhost:${PAGES_PORT}, the house behind them on ${API_PORT}; Ctrl+C ends both.\n`,
 );
 
-let isEnding = false;
 const end = (code) => {
-  if (isEnding) return;
-  isEnding = true;
-  for (const program of programs) program.kill('SIGTERM');
-  process.exitCode = code;
+  server?.kill('SIGTERM');
+  pages.kill('SIGTERM');
+  process.exit(code);
 };
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => end(0));
-// None of them ends by itself: if one does, the others are no use alone.
-for (const program of programs) program.on('exit', (code) => end(code ?? 1));
+pages.on('exit', (code) => end(code ?? 1));
