@@ -1,13 +1,11 @@
 import { isOptional, type JsonSchema } from '@sabot/table';
 import { compact } from './compact.ts';
-import { choiceOf, componentsIn, resolved } from './component.ts';
+import { choiceOf, componentsIn, resolved, SCHEMAS } from './component.ts';
 import { CLOSE_CODES, FEEDS, type FeedName, sentFrame } from './feeds.ts';
 
 /** The live feeds as an AsyncAPI 3 document: every frame of every feed, from the schemas by which they are tested. */
 
 type Json = Readonly<Record<string, unknown>>;
-
-const SCHEMAS = '#/components/schemas/';
 
 /** References as documents write them. */
 const written = (value: unknown): unknown => {
@@ -15,9 +13,8 @@ const written = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, each]) => {
-      if (key === '$id') return [];
-      // AsyncAPI names the field alone, where OpenAPI has an object with its name.
-      if (key === 'discriminator') return [[key, (each as { readonly propertyName: string }).propertyName]];
+      // In AsyncAPI a discriminator can only have the names of shapes as its values; each member says its own value anyway.
+      if (key === '$id' || key === 'discriminator') return [];
       return [[key, key === '$ref' ? `${SCHEMAS}${String(each).slice(0, -1)}` : written(each)]];
     }),
   );

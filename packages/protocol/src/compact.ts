@@ -1,9 +1,9 @@
+import { SCHEMAS } from './component.ts';
+
 /**
  * Documents in which what is said twice is said once. Schemas of views and events are made of many parts that are the same;
  * in a document each of them becomes a shape of its own, named by its title, and everything else refers to it.
  */
-
-const SCHEMAS = '#/components/schemas/';
 
 type Json = Readonly<Record<string, unknown>>;
 

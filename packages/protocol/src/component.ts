@@ -13,6 +13,9 @@ export interface Union {
   readonly members: Readonly<Record<string, JsonSchema>>;
 }
 
+/** Where documents have their named shapes. */
+export const SCHEMAS = '#/components/schemas/';
+
 const definitions = new Map<string, JsonSchema>();
 const unions = new Map<string, Union>();
 
@@ -47,10 +50,11 @@ export const union = <M extends Members>(
   members: M,
   suffix: string,
 ): Schema<TypeOf<M[keyof M]>> => {
-  const references = Object.entries(members).map(([name, schema]) =>
-    component(`${pascal(name)}${suffix}`, schema as Schema<unknown>),
-  );
-  define(id, { type: 'object', oneOf: references, discriminator: { propertyName: key } });
+  const names = Object.entries(members).map(([value, schema]) => [value, schema, `${pascal(value)}${suffix}`] as const);
+  const references = names.map(([, schema, name]) => component(name, schema as Schema<unknown>));
+  // Without it, a reader of OpenAPI takes the names of the shapes for the values of the field.
+  const mapping = Object.fromEntries(names.map(([value, , name]) => [value, `${SCHEMAS}${name}`]));
+  define(id, { type: 'object', oneOf: references, discriminator: { propertyName: key, mapping } });
   unions.set(id, { key, members });
   return referenceTo(id);
 };

@@ -98,6 +98,12 @@ const leadsTo = (document: Json, reference: string): unknown =>
       document,
     );
 
+/** A shape that is one of several. */
+interface Chosen {
+  readonly oneOf?: readonly { readonly $ref: string }[];
+  readonly discriminator?: { readonly propertyName: string; readonly mapping: Readonly<Record<string, string>> };
+}
+
 describe('the documents', () => {
   it('refer to nothing that is not there', () => {
     for (const document of [openApi, asyncApi]) {
@@ -107,6 +113,21 @@ describe('the documents', () => {
         [],
       );
     }
+  });
+
+  it('say which shape each value of a field that tells shapes apart stands for', () => {
+    const { schemas } = openApi['components'] as { readonly schemas: Readonly<Record<string, Chosen>> };
+    const choices = Object.values(schemas).flatMap(({ oneOf = [], discriminator }) =>
+      discriminator === undefined ? [] : [{ oneOf: oneOf.map(({ $ref }) => $ref), ...discriminator }],
+    );
+    expect(choices.length).toBeGreaterThanOrEqual(5);
+    for (const { propertyName, mapping, oneOf } of choices) {
+      expect(Object.values(mapping)).toEqual(oneOf);
+      for (const [value, reference] of Object.entries(mapping))
+        expect(leadsTo(openApi, `${reference}/properties/${propertyName}/enum`)).toEqual([value]);
+    }
+    // In AsyncAPI the values of such a field would have to be names of shapes.
+    expect(JSON.stringify(asyncApi)).not.toContain('"discriminator"');
   });
 
   it('have every operation and no other', () => {

@@ -35,7 +35,7 @@ const printsOf = (shapes: Shapes): ReadonlyMap<string, string> => {
     const known = prints.get(name);
     if (known !== undefined) return known;
     const text = JSON.stringify(shapes[name], (key, value: unknown) => {
-      // The two standards write it differently.
+      // Only one of the two standards has a place for it.
       if (key === 'discriminator') return undefined;
       return key === '$ref' && typeof value === 'string' ? printOf(nameIn(value)) : value;
     });
