@@ -51,6 +51,8 @@ export type HousePowers = OwnPerson['may'];
 export type TableNow = AnswerOf<'getTable'>;
 /** What came of a command. */
 export type TableDone = AnswerOf<'giveTableCommand'>;
+/** What came of a message of a card-reading device. */
+export type DeviceDone = AnswerOf<'sendDeviceMessage'>;
 export type TournamentDone = AnswerOf<'giveTournamentCommand'>;
 /** A finished round, and the same with all that happened in it. */
 export type RoundTold = AnswerOf<'listRounds'>['rounds'][number];
@@ -64,7 +66,15 @@ export type ShoeList = AnswerOf<'listShoes'>;
 export type ShoeRecord = ShoeList['shoes'][number];
 export type StaffList = AnswerOf<'listStaff'>;
 export type StaffMember = StaffList['staff'][number];
+/** What someone chooses who opens an account. */
+export type Credentials = BodyOf<Operations['register']>;
+/** What a link invites to. */
+export type Invite = AnswerOf<'getInvite'>;
 export type Verdict = AnswerOf<'verifyTable'>;
+/** What the record says of a receipt. */
+export type ReceiptAnswer = AnswerOf<'checkReceipt'>;
+/** What the house does at a table without staff where a person would decide. */
+export type PolicyRule = AnswerOf<'getPolicy'>['policy'][number];
 export type NewInvite = AnswerOf<'invite'>;
 export type TournamentList = AnswerOf<'listTournaments'>;
 export type PastTournaments = AnswerOf<'listPastTournaments'>;

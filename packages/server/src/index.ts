@@ -24,7 +24,6 @@ export {
   exportTable,
   exportTournament,
   NoSuchTable,
-  type ReceiptVerdict,
   type RoundReport,
   receiptInExport,
   receiptInStore,

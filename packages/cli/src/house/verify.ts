@@ -2,12 +2,12 @@ import { createWriteStream, readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isHead, type SignedHead } from '@sabot/proof';
+import type { ReceiptAnswer } from '@sabot/protocol';
 import {
   type EventStore,
   exportTable,
   exportTournament,
   openStore,
-  type ReceiptVerdict,
   type RoundReport,
   receiptInExport,
   receiptInStore,
@@ -122,7 +122,7 @@ const receiptIn = (file: string): SignedHead => {
   return found;
 };
 
-const showReceipt = ({ ok, code, message }: ReceiptVerdict): string =>
+const showReceipt = ({ ok, code, message }: ReceiptAnswer): string =>
   `${paint.bold(ok ? 'Holds.' : `Does not hold: ${code}.`)} ${message}\n`;
 
 /** Against an export, once that holds by itself, or against the store. */

@@ -1,14 +1,9 @@
-/** What the house does at a table without staff where a person would decide. Written out in docs/HOUSE-POLICY.md. */
-export interface PolicyRule {
-  readonly rule: string;
-  readonly words: string;
-  /**
-   * The clauses it carries out or whose choice it fills, as DTN numbers them, and in brackets by the number of a text that has
-   * them elsewhere; `policy` where no text speaks.
-   */
-  readonly clause: string;
-}
+import type { PolicyRule } from '@sabot/protocol';
 
+/**
+ * Written out in docs/HOUSE-POLICY.md. Clauses are as DTN numbers them, and in brackets by the number of a text that has them
+ * elsewhere.
+ */
 export const HOUSE_POLICY = [
   {
     rule: 'same-commands',

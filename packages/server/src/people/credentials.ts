@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import type { Credentials } from '@sabot/protocol';
 import { isName as isVisibleName, lookOf } from '@sabot/table';
 import { makeSemaphore } from '../ops/concurrency.ts';
 
@@ -40,13 +41,6 @@ export const verifyPassword = async (stored: string | null, password: string): P
   const right = await inTurn(() => verify(against, bytesOf(password)));
   return stored !== null && right;
 };
-
-/** What someone chooses who opens an account. */
-export interface Credentials {
-  readonly login: string;
-  readonly name: string;
-  readonly password: string;
-}
 
 export type CredentialFault = 'bad-login' | 'bad-name' | 'bad-password' | 'name-taken';
 

@@ -1,6 +1,7 @@
+import type { Credentials, Invite } from '@sabot/protocol';
 import { ACTOR_ROLES, type ActorRole } from '@sabot/table';
 import type { Row } from '../store/store.ts';
-import { type CredentialFault, type Credentials, faultOfCredentials, hashPassword } from './credentials.ts';
+import { type CredentialFault, faultOfCredentials, hashPassword } from './credentials.ts';
 import { catchTaken, DAY, type NameTakenFault, type PeopleDb, reserveName } from './people-db.ts';
 import { mayGrant } from './permissions.ts';
 import { newPersonId, PERSON_COLUMNS, type Person, personFromRow, type Result } from './person.ts';
@@ -16,12 +17,6 @@ export interface Invitation {
   readonly ttl?: number;
   /** One of chance unless given; the same again is the same invitation. */
   readonly token?: string;
-}
-
-export interface Invite {
-  readonly kind: Invitation['kind'];
-  readonly role: ActorRole;
-  readonly expires: number;
 }
 
 export interface NewInvite extends Invite {

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
+import type { Credentials } from '@sabot/protocol';
 import { opponentId, STRATEGY_WORDS, type StrategyName } from '@sabot/tournament';
 import { NotUnique } from '../store/store.ts';
-import { type CredentialFault, type Credentials, faultOfCredentials, hashPassword } from './credentials.ts';
+import { type CredentialFault, faultOfCredentials, hashPassword } from './credentials.ts';
 import {
   catchTaken,
   insertStatement,

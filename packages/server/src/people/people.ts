@@ -1,9 +1,9 @@
 import type { Origin } from '@sabot/proof';
+import type { Credentials, Invite } from '@sabot/protocol';
 import type { StrategyName } from '@sabot/tournament';
 import type { MoneyKind } from '../ops/settings.ts';
 import type { EventStore } from '../store/store.ts';
 import { type Accounts, makeAccounts, USUAL_GRANT_CENTS } from './accounts.ts';
-import type { Credentials } from './credentials.ts';
 import {
   byIds,
   disablePerson,
@@ -17,7 +17,6 @@ import {
   type AcceptFault,
   acceptInvite,
   type Invitation,
-  type Invite,
   type InviteFault,
   invite,
   inviteOf,

@@ -2,6 +2,7 @@ import {
   type CardMessage,
   DEVICE_MESSAGES,
   DEVICE_PROBLEMS,
+  type DeviceDone,
   type DeviceMessage,
   faultOfFields,
   type UnreadMessage,
@@ -132,9 +133,7 @@ export const answerDevice = (reading: Reading, message: DeviceMessage): DeviceAn
   return message.hand === 'burn' ? burn(reading, card) : draw(reading, message.hand, message.index, card);
 };
 
-export type DeviceReply =
-  | { readonly ok: true; readonly done: 'drawn' | 'repeated' | 'noted'; readonly sequence: number }
-  | { readonly ok: false; readonly code: string; readonly detail: string };
+export type DeviceReply = DeviceDone | { readonly ok: false; readonly code: string; readonly detail: string };
 
 const numberOf = (notice: DeviceError): number =>
   Number(Object.entries(DEVICE_ERRORS).find(([, { code }]) => code === notice.code)?.[0]);

@@ -1,6 +1,6 @@
 export { publicKeysOf } from '../store/secrets.ts';
 export { type FilePart, readExportFile } from './exports/read-export.ts';
-export { type ReceiptVerdict, receiptInExport, receiptInHouse, receiptInStore } from './exports/receipt-check.ts';
+export { receiptInExport, receiptInHouse, receiptInStore } from './exports/receipt-check.ts';
 export {
   type ExportOptions,
   exportTable,

@@ -1,5 +1,5 @@
 import type { Answer } from '@sabot/client';
-import type { Me, PersonTold } from '@sabot/protocol';
+import type { Credentials, Me, PersonTold } from '@sabot/protocol';
 import { useSyncExternalStore } from 'react';
 import { get, onSessionEnd, post } from './client.ts';
 import { wait } from './wait.ts';
@@ -47,15 +47,10 @@ const entering = async (asked: Promise<Answer<{ readonly person: PersonTold }>>)
 export const comeInAsGuest = (): Promise<Answer<PersonTold>> => entering(post('/api/guest'));
 export const signIn = (login: string, password: string): Promise<Answer<PersonTold>> =>
   entering(post('/api/sign-in', { body: { login, password } }));
-export const acceptInvite = (
-  token: string,
-  account: { readonly login: string; readonly name: string; readonly password: string },
-): Promise<Answer<PersonTold>> => entering(post('/api/invites/:token/accept', { params: { token }, body: account }));
-export const register = (account: {
-  readonly login: string;
-  readonly name: string;
-  readonly password: string;
-}): Promise<Answer<PersonTold>> => entering(post('/api/register', { body: account }));
+export const acceptInvite = (token: string, account: Credentials): Promise<Answer<PersonTold>> =>
+  entering(post('/api/invites/:token/accept', { params: { token }, body: account }));
+export const register = (account: Credentials): Promise<Answer<PersonTold>> =>
+  entering(post('/api/register', { body: account }));
 
 export const signOut = async (): Promise<void> => {
   await post('/api/sign-out');

@@ -1,7 +1,7 @@
 import type { CardProof, SignedHead } from '@sabot/proof';
-import type { Deadline, DeviceMessage } from '@sabot/protocol';
+import type { Deadline, DeviceMessage, PolicyRule, ReceiptAnswer } from '@sabot/protocol';
 import type { Caretaker } from '../../dealer/dealers.ts';
-import { HOUSE_POLICY, type PolicyRule } from '../../dealer/policy.ts';
+import { HOUSE_POLICY } from '../../dealer/policy.ts';
 import type { Log } from '../../ops/log.ts';
 import type { Metrics } from '../../ops/metrics.ts';
 import type { People } from '../../people/people.ts';
@@ -12,7 +12,6 @@ import type { Stewards } from '../../stewards/stewards.ts';
 import type { EventStore } from '../../store/store.ts';
 import type { House } from '../../streams/house.ts';
 import type { LiveTable } from '../../streams/table-stream.ts';
-import type { ReceiptVerdict } from '../../verify/exports/receipt-check.ts';
 import type { Verdict } from '../../verify/findings/finding.ts';
 import { exportTable, exportTournament, receiptInHouse, verifyStore } from '../../verify/index.ts';
 
@@ -41,7 +40,7 @@ export interface Services {
   /** Those who run the tournaments, as far as the network side asks them. */
   readonly stewards: Pick<Stewards, 'deadlineOf' | 'tablesOf' | 'liveChipsOf' | 'mayAnnounce' | 'bring'>;
   /** What has become of the round that a receipt tells of. */
-  readonly checkReceipt: (receipt: SignedHead) => Promise<ReceiptVerdict>;
+  readonly checkReceipt: (receipt: SignedHead) => Promise<ReceiptAnswer>;
   readonly verifyTable: (table: string) => Promise<Verdict>;
 }
 

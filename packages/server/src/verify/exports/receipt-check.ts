@@ -6,11 +6,11 @@ import {
   eventOf,
   type KeyRing,
   RECEIPT_CODES,
-  type ReceiptCode,
   type ReceiptRecord,
   type SignedHead,
   type StreamId,
 } from '@sabot/proof';
+import type { ReceiptAnswer } from '@sabot/protocol';
 import type { Epoch, TableEvent } from '@sabot/table';
 import type { TournamentEvent } from '@sabot/tournament';
 import { nodeCrypto } from '../../ops/node-crypto.ts';
@@ -19,16 +19,6 @@ import { publicKeysOf, trustedKeys } from '../../store/secrets.ts';
 import type { EventStore } from '../../store/store.ts';
 import type { House } from '../../streams/house.ts';
 import { readExportFile } from './read-export.ts';
-
-export interface ReceiptVerdict {
-  readonly ok: boolean;
-  readonly code: ReceiptCode;
-  readonly message: string;
-  /** The number of the epoch in which it was signed; 0 before any restore, null where it is not known here. */
-  readonly epoch: number | null;
-  /** When the restore was made that has cut off what it tells of. */
-  readonly restored: number | null;
-}
 
 const UNDONE =
   'It is from an epoch that is not known here: a later restore, from a backup of before it, has undone that epoch.';
@@ -47,7 +37,7 @@ const verdictOn = async (
   receipt: SignedHead,
   keys: KeyRing,
   read: () => Promise<ReceiptRecord>,
-): Promise<ReceiptVerdict> => {
+): Promise<ReceiptAnswer> => {
   const checked = await checkReceipt(nodeCrypto, receipt, keys, read);
   const { code, epoch, lostBy } = checked;
   const message = `${RECEIPT_CODES[code]}${detailOf(checked)}`;
@@ -74,11 +64,11 @@ const recordIn = async (store: EventStore, stream: StreamId, epochs?: readonly E
 const keysOf = async ({ sql }: EventStore): Promise<KeyRing> =>
   trustedKeys((await publicKeysOf(sql)).map(({ pem }) => pem));
 
-export const receiptInStore = async (receipt: SignedHead, store: EventStore): Promise<ReceiptVerdict> =>
+export const receiptInStore = async (receipt: SignedHead, store: EventStore): Promise<ReceiptAnswer> =>
   verdictOn(receipt, await keysOf(store), () => recordIn(store, receipt.stream));
 
 /** The same where the house is open. */
-export const receiptInHouse = async (receipt: SignedHead, house: House): Promise<ReceiptVerdict> => {
+export const receiptInHouse = async (receipt: SignedHead, house: House): Promise<ReceiptAnswer> => {
   const { store } = house;
   const [kind, id = ''] = receipt.stream.split(/:(.*)/s);
   return verdictOn(receipt, await keysOf(store), async () => {
@@ -92,7 +82,7 @@ export const receiptInExport = async (
   receipt: SignedHead,
   file: string,
   publicKeys?: readonly string[],
-): Promise<ReceiptVerdict | null> => {
+): Promise<ReceiptAnswer | null> => {
   const epochs: Epoch[] = [];
   let keys = trustedKeys(publicKeys ?? []);
   let last = 0;

@@ -1,4 +1,5 @@
 import type { StreamId } from '@sabot/proof';
+import type { Verdict as VerdictTold } from '@sabot/protocol';
 import type { Basis } from '@sabot/rules';
 
 /** What is looked at, in the order in which an event is looked at. */
@@ -60,14 +61,7 @@ export interface Tally {
   readonly events: number;
   /** Rounds that were settled or voided. */
   readonly rounds: number;
-  readonly shoes: {
-    /** Electronic shoes whose seed is revealed and gives the very cards that were dealt. */
-    readonly verified: number;
-    /** Electronic shoes that are dealt from, or have just ended: their seed is still sealed. */
-    readonly inPlay: number;
-    /** Shoes of real cards: there is nothing to prove about their order. */
-    readonly physical: number;
-  };
+  readonly shoes: NonNullable<VerdictTold['shoes']>;
   readonly heads: number;
 }
 

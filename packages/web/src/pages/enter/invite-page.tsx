@@ -1,4 +1,4 @@
-import type { AnswerTo, OperationAt, Problem } from '@sabot/protocol';
+import type { Invite, Problem } from '@sabot/protocol';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import { get } from '../../api/client.ts';
@@ -14,8 +14,6 @@ import { EntryForm, type EntryValues } from './entry-form.tsx';
 import { useEntry } from './use-entry.ts';
 import { WORDS } from './words.ts';
 import './enter.css';
-
-type Invite = AnswerTo<OperationAt<'GET', '/api/invites/:token'>>;
 
 type Found = { readonly kind: 'looking' } | { readonly kind: 'gone'; readonly problem: Problem } | Known;
 interface Known {
