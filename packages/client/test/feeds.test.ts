@@ -127,6 +127,21 @@ describe('a feed', () => {
     expect(timers.pending()).toBe(0);
   });
 
+  it('stays lost when whoever hears a frame gives up the connection', async () => {
+    const timers = fakeTimers();
+    const client = makeClient({ base: 'http://house', WebSocket: FakeSocket, timers });
+    const feed = client.watchTable('t-1', {}, (_, frame) => {
+      if (frame?.kind === 'update') client.lose();
+    });
+    FakeSocket.last().say(hello(7));
+    FakeSocket.last().say(update(8, { round: 3 }));
+    expect(feed.get().status).toBe('late');
+    await timers.pass(200);
+    expect(lastQuery()).toBe('?after=8');
+    FakeSocket.last().say(hello(8));
+    expect(feed.get().status).toBe('live');
+  });
+
   it('sends what it is told to while it is open', () => {
     const { feed } = house();
     const peel = { kind: 'peel', draw: 3, grip: 'n', progress: 40 } as const;

@@ -116,7 +116,10 @@ export class LiveSocket {
     if (socket !== this.#socket) return;
     this.#failures = 0;
     this.#watchSilence();
-    if (this.#parts.hear(heard)) this.#parts.onStatus('live');
+    const isWhole = this.#parts.hear(heard);
+    // Whoever hears a frame may give up this connection while it is told.
+    if (socket !== this.#socket) return;
+    if (isWhole) this.#parts.onStatus('live');
     else this.lose();
   }
 
