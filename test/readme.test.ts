@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { GAMES } from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
@@ -8,8 +8,8 @@ import { describe, expect, it } from 'vitest';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
 
-const blocks = (language: string): readonly string[] =>
-  [...readme.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'gms'))].map(([, text = '']) => text);
+const blocks = (language: string, text: string = readme): readonly string[] =>
+  [...text.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'gms'))].map(([, text = '']) => text);
 
 /** Each command shown, with the output shown below it, if any. */
 const examples = blocks('')
@@ -19,6 +19,34 @@ const examples = blocks('')
     const [command = '', ...output] = example.trimEnd().split('\n');
     return { command: command.slice(2), output: output.join('\n') };
   });
+
+/** A program prints what its comments say. */
+const showsWhatIsPrinted = (program: string): void => {
+  const printed = [...program.matchAll(/^\/\/ (.*)$/gm)].map(([, line = '']) => line.trim()).join(' ');
+  const ran = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+    cwd: join(root, 'packages/cli'),
+    encoding: 'utf8',
+  });
+  expect(ran.stderr).toBe('');
+  expect(ran.stdout.replace(/\s+/g, ' ').trim()).toBe(printed);
+};
+
+const linksIn = (text: string): readonly string[] => [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, path = '']) => path);
+
+describe('the README of each package', () => {
+  const files = readdirSync(join(root, 'packages')).map((name) => join(root, 'packages', name, 'README.md'));
+  const texts = files.map((file) => [file.split('/').at(-2), file, readFileSync(file, 'utf8')] as const);
+
+  it.each(texts)('%s: shows what is printed, and links that lead somewhere', (_, file, text) => {
+    expect(linksIn(text).filter((path) => !existsSync(join(dirname(file), path)))).toEqual([]);
+    for (const program of blocks('ts', text)) showsWhatIsPrinted(program);
+  });
+
+  it('has an example wherever the package is a library', () => {
+    const shown = texts.filter(([, , text]) => blocks('ts', text).length > 0).map(([name]) => name);
+    expect(shown).toEqual(['client', 'odds', 'proof', 'protocol', 'rules', 'table', 'tournament']);
+  });
+});
 
 describe('the README', () => {
   it('shows commands', () => {
@@ -34,20 +62,11 @@ describe('the README', () => {
     if (output !== '') expect(ran.stdout.trimEnd()).toBe(output);
   });
 
-  it('shows what the library answers', () => {
-    const program = blocks('ts').join('\n');
-    const printed = [...program.matchAll(/^\/\/ (.*)$/gm)].map(([, line = '']) => line.trim()).join(' ');
-    const ran = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
-      cwd: join(root, 'packages/cli'),
-      encoding: 'utf8',
-    });
-    expect(ran.stdout.replace(/\s+/g, ' ').trim()).toBe(printed);
-  });
+  it('shows what the library answers', () => showsWhatIsPrinted(blocks('ts').join('\n')));
 
   it('has a row for each game and links that lead somewhere', () => {
     for (const { id, name, code } of GAMES)
       expect(readme).toContain(`| ${name.en} | ${name.zh} | \`${id}\` | ${code} |`);
-    const links = [...readme.matchAll(/\]\(([^)]+)\)/g)].map(([, path = '']) => path);
-    expect(links.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+    expect(linksIn(readme).filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 });
