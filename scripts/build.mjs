@@ -27,7 +27,7 @@ const filesOf = (manifest, page) => {
     for (const each of chunk.imports ?? []) add(each);
   };
   add('index.html');
-  add('src/start.tsx');
+  add('src/boot/start.tsx');
   add(page);
   return [...files];
 };

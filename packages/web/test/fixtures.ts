@@ -22,7 +22,7 @@ import {
   type WagerEnd,
   type WagerView,
 } from '@sabot/table';
-import { isWalkIn } from '../src/words/person-name.ts';
+import { isWalkIn } from '../src/game/person-name.ts';
 
 /** Tables as pages meet them, from the real engine. */
 

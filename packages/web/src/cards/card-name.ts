@@ -1,5 +1,5 @@
 import { type Card, type Rank, rankOf, type Suit, suitOf } from '@sabot/rules';
-import type { Language } from '../words/language.ts';
+import type { Language } from '../i18n/language.ts';
 
 const RANK_WORDS: Readonly<Record<Rank, string>> = {
   A: 'Ace',

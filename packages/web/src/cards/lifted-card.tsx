@@ -1,4 +1,4 @@
-import { usePeel } from '../feed/peels.ts';
+import { usePeel } from '../live/peels.ts';
 import { FoldArt } from './fold-art.tsx';
 import { CARD_HEIGHT, CARD_WIDTH } from './path.ts';
 import { foldOf, lifted } from './peel.ts';

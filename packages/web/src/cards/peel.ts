@@ -4,7 +4,6 @@ import { CARD_HEIGHT, CARD_WIDTH } from './path.ts';
 
 /** Where a card may be taken hold of: four edges and four corners, as on a map. */
 export const GRIPS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const satisfies readonly Grip[];
-export type { Grip };
 
 /** A card held at a point and pulled straight one way. */
 export interface Peel {

@@ -1,7 +1,7 @@
 import type { Card } from '@sabot/rules';
 import { memo } from 'react';
-import { useWords } from '../words/dictionary.ts';
-import { useLanguage } from '../words/language.ts';
+import { useWords } from '../i18n/dictionary.ts';
+import { useLanguage } from '../i18n/language.ts';
 import { BackArt, FaceArt } from './card-art.tsx';
 import { cardName } from './card-name.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from './path.ts';

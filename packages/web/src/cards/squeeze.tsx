@@ -1,7 +1,7 @@
 import type { Card } from '@sabot/rules';
 import { useId } from 'react';
-import { Button } from '../look/button.tsx';
-import { useWords } from '../words/dictionary.ts';
+import { useWords } from '../i18n/dictionary.ts';
+import { Button } from '../ui/button.tsx';
 import { BackArt, FaceArt } from './card-art.tsx';
 import { FoldArt } from './fold-art.tsx';
 import { CARD_HEIGHT, CARD_WIDTH } from './path.ts';

@@ -1,3 +1,4 @@
+import type { Grip } from '@sabot/protocol';
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -7,11 +8,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import { announce } from '../look/announcer.tsx';
-import { useWords } from '../words/dictionary.ts';
+import { useWords } from '../i18n/dictionary.ts';
+import { announce } from '../ui/announcer.tsx';
 import type { Point } from './fold.ts';
 import { CARD_WIDTH } from './path.ts';
-import { dragged, type Grip, gripAt, lifted, OPEN_AT, type Peel } from './peel.ts';
+import { dragged, gripAt, lifted, OPEN_AT, type Peel } from './peel.ts';
 import { WORDS } from './words.ts';
 
 /** How much one press lifts. */

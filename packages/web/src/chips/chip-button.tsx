@@ -1,6 +1,6 @@
-import { useWords } from '../words/dictionary.ts';
-import { short } from '../words/money.ts';
-import { useSums } from '../words/sums.ts';
+import { useSums } from '../game/sums.ts';
+import { useWords } from '../i18n/dictionary.ts';
+import { short } from '../i18n/money.ts';
 import { ChipShape } from './chip.tsx';
 import { WORDS } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { short } from '../words/money.ts';
+import { short } from '../i18n/money.ts';
 import './chips.css';
 import { type ChipKind, chipKind } from './chips.ts';
 

@@ -1,20 +1,27 @@
 import type { Names, NumberedEvent } from '@sabot/protocol';
 import { type Game, isCard, type Outcome, showCard } from '@sabot/rules';
+import { OUTCOME_NAMES, SIDE_NAMES } from '../game/hands.ts';
+import { CASE_NAMES, KIND_NAMES, REMEDY_NAMES, SCOPE_NAMES } from '../game/matter-names.ts';
+import { nameIn } from '../game/person-name.ts';
+import { ROLE_NAMES } from '../game/roles.ts';
 import { wagerName } from '../game/wager-name.ts';
-import { wordsIn } from '../words/dictionary.ts';
-import { OUTCOME_NAMES, SIDE_NAMES } from '../words/hands.ts';
-import type { Language } from '../words/language.ts';
-import { CASE_NAMES, KIND_NAMES, REMEDY_NAMES, SCOPE_NAMES } from '../words/matters.ts';
-import { money } from '../words/money.ts';
-import { nameIn } from '../words/person-name.ts';
-import { ROLE_NAMES } from '../words/roles.ts';
-import { timeText } from '../words/time.ts';
-import { actorName } from './actor-name.ts';
-import { basisOf } from './basis-of.ts';
-import { CLOSING_NAMES, DECISION_NAMES, END_NAMES, ERROR_NAMES, WHERE_NAMES, WHY_NAMES } from './code-names.ts';
+import { wordsIn } from '../i18n/dictionary.ts';
+import type { Language } from '../i18n/language.ts';
+import { money } from '../i18n/money.ts';
+import { timeText } from '../i18n/time.ts';
 import { eventName, eventSentence } from './event-messages.ts';
 import { FIELD_NAMES, type ShownField } from './field-names.ts';
-import { sayIn } from './say.ts';
+import { actorName } from './messages/actor-name.ts';
+import { basisOf } from './messages/basis-of.ts';
+import {
+  CLOSING_NAMES,
+  DECISION_NAMES,
+  END_NAMES,
+  ERROR_NAMES,
+  WHERE_NAMES,
+  WHY_NAMES,
+} from './messages/code-names.ts';
+import { sayIn } from './messages/say.ts';
 
 /** An event as a line of the log. */
 export interface EventLine {

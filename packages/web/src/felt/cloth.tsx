@@ -1,6 +1,6 @@
 import type { Words } from '@sabot/rules';
 import { memo } from 'react';
-import { type Language, otherLanguage } from '../words/language.ts';
+import { type Language, otherLanguage } from '../i18n/language.ts';
 import { emsOf } from './fit.ts';
 import type { FeltPlan } from './plan.ts';
 

@@ -1,14 +1,14 @@
 import type { Game } from '@sabot/rules';
 import { memo } from 'react';
-import { useWords } from '../words/dictionary.ts';
-import { useLanguage } from '../words/language.ts';
+import { useWords } from '../i18n/dictionary.ts';
+import { useLanguage } from '../i18n/language.ts';
 import { Cloth } from './cloth.tsx';
 import { letterSizes } from './lettering.ts';
+import { WORDS } from './messages.ts';
 import type { PlacedSeat, PlacedSpot } from './placed.ts';
 import type { FeltPlan } from './plan.ts';
 import { SpotArt } from './spot-art.tsx';
 import { StationArt } from './station-art.tsx';
-import { WORDS } from './words.ts';
 
 interface FeltArtProps {
   readonly plan: FeltPlan;

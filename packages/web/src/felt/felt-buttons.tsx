@@ -1,14 +1,14 @@
 import type { Game, WagerId } from '@sabot/rules';
 import { memo } from 'react';
+import { useSums } from '../game/sums.ts';
 import { wagerName } from '../game/wager-name.ts';
-import { useWords } from '../words/dictionary.ts';
-import { useLanguage } from '../words/language.ts';
-import { useSums } from '../words/sums.ts';
+import { useWords } from '../i18n/dictionary.ts';
+import { useLanguage } from '../i18n/language.ts';
+import { WORDS } from './messages.ts';
 import { placeOf } from './place.ts';
 import type { PlacedSeat, PlacedSpot } from './placed.ts';
 import type { FeltPlan } from './plan.ts';
 import { SpotButton } from './spot-button.tsx';
-import { WORDS } from './words.ts';
 
 interface FeltButtonsProps {
   readonly plan: FeltPlan;

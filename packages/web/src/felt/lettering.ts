@@ -1,5 +1,5 @@
 import type { Wager } from '@sabot/rules';
-import { type Language, otherLanguage } from '../words/language.ts';
+import { type Language, otherLanguage } from '../i18n/language.ts';
 import { emsOf, fitLines, fitSize } from './fit.ts';
 import type { FeltPlan } from './plan.ts';
 import { isMain, type Spot } from './spots.ts';

@@ -1,6 +1,6 @@
 import { commissionOn, type Game, type Odds, type Wager, type Words } from '@sabot/rules';
 import { oddsPrint, oddsText } from '../game/odds-text.ts';
-import type { Language } from '../words/language.ts';
+import type { Language } from '../i18n/language.ts';
 
 interface Line {
   readonly name: Words;

@@ -1,7 +1,7 @@
 import type { Names } from '@sabot/protocol';
 import type { WagerId } from '@sabot/rules';
 import type { PatronView, WagerEnd, WagerView } from '@sabot/table';
-import { nameIn } from '../words/person-name.ts';
+import { nameIn } from '../game/person-name.ts';
 import { type SeatStake, seatNet, seatStakes } from './spot-state.ts';
 
 export interface SeatState {

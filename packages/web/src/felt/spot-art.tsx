@@ -1,12 +1,12 @@
 import { type Game, isRoundWager, type Wager } from '@sabot/rules';
-import type { Language } from '../words/language.ts';
+import type { Language } from '../i18n/language.ts';
 import type { LetterSizes } from './lettering.ts';
+import type { FeltWords } from './messages.ts';
 import { Pill } from './pill.tsx';
 import { MainLettering, SideLettering } from './spot-lettering.tsx';
 import { SpotMoney } from './spot-money.tsx';
 import type { SpotState } from './spot-state.ts';
 import { isMain, type Spot } from './spots.ts';
-import type { FeltWords } from './words.ts';
 
 interface SpotArtProps {
   readonly game: Game;

@@ -1,13 +1,13 @@
 import { type Game, isRoundWager, type Wager } from '@sabot/rules';
 import { useRef } from 'react';
-import type { Language } from '../words/language.ts';
-import { type Sums, useSums } from '../words/sums.ts';
+import { type Sums, useSums } from '../game/sums.ts';
+import type { Language } from '../i18n/language.ts';
+import type { FeltWords } from './messages.ts';
 import { paysSpoken } from './pays.ts';
 import { placeOf } from './place.ts';
 import type { FeltPlan } from './plan.ts';
 import type { SpotState } from './spot-state.ts';
 import type { Spot } from './spots.ts';
-import type { FeltWords } from './words.ts';
 
 interface SpotButtonProps {
   readonly game: Game;

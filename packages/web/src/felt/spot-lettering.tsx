@@ -1,6 +1,6 @@
 import type { Game, Wager } from '@sabot/rules';
-import { type Language, otherLanguage } from '../words/language.ts';
-import { short } from '../words/money.ts';
+import { type Language, otherLanguage } from '../i18n/language.ts';
+import { short } from '../i18n/money.ts';
 import { emsOf, fitSize } from './fit.ts';
 import {
   LEAST,
@@ -12,9 +12,9 @@ import {
   secondShare,
   sideRoom,
 } from './lettering.ts';
+import type { FeltWords } from './messages.ts';
 import { paysParts } from './pays.ts';
 import type { Spot } from './spots.ts';
-import type { FeltWords } from './words.ts';
 
 interface LetteringProps {
   readonly game: Game;

@@ -1,11 +1,11 @@
 import { discsOf } from '../chips/chips.ts';
-import { useSums } from '../words/sums.ts';
+import { useSums } from '../game/sums.ts';
 import type { Box } from './box.ts';
 import { FeltChips, RISE } from './felt-chips.tsx';
+import type { FeltWords } from './messages.ts';
 import { Pill } from './pill.tsx';
 import type { SpotState } from './spot-state.ts';
 import { isMain, type Spot } from './spots.ts';
-import type { FeltWords } from './words.ts';
 
 interface SpotMoneyProps {
   readonly spot: Spot;

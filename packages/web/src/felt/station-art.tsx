@@ -1,14 +1,14 @@
-import { short } from '../words/money.ts';
-import { useSums } from '../words/sums.ts';
+import { useSums } from '../game/sums.ts';
+import { short } from '../i18n/money.ts';
 import { FeltChips } from './felt-chips.tsx';
 import { cut, emsOf } from './fit.ts';
+import type { FeltWords } from './messages.ts';
 import type { SeatOffer } from './placed.ts';
 import { MINI_TEXT, placeStacks, type StackLetters } from './seat-stacks.ts';
 import type { SeatState } from './seat-state.ts';
 import type { SeatStake } from './spot-state.ts';
 import { isMain } from './spots.ts';
 import type { Station } from './stations.ts';
-import type { FeltWords } from './words.ts';
 
 interface StationArtProps {
   readonly station: Station;

@@ -1,7 +1,7 @@
 import type { Basis, Game } from '@sabot/rules';
-import { useLanguage } from '../words/language.ts';
-import { ruleName } from '../words/rule-name.ts';
+import { useLanguage } from '../i18n/language.ts';
 import { ClauseRef } from './clause-ref.tsx';
+import { ruleName } from './rule-name.ts';
 
 /** By what something was done: a clause to look up, or the house's own policy. */
 export const BasisRef = ({ game, basis }: { readonly game: Game; readonly basis: Basis }) => {

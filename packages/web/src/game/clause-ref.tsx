@@ -1,7 +1,7 @@
 import type { ClauseId, Game } from '@sabot/rules';
 import { Link, useLocation } from 'wouter';
-import { useLanguage } from '../words/language.ts';
-import { clauseNumber, ruleName } from '../words/rule-name.ts';
+import { useLanguage } from '../i18n/language.ts';
+import { clauseNumber, ruleName } from './rule-name.ts';
 import './clause-ref.css';
 
 interface ClauseRefProps {

@@ -1,5 +1,5 @@
 import { commissionOn, type Game, type Wager } from '@sabot/rules';
-import { useLanguage } from '../words/language.ts';
+import { useLanguage } from '../i18n/language.ts';
 import { ClauseRef } from './clause-ref.tsx';
 
 /** Beside what Banker pays, where the text speaks of commission: how much of it is taken already. */

@@ -1,8 +1,8 @@
 import { showCard } from '@sabot/rules';
 import type { DisplayErrorView } from '@sabot/table';
-import { dictionary, wordsIn } from '../words/dictionary.ts';
-import { OUTCOME_CALLS, SIDE_NAMES } from '../words/hands.ts';
-import type { Language } from '../words/language.ts';
+import { dictionary, wordsIn } from '../i18n/dictionary.ts';
+import type { Language } from '../i18n/language.ts';
+import { OUTCOME_CALLS, SIDE_NAMES } from './hands.ts';
 
 type Shown = DisplayErrorView['shown'];
 

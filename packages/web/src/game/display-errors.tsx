@@ -1,7 +1,7 @@
 import type { DisplayView } from '@sabot/table';
-import { useLanguage } from '../words/language.ts';
-import { ruleName } from '../words/rule-name.ts';
+import { useLanguage } from '../i18n/language.ts';
 import { displayErrorText } from './display-error.ts';
+import { ruleName } from './rule-name.ts';
 import './display-errors.css';
 
 /** Tells everyone of a display that was wrong about this round or the one before it, and what stands (6.3). */

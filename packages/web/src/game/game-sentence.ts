@@ -1,5 +1,5 @@
 import type { ClauseCode, Game, Words } from '@sabot/rules';
-import type { Language } from '../words/language.ts';
+import type { Language } from '../i18n/language.ts';
 
 /** What sets each game apart, in one sentence of our own. */
 const SENTENCES: Readonly<Record<ClauseCode, Words>> = {

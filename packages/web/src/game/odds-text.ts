@@ -1,5 +1,5 @@
 import type { Odds } from '@sabot/rules';
-import type { Language } from '../words/language.ts';
+import type { Language } from '../i18n/language.ts';
 
 /** Stakes up to this are named as they are; larger ones read better as a decimal to one. */
 const NAMED_STAKE = 2;

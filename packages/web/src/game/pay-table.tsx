@@ -1,6 +1,6 @@
 import type { Game, Wager, WagerId } from '@sabot/rules';
-import { useWords } from '../words/dictionary.ts';
-import { otherLanguage, useLanguage } from '../words/language.ts';
+import { useWords } from '../i18n/dictionary.ts';
+import { otherLanguage, useLanguage } from '../i18n/language.ts';
 import { ClauseRef } from './clause-ref.tsx';
 import { CommissionNote } from './commission-note.tsx';
 import { oddsText } from './odds-text.ts';

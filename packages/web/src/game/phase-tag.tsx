@@ -1,5 +1,5 @@
 import type { Phase } from '@sabot/table';
-import { useWords } from '../words/dictionary.ts';
+import { useWords } from '../i18n/dictionary.ts';
 import { stageOfPhase } from './stage.ts';
 import { StageIcon } from './stage-icon.tsx';
 import { STAGE_WORDS } from './stage-words.ts';

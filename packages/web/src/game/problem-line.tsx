@@ -1,7 +1,7 @@
 import type { Problem } from '@sabot/protocol';
 import type { Game } from '@sabot/rules';
-import { useLanguage } from '../words/language.ts';
-import { problemSentence, problemText } from '../words/problem-text.ts';
+import { useLanguage } from '../i18n/language.ts';
+import { problemSentence, problemText } from './problem-text.ts';
 import { RuleLink } from './rule-link.tsx';
 
 interface ProblemLineProps {

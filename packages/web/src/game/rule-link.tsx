@@ -1,7 +1,7 @@
 import type { Game } from '@sabot/rules';
 import { Link } from 'wouter';
-import { useLanguage } from '../words/language.ts';
-import { ruleName } from '../words/rule-name.ts';
+import { useLanguage } from '../i18n/language.ts';
+import { ruleName } from './rule-name.ts';
 import './rule-link.css';
 
 /** Where a clause is told in our words: `TB:5.8.1` in the rules of its game. */

@@ -1,6 +1,6 @@
 import type { Method } from '@sabot/rules';
 import type { CardSource, TableConfig } from '@sabot/table';
-import { type Dictionary, dictionary } from '../words/dictionary.ts';
+import { type Dictionary, dictionary } from '../i18n/dictionary.ts';
 
 /** How a table can be set up, by name. */
 

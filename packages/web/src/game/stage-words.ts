@@ -1,4 +1,4 @@
-import { type Dictionary, dictionary } from '../words/dictionary.ts';
+import { type Dictionary, dictionary } from '../i18n/dictionary.ts';
 import type { Stage } from './stage.ts';
 
 /** What a table is at, in the words that are called at it. */

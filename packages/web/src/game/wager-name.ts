@@ -1,5 +1,5 @@
 import type { Game } from '@sabot/rules';
-import type { Language } from '../words/language.ts';
+import type { Language } from '../i18n/language.ts';
 
 /** What a wager of this game is called. */
 export const wagerName = ({ wagers }: Pick<Game, 'wagers'>, id: string, language: Language): string =>

@@ -1,4 +1,4 @@
-import { dictionary } from '../words/dictionary.ts';
+import { dictionary } from '../i18n/dictionary.ts';
 
 export const WORDS = dictionary(
   {

@@ -2,9 +2,9 @@ import type { CardView } from '@sabot/table';
 import type { RefObject } from 'react';
 import { LiftedCard } from '../cards/lifted-card.tsx';
 import { PlayingCard } from '../cards/playing-card.tsx';
-import { useWords } from '../words/dictionary.ts';
+import { useWords } from '../i18n/dictionary.ts';
+import { WORDS } from './messages.ts';
 import { useDealt } from './motion.ts';
-import { WORDS } from './words.ts';
 
 interface DealtCardProps {
   readonly view: CardView;

@@ -2,12 +2,12 @@ import type { Names } from '@sabot/protocol';
 import { SIDES, type Side, type TableOfPlay } from '@sabot/rules';
 import type { HandView, HeldHandView, LastRoundView, Phase, RoundView } from '@sabot/table';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { useWords } from '../words/dictionary.ts';
-import { nameIn } from '../words/person-name.ts';
+import { nameIn } from '../game/person-name.ts';
+import { useWords } from '../i18n/dictionary.ts';
 import { DealtCard } from './dealt-card.tsx';
 import './hands.css';
-import { naturalOf, type ShownRound, shownRound, singlesOf, standingOf } from './shown.ts';
-import { type HandsWords, WORDS } from './words.ts';
+import { type HandsWords, WORDS } from './messages.ts';
+import { naturalOf, type ShownRound, shownRound, singlesOf, standingOf } from './shown-round.ts';
 
 interface HandsProps {
   /** By which the cards are drawn. */

@@ -1,9 +1,9 @@
 import type { Game, SessionWager } from '@sabot/rules';
-import { useWords } from '../words/dictionary.ts';
-import { useLanguage } from '../words/language.ts';
+import { useWords } from '../i18n/dictionary.ts';
+import { useLanguage } from '../i18n/language.ts';
 import { sessionFigures } from './figures.ts';
+import { ODDS_WORDS } from './messages.ts';
 import { Shown } from './shown.tsx';
-import { ODDS_WORDS } from './words.ts';
 
 /** Rounds of a session: from the fewest that bring a dragon to what a whole shoe has. */
 const LENGTHS = [5, 8, 10, 14, 20, 30, 50, 70] as const;

@@ -8,12 +8,12 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { Router } from 'wouter';
 import { figuresIn, type MarkedFigure, type OddsReply, readingOf, unmarkedIn } from '../../test/odds-oracle.ts';
 import { DRAGONS, GAME } from '../../test/tournament-fixtures.ts';
+import { chooseLanguage, LANGUAGES, type Language } from '../i18n/language.ts';
 import { OddsTable } from '../pages/rules/odds-table.tsx';
-import { DragonOdds } from '../pages/tournaments/dragon-odds.tsx';
-import { OddsPanel, WagerFiguresTable } from '../panels/wager-figures.tsx';
+import { OddsPanel, WagerFiguresTable } from '../pages/table/panels/wager-figures.tsx';
+import { DragonOdds } from '../pages/tournaments/parts/dragon-odds.tsx';
 import { roundsOf } from '../tournament/rounds-of.ts';
 import { type SessionTerms, SessionTermsContext } from '../tournament/session-terms.ts';
-import { chooseLanguage, LANGUAGES, type Language } from '../words/language.ts';
 
 const LENGTHS = [5, 8, 20, 70] as const;
 /** What calls a wager favourable, in either language. */
@@ -219,7 +219,7 @@ it('the figures of all wagers come from one file, and every place that shows the
     'odds/by-length.tsx',
     'odds/figures.ts',
     'pages/rules/odds-table.tsx',
-    'pages/tournaments/dragon-odds.tsx',
-    'panels/wager-figures.tsx',
+    'pages/table/panels/wager-figures.tsx',
+    'pages/tournaments/parts/dragon-odds.tsx',
   ]);
 });

@@ -1,8 +1,8 @@
 import { DERIVED_ROADS, type Side } from '@sabot/rules';
 import type { DisplayView } from '@sabot/table';
-import { useWords } from '../words/dictionary.ts';
+import { useWords } from '../i18n/dictionary.ts';
 import { MarkIcon, OutcomeIcon } from './marks.tsx';
-import { WORDS } from './words.ts';
+import { WORDS } from './messages.ts';
 
 const ROWS: readonly Side[] = ['banker', 'player'];
 

@@ -1,10 +1,10 @@
 import type { Roads } from '@sabot/rules';
 import { useEffect, useSyncExternalStore } from 'react';
-import { announce } from '../look/announcer.tsx';
-import { choice } from '../look/preference.ts';
-import { useWords } from '../words/dictionary.ts';
+import { useWords } from '../i18n/dictionary.ts';
+import { choice } from '../state/preference.ts';
+import { announce } from '../ui/announcer.tsx';
 import { goodRoads } from './good-roads.ts';
-import { WORDS } from './words.ts';
+import { WORDS } from './messages.ts';
 
 /** Nobody is told of patterns who has not asked for it. */
 const goodRoadsWanted = choice('good-roads', false);

@@ -1,9 +1,9 @@
 import { ROAD_ROWS } from '@sabot/rules';
-import { useWords } from '../words/dictionary.ts';
+import { useWords } from '../i18n/dictionary.ts';
 import './roads.css';
+import { WORDS } from './messages.ts';
 import { columnsOf, roadsOfLetters, UNIT } from './road-cells.ts';
 import { bigRoadMarks } from './road-papers.tsx';
-import { WORDS } from './words.ts';
 
 const COLUMNS = 24;
 

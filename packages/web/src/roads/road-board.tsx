@@ -1,11 +1,11 @@
 import { DERIVED_ROADS } from '@sabot/rules';
 import type { DisplayView } from '@sabot/table';
 import { type UIEvent, useState } from 'react';
-import { Button } from '../look/button.tsx';
-import { useScrollStop } from '../look/scroll-stop.ts';
-import { useMedia } from '../look/use-media.ts';
-import { useWords } from '../words/dictionary.ts';
-import { useLanguage } from '../words/language.ts';
+import { useWords } from '../i18n/dictionary.ts';
+import { useLanguage } from '../i18n/language.ts';
+import { Button } from '../ui/button.tsx';
+import { useScrollStop } from '../ui/scroll-stop.ts';
+import { useMedia } from '../ui/use-media.ts';
 import { AskRows } from './ask-rows.tsx';
 import { GoodRoadNotes } from './good-road-notes.tsx';
 import { RoadLegend } from './road-legend.tsx';
@@ -13,7 +13,7 @@ import { BeadPlatePaper, BigRoadPaper, DerivedPaper } from './road-papers.tsx';
 import { FramedRoadTable, RoadTable } from './road-table.tsx';
 import './roads.css';
 import './road-strip.css';
-import { WORDS } from './words.ts';
+import { WORDS } from './messages.ts';
 
 interface RoadBoardProps {
   readonly display: DisplayView;

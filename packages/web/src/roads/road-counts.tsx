@@ -1,8 +1,8 @@
 import type { Outcome, RoadStatistics } from '@sabot/rules';
-import { useWords } from '../words/dictionary.ts';
+import { useWords } from '../i18n/dictionary.ts';
 import './roads.css';
 import { OutcomeIcon } from './marks.tsx';
-import { WORDS } from './words.ts';
+import { WORDS } from './messages.ts';
 
 /** In the order in which tables name them. */
 export const SHOWN_OUTCOMES: readonly Outcome[] = ['banker', 'player', 'tie'];

@@ -1,7 +1,7 @@
 import { DERIVED_ROADS, ROAD_MARKS } from '@sabot/rules';
-import { useWords } from '../words/dictionary.ts';
+import { useWords } from '../i18n/dictionary.ts';
 import { MarkIcon } from './marks.tsx';
-import { WORDS } from './words.ts';
+import { WORDS } from './messages.ts';
 
 export const RoadLegend = () => {
   const words = useWords(WORDS);

@@ -1,6 +1,6 @@
 import { ROAD_ROWS } from '@sabot/rules';
 import { type CSSProperties, type ReactNode, useState } from 'react';
-import { useScrollStop } from '../look/scroll-stop.ts';
+import { useScrollStop } from '../ui/scroll-stop.ts';
 import { UNIT } from './road-cells.ts';
 
 export interface Mark {

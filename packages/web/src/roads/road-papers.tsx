@@ -1,9 +1,9 @@
 import { type DerivedRoadName, marksOf, type Roads } from '@sabot/rules';
-import { useWords } from '../words/dictionary.ts';
+import { useWords } from '../i18n/dictionary.ts';
 import { Bead, DerivedMark, LoneTies, Ring } from './marks.tsx';
+import { WORDS } from './messages.ts';
 import { beadCells, bigRoadCells, columnsOf, derivedCells, tiesOn } from './road-cells.ts';
 import { type Mark, RoadPaper } from './road-paper.tsx';
-import { WORDS } from './words.ts';
 
 interface RoadsProps {
   readonly roads: Roads;

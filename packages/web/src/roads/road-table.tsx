@@ -1,8 +1,8 @@
 import { DERIVED_ROADS, type RoadRound, type Roads } from '@sabot/rules';
-import { useScrollStop } from '../look/scroll-stop.ts';
-import { useWords } from '../words/dictionary.ts';
+import { useWords } from '../i18n/dictionary.ts';
+import { useScrollStop } from '../ui/scroll-stop.ts';
+import { type RoadWords, WORDS } from './messages.ts';
 import { type RoundRow, roundRows } from './road-cells.ts';
-import { type RoadWords, WORDS } from './words.ts';
 
 const extras = (words: RoadWords, { bankerPair, playerPair, natural }: RoadRound): string => {
   const all = [

@@ -1,7 +1,7 @@
 import { type Card, RANKS, SUITS, type Suit, showCard } from '@sabot/rules';
 import { useRef, useState } from 'react';
-import { announce } from '../look/announcer.tsx';
-import { useWords } from '../words/dictionary.ts';
+import { useWords } from '../i18n/dictionary.ts';
+import { announce } from '../ui/announcer.tsx';
 import { type Entry, enterKey, type Keyed } from './card-entry.ts';
 import { KEYPAD_WORDS } from './keypad-words.ts';
 import './card-keypad.css';

@@ -1,6 +1,6 @@
 import { type Card, showCard } from '@sabot/rules';
-import { Button } from '../look/button.tsx';
-import { useWords } from '../words/dictionary.ts';
+import { useWords } from '../i18n/dictionary.ts';
+import { Button } from '../ui/button.tsx';
 import { CardKeypad } from './card-keypad.tsx';
 import { KEYPAD_WORDS } from './keypad-words.ts';
 

@@ -1,11 +1,11 @@
 import type { PointTotal } from '@sabot/rules';
 import type { SentCommandOf, TableView } from '@sabot/table';
 import { useState } from 'react';
+import { OUTCOME_CALLS, SIDE_NAMES } from '../game/hands.ts';
 import { ProblemLine } from '../game/problem-line.tsx';
-import { Button } from '../look/button.tsx';
-import { useWords } from '../words/dictionary.ts';
-import { OUTCOME_CALLS, SIDE_NAMES } from '../words/hands.ts';
-import { ChoiceField } from './choice-field.tsx';
+import { useWords } from '../i18n/dictionary.ts';
+import { Button } from '../ui/button.tsx';
+import { ChoiceField } from '../ui/choice-field.tsx';
 import type { FormProps } from './report-form.tsx';
 import { WIZARD_WORDS } from './wizard-words.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '../look/button.tsx';
-import { useWords } from '../words/dictionary.ts';
-import { useLanguage } from '../words/language.ts';
-import { ROLE_NAMES } from '../words/roles.ts';
-import { ruleName } from '../words/rule-name.ts';
+import { ROLE_NAMES } from '../game/roles.ts';
+import { ruleName } from '../game/rule-name.ts';
+import { useWords } from '../i18n/dictionary.ts';
+import { useLanguage } from '../i18n/language.ts';
+import { Button } from '../ui/button.tsx';
 import { INTERRUPTED_WORDS } from './interrupted-words.ts';
 import { interruptionOf, POWER_FAILURE } from './interruption.ts';
 import { IrregularityWizard, type IrregularityWizardProps } from './irregularity-wizard.tsx';

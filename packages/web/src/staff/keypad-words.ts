@@ -1,5 +1,5 @@
 import type { Rank, Suit } from '@sabot/rules';
-import { type Dictionary, dictionary } from '../words/dictionary.ts';
+import { type Dictionary, dictionary } from '../i18n/dictionary.ts';
 
 interface KeypadWords {
   readonly suits: Readonly<Record<Suit, string>>;

@@ -1,26 +1,26 @@
 import type { TableLive } from '@sabot/client';
 import { type Game, showCard } from '@sabot/rules';
 import type { MatterView, SentCommand, SentCommandOf } from '@sabot/table';
-import { useMe } from '../api/session.ts';
-import { useGive } from '../api/use-give.ts';
-import { actorName } from '../events/actor-name.ts';
+import { actorName } from '../events/messages/actor-name.ts';
+import { SIDE_NAMES } from '../game/hands.ts';
+import { CASE_NAMES, matterTitle, REMEDY_NAMES } from '../game/matter-names.ts';
+import { nameIn } from '../game/person-name.ts';
 import { ProblemLine } from '../game/problem-line.tsx';
+import { ROLE_NAMES } from '../game/roles.ts';
+import { ruleName } from '../game/rule-name.ts';
 import { wagerName } from '../game/wager-name.ts';
-import { Button } from '../look/button.tsx';
-import { useWords } from '../words/dictionary.ts';
-import { SIDE_NAMES } from '../words/hands.ts';
-import { useLanguage } from '../words/language.ts';
-import { CASE_NAMES, matterTitle, REMEDY_NAMES } from '../words/matters.ts';
-import { nameIn } from '../words/person-name.ts';
-import { ROLE_NAMES } from '../words/roles.ts';
-import { ruleName } from '../words/rule-name.ts';
+import { useWords } from '../i18n/dictionary.ts';
+import { useLanguage } from '../i18n/language.ts';
+import { useMe } from '../live/session.ts';
+import { useGive } from '../live/use-give.ts';
+import { Button } from '../ui/button.tsx';
 import { cardsOnTable, ordersOn, standOf } from './matter.ts';
 import { MATTER_WORDS } from './matter-words.ts';
 import { orderLabel } from './order-label.ts';
 import { orderNamed } from './orders-named.ts';
 import { ReferralForm, RulingForm } from './ruling-forms.tsx';
 import { StepForm } from './step-form.tsx';
-import { WindowPanel } from './window-panel.tsx';
+import { WindowPanel } from './withdrawal-panel.tsx';
 import './staff.css';
 
 interface MatterCardProps {

@@ -1,5 +1,5 @@
-import { DECISION_NAMES } from '../events/code-names.ts';
-import { dictionary } from '../words/dictionary.ts';
+import { DECISION_NAMES } from '../events/messages/code-names.ts';
+import { dictionary } from '../i18n/dictionary.ts';
 
 export const MATTER_WORDS = dictionary(
   {

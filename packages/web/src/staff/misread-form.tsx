@@ -1,12 +1,12 @@
 import { type Card, SIDES, type Side, showCard } from '@sabot/rules';
 import type { CardView, TableView } from '@sabot/table';
 import { useState } from 'react';
+import { SIDE_NAMES } from '../game/hands.ts';
 import { ProblemLine } from '../game/problem-line.tsx';
-import { Button } from '../look/button.tsx';
-import { useWords } from '../words/dictionary.ts';
-import { SIDE_NAMES } from '../words/hands.ts';
+import { useWords } from '../i18n/dictionary.ts';
+import { Button } from '../ui/button.tsx';
+import { ChoiceField } from '../ui/choice-field.tsx';
 import { CardList } from './card-list.tsx';
-import { ChoiceField } from './choice-field.tsx';
 import type { FormProps } from './report-form.tsx';
 import { WIZARD_WORDS } from './wizard-words.ts';
 

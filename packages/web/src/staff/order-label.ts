@@ -1,10 +1,10 @@
 import type { Names } from '@sabot/protocol';
 import { showCard } from '@sabot/rules';
 import type { CommandName, SentCommand, SentCommandOf } from '@sabot/table';
-import { type Dictionary, dictionary } from '../words/dictionary.ts';
-import { SIDE_NAMES } from '../words/hands.ts';
-import type { Language } from '../words/language.ts';
-import { nameIn } from '../words/person-name.ts';
+import { SIDE_NAMES } from '../game/hands.ts';
+import { nameIn } from '../game/person-name.ts';
+import { type Dictionary, dictionary } from '../i18n/dictionary.ts';
+import type { Language } from '../i18n/language.ts';
 
 type NameOf = (person: string) => string;
 type Labels = { readonly [N in CommandName]: (order: SentCommandOf<N>, nameOf: NameOf) => string };

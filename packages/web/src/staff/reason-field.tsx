@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useWords } from '../words/dictionary.ts';
+import { useWords } from '../i18n/dictionary.ts';
 import { MATTER_WORDS } from './matter-words.ts';
 
 interface ReasonFieldProps {

@@ -2,17 +2,17 @@ import type { TableLive } from '@sabot/client';
 import { type Card, SIDES, type Side } from '@sabot/rules';
 import type { SentCommand } from '@sabot/table';
 import { useState } from 'react';
-import type { Giving } from '../api/use-give.ts';
+import { SIDE_NAMES } from '../game/hands.ts';
+import { CASE_NAMES } from '../game/matter-names.ts';
+import { nameIn } from '../game/person-name.ts';
 import { ProblemLine } from '../game/problem-line.tsx';
-import { Button } from '../look/button.tsx';
-import { useWords } from '../words/dictionary.ts';
-import { SIDE_NAMES } from '../words/hands.ts';
-import { useLanguage } from '../words/language.ts';
-import { CASE_NAMES } from '../words/matters.ts';
-import { nameIn } from '../words/person-name.ts';
-import { ruleName } from '../words/rule-name.ts';
+import { ruleName } from '../game/rule-name.ts';
+import { useWords } from '../i18n/dictionary.ts';
+import { useLanguage } from '../i18n/language.ts';
+import type { Giving } from '../live/use-give.ts';
+import { Button } from '../ui/button.tsx';
+import { ChoiceField } from '../ui/choice-field.tsx';
 import { CardList } from './card-list.tsx';
-import { ChoiceField } from './choice-field.tsx';
 import {
   BLANK,
   choicesOf,

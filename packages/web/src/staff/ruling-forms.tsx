@@ -1,11 +1,11 @@
 import type { Card } from '@sabot/rules';
 import type { SentCommand, SentCommandOf } from '@sabot/table';
 import { useState } from 'react';
-import { Button } from '../look/button.tsx';
-import { useWords } from '../words/dictionary.ts';
-import { useLanguage } from '../words/language.ts';
+import { useWords } from '../i18n/dictionary.ts';
+import { useLanguage } from '../i18n/language.ts';
+import { Button } from '../ui/button.tsx';
+import { ChoiceField } from '../ui/choice-field.tsx';
 import { CardList } from './card-list.tsx';
-import { ChoiceField } from './choice-field.tsx';
 import { MOST_OF_A_ROUND } from './matter.ts';
 import { MATTER_WORDS } from './matter-words.ts';
 import { orderLabel } from './order-label.ts';

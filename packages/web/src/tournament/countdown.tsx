@@ -1,9 +1,9 @@
 import type { TournamentDeadline } from '@sabot/protocol';
-import { COUNTDOWN_MS, msLeft } from '../feed/time-left.ts';
-import { useNow } from '../feed/use-now.ts';
-import { useWords } from '../words/dictionary.ts';
+import { useWords } from '../i18n/dictionary.ts';
+import { COUNTDOWN_MS, msLeft } from '../live/time-left.ts';
+import { useNow } from '../live/use-now.ts';
 import { clockText } from './clock-text.ts';
-import { WORDS } from './words.ts';
+import { WORDS } from './messages.ts';
 
 /** What the house does next by itself, and how long until then. */
 export const Countdown = ({ deadline }: { readonly deadline: TournamentDeadline | null }) => {

@@ -1,8 +1,8 @@
-import { useAsking } from '../api/use-asking.ts';
-import { Button, type ButtonProps } from '../look/button.tsx';
-import { dictionary, useWords } from '../words/dictionary.ts';
-import { useLanguage } from '../words/language.ts';
-import { money } from '../words/money.ts';
+import { dictionary, useWords } from '../i18n/dictionary.ts';
+import { useLanguage } from '../i18n/language.ts';
+import { money } from '../i18n/money.ts';
+import { useAsking } from '../live/use-asking.ts';
+import { Button, type ButtonProps } from '../ui/button.tsx';
 import { joinTournament } from './join.ts';
 import { TournamentProblem } from './problem-line.tsx';
 

@@ -1,7 +1,7 @@
 import type { Answer } from '@sabot/client';
 import type { TournamentDone } from '@sabot/protocol';
-import { giveTournament } from '../api/client.ts';
-import { comeInAsGuest, refreshMe } from '../api/session.ts';
+import { giveTournament } from '../live/client.ts';
+import { comeInAsGuest, refreshMe } from '../live/session.ts';
 
 const ALREADY = 'already-entered';
 

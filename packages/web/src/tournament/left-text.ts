@@ -1,7 +1,7 @@
 import type { TournamentTableView, TournamentView } from '@sabot/tournament';
-import { wordsIn } from '../words/dictionary.ts';
-import type { Language } from '../words/language.ts';
-import { WORDS } from './words.ts';
+import { wordsIn } from '../i18n/dictionary.ts';
+import type { Language } from '../i18n/language.ts';
+import { WORDS } from './messages.ts';
 
 /** A session's time runs from the first "No more bets", and not in a pause. */
 type SessionClock = 'before' | 'runs' | 'paused';

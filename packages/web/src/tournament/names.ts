@@ -1,7 +1,7 @@
 import type { TournamentMoment, TournamentSummary } from '@sabot/protocol';
 import { STRATEGY_WORDS } from '@sabot/tournament';
-import type { Language } from '../words/language.ts';
-import { nameIn, nameText } from '../words/person-name.ts';
+import { nameIn, nameText } from '../game/person-name.ts';
+import type { Language } from '../i18n/language.ts';
 
 type Named = Pick<TournamentMoment, 'names' | 'opponents'>;
 

@@ -1,6 +1,6 @@
 import type { StagePhase } from '@sabot/tournament';
-import { useWords } from '../words/dictionary.ts';
-import { WORDS } from './words.ts';
+import { useWords } from '../i18n/dictionary.ts';
+import { WORDS } from './messages.ts';
 import './tournament.css';
 
 /** What a phase asks of those who look: to come in, to watch, or nothing any more. */

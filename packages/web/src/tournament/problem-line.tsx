@@ -1,5 +1,5 @@
 import type { Problem } from '@sabot/protocol';
-import { useLanguage } from '../words/language.ts';
+import { useLanguage } from '../i18n/language.ts';
 import { tournamentProblemText } from './problem-words.ts';
 
 /** Why a tournament refused something, where it was asked. */

@@ -1,7 +1,7 @@
 import type { Problem } from '@sabot/protocol';
 import { TOURNAMENT_REFUSALS, type TournamentRefusalCode } from '@sabot/tournament';
-import type { Language } from '../words/language.ts';
-import { problemSentence } from '../words/problem-text.ts';
+import { problemSentence } from '../game/problem-text.ts';
+import type { Language } from '../i18n/language.ts';
 
 /** Why a tournament says no, by the code of the problem; what comes before it is asked, the house says. */
 

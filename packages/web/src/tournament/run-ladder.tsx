@@ -1,6 +1,6 @@
 import type { Game } from '@sabot/rules';
 import type { RunView } from '@sabot/tournament';
-import { useLanguage } from '../words/language.ts';
+import { useLanguage } from '../i18n/language.ts';
 import { dragonsOf } from './dragons.ts';
 import { ladderOf } from './ladder.ts';
 import { runText } from './run-text.ts';

@@ -1,7 +1,7 @@
 import type { RunView } from '@sabot/tournament';
-import { wordsIn } from '../words/dictionary.ts';
-import type { Language } from '../words/language.ts';
-import { WORDS } from './words.ts';
+import { wordsIn } from '../i18n/dictionary.ts';
+import type { Language } from '../i18n/language.ts';
+import { WORDS } from './messages.ts';
 
 /** The run under way in words: "Banker 4, one from Ruby Dragon". */
 export const runText = (run: RunView | null, language: Language): string => {

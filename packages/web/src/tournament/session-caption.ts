@@ -1,5 +1,5 @@
-import { dictionary, wordsIn } from '../words/dictionary.ts';
-import type { Language } from '../words/language.ts';
+import { dictionary, wordsIn } from '../i18n/dictionary.ts';
+import type { Language } from '../i18n/language.ts';
 import type { RoundsEstimate, SessionRounds } from './session-terms.ts';
 
 const count = (many: number, one: string, more: string): string => (many === 1 ? `one ${one}` : `${many} ${more}`);

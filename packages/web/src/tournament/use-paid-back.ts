@@ -1,6 +1,6 @@
 import type { Me, TournamentMoment } from '@sabot/protocol';
 import { useEffect } from 'react';
-import { refreshMe } from '../api/session.ts';
+import { refreshMe } from '../live/session.ts';
 
 /** Whether the end of it may have moved money of this person; a fee may come back also to who has withdrawn. */
 export const isPaidOut = ({ view }: Pick<TournamentMoment, 'view'>, person: string | null): boolean =>

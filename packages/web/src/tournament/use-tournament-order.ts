@@ -1,8 +1,8 @@
 import type { Problem } from '@sabot/protocol';
 import type { SentTournamentCommand } from '@sabot/tournament';
 import { useState } from 'react';
-import { giveTournament } from '../api/client.ts';
-import { useAsking } from '../api/use-asking.ts';
+import { giveTournament } from '../live/client.ts';
+import { useAsking } from '../live/use-asking.ts';
 
 export interface Ordering {
   /** An answer is awaited, or what is shown is older than it. */

@@ -1,8 +1,8 @@
 import type { FeedStatus, TournamentLive } from '@sabot/client';
 import type { TournamentMoment } from '@sabot/protocol';
 import { useEffect, useState } from 'react';
-import { client } from '../api/client.ts';
-import { useLoad } from '../api/use-load.ts';
+import { client } from '../live/client.ts';
+import { useLoad } from '../live/load.ts';
 
 /** A tournament as this page knows it now. */
 interface TournamentShown {

@@ -1,6 +1,6 @@
 import type { Problem, TournamentSummary } from '@sabot/protocol';
 import { useEffect, useState } from 'react';
-import { client, get } from '../api/client.ts';
+import { client, get } from '../live/client.ts';
 
 const EVERY_MS = 5000;
 

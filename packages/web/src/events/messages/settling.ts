@@ -1,4 +1,4 @@
-import { displayErrorSentence } from '../display-error-sentence.ts';
+import { displayErrorSentence } from './display-error-sentence.ts';
 import type { SomeMessages } from './types.ts';
 
 export const SETTLING_MESSAGES = {

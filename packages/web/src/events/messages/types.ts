@@ -1,6 +1,6 @@
 import type { EventType, ViewedEventOf } from '@sabot/table';
-import type { Language } from '../../words/language.ts';
-import type { Say } from '../say.ts';
+import type { Language } from '../../i18n/language.ts';
+import type { Say } from './say.ts';
 
 /** What an entry of the shift log is about, in the order in which a manager asks. */
 export const SHIFT_KINDS = ['irregularities', 'set-up', 'shoes', 'money', 'staff'] as const;

@@ -1,6 +1,6 @@
 import type { TableView } from '@sabot/table';
-import { useWords } from '../../words/dictionary.ts';
-import { WORDS } from './words.ts';
+import { useWords } from '../../i18n/dictionary.ts';
+import { WORDS } from './messages.ts';
 
 interface FigureProps {
   readonly name: string;

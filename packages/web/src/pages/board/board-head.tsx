@@ -1,8 +1,8 @@
 import type { TableView } from '@sabot/table';
-import { useNow } from '../../feed/use-now.ts';
-import { useWords } from '../../words/dictionary.ts';
-import { otherLanguage, tagOf, useLanguage } from '../../words/language.ts';
-import { WORDS } from './words.ts';
+import { useWords } from '../../i18n/dictionary.ts';
+import { otherLanguage, tagOf, useLanguage } from '../../i18n/language.ts';
+import { useNow } from '../../live/use-now.ts';
+import { WORDS } from './messages.ts';
 
 const SECOND_MS = 1000;
 

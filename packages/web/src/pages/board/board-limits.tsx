@@ -1,11 +1,11 @@
 import type { Game } from '@sabot/rules';
 import type { SetUpView } from '@sabot/table';
 import { wagerName } from '../../game/wager-name.ts';
-import { useWords } from '../../words/dictionary.ts';
-import { useLanguage } from '../../words/language.ts';
-import { money } from '../../words/money.ts';
+import { useWords } from '../../i18n/dictionary.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { money } from '../../i18n/money.ts';
 import { limitGroups, othersOf } from './limit-groups.ts';
-import { WORDS } from './words.ts';
+import { WORDS } from './messages.ts';
 
 interface BoardLimitsProps {
   readonly game: Game;

@@ -1,23 +1,23 @@
 import { findGame } from '@sabot/rules';
 import { useParams } from 'wouter';
-import { useTable } from '../../feed/table-feed.ts';
-import { useIsMissing } from '../../feed/use-is-missing.ts';
 import { DisplayErrors } from '../../game/display-errors.tsx';
-import { FeedNotice } from '../../look/feed-notice.tsx';
-import { NoTable } from '../../look/no-table.tsx';
-import { useTitle } from '../../look/use-title.ts';
+import { useWords } from '../../i18n/dictionary.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { useTable } from '../../live/table-feed.ts';
 import { RoadBoard } from '../../roads/road-board.tsx';
 import { RoadCounts } from '../../roads/road-counts.tsx';
-import { useWords } from '../../words/dictionary.ts';
-import { useLanguage } from '../../words/language.ts';
+import { FeedNotice } from '../../shell/feed-notice.tsx';
+import { NoTable } from '../../shell/no-table.tsx';
+import { useIsMissing } from '../../shell/use-is-missing.ts';
+import { useTitle } from '../../ui/use-title.ts';
 import { BoardFigures } from './board-figures.tsx';
 import { BoardHead } from './board-head.tsx';
 import { BoardLimits } from './board-limits.tsx';
 import { BoardPhase } from './board-phase.tsx';
 import { BoardResult } from './board-result.tsx';
 import { BoardTools } from './board-tools.tsx';
+import { WORDS } from './messages.ts';
 import { useIdle } from './use-idle.ts';
-import { WORDS } from './words.ts';
 import './board-page.css';
 
 /** The screen on a stand beside the table: it shows rounds, never a person nor anyone's money. */

@@ -1,9 +1,9 @@
 import { SIDES, type Side } from '@sabot/rules';
 import type { HandView, TableView } from '@sabot/table';
 import { PlayingCard } from '../../cards/playing-card.tsx';
-import { useWords } from '../../words/dictionary.ts';
-import { OUTCOME_CALLS, SIDE_NAMES } from '../../words/hands.ts';
-import { WORDS } from './words.ts';
+import { OUTCOME_CALLS, SIDE_NAMES } from '../../game/hands.ts';
+import { useWords } from '../../i18n/dictionary.ts';
+import { WORDS } from './messages.ts';
 
 interface HandProps {
   readonly side: Side;

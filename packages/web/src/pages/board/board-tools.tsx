@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { Button } from '../../look/button.tsx';
-import { LanguageSwitch } from '../../look/house-bar.tsx';
-import { useWords } from '../../words/dictionary.ts';
-import { WORDS } from './words.ts';
+import { useWords } from '../../i18n/dictionary.ts';
+import { LanguageSwitch } from '../../shell/house-bar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { WORDS } from './messages.ts';
 
 const subscribe = (listener: () => void): (() => void) => {
   document.addEventListener('fullscreenchange', listener);

@@ -1,9 +1,9 @@
 import type { Names } from '@sabot/protocol';
 import { INITIAL_DEAL } from '@sabot/rules';
 import type { ConsoleAct } from '@sabot/table';
-import type { Language } from '../../words/language.ts';
-import { nameIn } from '../../words/person-name.ts';
-import { ROLE_NAMES } from '../../words/roles.ts';
+import { nameIn } from '../../game/person-name.ts';
+import { ROLE_NAMES } from '../../game/roles.ts';
+import type { Language } from '../../i18n/language.ts';
 import { ACT_WORDS } from './words.ts';
 
 const pressLabel = (act: Extract<ConsoleAct, { kind: 'give' | 'key' }>, language: Language): string => {

@@ -1,7 +1,7 @@
-import { Button } from '../../look/button.tsx';
-import { useWords } from '../../words/dictionary.ts';
-import { useLanguage } from '../../words/language.ts';
-import { money, readDollars } from '../../words/money.ts';
+import { useWords } from '../../i18n/dictionary.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { money, readDollars } from '../../i18n/money.ts';
+import { Button } from '../../ui/button.tsx';
 import { SEAT_WORDS } from './seat-words.ts';
 
 interface AmountFieldProps {

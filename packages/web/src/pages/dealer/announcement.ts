@@ -1,8 +1,8 @@
 import type { BySide, Outcome, Side } from '@sabot/rules';
 import type { LastRoundView, OutcomeView, RoundView, TableView } from '@sabot/table';
-import type { Dictionary } from '../../words/dictionary.ts';
-import { SIDE_NAMES } from '../../words/hands.ts';
-import type { Language } from '../../words/language.ts';
+import { SIDE_NAMES } from '../../game/hands.ts';
+import type { Dictionary } from '../../i18n/dictionary.ts';
+import type { Language } from '../../i18n/language.ts';
 
 /** What the Dealer calls, in both languages at once. */
 interface Announcement extends Readonly<Record<Language, string>> {

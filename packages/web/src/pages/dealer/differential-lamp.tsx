@@ -1,10 +1,10 @@
 import type { SentCommand, TableView } from '@sabot/table';
-import { Button } from '../../look/button.tsx';
+import { SIDE_NAMES } from '../../game/hands.ts';
+import { useWords } from '../../i18n/dictionary.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { money } from '../../i18n/money.ts';
 import { orderNamed } from '../../staff/orders-named.ts';
-import { useWords } from '../../words/dictionary.ts';
-import { SIDE_NAMES } from '../../words/hands.ts';
-import { useLanguage } from '../../words/language.ts';
-import { money } from '../../words/money.ts';
+import { Button } from '../../ui/button.tsx';
 import { DEALER_WORDS } from './words.ts';
 
 interface DifferentialLampProps {

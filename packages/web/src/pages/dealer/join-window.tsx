@@ -1,12 +1,12 @@
 import type { SentCommand, TableView } from '@sabot/table';
 import { useState } from 'react';
-import type { Giving } from '../../api/use-give.ts';
+import { nameIn, walkInId } from '../../game/person-name.ts';
 import { ProblemLine } from '../../game/problem-line.tsx';
-import { Button } from '../../look/button.tsx';
-import { Window } from '../../look/window.tsx';
-import { useWords } from '../../words/dictionary.ts';
-import { readDollars } from '../../words/money.ts';
-import { nameIn, walkInId } from '../../words/person-name.ts';
+import { useWords } from '../../i18n/dictionary.ts';
+import { readDollars } from '../../i18n/money.ts';
+import type { Giving } from '../../live/use-give.ts';
+import { Button } from '../../ui/button.tsx';
+import { Window } from '../../ui/dialog.tsx';
 import { AmountField, USUAL_BUY_INS } from './amount-field.tsx';
 import { focusPrimary } from './focus-primary.ts';
 import { isJoin, joinOrders } from './join-orders.ts';

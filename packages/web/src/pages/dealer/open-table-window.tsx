@@ -1,8 +1,8 @@
 import type { Game } from '@sabot/rules';
-import type { Giving } from '../../api/use-give.ts';
-import { Window } from '../../look/window.tsx';
+import { useWords } from '../../i18n/dictionary.ts';
+import type { Giving } from '../../live/use-give.ts';
 import { OPEN_TABLE_WORDS, OpenTableForm } from '../../staff/open-table-form.tsx';
-import { useWords } from '../../words/dictionary.ts';
+import { Window } from '../../ui/dialog.tsx';
 import { focusPrimary } from './focus-primary.ts';
 
 interface OpenTableWindowProps {

@@ -1,13 +1,13 @@
 import type { Names } from '@sabot/protocol';
 import type { SentCommand, SentCommandOf } from '@sabot/table';
 import { useState } from 'react';
-import { Button } from '../../look/button.tsx';
-import { Window } from '../../look/window.tsx';
+import { nameIn } from '../../game/person-name.ts';
+import { useWords } from '../../i18n/dictionary.ts';
+import { useLanguage } from '../../i18n/language.ts';
 import { orderLabel } from '../../staff/order-label.ts';
 import { ReasonField, useReason } from '../../staff/reason-field.tsx';
-import { useWords } from '../../words/dictionary.ts';
-import { useLanguage } from '../../words/language.ts';
-import { nameIn } from '../../words/person-name.ts';
+import { Button } from '../../ui/button.tsx';
+import { Window } from '../../ui/dialog.tsx';
 import { ACT_GROUPS, type OtherAct } from './other-acts.ts';
 import { ACT_WORDS, DEALER_WORDS } from './words.ts';
 

@@ -2,7 +2,7 @@ import { mayRepeat } from '@sabot/client';
 import type { Card } from '@sabot/rules';
 import type { CardPlace, ConsoleAct, TableView } from '@sabot/table';
 import { useEffect, useState } from 'react';
-import type { Heard } from '../../api/use-give.ts';
+import type { Heard } from '../../live/use-give.ts';
 import {
   afterAnswer,
   afterProblem,

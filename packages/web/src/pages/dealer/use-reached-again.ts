@@ -1,6 +1,6 @@
 import { type FeedStatus, mayRepeat } from '@sabot/client';
 import { useEffect, useRef } from 'react';
-import type { Giving } from '../../api/use-give.ts';
+import type { Giving } from '../../live/use-give.ts';
 
 const SHOWN_MS = 2000;
 

@@ -1,6 +1,6 @@
 import type { Side } from '@sabot/rules';
 import type { ActName, PayItem, Wait } from '@sabot/table';
-import { type Dictionary, dictionary } from '../../words/dictionary.ts';
+import { type Dictionary, dictionary } from '../../i18n/dictionary.ts';
 import type { Loss } from './entries.ts';
 
 export interface ActWords {

@@ -1,14 +1,14 @@
 import type { Me } from '@sabot/protocol';
 import { Link } from 'wouter';
-import { give } from '../../api/client.ts';
-import { refreshMe } from '../../api/session.ts';
-import { useAsking } from '../../api/use-asking.ts';
 import { ProblemLine } from '../../game/problem-line.tsx';
-import { Button } from '../../look/button.tsx';
-import { useWords } from '../../words/dictionary.ts';
-import { useLanguage } from '../../words/language.ts';
-import { money } from '../../words/money.ts';
-import { WORDS } from './words.ts';
+import { useWords } from '../../i18n/dictionary.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { money } from '../../i18n/money.ts';
+import { give } from '../../live/client.ts';
+import { refreshMe } from '../../live/session.ts';
+import { useAsking } from '../../live/use-asking.ts';
+import { Button } from '../../ui/button.tsx';
+import { WORDS } from './messages.ts';
 
 /** Below this the house is asked for more; whether it gives is for the house to say. */
 const LITTLE_CENTS = 100_000;

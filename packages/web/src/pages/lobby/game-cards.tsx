@@ -2,9 +2,9 @@ import { GAMES, type Game } from '@sabot/rules';
 import { Link } from 'wouter';
 import { gameSentence } from '../../game/game-sentence.ts';
 import { PayTable } from '../../game/pay-table.tsx';
-import { useWords } from '../../words/dictionary.ts';
-import { otherLanguage, useLanguage } from '../../words/language.ts';
-import { WORDS } from './words.ts';
+import { useWords } from '../../i18n/dictionary.ts';
+import { otherLanguage, useLanguage } from '../../i18n/language.ts';
+import { WORDS } from './messages.ts';
 import './game-cards.css';
 
 const GameCard = ({ game }: { readonly game: Game }) => {

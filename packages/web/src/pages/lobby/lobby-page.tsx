@@ -1,21 +1,21 @@
 import { GAMES } from '@sabot/rules';
 import { lazy, Suspense } from 'react';
-import { useMe } from '../../api/session.ts';
-import { useLobby } from '../../feed/lobby-feed.ts';
-import { FeedNotice } from '../../look/feed-notice.tsx';
-import { HouseBar } from '../../look/house-bar.tsx';
-import { useTitle } from '../../look/use-title.ts';
-import { useWords } from '../../words/dictionary.ts';
+import { useWords } from '../../i18n/dictionary.ts';
+import { useLobby } from '../../live/lobby-feed.ts';
+import { useMe } from '../../live/session.ts';
+import { FeedNotice } from '../../shell/feed-notice.tsx';
+import { HouseBar } from '../../shell/house-bar.tsx';
+import { useTitle } from '../../ui/use-title.ts';
 import { AccountStrip } from './account-strip.tsx';
 import { GameCards } from './game-cards.tsx';
 import { Hero } from './hero.tsx';
+import { WORDS } from './messages.ts';
 import { PracticeForm } from './practice-form.tsx';
 import { TableCard } from './table-card.tsx';
-import { WORDS } from './words.ts';
 import './lobby-page.css';
 
 const LobbyTournament = lazy(async () => ({
-  default: (await import('../../tournament/lobby-strip.tsx')).LobbyTournament,
+  default: (await import('./tournament-strip.tsx')).LobbyTournament,
 }));
 
 export const LobbyPage = () => {

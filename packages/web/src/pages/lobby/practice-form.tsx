@@ -2,15 +2,15 @@ import type { TableSummary } from '@sabot/protocol';
 import { type ClauseCode, decksOf, findGame, GAMES, type Game, type Method } from '@sabot/rules';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useAsking } from '../../api/use-asking.ts';
 import { methodsAt } from '../../game/methods.ts';
 import { ProblemLine } from '../../game/problem-line.tsx';
-import { Button } from '../../look/button.tsx';
-import { SelectField } from '../../look/fields.tsx';
-import { useWords } from '../../words/dictionary.ts';
-import { useLanguage } from '../../words/language.ts';
+import { useWords } from '../../i18n/dictionary.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { useAsking } from '../../live/use-asking.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/fields.tsx';
+import { PACES, WORDS } from './messages.ts';
 import { openInstead, openPractice, type Wish } from './practice.ts';
-import { PACES, WORDS } from './words.ts';
 import './practice-form.css';
 
 interface GameWish extends Wish {

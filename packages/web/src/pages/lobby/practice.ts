@@ -1,10 +1,10 @@
 import { type Answer, ownProblem } from '@sabot/client';
 import type { AnswerTo, OperationAt } from '@sabot/protocol';
 import type { Decks, Game, Method } from '@sabot/rules';
-import { post } from '../../api/client.ts';
-import { wait } from '../../api/wait.ts';
-import { someone } from './enter.ts';
-import type { Pace } from './words.ts';
+import { post } from '../../live/client.ts';
+import { someone } from '../../live/enter.ts';
+import { wait } from '../../live/wait.ts';
+import type { Pace } from './messages.ts';
 
 /** How a practice table is to be. */
 export interface Wish {

@@ -1,16 +1,16 @@
 import type { Me, TableSummary } from '@sabot/protocol';
 import { Link, useLocation } from 'wouter';
-import { useAsking } from '../../api/use-asking.ts';
 import { PhaseTag } from '../../game/phase-tag.tsx';
 import { ProblemLine } from '../../game/problem-line.tsx';
-import { Button } from '../../look/button.tsx';
+import { useWords } from '../../i18n/dictionary.ts';
+import { otherLanguage, useLanguage } from '../../i18n/language.ts';
+import { money } from '../../i18n/money.ts';
+import { someone } from '../../live/enter.ts';
+import { useAsking } from '../../live/use-asking.ts';
 import { MiniRoad } from '../../roads/mini-road.tsx';
-import { useWords } from '../../words/dictionary.ts';
-import { otherLanguage, useLanguage } from '../../words/language.ts';
-import { money } from '../../words/money.ts';
+import { Button } from '../../ui/button.tsx';
 import { mainLimits } from './choose-table.ts';
-import { someone } from './enter.ts';
-import { WORDS } from './words.ts';
+import { WORDS } from './messages.ts';
 import './table-card.css';
 
 interface TableCardProps {

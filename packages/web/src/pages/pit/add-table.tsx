@@ -2,18 +2,18 @@ import type { TableSummary } from '@sabot/protocol';
 import { type Decks, decksOf, findGame, GAMES, type Method } from '@sabot/rules';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
-import { give } from '../../api/client.ts';
-import { useAsking } from '../../api/use-asking.ts';
 import { methodsAt } from '../../game/methods.ts';
 import { ProblemLine } from '../../game/problem-line.tsx';
 import { METHOD_NAMES } from '../../game/set-up-names.ts';
-import { Button } from '../../look/button.tsx';
-import { SelectField, TextField } from '../../look/fields.tsx';
-import { useWords } from '../../words/dictionary.ts';
-import { useLanguage } from '../../words/language.ts';
-import { HOUSE_WORDS } from './house-words.ts';
+import { useWords } from '../../i18n/dictionary.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { give } from '../../live/client.ts';
+import { useAsking } from '../../live/use-asking.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField, TextField } from '../../ui/fields.tsx';
 import { IDLES, type Idle, newTableBody, PACES, type Pace } from './new-table.ts';
-import { Section } from './parts.tsx';
+import { HOUSE_WORDS } from './parts/house-words.ts';
+import { Section } from './parts/parts.tsx';
 
 interface Draft {
   readonly name: string;

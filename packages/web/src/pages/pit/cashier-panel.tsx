@@ -1,14 +1,14 @@
 import { mayRepeat, newId } from '@sabot/client';
 import { useRef, useState } from 'react';
-import { give } from '../../api/client.ts';
-import { useAsking } from '../../api/use-asking.ts';
 import { ProblemLine } from '../../game/problem-line.tsx';
-import { SelectField, TextField } from '../../look/fields.tsx';
-import { useWords } from '../../words/dictionary.ts';
-import { useLanguage } from '../../words/language.ts';
-import { money, readDollars } from '../../words/money.ts';
-import { HOUSE_WORDS } from './house-words.ts';
-import { FormButton, Section } from './parts.tsx';
+import { useWords } from '../../i18n/dictionary.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { money, readDollars } from '../../i18n/money.ts';
+import { give } from '../../live/client.ts';
+import { useAsking } from '../../live/use-asking.ts';
+import { SelectField, TextField } from '../../ui/fields.tsx';
+import { HOUSE_WORDS } from './parts/house-words.ts';
+import { FormButton, Section } from './parts/parts.tsx';
 
 /** A patron at one of the tables, to be chosen by name. */
 export interface KnownPatron {

@@ -3,15 +3,15 @@ import { findGame } from '@sabot/rules';
 import type { MatterView, SentCommand } from '@sabot/table';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
+import { matterTitle, REMEDY_NAMES } from '../../game/matter-names.ts';
+import { ROLE_NAMES } from '../../game/roles.ts';
+import { useWords } from '../../i18n/dictionary.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { useAllowedNow } from '../../staff/allowed-commands.ts';
 import { ordersOn } from '../../staff/matter.ts';
 import { MatterCard } from '../../staff/matter-card.tsx';
-import { useAllowedNow } from '../../staff/use-allowed.ts';
-import { useWords } from '../../words/dictionary.ts';
-import { useLanguage } from '../../words/language.ts';
-import { matterTitle, REMEDY_NAMES } from '../../words/matters.ts';
-import { ROLE_NAMES } from '../../words/roles.ts';
-import type { Watched } from './alarms.ts';
-import { WORDS } from './words.ts';
+import type { Watched } from './parts/alarms.ts';
+import { WORDS } from './parts/words.ts';
 
 /** Whether this person may do something about it now. */
 const isMine = (matter: MatterView, allowed: readonly SentCommand[]): boolean => ordersOn(matter, allowed).length > 0;

@@ -1,26 +1,26 @@
 import type { OwnPerson } from '@sabot/protocol';
 import { useCallback, useEffect, useState } from 'react';
-import { useLobby } from '../../feed/lobby-feed.ts';
-import { announce } from '../../look/announcer.tsx';
-import { FeedNotice } from '../../look/feed-notice.tsx';
-import { type Tab, Tabs } from '../../look/tabs.tsx';
-import { lazyPart } from '../../panels/lazy-part.tsx';
-import { useWords } from '../../words/dictionary.ts';
-import { isWalkIn, nameIn } from '../../words/person-name.ts';
+import { isWalkIn, nameIn } from '../../game/person-name.ts';
+import { useWords } from '../../i18n/dictionary.ts';
+import { useLobby } from '../../live/lobby-feed.ts';
+import { FeedNotice } from '../../shell/feed-notice.tsx';
+import { announce } from '../../ui/announcer.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { type Tab, Tabs } from '../../ui/tabs.tsx';
 import { AddTable } from './add-table.tsx';
-import { isUrgent, type Watched, watched } from './alarms.ts';
 import { CashierPanel, type KnownPatron } from './cashier-panel.tsx';
-import { HOUSE_WORDS } from './house-words.ts';
 import { Inbox } from './inbox.tsx';
-import { RoleLine } from './role-line.tsx';
-import { SHIFT_WORDS } from './shift-words.ts';
+import { isUrgent, type Watched, watched } from './parts/alarms.ts';
+import { HOUSE_WORDS } from './parts/house-words.ts';
+import { RoleLine } from './parts/role-line.tsx';
+import { TableTile } from './parts/table-tile.tsx';
+import { WORDS } from './parts/words.ts';
+import { SHIFT_WORDS } from './shift/messages.ts';
 import { StaffPanel } from './staff-panel.tsx';
-import { TableTile } from './table-tile.tsx';
 import { useTables } from './use-tables.ts';
-import { WORDS } from './words.ts';
 
 /** Fetched when it is first asked for: whoever runs a table has no use for it. */
-const ShiftPanel = lazyPart(async () => (await import('./shift-panel.tsx')).ShiftPanel);
+const ShiftPanel = lazyPart(async () => (await import('./shift/shift-panel.tsx')).ShiftPanel);
 
 const isAccount = (person: string): boolean => !isWalkIn(person);
 

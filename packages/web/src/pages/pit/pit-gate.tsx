@@ -1,7 +1,7 @@
 import type { PersonTold } from '@sabot/protocol';
 import { Link } from 'wouter';
-import { useWords } from '../../words/dictionary.ts';
-import { WORDS } from './words.ts';
+import { useWords } from '../../i18n/dictionary.ts';
+import { WORDS } from './parts/words.ts';
 
 /** For whoever is not of the staff: why not, and the way in. */
 export const PitGate = ({ person, path }: { readonly person: PersonTold | null; readonly path: string }) => {

@@ -1,12 +1,12 @@
 import { useLocation, useParams } from 'wouter';
-import { useMe } from '../../api/session.ts';
-import { HouseBar } from '../../look/house-bar.tsx';
-import { useTitle } from '../../look/use-title.ts';
-import { useWords } from '../../words/dictionary.ts';
+import { useWords } from '../../i18n/dictionary.ts';
+import { useMe } from '../../live/session.ts';
+import { HouseBar } from '../../shell/house-bar.tsx';
+import { useTitle } from '../../ui/use-title.ts';
 import { Overview } from './overview.tsx';
+import { WORDS } from './parts/words.ts';
 import { PitGate } from './pit-gate.tsx';
-import { TableConsole } from './table-console.tsx';
-import { WORDS } from './words.ts';
+import { TableConsole } from './table/table-console.tsx';
 import './pit.css';
 import './panels.css';
 

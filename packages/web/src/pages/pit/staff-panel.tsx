@@ -1,14 +1,14 @@
 import type { OwnPerson, StaffMember } from '@sabot/protocol';
-import { post } from '../../api/client.ts';
-import { useAsking } from '../../api/use-asking.ts';
-import { useLoad } from '../../api/use-load.ts';
 import { ProblemLine } from '../../game/problem-line.tsx';
-import { useWords } from '../../words/dictionary.ts';
-import { tagOf, useLanguage } from '../../words/language.ts';
-import { ROLE_NAMES } from '../../words/roles.ts';
-import { HOUSE_WORDS } from './house-words.ts';
+import { ROLE_NAMES } from '../../game/roles.ts';
+import { useWords } from '../../i18n/dictionary.ts';
+import { tagOf, useLanguage } from '../../i18n/language.ts';
+import { post } from '../../live/client.ts';
+import { useLoad } from '../../live/load.ts';
+import { useAsking } from '../../live/use-asking.ts';
 import { InviteForm } from './invite-form.tsx';
-import { Section, SureButton } from './parts.tsx';
+import { HOUSE_WORDS } from './parts/house-words.ts';
+import { Section, SureButton } from './parts/parts.tsx';
 
 interface RowProps {
   readonly member: StaffMember;

@@ -1,8 +1,8 @@
 import type { TableLive } from '@sabot/client';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { tableFeed } from '../../feed/table-feed.ts';
-import { useLanguage } from '../../words/language.ts';
-import { namesText } from '../../words/person-name.ts';
+import { namesText } from '../../game/person-name.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { tableFeed } from '../../live/table-feed.ts';
 
 interface OpenFeed {
   readonly viewer: string | null;

@@ -1,9 +1,9 @@
 import type { Game } from '@sabot/rules';
 import { useState } from 'react';
-import { useWords } from '../../words/dictionary.ts';
-import { useLanguage } from '../../words/language.ts';
+import { useWords } from '../../i18n/dictionary.ts';
+import { useLanguage } from '../../i18n/language.ts';
 import { clauseSections, type ListedClause } from './clause-list.ts';
-import { WORDS } from './words.ts';
+import { WORDS } from './messages.ts';
 import './clauses.css';
 
 const Item = ({ listed: { id, number, clause, depth } }: { readonly listed: ListedClause }) => {

@@ -1,9 +1,9 @@
 import type { Game, TableOfPlay } from '@sabot/rules';
 import { ClauseRef } from '../../game/clause-ref.tsx';
-import { useWords } from '../../words/dictionary.ts';
+import { useWords } from '../../i18n/dictionary.ts';
 import { drawGrid, THIRD_CARDS } from './draw-grid.ts';
+import { WORDS } from './messages.ts';
 import { span } from './span.ts';
-import { WORDS } from './words.ts';
 import './draw-table.css';
 
 const Grid = ({ table }: { readonly table: TableOfPlay }) => {

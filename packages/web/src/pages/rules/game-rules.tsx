@@ -4,16 +4,16 @@ import { Link } from 'wouter';
 import { ClauseRef } from '../../game/clause-ref.tsx';
 import { gameSentence } from '../../game/game-sentence.ts';
 import { PayTable } from '../../game/pay-table.tsx';
-import { lazyPart } from '../../panels/lazy-part.tsx';
-import { useWords } from '../../words/dictionary.ts';
-import { otherLanguage, tagOf, useLanguage } from '../../words/language.ts';
+import { useWords } from '../../i18n/dictionary.ts';
+import { otherLanguage, tagOf, useLanguage } from '../../i18n/language.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Clauses } from './clauses.tsx';
 import { DrawTable } from './draw-table.tsx';
 import { ExampleHand } from './example-hand.tsx';
 import { Layouts, Methods } from './handling.tsx';
+import { WORDS } from './messages.ts';
 import { SessionExample } from './session-example.tsx';
 import { usePlace } from './use-place.ts';
-import { WORDS } from './words.ts';
 
 // The counting of shoes is fetched only here.
 const OddsTable = lazyPart(async () => (await import('./odds-table.tsx')).OddsTable);

@@ -1,10 +1,10 @@
 import type { Game } from '@sabot/rules';
 import { methodsOf } from '../../game/methods.ts';
 import { wagerName } from '../../game/wager-name.ts';
-import { useWords } from '../../words/dictionary.ts';
-import { useLanguage } from '../../words/language.ts';
+import { useWords } from '../../i18n/dictionary.ts';
+import { useLanguage } from '../../i18n/language.ts';
 import { feltsOf } from './felts.ts';
-import { WORDS } from './words.ts';
+import { WORDS } from './messages.ts';
 
 export const Methods = ({ game }: { readonly game: Game }) => {
   const words = useWords(WORDS);

@@ -1,11 +1,11 @@
 import { DEFAULT_DECKS } from '@sabot/odds';
 import type { Game, Wager } from '@sabot/rules';
+import { useWords } from '../../i18n/dictionary.ts';
+import { useLanguage } from '../../i18n/language.ts';
 import { ByLength } from '../../odds/by-length.tsx';
 import { roundFigures } from '../../odds/figures.ts';
 import { Shown } from '../../odds/shown.tsx';
-import { useWords } from '../../words/dictionary.ts';
-import { useLanguage } from '../../words/language.ts';
-import { WORDS } from './words.ts';
+import { WORDS } from './messages.ts';
 import '../../odds/odds.css';
 
 const scoped = <S extends Wager['scope']>({ wagers }: Game, scope: S): readonly Extract<Wager, { scope: S }>[] =>

@@ -1,12 +1,12 @@
 import { findGame, GAMES } from '@sabot/rules';
 import { Link, useParams } from 'wouter';
 import { gameSentence } from '../../game/game-sentence.ts';
-import { HouseBar } from '../../look/house-bar.tsx';
-import { useTitle } from '../../look/use-title.ts';
-import { useWords } from '../../words/dictionary.ts';
-import { otherLanguage, useLanguage } from '../../words/language.ts';
+import { useWords } from '../../i18n/dictionary.ts';
+import { otherLanguage, useLanguage } from '../../i18n/language.ts';
+import { HouseBar } from '../../shell/house-bar.tsx';
+import { useTitle } from '../../ui/use-title.ts';
 import { GameRules } from './game-rules.tsx';
-import { WORDS } from './words.ts';
+import { WORDS } from './messages.ts';
 import './rules-page.css';
 
 const AllGames = ({ lead }: { readonly lead: string }) => {

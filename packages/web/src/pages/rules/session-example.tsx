@@ -1,9 +1,9 @@
 import { cents, type Game, type Outcome, runsOf, type SessionWager, settleSessionWager } from '@sabot/rules';
 import { oddsText } from '../../game/odds-text.ts';
+import { useWords } from '../../i18n/dictionary.ts';
+import { useLanguage } from '../../i18n/language.ts';
 import { MiniRoad } from '../../roads/mini-road.tsx';
-import { useWords } from '../../words/dictionary.ts';
-import { useLanguage } from '../../words/language.ts';
-import { WORDS } from './words.ts';
+import { WORDS } from './messages.ts';
 
 const STAKE = cents(10_000);
 

@@ -2,26 +2,27 @@ import type { Answer } from '@sabot/client';
 import type { Deadline, Problem, TableDone } from '@sabot/protocol';
 import type { SentCommand, TableView } from '@sabot/table';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { giveTable } from '../../api/client.ts';
-import { useAsking } from '../../api/use-asking.ts';
 import { Squeeze } from '../../cards/squeeze.tsx';
-import { Button } from '../../look/button.tsx';
-import { useWords } from '../../words/dictionary.ts';
+import { useWords } from '../../i18n/dictionary.ts';
+import { giveTable } from '../../live/client.ts';
+import { useAsking } from '../../live/use-asking.ts';
+import { Button } from '../../ui/button.tsx';
 import './cards-panel.css';
-import { tellPeel } from '../../feed/peels.ts';
-import { COUNTDOWN_MS, msLeft, secondsLeft } from '../../feed/time-left.ts';
-import { useNow } from '../../feed/use-now.ts';
+import { TIME_MESSAGES } from '../../i18n/time.ts';
+import { tellPeel } from '../../live/peels.ts';
+import { COUNTDOWN_MS, msLeft, secondsLeft } from '../../live/time-left.ts';
+import { useNow } from '../../live/use-now.ts';
+import { WORDS } from './messages.ts';
 import { type HeldCard, mustWait, ownCards, toSqueeze } from './own-cards.ts';
-import { WORDS } from './words.ts';
 
 const TIMED: readonly Deadline['what'][] = ['offer-ends', 'squeeze-ends', 'draw-ends'];
 
 const TimeLeft = ({ deadline }: { readonly deadline: Deadline | null }) => {
-  const words = useWords(WORDS);
+  const words = useWords(TIME_MESSAGES);
   const isTimed = deadline !== null && TIMED.includes(deadline.what);
   const now = useNow(isTimed ? COUNTDOWN_MS : null);
   return isTimed ? (
-    <span className="pill number">{words.timeLeft(secondsLeft(msLeft(deadline, now) ?? 0))}</span>
+    <span className="pill number">{words.secondsLeft(secondsLeft(msLeft(deadline, now) ?? 0))}</span>
   ) : null;
 };
 

@@ -1,6 +1,6 @@
-import { useWords } from '../../words/dictionary.ts';
-import { useSums } from '../../words/sums.ts';
-import { WORDS } from './words.ts';
+import { useSums } from '../../game/sums.ts';
+import { useWords } from '../../i18n/dictionary.ts';
+import { WORDS } from './messages.ts';
 
 /** What a patron owes at this table by a correction, as long as there is anything. */
 export const DebtLine = ({ debt }: { readonly debt: number }) => {

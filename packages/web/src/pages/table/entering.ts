@@ -1,8 +1,8 @@
 import type { Answer } from '@sabot/client';
 import type { Problem, TableDone } from '@sabot/protocol';
 import type { SentCommandOf, TableView } from '@sabot/table';
-import { get, giveTable } from '../../api/client.ts';
-import { comeInAsGuest, refreshMe } from '../../api/session.ts';
+import { get, giveTable } from '../../live/client.ts';
+import { comeInAsGuest, refreshMe } from '../../live/session.ts';
 
 type Amount = SentCommandOf<'buy-in'>['amount'];
 

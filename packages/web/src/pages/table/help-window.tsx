@@ -1,13 +1,13 @@
 import type { Game, WagerId } from '@sabot/rules';
 import { Link } from 'wouter';
+import { useSums } from '../../game/sums.ts';
 import { wagerName } from '../../game/wager-name.ts';
-import { Window } from '../../look/window.tsx';
-import { useWords } from '../../words/dictionary.ts';
-import { useLanguage } from '../../words/language.ts';
-import { useSums } from '../../words/sums.ts';
+import { useWords } from '../../i18n/dictionary.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { Window } from '../../ui/dialog.tsx';
 import { HELP_WORDS } from './help-words.ts';
 import { ACT_KEYS, KEY_ACTS, keyName } from './keys.ts';
-import { WORDS } from './words.ts';
+import { WORDS } from './messages.ts';
 
 interface HelpWindowProps {
   readonly game: Game;

@@ -1,5 +1,5 @@
 import type { TableView } from '@sabot/table';
-import type { Sound } from '../../sound/sound.ts';
+import type { Sound } from './sound.ts';
 
 /** What has happened between two views that is worth saying or hearing, once each. */
 export type News =

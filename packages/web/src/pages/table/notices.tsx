@@ -1,18 +1,18 @@
 import type { Game, WagerId } from '@sabot/rules';
 import { useRef } from 'react';
+import { useProblemText } from '../../game/problem-text.ts';
+import { useSums } from '../../game/sums.ts';
 import { wagerName } from '../../game/wager-name.ts';
-import { Button } from '../../look/button.tsx';
-import { useWords } from '../../words/dictionary.ts';
-import { useLanguage } from '../../words/language.ts';
-import { useProblemText } from '../../words/problem-text.ts';
-import { useSums } from '../../words/sums.ts';
+import { useWords } from '../../i18n/dictionary.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Notice, Refused } from './betting/bet-notices.ts';
 import type { Fit } from './betting/clamp.ts';
 import { STOPS, type Stop } from './betting/desk.ts';
-import type { Notice, Refused } from './betting/notice.ts';
-import { BET_WORDS } from './betting/words.ts';
+import { BET_WORDS } from './betting/messages.ts';
+import { WORDS } from './messages.ts';
 import { type Said, saidInOrder } from './said-in-order.ts';
 import type { RoundProblem } from './use-round-problem.ts';
-import { WORDS } from './words.ts';
 
 interface NoticesProps {
   readonly game: Game;

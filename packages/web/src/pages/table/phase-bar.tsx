@@ -1,16 +1,16 @@
 import type { Deadline } from '@sabot/protocol';
 import type { TableView } from '@sabot/table';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { COUNTDOWN_MS, msLeft, secondsLeft } from '../../feed/time-left.ts';
-import { useNow } from '../../feed/use-now.ts';
+import { ruleName } from '../../game/rule-name.ts';
 import { holdBasis, LAST_SECONDS_MS, stageOf } from '../../game/stage.ts';
 import { StageIcon } from '../../game/stage-icon.tsx';
 import { STAGE_WORDS } from '../../game/stage-words.ts';
-import { playSound } from '../../sound/sound.ts';
-import { useWords } from '../../words/dictionary.ts';
-import { otherLanguage, tagOf, useLanguage } from '../../words/language.ts';
-import { ruleName } from '../../words/rule-name.ts';
-import { WORDS } from './words.ts';
+import { useWords } from '../../i18n/dictionary.ts';
+import { otherLanguage, tagOf, useLanguage } from '../../i18n/language.ts';
+import { COUNTDOWN_MS, msLeft, secondsLeft } from '../../live/time-left.ts';
+import { useNow } from '../../live/use-now.ts';
+import { WORDS } from './messages.ts';
+import { playSound } from './sound.ts';
 import './phase.css';
 
 const RADIUS = 15;

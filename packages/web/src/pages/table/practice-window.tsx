@@ -1,14 +1,14 @@
 import type { AnswerTo, OperationAt } from '@sabot/protocol';
 import type { TableView } from '@sabot/table';
-import { post } from '../../api/client.ts';
-import { useAsking } from '../../api/use-asking.ts';
-import { useLoad } from '../../api/use-load.ts';
+import { CASE_NAMES, KIND_NAMES } from '../../game/matter-names.ts';
 import { ProblemLine } from '../../game/problem-line.tsx';
-import { Button } from '../../look/button.tsx';
-import { Window } from '../../look/window.tsx';
-import { useWords } from '../../words/dictionary.ts';
-import { CASE_NAMES, KIND_NAMES } from '../../words/matters.ts';
-import { WORDS } from './words.ts';
+import { useWords } from '../../i18n/dictionary.ts';
+import { post } from '../../live/client.ts';
+import { useLoad } from '../../live/load.ts';
+import { useAsking } from '../../live/use-asking.ts';
+import { Button } from '../../ui/button.tsx';
+import { Window } from '../../ui/dialog.tsx';
+import { WORDS } from './messages.ts';
 
 /** What could go wrong at this moment. */
 type Mishap = AnswerTo<OperationAt<'GET', '/api/practice/:table/irregularities'>>['irregularities'][number];

@@ -1,15 +1,15 @@
 import { MAX_AMOUNT } from '@sabot/table';
 import { useState } from 'react';
-import { useMe } from '../../api/session.ts';
-import { useAsking } from '../../api/use-asking.ts';
 import { ProblemLine } from '../../game/problem-line.tsx';
-import { Button } from '../../look/button.tsx';
-import { Window } from '../../look/window.tsx';
-import { useWords } from '../../words/dictionary.ts';
-import { useLanguage } from '../../words/language.ts';
-import { money, readDollars } from '../../words/money.ts';
+import { useWords } from '../../i18n/dictionary.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { money, readDollars } from '../../i18n/money.ts';
+import { useMe } from '../../live/session.ts';
+import { useAsking } from '../../live/use-asking.ts';
+import { Button } from '../../ui/button.tsx';
+import { Window } from '../../ui/dialog.tsx';
 import { changeMoney } from './entering.ts';
-import { WORDS } from './words.ts';
+import { WORDS } from './messages.ts';
 
 interface ChangeProps {
   readonly table: string;

@@ -1,8 +1,8 @@
-import { useMe } from '../../api/session.ts';
-import { Button } from '../../look/button.tsx';
-import { useWords } from '../../words/dictionary.ts';
-import { useSums } from '../../words/sums.ts';
-import { WORDS } from './words.ts';
+import { useSums } from '../../game/sums.ts';
+import { useWords } from '../../i18n/dictionary.ts';
+import { useMe } from '../../live/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { WORDS } from './messages.ts';
 
 interface PurseProps {
   readonly chips: number;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { endOf, lastWith } from '../../../test/fixtures.ts';
-import { money, net } from '../../words/money.ts';
+import { money, net } from '../../i18n/money.ts';
+import { WORDS } from './messages.ts';
 import { reckoningOf } from './outcome.ts';
 import { netText } from './result-line.tsx';
-import { WORDS } from './words.ts';
 
 const said = (...ends: readonly ReturnType<typeof endOf>[]): readonly (string | null)[] => {
   const reckoning = reckoningOf(lastWith({ ends }), 'me');

@@ -1,9 +1,9 @@
 import type { TableView, WagerEnd } from '@sabot/table';
-import { useWords } from '../../words/dictionary.ts';
-import { type Sums, useSums } from '../../words/sums.ts';
+import { type Sums, useSums } from '../../game/sums.ts';
+import { useWords } from '../../i18n/dictionary.ts';
+import { WORDS } from './messages.ts';
 import { type Reckoning, reckoningOf } from './outcome.ts';
 import type { ShownResult } from './use-result.ts';
-import { WORDS } from './words.ts';
 
 type Words = (typeof WORDS)['en'];
 

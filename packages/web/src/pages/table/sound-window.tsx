@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import type { Preference } from '../../look/preference.ts';
-import { Window } from '../../look/window.tsx';
-import { playSound, soundOn, soundVolume, VOLUMES, type Volume, voiceOn } from '../../sound/sound.ts';
-import { dictionary, useWords } from '../../words/dictionary.ts';
+import { dictionary, useWords } from '../../i18n/dictionary.ts';
+import type { Preference } from '../../state/preference.ts';
+import { Window } from '../../ui/dialog.tsx';
+import { playSound, soundOn, soundVolume, VOLUMES, type Volume, voiceOn } from './sound.ts';
 import './sound-window.css';
 
 const WORDS = dictionary(

@@ -2,13 +2,13 @@ import type { FeedStatus } from '@sabot/client';
 import type { Game } from '@sabot/rules';
 import type { TableView } from '@sabot/table';
 import { useSyncExternalStore } from 'react';
-import { useLoad } from '../../api/use-load.ts';
-import { Button } from '../../look/button.tsx';
-import { HouseBar } from '../../look/house-bar.tsx';
-import { soundOn } from '../../sound/sound.ts';
-import { useWords } from '../../words/dictionary.ts';
-import { useLanguage } from '../../words/language.ts';
-import { WORDS } from './words.ts';
+import { useWords } from '../../i18n/dictionary.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { useLoad } from '../../live/load.ts';
+import { HouseBar } from '../../shell/house-bar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { WORDS } from './messages.ts';
+import { soundOn } from './sound.ts';
 
 const SPEAKER = 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5z';
 

@@ -3,20 +3,20 @@ import type { Me } from '@sabot/protocol';
 import { findGame } from '@sabot/rules';
 import { useRef } from 'react';
 import { useParams } from 'wouter';
-import { useMe } from '../../api/session.ts';
-import { useTable } from '../../feed/table-feed.ts';
-import { useIsMissing } from '../../feed/use-is-missing.ts';
-import { FeedNotice } from '../../look/feed-notice.tsx';
-import { HouseBar } from '../../look/house-bar.tsx';
-import { NoTable } from '../../look/no-table.tsx';
-import { useTitle } from '../../look/use-title.ts';
-import { CHIPS } from '../../tournament/chips-text.ts';
-import { useWords } from '../../words/dictionary.ts';
-import { MONEY, SumsContext } from '../../words/sums.ts';
+import { CHIPS } from '../../game/chips-text.ts';
+import { MONEY, SumsContext } from '../../game/sums.ts';
+import { useWords } from '../../i18n/dictionary.ts';
+import { useMe } from '../../live/session.ts';
+import { useTable } from '../../live/table-feed.ts';
+import { FeedNotice } from '../../shell/feed-notice.tsx';
+import { HouseBar } from '../../shell/house-bar.tsx';
+import { NoTable } from '../../shell/no-table.tsx';
+import { useIsMissing } from '../../shell/use-is-missing.ts';
+import { useTitle } from '../../ui/use-title.ts';
 import './table.css';
 import './table-low.css';
+import { WORDS } from './messages.ts';
 import { TableRoom } from './table-room.tsx';
-import { WORDS } from './words.ts';
 
 /** The feed begins anew when a guest comes in: until it speaks, what was seen last stays. */
 const useLastSeen = (live: TableLive): TableLive => {

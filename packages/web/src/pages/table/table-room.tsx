@@ -5,25 +5,26 @@ import type { TableView } from '@sabot/table';
 import { lazy, Suspense, startTransition, useCallback, useMemo, useState } from 'react';
 import type { SessionStakes } from '../../felt/spot-state.ts';
 import { DisplayErrors } from '../../game/display-errors.tsx';
-import { FeedNotice } from '../../look/feed-notice.tsx';
-import { useTitle } from '../../look/use-title.ts';
-import { useCountSpend, useLossLeft } from '../../panels/use-spend.ts';
+import { useProblemText } from '../../game/problem-text.ts';
+import { useWords } from '../../i18n/dictionary.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { FeedNotice } from '../../shell/feed-notice.tsx';
 import { type SessionTerms, SessionTermsContext } from '../../tournament/session-terms.ts';
-import { useWords } from '../../words/dictionary.ts';
-import { useLanguage } from '../../words/language.ts';
-import { useProblemText } from '../../words/problem-text.ts';
+import { useTitle } from '../../ui/use-title.ts';
+import { keyedChips, useChipChoice } from './betting/chip-choice.ts';
 import { useBets } from './betting/use-bets.ts';
 import { useEarlyPresses } from './betting/use-early-presses.ts';
 import { CardsPanel, pressSqueeze } from './cards-panel.tsx';
-import { keyedChips, useChipChoice } from './chip-choice.ts';
 import { DebtLine } from './debt-line.tsx';
 import { type Pressed, wagerKeys } from './keys.ts';
 import { MatterBanner } from './matters/matter-banner.tsx';
+import { WORDS } from './messages.ts';
 import { Notices } from './notices.tsx';
+import { useCountSpend, useLossLeft } from './panels/use-spend.ts';
 import { PhaseBar } from './phase-bar.tsx';
-import { openHistory, Side } from './side.tsx';
-import { Surface } from './surface.tsx';
+import { openHistory, Side } from './side-panels.tsx';
 import { TableBar } from './table-bar.tsx';
+import { Surface } from './table-surface.tsx';
 import { Ticker } from './ticker.tsx';
 import { TrayRow } from './tray-row.tsx';
 import { useKeys } from './use-keys.ts';
@@ -32,7 +33,6 @@ import { useResult } from './use-result.ts';
 import { useRoundProblem } from './use-round-problem.ts';
 import { useSeat } from './use-seat.ts';
 import { type WindowName, Windows } from './windows.tsx';
-import { WORDS } from './words.ts';
 
 interface TableRoomProps {
   readonly table: string;
@@ -43,7 +43,7 @@ interface TableRoomProps {
 }
 
 const TournamentStrip = lazy(async () => ({
-  default: (await import('../../tournament/table-strip.tsx')).TournamentStrip,
+  default: (await import('./tournament-strip.tsx')).TournamentStrip,
 }));
 
 const NO_KEYS: ReadonlyMap<string, WagerId> = new Map();

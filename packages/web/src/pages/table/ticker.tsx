@@ -1,14 +1,14 @@
 import type { Game } from '@sabot/rules';
 import type { TableView } from '@sabot/table';
-import { whyLines } from '../../hands/why.ts';
-import { useWords } from '../../words/dictionary.ts';
-import { useLanguage } from '../../words/language.ts';
-import { useSums } from '../../words/sums.ts';
+import { useSums } from '../../game/sums.ts';
+import { whyLines } from '../../hands/draw-reasons.ts';
+import { useWords } from '../../i18n/dictionary.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import type { ChipChoice } from './betting/chips-in-reach.ts';
 import type { Bets } from './betting/use-bets.ts';
-import type { ChipChoice } from './chips-in-reach.ts';
+import { WORDS } from './messages.ts';
 import { ResultLine } from './result-line.tsx';
 import type { ShownResult } from './use-result.ts';
-import { WORDS } from './words.ts';
 
 interface TickerProps {
   readonly game: Game;

@@ -1,14 +1,14 @@
 import type { MoneyKind } from '@sabot/protocol';
 import type { TableView } from '@sabot/table';
-import { Button } from '../../look/button.tsx';
-import { useWords } from '../../words/dictionary.ts';
+import { useWords } from '../../i18n/dictionary.ts';
+import { Button } from '../../ui/button.tsx';
+import { keyedChips, leastWager } from './betting/chip-choice.ts';
+import type { ChipChoice } from './betting/chips-in-reach.ts';
 import type { Bets } from './betting/use-bets.ts';
-import { keyedChips, leastWager } from './chip-choice.ts';
-import type { ChipChoice } from './chips-in-reach.ts';
+import { WORDS } from './messages.ts';
 import { Purse } from './purse.tsx';
 import { Tray } from './tray.tsx';
 import { hasWager, type Seating } from './use-seat.ts';
-import { WORDS } from './words.ts';
 import './tray.css';
 
 interface TrayRowProps {

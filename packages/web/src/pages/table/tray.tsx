@@ -1,15 +1,15 @@
 import { useId, useState } from 'react';
 import { ChipButton } from '../../chips/chip-button.tsx';
 import { CHIP_VALUES } from '../../chips/chips.ts';
-import { Button, type ButtonProps } from '../../look/button.tsx';
-import { Window } from '../../look/window.tsx';
-import { useWords } from '../../words/dictionary.ts';
-import { readDollars } from '../../words/money.ts';
-import { useSums } from '../../words/sums.ts';
+import { useSums } from '../../game/sums.ts';
+import { useWords } from '../../i18n/dictionary.ts';
+import { readDollars } from '../../i18n/money.ts';
+import { Button, type ButtonProps } from '../../ui/button.tsx';
+import { Window } from '../../ui/dialog.tsx';
+import { amountFault, type ChipChoice, chipsInReach } from './betting/chips-in-reach.ts';
 import type { Bets } from './betting/use-bets.ts';
-import { amountFault, type ChipChoice, chipsInReach } from './chips-in-reach.ts';
 import './tray-keys.css';
-import { WORDS } from './words.ts';
+import { WORDS } from './messages.ts';
 
 interface ChoiceProps {
   readonly chosen: ChipChoice;

@@ -1,17 +1,17 @@
 import type { TableView } from '@sabot/table';
 import { useEffect, useRef } from 'react';
+import { KIND_NAMES } from '../../game/matter-names.ts';
+import { ruleName } from '../../game/rule-name.ts';
 import { STAGE_WORDS } from '../../game/stage-words.ts';
-import { announce } from '../../look/announcer.tsx';
-import { playSound, speak } from '../../sound/sound.ts';
-import { useWords } from '../../words/dictionary.ts';
-import { useLanguage } from '../../words/language.ts';
-import { KIND_NAMES } from '../../words/matters.ts';
-import { ruleName } from '../../words/rule-name.ts';
-import { useSums } from '../../words/sums.ts';
+import { useSums } from '../../game/sums.ts';
+import { useWords } from '../../i18n/dictionary.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { announce } from '../../ui/announcer.tsx';
+import { WORDS } from './messages.ts';
 import { type News, newsBetween, SOUND_OF } from './news.ts';
 import { reckoningOf } from './outcome.ts';
 import { netText, outcomeText } from './result-line.tsx';
-import { WORDS } from './words.ts';
+import { playSound, speak } from './sound.ts';
 
 /** Tells what happens at the table, to the ear and to screen readers. */
 export const useNews = (view: TableView): void => {

@@ -2,18 +2,18 @@ import type { TableLive } from '@sabot/client';
 import type { Game, WagerId } from '@sabot/rules';
 import type { TableView } from '@sabot/table';
 import { lazy, Suspense } from 'react';
-import { Button } from '../../look/button.tsx';
-import { Window } from '../../look/window.tsx';
-import { useWords } from '../../words/dictionary.ts';
-import { LazyPanels } from './side.tsx';
+import { useWords } from '../../i18n/dictionary.ts';
+import { Button } from '../../ui/button.tsx';
+import { Window } from '../../ui/dialog.tsx';
+import { WORDS } from './messages.ts';
+import { LazyPanels } from './side-panels.tsx';
 import { IDLE_ROUNDS, useIdleRounds } from './use-idle-rounds.ts';
 import { hasWager, type Seating } from './use-seat.ts';
-import { WORDS } from './words.ts';
 
 const HelpWindow = lazy(async () => ({ default: (await import('./help-window.tsx')).HelpWindow }));
 const SoundWindow = lazy(async () => ({ default: (await import('./sound-window.tsx')).SoundWindow }));
 const PurseWindow = lazy(async () => ({ default: (await import('./purse-window.tsx')).PurseWindow }));
-const WagerInfo = lazy(async () => ({ default: (await import('../../panels/wager-info.tsx')).WagerInfo }));
+const WagerInfo = lazy(async () => ({ default: (await import('./panels/wager-info.tsx')).WagerInfo }));
 const PracticeWindow = lazy(async () => ({ default: (await import('./practice-window.tsx')).PracticeWindow }));
 
 export type WindowName = 'help' | 'sound' | 'money' | 'practice' | 'panels';

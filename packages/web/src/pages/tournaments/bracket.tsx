@@ -1,14 +1,14 @@
 import type { PastSession, Rank, SessionPlan, TournamentView } from '@sabot/tournament';
-import { useScrollStop } from '../../look/scroll-stop.ts';
-import { chipsText } from '../../tournament/chips-text.ts';
+import { chipsText } from '../../game/chips-text.ts';
+import { useWords } from '../../i18n/dictionary.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { WORDS as SHARED } from '../../tournament/messages.ts';
 import { entrantName } from '../../tournament/names.ts';
-import { WORDS as SHARED } from '../../tournament/words.ts';
-import { useWords } from '../../words/dictionary.ts';
-import { useLanguage } from '../../words/language.ts';
+import { useScrollStop } from '../../ui/scroll-stop.ts';
 import { dragonsText } from './dragons-text.ts';
 import { placeOfEntry } from './final-place.ts';
-import { PAGE_WORDS } from './page-words.ts';
-import type { RoomProps } from './room-props.ts';
+import { PAGE_WORDS } from './parts/messages.ts';
+import type { RoomProps } from './parts/room-props.ts';
 import { endOf, playedIn, type SessionEnd } from './went-on.ts';
 import './bracket.css';
 

@@ -1,15 +1,15 @@
 import { SIDES } from '@sabot/rules';
 import { type DragonEnd, dragonBetsOf, type TournamentTableView } from '@sabot/tournament';
 import type { CSSProperties } from 'react';
-import { chipsText } from '../../tournament/chips-text.ts';
+import { chipsText } from '../../game/chips-text.ts';
+import { useWords } from '../../i18n/dictionary.ts';
+import { useLanguage } from '../../i18n/language.ts';
 import { dragonOfEnd, dragonOfRun } from '../../tournament/dragons.ts';
+import { WORDS as SHARED } from '../../tournament/messages.ts';
 import { entrantName } from '../../tournament/names.ts';
-import { WORDS as SHARED } from '../../tournament/words.ts';
-import { useWords } from '../../words/dictionary.ts';
-import { useLanguage } from '../../words/language.ts';
 import { ownEndsText } from './dragons-text.ts';
-import { PAGE_WORDS } from './page-words.ts';
-import type { RoomProps } from './room-props.ts';
+import { PAGE_WORDS } from './parts/messages.ts';
+import type { RoomProps } from './parts/room-props.ts';
 import './ceremony.css';
 
 /** One after the other, in the order in which they would be read out. */

@@ -4,25 +4,25 @@ import { dragonBetsOf, type OwnEntryView } from '@sabot/tournament';
 import { lazy, Suspense, useState } from 'react';
 import { ChipButton } from '../../chips/chip-button.tsx';
 import { CHIP_VALUES } from '../../chips/chips.ts';
-import { COUNTDOWN_MS } from '../../feed/time-left.ts';
-import { useNow } from '../../feed/use-now.ts';
+import { CHIPS, chipsText } from '../../game/chips-text.ts';
 import { oddsText } from '../../game/odds-text.ts';
-import { Button } from '../../look/button.tsx';
-import { CHIPS, chipsText } from '../../tournament/chips-text.ts';
+import { SumsContext } from '../../game/sums.ts';
+import { useWords } from '../../i18n/dictionary.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { COUNTDOWN_MS } from '../../live/time-left.ts';
+import { useNow } from '../../live/use-now.ts';
 import { Countdown } from '../../tournament/countdown.tsx';
 import { dragonsOf } from '../../tournament/dragons.ts';
 import { TournamentProblem } from '../../tournament/problem-line.tsx';
 import { roundsOf } from '../../tournament/rounds-of.ts';
-import { useWords } from '../../words/dictionary.ts';
-import { useLanguage } from '../../words/language.ts';
-import { SumsContext } from '../../words/sums.ts';
-import { chipsFor } from './dragon-bets.ts';
-import { PAGE_WORDS } from './page-words.ts';
-import type { RoomProps } from './room-props.ts';
+import { Button } from '../../ui/button.tsx';
+import { chipsFor } from './parts/dragon-bets.ts';
+import { PAGE_WORDS } from './parts/messages.ts';
+import type { RoomProps } from './parts/room-props.ts';
 import { type DragonBets, type DragonStake, useDragonBets } from './use-dragon-bets.ts';
 import './dragon-panel.css';
 
-const DragonOdds = lazy(async () => ({ default: (await import('./dragon-odds.tsx')).DragonOdds }));
+const DragonOdds = lazy(async () => ({ default: (await import('./parts/dragon-odds.tsx')).DragonOdds }));
 
 interface OwnProps extends RoomProps {
   readonly own: OwnEntryView;

@@ -1,13 +1,13 @@
 import type { TournamentMoment } from '@sabot/protocol';
 import { type Game, SIDES } from '@sabot/rules';
 import type { DragonEnd, PastSession } from '@sabot/tournament';
-import { chipsNet } from '../../tournament/chips-text.ts';
+import { chipsNet } from '../../game/chips-text.ts';
+import { wordsIn } from '../../i18n/dictionary.ts';
+import type { Language } from '../../i18n/language.ts';
 import { dragonOfRun } from '../../tournament/dragons.ts';
+import { WORDS as SHARED } from '../../tournament/messages.ts';
 import { entrantName } from '../../tournament/names.ts';
-import { WORDS as SHARED } from '../../tournament/words.ts';
-import { wordsIn } from '../../words/dictionary.ts';
-import type { Language } from '../../words/language.ts';
-import { PAGE_WORDS } from './page-words.ts';
+import { PAGE_WORDS } from './parts/messages.ts';
 
 const netOf = ({ stake, returned }: DragonEnd): number => returned - stake;
 

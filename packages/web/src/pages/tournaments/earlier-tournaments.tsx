@@ -1,12 +1,12 @@
 import type { Me, PastTournaments, TournamentSummary } from '@sabot/protocol';
 import { useState } from 'react';
-import { get } from '../../api/client.ts';
-import { useAsking } from '../../api/use-asking.ts';
-import { Button } from '../../look/button.tsx';
+import { useWords } from '../../i18n/dictionary.ts';
+import { get } from '../../live/client.ts';
+import { useAsking } from '../../live/use-asking.ts';
 import { TournamentProblem } from '../../tournament/problem-line.tsx';
-import { useWords } from '../../words/dictionary.ts';
+import { Button } from '../../ui/button.tsx';
+import { WORDS } from './messages.ts';
 import { TournamentCard } from './tournament-card.tsx';
-import { WORDS } from './words.ts';
 
 interface EarlierProps {
   readonly me: Me | null;

@@ -1,14 +1,14 @@
 import { Link } from 'wouter';
+import { useWords } from '../../i18n/dictionary.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { money } from '../../i18n/money.ts';
 import { Countdown } from '../../tournament/countdown.tsx';
+import { WORDS as SHARED } from '../../tournament/messages.ts';
 import { PhasePill } from '../../tournament/phase-pill.tsx';
-import { WORDS as SHARED } from '../../tournament/words.ts';
-import { useWords } from '../../words/dictionary.ts';
-import { useLanguage } from '../../words/language.ts';
-import { money } from '../../words/money.ts';
-import { PAGE_WORDS } from './page-words.ts';
-import type { RoomProps } from './room-props.ts';
+import { WORDS } from './messages.ts';
+import { PAGE_WORDS } from './parts/messages.ts';
+import type { RoomProps } from './parts/room-props.ts';
 import { MOST_SHOWN, type StagePart, stagesOf } from './stages.ts';
-import { WORDS } from './words.ts';
 
 const SIGNS: Readonly<Record<StagePart['state'], string>> = { done: '✓', now: '●', ahead: '○' };
 

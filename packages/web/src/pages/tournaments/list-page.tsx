@@ -1,16 +1,16 @@
 import { GAMES } from '@sabot/rules';
 import { dragonBetsOf } from '@sabot/tournament';
 import { Link } from 'wouter';
-import { useMe } from '../../api/session.ts';
 import { ProblemLine } from '../../game/problem-line.tsx';
-import { HouseBar } from '../../look/house-bar.tsx';
-import { useTitle } from '../../look/use-title.ts';
+import { useWords } from '../../i18n/dictionary.ts';
+import { useMe } from '../../live/session.ts';
+import { HouseBar } from '../../shell/house-bar.tsx';
 import { GROUPS, grouped } from '../../tournament/sort-summaries.ts';
 import { useTournaments } from '../../tournament/use-tournaments.ts';
-import { useWords } from '../../words/dictionary.ts';
+import { useTitle } from '../../ui/use-title.ts';
 import { EarlierTournaments } from './earlier-tournaments.tsx';
+import { WORDS } from './messages.ts';
 import { TournamentCard } from './tournament-card.tsx';
-import { WORDS } from './words.ts';
 import './list-page.css';
 
 const game = GAMES.find((each) => dragonBetsOf(each).length > 0);

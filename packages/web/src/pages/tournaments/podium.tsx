@@ -1,14 +1,14 @@
 import type { StandingView } from '@sabot/tournament';
 import { Link } from 'wouter';
-import { chipsText } from '../../tournament/chips-text.ts';
+import { chipsText } from '../../game/chips-text.ts';
+import { useWords } from '../../i18n/dictionary.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { money } from '../../i18n/money.ts';
+import { WORDS as SHARED } from '../../tournament/messages.ts';
 import { entrantName } from '../../tournament/names.ts';
-import { WORDS as SHARED } from '../../tournament/words.ts';
-import { useWords } from '../../words/dictionary.ts';
-import { useLanguage } from '../../words/language.ts';
-import { money } from '../../words/money.ts';
 import { placeShown } from './final-place.ts';
-import { PAGE_WORDS } from './page-words.ts';
-import type { RoomProps } from './room-props.ts';
+import { PAGE_WORDS } from './parts/messages.ts';
+import type { RoomProps } from './parts/room-props.ts';
 import './podium.css';
 
 const STEPS = 3;

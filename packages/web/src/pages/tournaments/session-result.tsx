@@ -1,9 +1,9 @@
-import { WORDS as SHARED } from '../../tournament/words.ts';
-import { useWords } from '../../words/dictionary.ts';
-import { useLanguage } from '../../words/language.ts';
+import { useWords } from '../../i18n/dictionary.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { WORDS as SHARED } from '../../tournament/messages.ts';
 import { ownEndsText } from './dragons-text.ts';
-import { PAGE_WORDS } from './page-words.ts';
-import type { RoomProps } from './room-props.ts';
+import { PAGE_WORDS } from './parts/messages.ts';
+import type { RoomProps } from './parts/room-props.ts';
 import { endOf, lastPast, playedIn } from './went-on.ts';
 
 /** Between two sessions: how the last one ended, for all and for oneself. */

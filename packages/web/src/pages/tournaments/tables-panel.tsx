@@ -1,13 +1,13 @@
 import type { TournamentTableView } from '@sabot/tournament';
 import { Link } from 'wouter';
-import { chipsText } from '../../tournament/chips-text.ts';
+import { chipsText } from '../../game/chips-text.ts';
+import { useWords } from '../../i18n/dictionary.ts';
+import { useLanguage } from '../../i18n/language.ts';
 import { clockOf, leftText } from '../../tournament/left-text.ts';
+import { WORDS as SHARED } from '../../tournament/messages.ts';
 import { RunLadder } from '../../tournament/run-ladder.tsx';
-import { WORDS as SHARED } from '../../tournament/words.ts';
-import { useWords } from '../../words/dictionary.ts';
-import { useLanguage } from '../../words/language.ts';
-import { PAGE_WORDS } from './page-words.ts';
-import type { RoomProps } from './room-props.ts';
+import { PAGE_WORDS } from './parts/messages.ts';
+import type { RoomProps } from './parts/room-props.ts';
 import './tables-panel.css';
 
 const Results = ({ results }: Pick<TournamentTableView, 'results'>) => {

@@ -1,16 +1,16 @@
 import type { Me, TournamentSummary } from '@sabot/protocol';
 import { Link, useLocation } from 'wouter';
-import { chipsText } from '../../tournament/chips-text.ts';
+import { chipsText } from '../../game/chips-text.ts';
+import { useWords } from '../../i18n/dictionary.ts';
+import { tagOf, useLanguage } from '../../i18n/language.ts';
+import { money } from '../../i18n/money.ts';
 import { Countdown } from '../../tournament/countdown.tsx';
 import { JoinButton } from '../../tournament/join-button.tsx';
+import { WORDS as SHARED } from '../../tournament/messages.ts';
 import { winnerNames } from '../../tournament/names.ts';
 import { PhasePill } from '../../tournament/phase-pill.tsx';
 import { groupOf } from '../../tournament/sort-summaries.ts';
-import { WORDS as SHARED } from '../../tournament/words.ts';
-import { useWords } from '../../words/dictionary.ts';
-import { tagOf, useLanguage } from '../../words/language.ts';
-import { money } from '../../words/money.ts';
-import { WORDS } from './words.ts';
+import { WORDS } from './messages.ts';
 
 interface CardProps {
   readonly tournament: TournamentSummary;

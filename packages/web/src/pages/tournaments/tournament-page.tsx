@@ -1,13 +1,13 @@
 import { findGame } from '@sabot/rules';
 import { Link, useParams } from 'wouter';
-import { useMe } from '../../api/session.ts';
-import { FeedNotice } from '../../look/feed-notice.tsx';
-import { HouseBar } from '../../look/house-bar.tsx';
-import { useTitle } from '../../look/use-title.ts';
+import { useWords } from '../../i18n/dictionary.ts';
+import { useMe } from '../../live/session.ts';
+import { FeedNotice } from '../../shell/feed-notice.tsx';
+import { HouseBar } from '../../shell/house-bar.tsx';
 import { useTournament } from '../../tournament/use-tournament.ts';
-import { useWords } from '../../words/dictionary.ts';
+import { useTitle } from '../../ui/use-title.ts';
+import { WORDS } from './messages.ts';
 import { TournamentRoom } from './tournament-room.tsx';
-import { WORDS } from './words.ts';
 
 const Missing = () => {
   const words = useWords(WORDS);

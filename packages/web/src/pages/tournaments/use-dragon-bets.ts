@@ -3,8 +3,8 @@ import type { Problem, TournamentDone } from '@sabot/protocol';
 import type { Limits } from '@sabot/table';
 import type { OwnEntryView } from '@sabot/tournament';
 import { useEffect, useRef, useState } from 'react';
-import { giveTournament } from '../../api/client.ts';
-import { type Bound, betOrder, fitStake } from './dragon-bets.ts';
+import { giveTournament } from '../../live/client.ts';
+import { type Bound, betOrder, fitStake } from './parts/dragon-bets.ts';
 
 type Wager = Limits['wager'];
 

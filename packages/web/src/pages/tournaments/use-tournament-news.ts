@@ -1,9 +1,9 @@
 import type { TournamentMoment } from '@sabot/protocol';
 import { useEffect, useRef } from 'react';
-import { announce } from '../../look/announcer.tsx';
-import { WORDS as SHARED } from '../../tournament/words.ts';
-import { useWords } from '../../words/dictionary.ts';
-import { PAGE_WORDS } from './page-words.ts';
+import { useWords } from '../../i18n/dictionary.ts';
+import { WORDS as SHARED } from '../../tournament/messages.ts';
+import { announce } from '../../ui/announcer.tsx';
+import { PAGE_WORDS } from './parts/messages.ts';
 
 /** Places change with every round: whoever listens is told no more often than this. */
 const PLACE_EVERY_MS = 15_000;

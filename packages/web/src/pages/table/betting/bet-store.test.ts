@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { betStore } from './bet-store.ts';
 import type { Fit } from './clamp.ts';
 import type { Desk } from './desk.ts';
-import type { WagerOrder } from './slip.ts';
+import type { WagerOrder } from './in-flight-stakes.ts';
 
 /** A house whose answers wait until they are given. */
 const house = () => {

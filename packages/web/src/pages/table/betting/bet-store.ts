@@ -1,11 +1,9 @@
 import type { Answer } from '@sabot/client';
 import type { TableDone } from '@sabot/protocol';
 import type { Basis, WagerId } from '@sabot/rules';
+import { type Notice, noticed, type Refused } from './bet-notices.ts';
 import type { Fit, Moves } from './clamp.ts';
 import { type Desk, type Stop, spotAt } from './desk.ts';
-import { afterLoss, afterRefusal, type History } from './history.ts';
-import type { Part } from './macros.ts';
-import { type Notice, noticed, type Refused } from './notice.ts';
 import {
   accepted,
   asked,
@@ -23,7 +21,9 @@ import {
   type WagerOrder,
   waitingCents,
   withoutWaiting,
-} from './slip.ts';
+} from './in-flight-stakes.ts';
+import type { Part } from './macros.ts';
+import { afterLoss, afterRefusal, type History } from './undo-history.ts';
 
 export interface BetState {
   readonly moves: Moves;

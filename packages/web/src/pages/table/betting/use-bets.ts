@@ -1,14 +1,14 @@
 import type { Game, WagerId } from '@sabot/rules';
 import type { TableView } from '@sabot/table';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { giveTable } from '../../../api/client.ts';
-import type { ChipChoice } from '../chips-in-reach.ts';
+import { giveTable } from '../../../live/client.ts';
+import type { Notice } from './bet-notices.ts';
 import { type BetState, betStore } from './bet-store.ts';
+import type { ChipChoice } from './chips-in-reach.ts';
 import { chipsInHand, fit, fitAll, type Moves, stakeAhead } from './clamp.ts';
 import { type Desk, deskOf, spotAt } from './desk.ts';
 import { clearParts, doubleParts, type Part, rebetParts, wagersToRemember } from './macros.ts';
 import { rememberedWagers, rememberWagers } from './memory.ts';
-import type { Notice } from './notice.ts';
 import { useRebetOnOpen } from './use-rebet-on-open.ts';
 
 export interface Bets extends BetState {

@@ -1,6 +1,6 @@
 import type { WagerId } from '@sabot/rules';
 import { useEffect, useRef } from 'react';
-import type { ChipChoice } from '../chips-in-reach.ts';
+import type { ChipChoice } from './chips-in-reach.ts';
 
 type Put = (wager: WagerId, chip: ChipChoice) => void;
 

@@ -3,23 +3,23 @@ import type { Deadline, TableDone } from '@sabot/protocol';
 import type { Game } from '@sabot/rules';
 import type { MatterView, SentCommandOf, TableView } from '@sabot/table';
 import { useState } from 'react';
-import { giveTable } from '../../../api/client.ts';
-import { useAsking } from '../../../api/use-asking.ts';
-import { COUNTDOWN_MS, msLeft, secondsLeft } from '../../../feed/time-left.ts';
-import { useNow } from '../../../feed/use-now.ts';
-import { Button } from '../../../look/button.tsx';
-import { useWords } from '../../../words/dictionary.ts';
-import { useLanguage } from '../../../words/language.ts';
-import { KIND_NAMES, remedySentence } from '../../../words/matters.ts';
-import { useProblemText } from '../../../words/problem-text.ts';
-import { ruleName } from '../../../words/rule-name.ts';
-import { useSums } from '../../../words/sums.ts';
-import { WORDS } from '../words.ts';
+import { KIND_NAMES, remedySentence } from '../../../game/matter-names.ts';
+import { useProblemText } from '../../../game/problem-text.ts';
+import { ruleName } from '../../../game/rule-name.ts';
+import { useSums } from '../../../game/sums.ts';
+import { useWords } from '../../../i18n/dictionary.ts';
+import { useLanguage } from '../../../i18n/language.ts';
+import { TIME_MESSAGES } from '../../../i18n/time.ts';
+import { giveTable } from '../../../live/client.ts';
+import { COUNTDOWN_MS, msLeft, secondsLeft } from '../../../live/time-left.ts';
+import { useAsking } from '../../../live/use-asking.ts';
+import { useNow } from '../../../live/use-now.ts';
+import { Button } from '../../../ui/button.tsx';
 import './matters.css';
-import { Option } from './option.tsx';
+import { MATTER_WORDS } from './messages.ts';
 import { reliefOf } from './relief.ts';
 import { isTimedBy } from './timed.ts';
-import { MATTER_WORDS } from './words.ts';
+import { Option } from './withdrawal-option.tsx';
 
 interface MatterBannerProps {
   readonly table: string;
@@ -31,9 +31,9 @@ interface MatterBannerProps {
 }
 
 const Clock = ({ deadline }: { readonly deadline: Deadline }) => {
-  const words = useWords(WORDS);
+  const words = useWords(TIME_MESSAGES);
   const left = msLeft(deadline, useNow(COUNTDOWN_MS)) ?? 0;
-  return <span className="pill number">{words.timeLeft(secondsLeft(left))}</span>;
+  return <span className="pill number">{words.secondsLeft(secondsLeft(left))}</span>;
 };
 
 /** For a patron on the heavier hand: how far to come down so that the differential is met. */

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../../look/button.tsx';
-import { TextField } from '../../../look/fields.tsx';
-import { Window } from '../../../look/window.tsx';
+import { useWords } from '../../../i18n/dictionary.ts';
 import { TournamentProblem } from '../../../tournament/problem-line.tsx';
 import type { Ordering } from '../../../tournament/use-tournament-order.ts';
-import { useWords } from '../../../words/dictionary.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Window } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/fields.tsx';
 import { type Asked, askedOrder, hasReason, isForGood } from './asked.ts';
-import { CONSOLE_WORDS } from './words.ts';
+import { CONSOLE_WORDS } from './messages.ts';
 
 interface AskWindowProps {
   readonly asked: Asked;

@@ -5,7 +5,7 @@ import {
   type SentTournamentCommand,
   type TournamentView,
 } from '@sabot/tournament';
-import type { CONSOLE_WORDS } from './words.ts';
+import type { CONSOLE_WORDS } from './messages.ts';
 
 /** An act that is asked for twice: most of these cannot be undone. */
 export type Asked = { readonly title: string; readonly lead: string } & (

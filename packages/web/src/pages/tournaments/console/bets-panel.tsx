@@ -1,16 +1,16 @@
 import { dragonBetsOf } from '@sabot/tournament';
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../../look/button.tsx';
-import { SelectField, TextField } from '../../../look/fields.tsx';
-import { useScrollStop } from '../../../look/scroll-stop.ts';
-import { chipsText } from '../../../tournament/chips-text.ts';
+import { chipsText } from '../../../game/chips-text.ts';
+import { useWords } from '../../../i18n/dictionary.ts';
+import { useLanguage } from '../../../i18n/language.ts';
+import { readDollars } from '../../../i18n/money.ts';
 import { entrantName } from '../../../tournament/names.ts';
-import { useWords } from '../../../words/dictionary.ts';
-import { useLanguage } from '../../../words/language.ts';
-import { readDollars } from '../../../words/money.ts';
-import { betOrder } from '../dragon-bets.ts';
-import type { ConsoleProps } from './console-props.ts';
-import { CONSOLE_WORDS } from './words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField, TextField } from '../../../ui/fields.tsx';
+import { useScrollStop } from '../../../ui/scroll-stop.ts';
+import type { ConsoleProps } from '../parts/console-props.ts';
+import { betOrder } from '../parts/dragon-bets.ts';
+import { CONSOLE_WORDS } from './messages.ts';
 
 /** Dragon Bets that staff take down for patrons, and those that stand. */
 export const BetsPanel = ({ game, frame, ordering }: ConsoleProps) => {

@@ -1,9 +1,9 @@
-import { chipsText } from '../../../tournament/chips-text.ts';
-import { useWords } from '../../../words/dictionary.ts';
-import { useLanguage } from '../../../words/language.ts';
-import { money } from '../../../words/money.ts';
-import type { RoomProps } from '../room-props.ts';
-import { CONSOLE_WORDS } from './words.ts';
+import { chipsText } from '../../../game/chips-text.ts';
+import { useWords } from '../../../i18n/dictionary.ts';
+import { useLanguage } from '../../../i18n/language.ts';
+import { money } from '../../../i18n/money.ts';
+import type { RoomProps } from '../parts/room-props.ts';
+import { CONSOLE_WORDS } from './messages.ts';
 
 /** Where the money is, and how many chips are out. */
 export const BooksPanel = ({ frame: { view } }: RoomProps) => {

@@ -13,10 +13,10 @@ import {
   type Tourney,
   tourneyOf,
 } from '../../../../test/tournament-fixtures.ts';
-import type { Language } from '../../../words/language.ts';
+import type { Language } from '../../../i18n/language.ts';
 import { askedOrder, hasReason, isForGood, pressed } from './asked.ts';
 import { actorText, eventDetails, eventSentence } from './event-text.ts';
-import { CONSOLE_WORDS } from './words.ts';
+import { CONSOLE_WORDS } from './messages.ts';
 
 const [DRAGON] = dragonBetsOf(GAME);
 const WAGER = DRAGON?.id ?? 'banker-dragon';

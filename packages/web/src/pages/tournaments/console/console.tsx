@@ -1,22 +1,22 @@
 import { ORGANISER_STEPS, type OrganiserStep, type SentTournamentCommand, type StepWait } from '@sabot/tournament';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { Button } from '../../../look/button.tsx';
-import { Tabs } from '../../../look/tabs.tsx';
+import { useWords } from '../../../i18n/dictionary.ts';
 import { TournamentProblem } from '../../../tournament/problem-line.tsx';
 import { useTournamentOrder } from '../../../tournament/use-tournament-order.ts';
-import { useWords } from '../../../words/dictionary.ts';
-import type { RoomProps } from '../room-props.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import type { ConsoleProps } from '../parts/console-props.ts';
+import type { RoomProps } from '../parts/room-props.ts';
 import { AskWindow } from './ask-window.tsx';
 import type { Asked } from './asked.ts';
 import { BetsPanel } from './bets-panel.tsx';
 import { BooksPanel } from './books-panel.tsx';
-import type { ConsoleProps } from './console-props.ts';
 import { entriesInView } from './entries-in-view.ts';
 import { EntriesPanel } from './entries-panel.tsx';
 import { LogPanel } from './log-panel.tsx';
+import { CONSOLE_WORDS } from './messages.ts';
 import { chance, shuffled } from './shuffle.ts';
-import { CONSOLE_WORDS } from './words.ts';
 import './console.css';
 
 const orderOf = (step: OrganiserStep, { frame }: RoomProps): SentTournamentCommand =>

@@ -1,17 +1,17 @@
 import type { EntryAct, EntryView } from '@sabot/tournament';
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../../look/button.tsx';
-import { TextField } from '../../../look/fields.tsx';
-import { useScrollStop } from '../../../look/scroll-stop.ts';
-import { chipsText } from '../../../tournament/chips-text.ts';
+import { chipsText } from '../../../game/chips-text.ts';
+import { walkInId } from '../../../game/person-name.ts';
+import { useWords } from '../../../i18n/dictionary.ts';
+import { useLanguage } from '../../../i18n/language.ts';
+import { WORDS as SHARED } from '../../../tournament/messages.ts';
 import { entrantName } from '../../../tournament/names.ts';
-import { WORDS as SHARED } from '../../../tournament/words.ts';
-import { useWords } from '../../../words/dictionary.ts';
-import { useLanguage } from '../../../words/language.ts';
-import { walkInId } from '../../../words/person-name.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/fields.tsx';
+import { useScrollStop } from '../../../ui/scroll-stop.ts';
+import type { ConsoleProps } from '../parts/console-props.ts';
 import { ACT_WORDS, type Asked, pressed } from './asked.ts';
-import type { ConsoleProps } from './console-props.ts';
-import { CONSOLE_WORDS } from './words.ts';
+import { CONSOLE_WORDS } from './messages.ts';
 
 interface EntriesProps extends ConsoleProps {
   readonly onAsk: (asked: Asked) => void;

@@ -2,16 +2,16 @@ import type { Names, NumberedTournamentEvent, TournamentMoment } from '@sabot/pr
 import type { Game } from '@sabot/rules';
 import type { Stamp } from '@sabot/table';
 import type { TournamentEventType } from '@sabot/tournament';
+import { chipsText } from '../../../game/chips-text.ts';
+import { ROLE_NAMES } from '../../../game/roles.ts';
 import { wagerName } from '../../../game/wager-name.ts';
-import { chipsText } from '../../../tournament/chips-text.ts';
+import { wordsIn } from '../../../i18n/dictionary.ts';
+import type { Language } from '../../../i18n/language.ts';
+import { money } from '../../../i18n/money.ts';
+import { WORDS as SHARED } from '../../../tournament/messages.ts';
 import { entrantName } from '../../../tournament/names.ts';
-import { WORDS as SHARED } from '../../../tournament/words.ts';
-import { wordsIn } from '../../../words/dictionary.ts';
-import type { Language } from '../../../words/language.ts';
-import { money } from '../../../words/money.ts';
-import { ROLE_NAMES } from '../../../words/roles.ts';
-import { PAGE_WORDS } from '../page-words.ts';
-import { CONSOLE_WORDS } from './words.ts';
+import { PAGE_WORDS } from '../parts/messages.ts';
+import { CONSOLE_WORDS } from './messages.ts';
 
 /** What every event says, in a line. */
 const EN: Readonly<Record<TournamentEventType, string>> = {

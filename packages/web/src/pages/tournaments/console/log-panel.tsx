@@ -1,15 +1,15 @@
 import type { NumberedTournamentEvent, TournamentEventPage } from '@sabot/protocol';
 import { useEffect, useState } from 'react';
-import { get } from '../../../api/client.ts';
 import { RuleLink } from '../../../game/rule-link.tsx';
-import { Button } from '../../../look/button.tsx';
-import { useScrollStop } from '../../../look/scroll-stop.ts';
-import { useWords } from '../../../words/dictionary.ts';
-import { useLanguage } from '../../../words/language.ts';
-import { timeText } from '../../../words/time.ts';
-import type { RoomProps } from '../room-props.ts';
+import { useWords } from '../../../i18n/dictionary.ts';
+import { useLanguage } from '../../../i18n/language.ts';
+import { timeText } from '../../../i18n/time.ts';
+import { get } from '../../../live/client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useScrollStop } from '../../../ui/scroll-stop.ts';
+import type { RoomProps } from '../parts/room-props.ts';
 import { actorText, eventDetails, eventSentence } from './event-text.ts';
-import { CONSOLE_WORDS } from './words.ts';
+import { CONSOLE_WORDS } from './messages.ts';
 
 /** Events, and the names of those who acted. */
 type Log = Pick<TournamentEventPage, 'events' | 'names'>;

@@ -1,11 +1,11 @@
 import { STRATEGIES, STRATEGY_WORDS } from '@sabot/tournament';
+import { useWords } from '../../../i18n/dictionary.ts';
+import { useLanguage } from '../../../i18n/language.ts';
 import type { TableTimes } from '../../../tournament/table-times.ts';
-import { useWords } from '../../../words/dictionary.ts';
-import { useLanguage } from '../../../words/language.ts';
 import { autoFaultOf, countOf, PACES, type Pace, USUAL_ORGANISING, withCount } from './draft.ts';
 import { CheckField, ChoiceField, Group, NumberField, SecondsField } from './fields.tsx';
 import { choicesOf, type GroupPartProps } from './group-props.ts';
-import { FORM_WORDS } from './words.ts';
+import { FORM_WORDS } from './messages.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -1,8 +1,8 @@
 import type { TournamentConfig } from '@sabot/tournament';
-import { useWords } from '../../../words/dictionary.ts';
+import { useWords } from '../../../i18n/dictionary.ts';
 import { ChoiceField, Group, NumberField } from './fields.tsx';
 import { choicesOf, type GroupPartProps } from './group-props.ts';
-import { FORM_WORDS } from './words.ts';
+import { FORM_WORDS } from './messages.ts';
 
 export const DragonsGroup = ({ draft: { config }, onConfig }: GroupPartProps) => {
   const words = useWords(FORM_WORDS);

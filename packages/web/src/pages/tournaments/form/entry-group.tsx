@@ -1,11 +1,11 @@
 import { cents } from '@sabot/rules';
 import { MAX_ENTRIES, type TournamentConfig } from '@sabot/tournament';
-import { TextField } from '../../../look/fields.tsx';
-import { useWords } from '../../../words/dictionary.ts';
+import { useWords } from '../../../i18n/dictionary.ts';
+import { TextField } from '../../../ui/fields.tsx';
 import { USUAL_REBUYS } from './draft.ts';
 import { CheckField, ChipsField, ChoiceField, Group, MoneyField, NumberField } from './fields.tsx';
 import { choicesOf, type GroupPartProps } from './group-props.ts';
-import { FORM_WORDS } from './words.ts';
+import { FORM_WORDS } from './messages.ts';
 
 type Entry = TournamentConfig['entry'];
 

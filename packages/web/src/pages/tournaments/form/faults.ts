@@ -1,6 +1,6 @@
 import { CONFIG_FAULTS, type ConfigFaultCode } from '@sabot/tournament';
 import { createContext, useContext } from 'react';
-import type { Language } from '../../../words/language.ts';
+import type { Language } from '../../../i18n/language.ts';
 import type { PlacedFault } from './draft.ts';
 
 /** What is wrong with the set-up, for the fields to find what is wrong with them. */

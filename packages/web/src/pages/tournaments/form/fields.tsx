@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
-import { SelectField, type SelectFieldProps } from '../../../look/fields.tsx';
-import { useLanguage } from '../../../words/language.ts';
+import { useLanguage } from '../../../i18n/language.ts';
+import { SelectField, type SelectFieldProps } from '../../../ui/fields.tsx';
 import { faultText, useFaults } from './faults.ts';
 
 interface FaultsProps {

@@ -1,12 +1,12 @@
 import { cents } from '@sabot/rules';
 import type { TournamentConfig } from '@sabot/tournament';
-import { Button } from '../../../look/button.tsx';
-import { WORDS as SHARED } from '../../../tournament/words.ts';
-import { useWords } from '../../../words/dictionary.ts';
-import { percentText } from '../published-lines.ts';
+import { useWords } from '../../../i18n/dictionary.ts';
+import { WORDS as SHARED } from '../../../tournament/messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { percentText } from '../parts/published-lines.ts';
 import { ChoiceField, Faults, Group, MoneyField, NumberField } from './fields.tsx';
 import { choicesOf, type GroupPartProps } from './group-props.ts';
-import { FORM_WORDS } from './words.ts';
+import { FORM_WORDS } from './messages.ts';
 
 const WHOLE = 10_000;
 

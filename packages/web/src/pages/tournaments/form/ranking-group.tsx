@@ -1,10 +1,10 @@
 import { CRITERIA, type Criterion } from '@sabot/tournament';
-import { Button } from '../../../look/button.tsx';
-import { useWords } from '../../../words/dictionary.ts';
-import { PUBLISHED_WORDS } from '../published-words.ts';
+import { useWords } from '../../../i18n/dictionary.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PUBLISHED_WORDS } from '../parts/published-messages.ts';
 import { ChoiceField, Faults, Group } from './fields.tsx';
 import type { GroupPartProps } from './group-props.ts';
-import { FORM_WORDS } from './words.ts';
+import { FORM_WORDS } from './messages.ts';
 
 const LAST: Criterion = 'earlier-entry';
 

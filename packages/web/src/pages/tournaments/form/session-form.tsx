@@ -3,14 +3,14 @@ import type { Limits } from '@sabot/table';
 import type { SessionPlan } from '@sabot/tournament';
 import { lazy, Suspense } from 'react';
 import { wagerName } from '../../../game/wager-name.ts';
+import { useWords } from '../../../i18n/dictionary.ts';
+import { useLanguage } from '../../../i18n/language.ts';
 import { roundsOf } from '../../../tournament/rounds-of.ts';
-import { useWords } from '../../../words/dictionary.ts';
-import { useLanguage } from '../../../words/language.ts';
 import { ChipsField, ChoiceField, Faults, NumberField } from './fields.tsx';
 import { choicesOf, type GroupPartProps } from './group-props.ts';
-import { FORM_WORDS } from './words.ts';
+import { FORM_WORDS } from './messages.ts';
 
-const DragonOdds = lazy(async () => ({ default: (await import('../dragon-odds.tsx')).DragonOdds }));
+const DragonOdds = lazy(async () => ({ default: (await import('../parts/dragon-odds.tsx')).DragonOdds }));
 
 interface SessionFormProps extends GroupPartProps {
   readonly plan: SessionPlan;

@@ -1,11 +1,11 @@
 import { MAX_SESSIONS } from '@sabot/tournament';
-import { Button } from '../../../look/button.tsx';
-import { useWords } from '../../../words/dictionary.ts';
+import { useWords } from '../../../i18n/dictionary.ts';
+import { Button } from '../../../ui/button.tsx';
 import { withoutSession, withSession } from './draft.ts';
 import { Faults, Group } from './fields.tsx';
 import type { GroupPartProps } from './group-props.ts';
+import { FORM_WORDS } from './messages.ts';
 import { SessionForm } from './session-form.tsx';
-import { FORM_WORDS } from './words.ts';
 
 export const SessionsGroup = (props: GroupPartProps) => {
   const words = useWords(FORM_WORDS);

@@ -1,9 +1,9 @@
 import { cents, checkDecks } from '@sabot/rules';
 import { MAX_ENTRIES, type TournamentConfig } from '@sabot/tournament';
-import { useWords } from '../../../words/dictionary.ts';
+import { useWords } from '../../../i18n/dictionary.ts';
 import { ChipsField, ChoiceField, Group, NumberField } from './fields.tsx';
 import { choicesOf, type GroupPartProps } from './group-props.ts';
-import { FORM_WORDS } from './words.ts';
+import { FORM_WORDS } from './messages.ts';
 
 export const TablesGroup = ({ game, draft: { config }, onConfig }: GroupPartProps) => {
   const words = useWords(FORM_WORDS);

@@ -1,0 +1,103 @@
+import { type EarlySocket, NO_TABLE, type TableLive } from '@sabot/client';
+import type { LowerView } from '@sabot/protocol';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { namesText } from '../game/person-name.ts';
+import { useLanguage } from '../i18n/language.ts';
+import { client } from './client.ts';
+import type { EarlyFeed } from './early-socket.ts';
+import { hearPeels, tellPeelsBy } from './peels.ts';
+
+export interface TableFeed {
+  readonly viewer: string | null;
+  readonly get: () => TableLive;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly stop: () => void;
+}
+
+type FeedRole = LowerView | null;
+
+/** The feed of a table as something to subscribe to: told of what changes what is known, and not of every beat. */
+export const tableFeed = (
+  table: string,
+  as: FeedRole,
+  viewer: string | null,
+  early: EarlySocket | null = null,
+): TableFeed => {
+  let live = NO_TABLE;
+  const listeners = new Set<() => void>();
+  const how = { ...(as === null ? {} : { as }), ...(early === null ? {} : { early }) };
+  const feed = client.watchTable(table, how, (next, frame) => {
+    if (frame !== null) hearPeels(frame);
+    if (next === live) return;
+    live = next;
+    for (const listener of listeners) listener();
+  });
+  const tellNoMore = tellPeelsBy(feed.send);
+  return {
+    viewer,
+    get: () => live,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    stop: () => {
+      tellNoMore();
+      feed.close();
+    },
+  };
+};
+
+const never = (): (() => void) => () => undefined;
+
+/** A feed that nobody asks for within this time is let go. */
+const UNCLAIMED_MS = 10_000;
+let early: { readonly table: string; readonly feed: TableFeed; readonly timer: ReturnType<typeof setTimeout> } | null =
+  null;
+
+/** Goes on with the feed of a table before its page is there to ask for it. */
+export const openEarly = ({ table, ...begun }: EarlyFeed): void => {
+  const feed = tableFeed(table, null, null, begun);
+  const timer = setTimeout(() => {
+    early = null;
+    feed.stop();
+  }, UNCLAIMED_MS);
+  early = { table, feed, timer };
+};
+
+const earlyFeed = (table: string | null, as: FeedRole): TableFeed | null =>
+  early === null || early.table !== table || as !== null ? null : early.feed;
+
+const claimed = (table: string, as: FeedRole): TableFeed | null => {
+  const feed = earlyFeed(table, as);
+  if (feed === null) return null;
+  clearTimeout(early?.timer);
+  early = null;
+  return feed;
+};
+
+/** Guests are called as the language of the page has it. */
+const useNamed = (live: TableLive): TableLive => {
+  const language = useLanguage();
+  const names = useMemo(() => namesText(live.names, language), [live.names, language]);
+  return useMemo(() => ({ ...live, names }), [live, names]);
+};
+
+/**
+ * The live table; `viewer` is who looks, so that a change of person brings a view of their own. Without a table there
+ * is no feed.
+ */
+export const useTable = (table: string | null, as: FeedRole, viewer: string | null): TableLive => {
+  const [feed, setFeed] = useState<TableFeed | null>(() => earlyFeed(table, as));
+  useEffect(() => {
+    if (table === null) return;
+    const made = claimed(table, as) ?? tableFeed(table, as, viewer);
+    setFeed(made);
+    return () => {
+      made.stop();
+      setFeed(null);
+    };
+  }, [table, as, viewer]);
+  return useNamed(useSyncExternalStore(feed?.subscribe ?? never, feed?.get ?? (() => NO_TABLE)));
+};

@@ -1,0 +1,91 @@
+import type { TournamentSummary } from '@sabot/protocol';
+import { Link, useLocation } from 'wouter';
+import { chipsText } from '../../game/chips-text.ts';
+import { dictionary, useWords } from '../../i18n/dictionary.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { money } from '../../i18n/money.ts';
+import { Countdown } from '../../tournament/countdown.tsx';
+import { JoinButton } from '../../tournament/join-button.tsx';
+import { WORDS as SHARED } from '../../tournament/messages.ts';
+import { PhasePill } from '../../tournament/phase-pill.tsx';
+import { bestTournament } from '../../tournament/sort-summaries.ts';
+import { useTournaments } from '../../tournament/use-tournaments.ts';
+import './tournament-strip.css';
+
+const WORDS = dictionary(
+  {
+    title: 'Tournament',
+    none: 'No tournament is on right now. Those that are over, and their results, are under all tournaments.',
+    loading: 'Asking for the tournaments…',
+    free: (stack: string, sessions: number) =>
+      `Free entry, ${stack} chips to start with, ${sessions === 1 ? 'one session' : `${sessions} sessions`}.`,
+    paid: (fee: string, stack: string, sessions: number) =>
+      `Entry ${fee}, ${stack} chips to start with, ${sessions === 1 ? 'one session' : `${sessions} sessions`}.`,
+    all: 'All tournaments',
+  },
+  {
+    title: '锦标赛',
+    none: '目前没有锦标赛。可查看以往的结果。',
+    loading: '正在查询锦标赛…',
+    free: (stack: string, sessions: number) => `免费报名，起始筹码 ${stack}，共 ${sessions} 场。`,
+    paid: (fee: string, stack: string, sessions: number) => `报名费 ${fee}，起始筹码 ${stack}，共 ${sessions} 场。`,
+    all: '全部锦标赛',
+  },
+);
+
+const Best = ({ best }: { readonly best: TournamentSummary }) => {
+  const words = useWords(WORDS);
+  const shared = useWords(SHARED);
+  const language = useLanguage();
+  const [, go] = useLocation();
+  const { id, name, phase, deadline, fee, startingStack, sessions, own, mayEnter } = best;
+  const stack = chipsText(startingStack, language);
+  const path = `/tournaments/${id}`;
+  return (
+    <>
+      <div className="lobby-tournament-words">
+        <h2 id="lobby-tournament">{name}</h2>
+        <p className="row">
+          <PhasePill phase={phase} />
+          {own && <span className="pill">{shared.own}</span>}
+          <Countdown deadline={deadline} />
+        </p>
+        <p>{fee === 0 ? words.free(stack, sessions) : words.paid(money(fee, language), stack, sessions)}</p>
+      </div>
+      <div className="row lobby-tournament-acts">
+        {mayEnter && <JoinButton tournament={id} fee={fee} onJoined={() => go(path)} />}
+        <Link href={path} className={own ? 'button primary' : mayEnter ? 'button quiet' : 'button'}>
+          {own ? shared.toOwn : shared.look}
+        </Link>
+        <Link href="/tournaments" className="button quiet">
+          {words.all}
+        </Link>
+      </div>
+    </>
+  );
+};
+
+/** The way from the lobby to the tournament that one can enter now, or else to the list of them. */
+export const LobbyTournament = () => {
+  const words = useWords(WORDS);
+  const { list, problem } = useTournaments();
+  const best = bestTournament(list ?? []);
+  const isLoading = list === null && problem === null;
+  return (
+    <section className="panel lobby-tournament" aria-labelledby="lobby-tournament" data-tournament={best?.id}>
+      {best === null ? (
+        <>
+          <div className="lobby-tournament-words">
+            <h2 id="lobby-tournament">{words.title}</h2>
+            <p className="muted">{isLoading ? words.loading : words.none}</p>
+          </div>
+          <Link href="/tournaments" className="button quiet">
+            {words.all}
+          </Link>
+        </>
+      ) : (
+        <Best best={best} />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,72 @@
+import type { TableSummary } from '@sabot/protocol';
+import type { TableView } from '@sabot/table';
+import { Link } from 'wouter';
+import { PHASE_NAMES } from '../../../game/phase-names.ts';
+import { useWords } from '../../../i18n/dictionary.ts';
+import { useLanguage } from '../../../i18n/language.ts';
+import { net } from '../../../i18n/money.ts';
+import { type Alarm, isUrgent, type Watched } from './alarms.ts';
+import { DifferentialBar, isWeighed } from './parts.tsx';
+import { ALARM_NAMES, WORDS } from './words.ts';
+
+export const PhasePill = ({ phase }: { readonly phase: TableView['phase'] }) => (
+  <span className="pill pit-phase" data-phase={phase}>
+    <span className="pit-dot" aria-hidden="true" />
+    {useWords(PHASE_NAMES)[phase]}
+  </span>
+);
+
+const Alarms = ({ alarms }: { readonly alarms: readonly Alarm[] }) => {
+  const names = useWords(ALARM_NAMES);
+  if (alarms.length === 0) return null;
+  return (
+    <ul className="pit-alarms">
+      {alarms.map((alarm) => (
+        <li key={alarm} data-alarm={alarm} className={isUrgent(alarm) ? 'urgent' : ''}>
+          <span aria-hidden="true">{isUrgent(alarm) ? '⚠' : 'ⓘ'}</span> {names[alarm]}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const Facts = ({ table }: { readonly table: TableSummary }) => {
+  const words = useWords(WORDS);
+  const { shoe, seats, auto, round } = table;
+  const cards = shoe === null ? words.noShoe : words.cardsLeft(shoe.cardsLeft);
+  const facts = [words.round(round), cards, words.seats(seats.taken, seats.of), auto ? words.auto : words.staffed];
+  return <p className="muted small number">{facts.join(' · ')}</p>;
+};
+
+/** A table at a glance. */
+export const TableTile = ({ watched: { table, live, alarms } }: { readonly watched: Watched }) => {
+  const words = useWords(WORDS);
+  const language = useLanguage();
+  const view = live?.view ?? null;
+  const isUp = alarms.some(isUrgent);
+  const house = view?.pit?.money.house ?? null;
+  return (
+    <li className={isUp ? 'panel pit-tile urgent' : 'panel pit-tile'} data-table={table.id}>
+      <header>
+        <h3>
+          <Link href={`/pit/${encodeURIComponent(table.id)}`} className="pit-tile-link">
+            {table.name}
+          </Link>
+        </h3>
+        <PhasePill phase={view?.phase ?? table.phase} />
+      </header>
+      {table.game.name[language] !== table.name && <p className="muted small">{table.game.name[language]}</p>}
+      <Facts table={table} />
+      {isWeighed(view) && <DifferentialBar view={view} />}
+      {house !== null && (
+        <p className="pit-win">
+          <span className="muted">{words.houseWin}</span>{' '}
+          <span className="number" data-house={house}>
+            {net(house, language)}
+          </span>
+        </p>
+      )}
+      <Alarms alarms={alarms} />
+    </li>
+  );
+};

@@ -1,0 +1,96 @@
+import type { ShiftKind } from '../../../events/messages/types.ts';
+import { type Dictionary, dictionary } from '../../../i18n/dictionary.ts';
+
+export const KIND_NAMES: Dictionary<Readonly<Record<ShiftKind | 'all', string>>> = dictionary<
+  Readonly<Record<ShiftKind | 'all', string>>
+>(
+  {
+    all: 'All',
+    irregularities: 'Irregularities',
+    'set-up': 'Set-up',
+    shoes: 'Shoes',
+    money: 'Money',
+    staff: 'Staff',
+  },
+  { all: '全部', irregularities: '异常', 'set-up': '设定', shoes: '牌靴', money: '筹码买卖', staff: '员工' },
+);
+
+export const SHIFT_WORDS = dictionary(
+  {
+    title: 'Shift log',
+    lead: 'What happened at the tables above, the latest first: not the rounds, only what a shift hands over.',
+    back: 'How far back',
+    lastHours: (hours: number) => (hours === 1 ? 'Last hour' : `Last ${hours} hours`),
+    table: 'Table',
+    allTables: 'All tables',
+    kinds: 'What it is about',
+    reading: (done: number, of: number) => `Reading: ${done} of ${of} tables`,
+    entries: (count: number, since: string) =>
+      count === 1 ? `1 entry since ${since}` : `${count} entries since ${since}`,
+    none: 'Nothing of this kind has happened.',
+    cutShort: (table: string, since: string) =>
+      `${table}: only from ${since} on. Much has happened there; the rest is in the record of the table.`,
+    failed: (tables: readonly string[]) => `Could not be read, and is asked for again: ${tables.join(', ')}.`,
+    more: (count: number) => (count === 1 ? 'Show 1 more' : `Show ${count} more`),
+    copy: 'Copy as CSV',
+    copied: 'Copied.',
+    notCopied: 'The browser does not let this page copy. Download it instead.',
+    download: 'Download CSV',
+    houseItself: 'House',
+    columns: {
+      time: 'Time',
+      table: 'Table',
+      kind: 'Kind',
+      what: 'What happened',
+      details: 'Details',
+      who: 'By',
+      position: 'Position',
+      rule: 'Rule',
+    },
+    invitedBy: (name: string) => `Invited by ${name}`,
+    came: (name: string, role: string) => `${name} joins the staff as ${role}.`,
+    went: (name: string, role: string) => `${name}, ${role}, is shut out.`,
+    opened: (layout: string, decks: number, method: string) =>
+      `layout ${layout} · ${decks === 1 ? '1 deck' : `${decks} decks`} · method ${method}`,
+    range: (min: string, max: string) => `${min}–${max}`,
+    limitsOf: (wagers: readonly string[], range: string) => `${wagers.join(', ')} ${range}`,
+    between: '; ',
+  },
+  {
+    title: '班次记录',
+    lead: '各台发生的事项，最新在前：不含各局经过，只列交班所需。',
+    back: '时间范围',
+    lastHours: (hours: number) => `最近 ${hours} 小时`,
+    table: '赌台',
+    allTables: '全部赌台',
+    kinds: '类别',
+    reading: (done: number, of: number) => `正在读取：${done}/${of} 张台`,
+    entries: (count: number, since: string) => `${since} 起共 ${count} 条`,
+    none: '没有这类事项。',
+    cutShort: (table: string, since: string) => `${table}：只列 ${since} 起的事项。该台事项甚多，其余见该台记录。`,
+    failed: (tables: readonly string[]) => `未能读取，将再次尝试：${tables.join('、')}。`,
+    more: (count: number) => `再显示 ${count} 条`,
+    copy: '复制为 CSV',
+    copied: '已复制。',
+    notCopied: '浏览器不允许复制，请改用下载。',
+    download: '下载 CSV',
+    houseItself: '全场',
+    columns: {
+      time: '时间',
+      table: '赌台',
+      kind: '类别',
+      what: '事项',
+      details: '详情',
+      who: '经手人',
+      position: '职位',
+      rule: '规则',
+    },
+    invitedBy: (name: string) => `邀请人：${name}`,
+    came: (name: string, role: string) => `${name} 入职，任${role}。`,
+    went: (name: string, role: string) => `${role} ${name} 已被停用。`,
+    opened: (layout: string, decks: number, method: string) => `台面 ${layout} · ${decks} 副牌 · 方式 ${method}`,
+    range: (min: string, max: string) => `${min}–${max}`,
+    limitsOf: (wagers: readonly string[], range: string) => `${wagers.join('、')} ${range}`,
+    between: '；',
+  },
+);

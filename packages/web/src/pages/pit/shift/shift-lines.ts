@@ -1,0 +1,119 @@
+import type { Names, NumberedEvent, StaffMember, TableSummary } from '@sabot/protocol';
+import { findGame, type Game } from '@sabot/rules';
+import { eventLine } from '../../../events/event-line.ts';
+import { SHIFT_KINDS, type ShiftKind } from '../../../events/messages/types.ts';
+import { isWalkIn } from '../../../game/person-name.ts';
+import { ROLE_NAMES } from '../../../game/roles.ts';
+import { type Dictionary, wordsIn } from '../../../i18n/dictionary.ts';
+import type { Language } from '../../../i18n/language.ts';
+import { ACTOR_MESSAGES } from '../parts/words.ts';
+import { SHIFT_WORDS } from './messages.ts';
+import { setUpText } from './shift-details.ts';
+import { shiftEventOf } from './shift-events.ts';
+
+/** An entry of the shift log, in the language of the page. */
+export interface ShiftLine {
+  readonly key: string;
+  /** The event's, or what became of a member of the staff. */
+  readonly type: string;
+  readonly kind: ShiftKind;
+  readonly at: number;
+  /** Null for what the house did apart from its tables. */
+  readonly table: Pick<TableSummary, 'id' | 'name'> | null;
+  readonly game: Game | null;
+  readonly sentence: string;
+  readonly details: string;
+  readonly by: string;
+  readonly role: string;
+  readonly clause: string | null;
+}
+
+const roleName = (role: string, language: Language): string => {
+  const names: Dictionary<Readonly<Record<string, string>>> = ROLE_NAMES;
+  return wordsIn(names, language)[role] ?? role;
+};
+
+/** Codes for the usual case, which need no words. */
+const USUAL: readonly unknown[] = ['always', 'finished'];
+
+/** Without the fields that the sentence or the name beside it tells, and without what goes without saying. */
+const blanked = (event: NumberedEvent, said: readonly string[]): NumberedEvent => {
+  const isSaid = ([field, value]: readonly [string, unknown]): boolean =>
+    said.includes(field) || USUAL.includes(value) || (field === 'reportedBy' && value === event.stamp.by);
+  const gone = Object.entries(event).filter(isSaid);
+  return { ...event, ...Object.fromEntries(gone.map(([field]) => [field, null])) };
+};
+
+/** One who is gone and whose name is not told any more is better known by the id than not at all. */
+const namesFor = (event: NumberedEvent, names: Names): Names => {
+  const person = 'person' in event ? event.person : null;
+  return person === null || person in names || isWalkIn(person) ? names : { ...names, [person]: person };
+};
+
+const joined = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ');
+
+/** An event of a table as an entry; null for one that has no place in the log. */
+export const shiftLine = (
+  event: NumberedEvent,
+  table: Pick<TableSummary, 'id' | 'name' | 'game'>,
+  allNames: Names,
+  language: Language,
+): ShiftLine | null => {
+  const entry = shiftEventOf(event);
+  const game = findGame(table.game.id);
+  if (entry === null || game === undefined) return null;
+  const telling = { game, names: namesFor(event, allNames), language };
+  const { sentence, by, as, acting, clause, at, type } = eventLine(event, telling);
+  const { details } = eventLine(blanked(event, entry.said), telling);
+  const role = roleName(as, language);
+  return {
+    key: `${table.id} ${event.sequence}`,
+    type,
+    kind: entry.kind,
+    at,
+    table,
+    game,
+    sentence,
+    details: joined([setUpText(event, game, language), details]),
+    by,
+    role: acting === null ? role : wordsIn(ACTOR_MESSAGES, language).actingRole(role, roleName(acting, language)),
+    clause,
+  };
+};
+
+/** Who came to work here and who was shut out, as the house lists its staff. */
+export const staffLines = (staff: readonly StaffMember[], language: Language): readonly ShiftLine[] => {
+  const words = wordsIn(SHIFT_WORDS, language);
+  const nameOf = (id: string | null): string => staff.find((each) => each.id === id)?.name ?? '';
+  return staff.flatMap(({ id, name, role, created, disabled, invitedBy }) => {
+    const about = { kind: 'staff', table: null, game: null, details: '', role: '', clause: null } as const;
+    const position = roleName(role, language);
+    const came = { ...about, type: 'came', at: created, sentence: words.came(name, position), by: nameOf(invitedBy) };
+    const went = { ...about, type: 'went', at: disabled ?? 0, sentence: words.went(name, position), by: '' };
+    return [came, ...(disabled === null ? [] : [went])].map((line) => ({ ...line, key: `${id} ${line.type}` }));
+  });
+};
+
+/** The latest first; of one table in one moment, the last entry first. */
+export const latestFirst = (inOrder: readonly ShiftLine[]): readonly ShiftLine[] =>
+  inOrder.toReversed().sort((one, other) => other.at - one.at);
+
+export const ALL = 'all';
+const CHOICES = [ALL, ...SHIFT_KINDS] as const;
+export interface ShiftFilter {
+  /** The id of a table. */
+  readonly table: string;
+  readonly kind: (typeof CHOICES)[number];
+}
+
+const isOfTable = ({ table }: ShiftLine, wanted: string): boolean => wanted === ALL || table?.id === wanted;
+
+export const wantedLines = (lines: readonly ShiftLine[], { table, kind }: ShiftFilter): readonly ShiftLine[] =>
+  lines.filter((line) => isOfTable(line, table) && (kind === ALL || line.kind === kind));
+
+/** How many entries each kind would show, with the table that is chosen. */
+export const countsOf = (
+  lines: readonly ShiftLine[],
+  table: string,
+): readonly { readonly kind: ShiftFilter['kind']; readonly count: number }[] =>
+  CHOICES.map((kind) => ({ kind, count: wantedLines(lines, { table, kind }).length }));

@@ -1,0 +1,127 @@
+import type { Position } from '@sabot/rules';
+import { isPosition } from '@sabot/table';
+import { type FormEvent, useState } from 'react';
+import { nameIn } from '../../../game/person-name.ts';
+import { ProblemLine } from '../../../game/problem-line.tsx';
+import { ROLE_NAMES } from '../../../game/roles.ts';
+import { useWords } from '../../../i18n/dictionary.ts';
+import { useLanguage } from '../../../i18n/language.ts';
+import { timeText } from '../../../i18n/time.ts';
+import { post, serverNow } from '../../../live/client.ts';
+import { useLoad } from '../../../live/load.ts';
+import { useAsking } from '../../../live/use-asking.ts';
+import { useGive } from '../../../live/use-give.ts';
+import { useNow } from '../../../live/use-now.ts';
+import { ordersNamed } from '../../../staff/orders-named.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/fields.tsx';
+import { HOUSE_WORDS } from '../parts/house-words.ts';
+import { Section } from '../parts/parts.tsx';
+import { APPOINTMENT_MS } from '../parts/role-line.tsx';
+import { ToldOnce } from '../parts/told-once.tsx';
+import { TABLE_WORDS } from './messages.ts';
+import type { ConsoleProps } from './panel-props.ts';
+
+const HOUR_MS = 3_600_000;
+const HOURS = ['1', '2', '4', '8', '12'] as const;
+
+const AppointForm = ({ table, game, me, allowed }: ConsoleProps) => {
+  const words = useWords(TABLE_WORDS);
+  const house = useWords(HOUSE_WORDS);
+  const roles = useWords(ROLE_NAMES);
+  const { value } = useLoad('/api/staff', {});
+  const { busy, problem, run } = useGive(table);
+  const [person, setPerson] = useState('');
+  const [position, setPosition] = useState<Position | null>(null);
+  const [hours, setHours] = useState<(typeof HOURS)[number]>('8');
+  const positions = ordersNamed(allowed, 'appoint-acting').map((order) => order.position);
+  // Whoever holds no position at the tables cannot act in one.
+  const staff = (value?.staff ?? []).filter(
+    (each) => isPosition(each.role) && each.disabled === null && each.id !== me.id,
+  );
+  const chosen = staff.find(({ id }) => id === person) ?? staff[0];
+  const wanted = position ?? positions.find((each) => each === 'pit-supervisor') ?? positions[0];
+  if (wanted === undefined) return null;
+  if (chosen === undefined) return <p className="muted small">{words.staffNone}</p>;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const until = Math.round(serverNow() + Number(hours) * HOUR_MS);
+    void run([{ do: 'appoint-acting', person: chosen.id, position: wanted, until }]);
+  };
+  return (
+    <form className="pit-form" onSubmit={submit}>
+      <SelectField
+        label={words.person}
+        value={chosen.id}
+        choices={staff.map(({ id, name, role }) => ({ value: id, name: `${name} (${roles[role]})` }))}
+        onValue={setPerson}
+        name="person"
+      />
+      <SelectField
+        label={words.position}
+        value={wanted}
+        choices={positions.map((each) => ({ value: each, name: roles[each] }))}
+        onValue={setPosition}
+        name="position"
+      />
+      <SelectField
+        label={words.until}
+        value={hours}
+        choices={HOURS.map((each) => ({ value: each, name: house.hours(Number(each)) }))}
+        onValue={setHours}
+        name="until"
+      />
+      <Button type="submit" disabled={busy} data-act="appoint-acting">
+        {words.appoint}
+      </Button>
+      <ProblemLine problem={problem} game={game} />
+    </form>
+  );
+};
+
+const DeviceToken = ({ table }: ConsoleProps) => {
+  const words = useWords(TABLE_WORDS);
+  const { busy, problem, run } = useAsking();
+  const [made, setMade] = useState<{ readonly device: string; readonly token: string } | null>(null);
+  const make = async (): Promise<void> => {
+    setMade(await run(() => post('/api/tables/:table/devices', { params: { table } })));
+  };
+  return (
+    <Section title={words.device} lead={words.deviceLead} name="device">
+      <Button disabled={busy} onClick={() => void make()} data-act="new-device">
+        {words.makeToken}
+      </Button>
+      <ProblemLine problem={problem} />
+      {made !== null && <ToldOnce label={words.token} text={made.token} note={words.tokenNote(made.device)} />}
+    </Section>
+  );
+};
+
+/** Who stands in for whom at this table, and its card reader. */
+export const ActingPanel = (props: ConsoleProps) => {
+  const words = useWords(TABLE_WORDS);
+  const roles = useWords(ROLE_NAMES);
+  const language = useLanguage();
+  const now = useNow(APPOINTMENT_MS);
+  const { view, live, me } = props;
+  const acting = (view.dealer?.acting ?? []).filter(({ until }) => until >= now);
+  return (
+    <div className="pit-columns">
+      <Section title={words.acting} lead={words.actingLead} name="acting">
+        {acting.length === 0 ? (
+          <p className="muted">{words.actingNone}</p>
+        ) : (
+          <ul className="stack">
+            {acting.map(({ person, position, until }) => (
+              <li key={`${person} ${position} ${until}`}>
+                {words.actingLine(nameIn(live.names, person), roles[position], timeText(until, language))}
+              </li>
+            ))}
+          </ul>
+        )}
+        <AppointForm {...props} />
+      </Section>
+      {me.may.makeDevices && <DeviceToken {...props} />}
+    </div>
+  );
+};

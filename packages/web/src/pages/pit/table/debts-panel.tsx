@@ -1,0 +1,133 @@
+import { cents } from '@sabot/rules';
+import type { Debt, SentCommand } from '@sabot/table';
+import { useState } from 'react';
+import { isWalkIn, nameIn } from '../../../game/person-name.ts';
+import { ProblemLine } from '../../../game/problem-line.tsx';
+import { useWords } from '../../../i18n/dictionary.ts';
+import { useLanguage } from '../../../i18n/language.ts';
+import { money, readDollars } from '../../../i18n/money.ts';
+import { useGive } from '../../../live/use-give.ts';
+import { ordersNamed } from '../../../staff/orders-named.ts';
+import { TextField } from '../../../ui/fields.tsx';
+import { FormButton, Section } from '../parts/parts.tsx';
+import { TABLE_WORDS } from './messages.ts';
+import type { ConsoleProps } from './panel-props.ts';
+
+interface DebtProps extends ConsoleProps {
+  readonly debt: Debt;
+}
+
+/** What the cashier takes, of one debtor: in cash, or from the account of who has one. */
+const Settling = ({ table, game, debt: { person, amount: owed } }: DebtProps) => {
+  const words = useWords(TABLE_WORDS);
+  const { busy, problem, run } = useGive(table);
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? String(owed / 100);
+  const amount = readDollars(text);
+  const isGood = amount !== null && amount > 0 && amount <= owed;
+  const take = async (fields: { readonly fromAccount?: true }): Promise<void> => {
+    if (isGood && (await run([{ do: 'settle-debt', person, amount: cents(amount), ...fields }]))) setTyped(null);
+  };
+  return (
+    <form className="pit-form" onSubmit={(event) => event.preventDefault()}>
+      <TextField
+        label={words.amountDollars}
+        value={text}
+        onValue={setTyped}
+        inputMode="decimal"
+        required={true}
+        name="debt"
+      />
+      <div className="row">
+        <FormButton disabled={busy || !isGood} onPress={() => void take({})} data-act="settle-debt">
+          {words.settleInCash}
+        </FormButton>
+        {!isWalkIn(person) && (
+          <FormButton disabled={busy || !isGood} onPress={() => void take({ fromAccount: true })}>
+            {words.settleFromAccount}
+          </FormButton>
+        )}
+      </div>
+      <ProblemLine problem={problem} game={game} />
+    </form>
+  );
+};
+
+/** One asks and another forgives: each says why. */
+const Forgiving = ({ table, game, allowed, debt: { person } }: DebtProps) => {
+  const words = useWords(TABLE_WORDS);
+  const { busy, problem, run } = useGive(table);
+  const [why, setWhy] = useState('');
+  const mayAsk = ordersNamed(allowed, 'ask-debt-forgiveness').some((order) => order.person === person);
+  const mayForgive = ordersNamed(allowed, 'forgive-debt').some((order) => order.person === person);
+  if (!mayAsk && !mayForgive) return null;
+  const give = async (order: SentCommand): Promise<void> => {
+    if (await run([order])) setWhy('');
+  };
+  return (
+    <form className="pit-form" onSubmit={(event) => event.preventDefault()}>
+      <TextField label={words.debtWhy} value={why} onValue={setWhy} required={true} name="debt-why" />
+      <div className="row">
+        {mayAsk && (
+          <FormButton
+            disabled={busy}
+            onPress={() => void give({ do: 'ask-debt-forgiveness', person, note: why })}
+            data-act="ask-debt-forgiveness"
+          >
+            {words.askForgiveness}
+          </FormButton>
+        )}
+        {mayForgive && (
+          <FormButton
+            disabled={busy}
+            onPress={() => void give({ do: 'forgive-debt', person, reason: why })}
+            data-act="forgive-debt"
+          >
+            {words.forgive}
+          </FormButton>
+        )}
+      </div>
+      <ProblemLine problem={problem} game={game} />
+    </form>
+  );
+};
+
+const DebtEntry = (props: DebtProps) => {
+  const words = useWords(TABLE_WORDS);
+  const language = useLanguage();
+  const { live, view, allowed, debt } = props;
+  const isHere = view.patrons?.some(({ person }) => person === debt.person) === true;
+  const asked = debt.askedBy.map((person) => nameIn(live.names, person)).join(', ');
+  const maySettle = ordersNamed(allowed, 'settle-debt').some(({ person }) => person === debt.person);
+  return (
+    <li className="stack" data-debt={debt.amount}>
+      <p>
+        {words.owes(nameIn(live.names, debt.person), money(debt.amount, language))}{' '}
+        {!isHere && <span className="muted small">{words.hasLeft}</span>}
+      </p>
+      {asked !== '' && <p className="muted small">{words.forgivenessAskedBy(asked)}</p>}
+      {maySettle && <Settling {...props} />}
+      <Forgiving {...props} />
+    </li>
+  );
+};
+
+/** Cashiers have no place at a table and see none of its books: what they may take is what is owed. */
+const debtsFor = ({ view, allowed }: ConsoleProps): readonly Debt[] =>
+  view.pit?.debts ?? ordersNamed(allowed, 'settle-debt').map(({ person, amount }) => ({ person, amount, askedBy: [] }));
+
+/** Who owes what at the table by a correction, and what this person may do about it. */
+export const Debts = (props: ConsoleProps) => {
+  const words = useWords(TABLE_WORDS);
+  const debts = debtsFor(props);
+  if (debts.length === 0) return null;
+  return (
+    <Section title={words.debts} lead={words.debtsLead} name="debts">
+      <ul className="stack">
+        {debts.map((debt) => (
+          <DebtEntry key={debt.person} {...props} debt={debt} />
+        ))}
+      </ul>
+    </Section>
+  );
+};

@@ -1,0 +1,128 @@
+import { isStated } from '@sabot/rules';
+import type { WagerPlace, WagerView } from '@sabot/table';
+import { useState } from 'react';
+import { SIDE_NAMES } from '../../../game/hands.ts';
+import { nameIn } from '../../../game/person-name.ts';
+import { ProblemLine } from '../../../game/problem-line.tsx';
+import { useWords } from '../../../i18n/dictionary.ts';
+import { useLanguage } from '../../../i18n/language.ts';
+import { money } from '../../../i18n/money.ts';
+import { useGive } from '../../../live/use-give.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DifferentialBar, isWeighed, ReasonField, reasonOf, Section } from '../parts/parts.tsx';
+import { TABLE_WORDS } from './messages.ts';
+import { type ConsoleProps, isAllowed } from './panel-props.ts';
+import { gapWithout, isSamePlace } from './removal.ts';
+
+const placeOf = ({ owner, seat, wager }: WagerPlace): WagerPlace => ({ owner, seat, wager });
+
+interface ListProps {
+  readonly props: ConsoleProps;
+  readonly wagers: readonly WagerView[];
+  readonly ticked: readonly WagerPlace[];
+  readonly onTick: (wager: WagerView) => void;
+}
+
+const WagerList = ({ props: { view, live }, wagers, ticked, onTick }: ListProps) => {
+  const words = useWords(TABLE_WORDS);
+  const language = useLanguage();
+  const proposed = view.pit?.proposedRemoval ?? [];
+  return (
+    <ul className="pit-wagers">
+      {wagers.map((each) => (
+        <li key={`${each.owner} ${each.seat}`}>
+          <label className="pit-check">
+            <input
+              type="checkbox"
+              checked={ticked.some((place) => isSamePlace(place, each))}
+              onChange={() => onTick(each)}
+            />
+            <span className="number">{money(each.stake, language)}</span>
+            <span>
+              {nameIn(live.names, each.owner)}
+              <span className="muted">
+                {' '}
+                · {words.seat} {each.seat}
+              </span>
+            </span>
+            {proposed.some((place) => isSamePlace(place, each)) && <span className="pill">{words.proposed}</span>}
+          </label>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** Brings the two hands within the limit: the smallest set that does is ticked, the Pit Manager may take another. */
+export const DifferentialPanel = (props: ConsoleProps) => {
+  const { table, game, view, allowed } = props;
+  const words = useWords(TABLE_WORDS);
+  const sides = useWords(SIDE_NAMES);
+  const language = useLanguage();
+  const [chosen, setChosen] = useState<readonly WagerPlace[] | null>(null);
+  const [reason, setReason] = useState('');
+  const { busy, problem, run } = useGive(table);
+  const all = view.round?.wagers ?? [];
+  const found = view.round?.differential ?? null;
+  const limit = view.setUp?.differentialLimit ?? null;
+  const heavy = all.filter(({ wager }) => wager === found?.heavier);
+  const proposed = view.pit?.proposedRemoval ?? [];
+  const standing = (places: readonly WagerPlace[]) =>
+    places.filter((place) => heavy.some((each) => isSamePlace(place, each)));
+  const ticked = standing(chosen ?? proposed);
+  const tick = (wager: WagerView): void =>
+    setChosen(
+      ticked.some((place) => isSamePlace(place, wager))
+        ? ticked.filter((place) => !isSamePlace(place, wager))
+        : [...ticked, placeOf(wager)],
+    );
+  const isOver = limit !== null && found !== null && found.gap > limit;
+  const mayRemove = isAllowed(allowed, 'remove-wagers');
+  const duty = game.duties['remove-wagers'];
+  const needsReason = isStated(duty) && duty.reasonRequired;
+  // A matter that is open has the button itself.
+  const isPending = view.matters.some(({ kind }) => kind === 'differential-exceeded');
+  const after = gapWithout(all, ticked);
+
+  const remove = async (): Promise<void> => {
+    if (await run([{ do: 'remove-wagers', wagers: ticked.map(placeOf), ...reasonOf(reason) }])) setChosen(null);
+  };
+  return (
+    <Section title={words.resolver} name="differential">
+      {!isWeighed(view) && <DifferentialBar view={view} />}
+      {isOver ? (
+        <p>{(view.pit === null ? words.resolverOnly : words.resolverOver)(money(found.gap - limit, language))}</p>
+      ) : (
+        <p className="muted">{heavy.length === 0 ? words.resolverNone : words.resolverMet}</p>
+      )}
+      {view.dealer?.askedDown != null && <p className="pit-note">{words.askedDown(sides[view.dealer.askedDown])}</p>}
+      {!isPending && isAllowed(allowed, 'ask-to-decrease') && (
+        <Button disabled={busy} onClick={() => void run([{ do: 'ask-to-decrease' }])} data-act="ask-to-decrease">
+          {words.askDown}
+        </Button>
+      )}
+      {isOver && view.pit !== null && <WagerList props={props} wagers={heavy} ticked={ticked} onTick={tick} />}
+      {isOver && !mayRemove && <p className="muted small">{words.removeLater}</p>}
+      {isOver && mayRemove && (
+        <>
+          <p className="number" role="status">
+            {words.after(money(after, language))}{' '}
+            <strong className={after <= limit ? 'pit-good' : 'pit-bad'}>
+              {after <= limit ? `✓ ${words.afterMet}` : `⚠ ${words.afterOver}`}
+            </strong>
+          </p>
+          <ReasonField value={reason} onValue={setReason} needed={needsReason} />
+          <Button
+            look="primary"
+            disabled={busy || ticked.length === 0 || (needsReason && reason.trim() === '')}
+            onClick={() => void remove()}
+            data-act="remove-wagers"
+          >
+            {words.removeTicked(ticked.length)}
+          </Button>
+        </>
+      )}
+      <ProblemLine problem={problem} game={game} />
+    </Section>
+  );
+};

@@ -1,0 +1,161 @@
+import { type Cents, cents } from '@sabot/rules';
+import type { Limits } from '@sabot/table';
+import { type FormEvent, useState } from 'react';
+import { ProblemLine } from '../../../game/problem-line.tsx';
+import { wagerName } from '../../../game/wager-name.ts';
+import { useWords } from '../../../i18n/dictionary.ts';
+import { useLanguage } from '../../../i18n/language.ts';
+import { money, readDollars } from '../../../i18n/money.ts';
+import { useGive } from '../../../live/use-give.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/fields.tsx';
+import { HOUSE_WORDS } from '../parts/house-words.ts';
+import { Section } from '../parts/parts.tsx';
+import { changedLimits, type Fault, type LimitDraft, type LimitText, limitText } from './limits-draft.ts';
+import { TABLE_WORDS } from './messages.ts';
+import { type ConsoleProps, isAllowed } from './panel-props.ts';
+
+interface RowProps {
+  readonly name: string;
+  readonly limit: Limits;
+  readonly text: LimitText;
+  readonly fault: Fault | undefined;
+  readonly editable: boolean;
+  readonly onText: (change: Partial<LimitText>) => void;
+}
+
+const Row = ({ name, limit, text, fault, editable, onText }: RowProps) => {
+  const words = useWords(TABLE_WORDS);
+  const language = useLanguage();
+  if (!editable)
+    return (
+      <tr>
+        <th scope="row">{name}</th>
+        <td className="number">{money(limit.min, language)}</td>
+        <td className="number">{money(limit.max, language)}</td>
+      </tr>
+    );
+  return (
+    <tr data-limit={limit.wager}>
+      <th scope="row">
+        {name}
+        {fault !== undefined && (
+          <span className="pit-bad small"> ⚠ {fault === 'no-amount' ? words.faultAmount : words.faultOrder}</span>
+        )}
+      </th>
+      {(['min', 'max'] as const).map((end) => (
+        <td key={end}>
+          <input
+            className="input number"
+            inputMode="decimal"
+            aria-label={`${name}: ${words[end]}`}
+            aria-invalid={fault !== undefined || undefined}
+            value={text[end]}
+            onChange={({ target }) => onText({ [end]: target.value })}
+          />
+        </td>
+      ))}
+    </tr>
+  );
+};
+
+/** Empty is no limit; null is no amount. */
+const readLimit = (text: string): { readonly limit: Cents | null } | null => {
+  if (text.trim() === '') return { limit: null };
+  const read = readDollars(text);
+  return read === null || read === 0 ? null : { limit: cents(read) };
+};
+
+/** Limits of each wager and of the differential, as they will be from the next call on. */
+export const LimitsPanel = ({ table, game, view, allowed }: ConsoleProps) => {
+  const words = useWords(TABLE_WORDS);
+  const house = useWords(HOUSE_WORDS);
+  const language = useLanguage();
+  const { busy, problem, run } = useGive(table);
+  const { setUp } = view;
+  const limits = setUp?.upcoming?.limits ?? setUp?.limits ?? [];
+  const differential =
+    setUp?.upcoming === null || setUp === null ? (setUp?.differentialLimit ?? null) : setUp.upcoming.differentialLimit;
+  const [draft, setDraft] = useState<LimitDraft>({});
+  const [gapText, setGapText] = useState<string | null>(null);
+  const [faults, setFaults] = useState<Readonly<Record<string, Fault>>>({});
+  const [said, setSaid] = useState<string | null>(null);
+  if (setUp === null) return null;
+  const editable = isAllowed(allowed, 'set-limits');
+  const gap = gapText ?? (differential === null ? '' : String(differential / 100));
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const checked = changedLimits(limits, draft);
+    const wanted = readLimit(gap);
+    setFaults(checked.ok ? {} : checked.fault);
+    if (!checked.ok) return setSaid(null);
+    if (wanted === null) return setSaid(words.faultAmount);
+    const hasGap = wanted.limit !== differential;
+    if (checked.value.length === 0 && !hasGap) return setSaid(words.nothingChanged);
+    const order = {
+      do: 'set-limits',
+      limits: checked.value,
+      ...(hasGap ? { differentialLimit: wanted.limit } : {}),
+    } as const;
+    if (!(await run([order]))) return setSaid(null);
+    setDraft({});
+    setGapText(null);
+    setSaid(words.announced);
+  };
+
+  return (
+    <Section title={words.limits} lead={words.limitsLead} name="limits">
+      {setUp.upcoming !== null && <p className="pit-note">{words.limitsUpcoming}</p>}
+      <form className="stack" onSubmit={(event) => void submit(event)}>
+        <div className="pit-scroll">
+          <table className="pit-limits">
+            <thead>
+              <tr>
+                <th scope="col">{words.wager}</th>
+                <th scope="col">{words.min} $</th>
+                <th scope="col">{words.max} $</th>
+              </tr>
+            </thead>
+            <tbody>
+              {limits.map((limit) => (
+                <Row
+                  key={limit.wager}
+                  name={wagerName(game, limit.wager, language)}
+                  limit={limit}
+                  text={limitText(limit, draft)}
+                  fault={faults[limit.wager]}
+                  editable={editable}
+                  onText={(change) =>
+                    setDraft((before) => ({ ...before, [limit.wager]: { ...before[limit.wager], ...change } }))
+                  }
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+        {editable ? (
+          <>
+            <TextField
+              label={`${words.differentialLimit} $`}
+              hint={house.noneHint}
+              value={gap}
+              onValue={setGapText}
+              inputMode="decimal"
+              name="differential"
+            />
+            <Button type="submit" disabled={busy} data-act="set-limits">
+              {words.announce}
+            </Button>
+          </>
+        ) : (
+          <p className="number">
+            {words.differentialLimit}: {differential === null ? '–' : money(differential, language)}
+          </p>
+        )}
+      </form>
+      <ProblemLine problem={problem} game={game} />
+      {said !== null && <p role="status">{said}</p>}
+    </Section>
+  );
+};

@@ -1,0 +1,138 @@
+import { type FormEvent, useState } from 'react';
+import { ProblemLine } from '../../../game/problem-line.tsx';
+import { METHOD_NAMES } from '../../../game/set-up-names.ts';
+import { useWords } from '../../../i18n/dictionary.ts';
+import { useGive } from '../../../live/use-give.ts';
+import { ordersNamed } from '../../../staff/orders-named.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/fields.tsx';
+import { ReasonField, reasonOf, Section, SureButton } from '../parts/parts.tsx';
+import { WORDS } from '../parts/words.ts';
+import { AreasPanel } from './areas-panel.tsx';
+import { needsReason } from './hands-panel.tsx';
+import { LimitsPanel } from './limits-panel.tsx';
+import { TABLE_WORDS } from './messages.ts';
+import { type ConsoleProps, isAllowed } from './panel-props.ts';
+
+const MethodForm = ({ table, game, view, allowed }: ConsoleProps) => {
+  const words = useWords(TABLE_WORDS);
+  const methods = useWords(METHOD_NAMES);
+  const shared = useWords(WORDS);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const [reason, setReason] = useState('');
+  const { busy, problem, run } = useGive(table);
+  const orders = ordersNamed(allowed, 'set-method');
+  const order = orders.find(({ method }) => method === wanted) ?? orders[0];
+  const isNeeded = needsReason(game, 'choose-method');
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (order !== undefined) void run([{ do: 'set-method', method: order.method, ...reasonOf(reason) }]);
+  };
+  return (
+    <Section title={words.methodTitle} name="method">
+      <p>{view.setUp === null ? '' : words.methodNow(methods[view.setUp.method])}</p>
+      {order === undefined ? (
+        <p className="muted small">{shared.notNow}</p>
+      ) : (
+        <form className="pit-form" onSubmit={submit}>
+          <SelectField
+            label={words.method}
+            value={order.method as string}
+            choices={orders.map(({ method }) => ({ value: method, name: methods[method] }))}
+            onValue={setWanted}
+          />
+          <ReasonField value={reason} onValue={setReason} needed={isNeeded} />
+          <Button type="submit" disabled={busy || (isNeeded && reason.trim() === '')} data-act="set-method">
+            {words.set}
+          </Button>
+        </form>
+      )}
+      <ProblemLine problem={problem} game={game} />
+    </Section>
+  );
+};
+
+const PerAreaForm = ({ table, game, view, allowed }: ConsoleProps) => {
+  const words = useWords(TABLE_WORDS);
+  const shared = useWords(WORDS);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const [reason, setReason] = useState('');
+  const { busy, problem, run } = useGive(table);
+  const nameOf = (max: number | null): string => (max === null ? words.any : words.ofOwners(max));
+  const orders = ordersNamed(allowed, 'set-wagers-per-area');
+  const order = orders.find(({ max }) => String(max) === wanted) ?? orders[0];
+  const isNeeded = needsReason(game, 'cap-wagers');
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (order !== undefined) void run([{ do: 'set-wagers-per-area', max: order.max, ...reasonOf(reason) }]);
+  };
+  return (
+    <Section title={words.perArea} name="per-area">
+      <p>{view.setUp === null ? '' : words.perAreaNow(nameOf(view.setUp.wagersPerArea))}</p>
+      {order === undefined ? (
+        <p className="muted small">{shared.notNow}</p>
+      ) : (
+        <form className="pit-form" onSubmit={submit}>
+          <SelectField
+            label={words.perArea}
+            value={String(order.max)}
+            choices={orders.map(({ max }) => ({ value: String(max), name: nameOf(max) }))}
+            onValue={setWanted}
+          />
+          <ReasonField value={reason} onValue={setReason} needed={isNeeded} />
+          <Button type="submit" disabled={busy || (isNeeded && reason.trim() === '')} data-act="set-wagers-per-area">
+            {words.set}
+          </Button>
+        </form>
+      )}
+      <ProblemLine problem={problem} game={game} />
+    </Section>
+  );
+};
+
+const Closing = ({ table, game, view, allowed }: ConsoleProps) => {
+  const words = useWords(TABLE_WORDS);
+  const shared = useWords(WORDS);
+  const { busy, problem, run } = useGive(table);
+  const lastRound = view.setUp?.lastRound ?? null;
+  const mayAnnounce = isAllowed(allowed, 'announce-last-round');
+  const mayClose = isAllowed(allowed, 'close-table');
+  return (
+    <Section title={words.table} name="closing">
+      {lastRound !== null && <p className="pit-note">{words.lastRoundAnnounced(lastRound)}</p>}
+      <div className="row">
+        {mayAnnounce && (
+          <Button
+            disabled={busy}
+            onClick={() => void run([{ do: 'announce-last-round' }])}
+            data-act="announce-last-round"
+          >
+            {words.announceLast}
+          </Button>
+        )}
+        {mayClose && (
+          <SureButton disabled={busy} onSure={() => void run([{ do: 'close-table' }])} data-act="close-table">
+            {words.closeTable}
+          </SureButton>
+        )}
+      </div>
+      {!mayAnnounce && !mayClose && <p className="muted small">{shared.notNow}</p>}
+      <ProblemLine problem={problem} game={game} />
+    </Section>
+  );
+};
+
+/** How the table is set up, and what of it may be changed now. */
+export const SetUpPanel = (props: ConsoleProps) => (
+  <div className="pit-columns">
+    <LimitsPanel {...props} />
+    <div className="stack">
+      <Closing {...props} />
+      <MethodForm {...props} />
+      <PerAreaForm {...props} />
+    </div>
+    <div className="pit-span">
+      <AreasPanel {...props} />
+    </div>
+  </div>
+);

@@ -1,0 +1,180 @@
+import type { ShoeList, ShoeRecord } from '@sabot/protocol';
+import { DECK, showCard } from '@sabot/rules';
+import type { ShoeView } from '@sabot/table';
+import { type FormEvent, useState } from 'react';
+import { ProblemLine } from '../../../game/problem-line.tsx';
+import { useWords } from '../../../i18n/dictionary.ts';
+import { useLoad } from '../../../live/load.ts';
+import { useGive } from '../../../live/use-give.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useScrollStop } from '../../../ui/scroll-stop.ts';
+import { Figure, ReasonField, RuleOf, Section } from '../parts/parts.tsx';
+import { WORDS } from '../parts/words.ts';
+import { Composition } from './composition.tsx';
+import { TABLE_WORDS } from './messages.ts';
+import { type ConsoleProps, isAllowed } from './panel-props.ts';
+import { auditOf } from './shoe-audit.ts';
+import { useEventsFrom } from './use-events.ts';
+
+/** Void rounds of all, for people. */
+const rateText = (voided: number, rounds: number): string =>
+  rounds === 0 ? '–' : `${((voided / rounds) * 100).toFixed(1)}%`;
+
+/** Cards that lie in the hands now. */
+const inHands = ({ view: { round } }: ConsoleProps): number =>
+  round?.hands == null ? 0 : round.hands.player.cards.length + round.hands.banker.cards.length;
+
+const Counts = ({ props, shoe, total }: { props: ConsoleProps; shoe: ShoeView; total: number }) => {
+  const words = useWords(TABLE_WORDS);
+  const hands = inHands(props);
+  // What is carried on the layout counts as left to deal.
+  const sum = shoe.cardsLeft + shoe.burned + shoe.discarded + hands;
+  return (
+    <>
+      <dl className="pit-figures">
+        <Figure label={words.whole}>{total}</Figure>
+        <Figure label={words.cardsLeft}>{shoe.cardsLeft}</Figure>
+        <Figure label={words.burned}>{shoe.burned}</Figure>
+        <Figure label={words.discarded}>{shoe.discarded}</Figure>
+        <Figure label={words.inPlay}>{hands}</Figure>
+      </dl>
+      <p className={sum === total ? 'pit-good' : 'pit-bad'} data-sum={sum}>
+        {sum === total ? `✓ ${words.sumFits(total)}` : `⚠ ${words.sumOff(sum, total)}`}
+      </p>
+    </>
+  );
+};
+
+const AuditSection = ({ props, record }: { readonly props: ConsoleProps; readonly record: ShoeRecord | null }) => {
+  const words = useWords(TABLE_WORDS);
+  const shared = useWords(WORDS);
+  const { table, view, live } = props;
+  const { shoe, setUp } = view;
+  const events = useEventsFrom(table, shoe === null ? null : (record?.first ?? null), view.sequence, live.events);
+  if (shoe === null || setUp === null)
+    return (
+      <Section title={words.audit} name="audit">
+        <p className="muted">{words.noShoe}</p>
+      </Section>
+    );
+  const total = setUp.decks * DECK.length;
+  const audit = events === null ? null : auditOf(events, setUp.decks);
+  return (
+    <Section title={words.audit} name="audit">
+      {shoe.mustBeReplaced && <p className="problem">{words.mustReplace}</p>}
+      <Counts props={props} shoe={shoe} total={total} />
+      {audit === null ? (
+        <p className="muted">{shared.loading}</p>
+      ) : (
+        <>
+          <p className="muted small">{words.auditLead(audit.total, total)}</p>
+          <Composition audit={audit} decks={setUp.decks} />
+          <p className={audit.tooMany.length === 0 ? 'pit-good' : 'pit-bad'}>
+            {audit.tooMany.length === 0
+              ? `✓ ${words.auditFits}`
+              : `⚠ ${words.auditTooMany(audit.tooMany.map(showCard).join(' '))}`}
+          </p>
+        </>
+      )}
+    </Section>
+  );
+};
+
+const ReplaceShoe = ({ table, game, allowed }: ConsoleProps) => {
+  const words = useWords(TABLE_WORDS);
+  const shared = useWords(WORDS);
+  const [reason, setReason] = useState('');
+  const { busy, problem, run } = useGive(table);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (await run([{ do: 'replace-shoe', reason: reason.trim() }])) setReason('');
+  };
+  return (
+    <Section title={words.replaceShoe} lead={words.replaceLead} name="replace-shoe">
+      {isAllowed(allowed, 'replace-shoe') ? (
+        <form className="pit-form" onSubmit={(event) => void submit(event)}>
+          <ReasonField value={reason} onValue={setReason} needed={true} />
+          <Button type="submit" look="danger" disabled={busy || reason.trim() === ''} data-act="replace-shoe">
+            {words.replaceShoe}
+          </Button>
+        </form>
+      ) : (
+        <p className="muted small">{shared.notNow}</p>
+      )}
+      <ProblemLine problem={problem} game={game} />
+    </Section>
+  );
+};
+
+const ShoeRow = ({ record }: { readonly record: ShoeRecord }) => {
+  const words = useWords(TABLE_WORDS);
+  const proof = record.seed === null ? words.sealed : words.revealed;
+  return (
+    <tr>
+      <th scope="row" className="number">
+        {record.shoe}
+      </th>
+      <td className="number">{record.rounds}</td>
+      <td className="number">{record.voided}</td>
+      <td className="number">{rateText(record.voided, record.rounds)}</td>
+      <td>{record.ended === null ? words.inUse : words.shoeEnds[record.ended]}</td>
+      <td>{record.commitment === null ? words.physical : proof}</td>
+    </tr>
+  );
+};
+
+const Shoes = ({ list }: { readonly list: ShoeList }) => {
+  const words = useWords(TABLE_WORDS);
+  const sheet = useScrollStop(words.shoes, '', false);
+  const { rounds, voided, abandoned, shoes } = list;
+  const lead = words.shoesLead(rounds, voided, rateText(voided, rounds), abandoned);
+  return (
+    <Section title={words.shoes} lead={lead} name="shoes">
+      <div className="pit-scroll" ref={sheet}>
+        <table>
+          <thead>
+            <tr>
+              {[words.shoe, words.rounds, words.voided, words.rate, words.ended, words.proof].map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shoes.map((record) => (
+              <ShoeRow key={record.shoe} record={record} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Section>
+  );
+};
+
+/** What is known of the cards: audit, replacement, the shoes before, and the way to the steps of 5.11. */
+export const ShoePanel = (props: ConsoleProps) => {
+  const words = useWords(TABLE_WORDS);
+  const { table, view } = props;
+  const { value, problem } = useLoad(
+    '/api/tables/:table/shoes',
+    { params: { table } },
+    (view.shoe?.number ?? 0) * 1_000_000 + (view.last?.number ?? 0),
+  );
+  const record = value?.shoes.find(({ shoe }) => shoe === view.shoe?.number) ?? null;
+  return (
+    <div className="pit-columns">
+      <div className="stack">
+        <AuditSection props={props} record={record} />
+        <Section title={words.missing} lead={words.missingLead} name="missing">
+          <RuleOf game={props.game} kind="patron-left-with-cards" />
+        </Section>
+      </div>
+      <div className="stack">
+        <ReplaceShoe {...props} />
+        <ProblemLine problem={problem} />
+        {value !== null && <Shoes list={value} />}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,120 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useWords } from '../../i18n/dictionary.ts';
+import { Button } from '../../ui/button.tsx';
+import type { EntryField } from './entry-fault.ts';
+import { WORDS } from './messages.ts';
+
+/** What is wrong with what was sent: in words, and with which field. */
+export interface EntryTrouble {
+  readonly text: string;
+  readonly field: EntryField | null;
+  /** Counts the attempts, so that the same trouble again is news. */
+  readonly nth: number;
+}
+
+export type EntryValues = Readonly<Record<EntryField, string>>;
+
+interface EntryFormProps {
+  readonly fields: readonly EntryField[];
+  /** A new account is made, so that browsers offer a new password and not an old one. */
+  readonly isNew: boolean;
+  readonly trouble: EntryTrouble | null;
+  readonly busy: boolean;
+  readonly disabled?: boolean;
+  readonly act: string;
+  readonly acting: string;
+  readonly look?: 'primary' | 'plain';
+  readonly onSubmit: (values: EntryValues) => void;
+  readonly children?: ReactNode;
+}
+
+const textOf = (data: FormData, field: EntryField): string => {
+  const value = data.get(field);
+  return typeof value === 'string' ? value : '';
+};
+
+const autoCompleteOf = (field: EntryField, isNew: boolean): string => {
+  if (field === 'login') return 'username';
+  if (field === 'name') return 'nickname';
+  return isNew ? 'new-password' : 'current-password';
+};
+
+/**
+ * Login, name and password with their labels. What is wrong is said on top, and focus goes there: that reads it aloud
+ * once, also where seconds count down in it.
+ */
+export const EntryForm = (props: EntryFormProps) => {
+  const { fields, isNew, trouble, busy, disabled = false, act, acting, look = 'primary', onSubmit, children } = props;
+  const words = useWords(WORDS);
+  const prefix = useId();
+  const summary = useRef<HTMLElement>(null);
+  const [isShown, setShown] = useState(false);
+  const nth = trouble?.nth ?? 0;
+  useEffect(() => {
+    if (nth > 0) summary.current?.focus();
+  }, [nth]);
+
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (busy || disabled) return;
+    const data = new FormData(event.currentTarget);
+    onSubmit({
+      login: textOf(data, 'login').trim(),
+      name: textOf(data, 'name').trim(),
+      password: textOf(data, 'password'),
+    });
+  };
+
+  const labels = { login: words.login, name: words.name, password: isNew ? words.newPassword : words.password };
+  const hints = { login: words.loginHint, name: words.nameHint, password: words.passwordHint };
+  return (
+    <form className="stack enter-form" onSubmit={submit} noValidate>
+      {trouble !== null && (
+        <section
+          ref={summary}
+          className="problem"
+          aria-labelledby={`${prefix}-problem`}
+          tabIndex={-1}
+          data-entry-problem
+        >
+          <strong id={`${prefix}-problem`}>{words.problems}</strong>
+          <p>{trouble.field === null ? trouble.text : <a href={`#${prefix}-${trouble.field}`}>{trouble.text}</a>}</p>
+        </section>
+      )}
+      {children}
+      {fields.map((field) => {
+        const isWrong = trouble?.field === field;
+        const describedBy = isNew ? `${prefix}-${field}-hint` : undefined;
+        return (
+          <div className="field" key={field}>
+            <label htmlFor={`${prefix}-${field}`}>{labels[field]}</label>
+            <input
+              id={`${prefix}-${field}`}
+              name={field}
+              type={field === 'password' && !isShown ? 'password' : 'text'}
+              autoComplete={autoCompleteOf(field, isNew)}
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              maxLength={field === 'password' ? 200 : 40}
+              aria-invalid={isWrong || undefined}
+              aria-describedby={describedBy}
+            />
+            {isNew && (
+              <span id={describedBy} className="muted small">
+                {hints[field]}
+              </span>
+            )}
+          </div>
+        );
+      })}
+      <label className="enter-show">
+        <input type="checkbox" checked={isShown} onChange={({ target }) => setShown(target.checked)} />
+        {words.showPassword}
+      </label>
+      <Button type="submit" look={look} size="big" disabled={busy || disabled} data-act="enter">
+        {busy ? acting : act}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,136 @@
+import type { Invite, Problem } from '@sabot/protocol';
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useParams } from 'wouter';
+import { useProblemText } from '../../game/problem-text.ts';
+import { ROLE_NAMES } from '../../game/roles.ts';
+import { useWords } from '../../i18n/dictionary.ts';
+import { tagOf, useLanguage } from '../../i18n/language.ts';
+import { get } from '../../live/client.ts';
+import { acceptInvite, useMe } from '../../live/session.ts';
+import { HouseBar } from '../../shell/house-bar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useTitle } from '../../ui/use-title.ts';
+import { EntryForm, type EntryValues } from './entry-form.tsx';
+import { WORDS } from './messages.ts';
+import { useEntry } from './use-entry.ts';
+import './enter.css';
+
+type Found = { readonly kind: 'looking' } | { readonly kind: 'gone'; readonly problem: Problem } | Known;
+interface Known {
+  readonly kind: 'found';
+  readonly invite: Invite;
+}
+
+/** Faults after which the link is of no more use. */
+const FINAL: readonly string[] = ['no-such-invite', 'invite-used', 'invite-expired', 'malformed'];
+
+const Gone = ({ problem, onAgain }: { readonly problem: Problem; readonly onAgain: () => void }) => {
+  const words = useWords(WORDS);
+  const text = useProblemText();
+  const { code } = problem;
+  const isFinal = FINAL.includes(code);
+  return (
+    <section className="panel stack enter-panel" data-invite={code}>
+      <h1>{words.inviteGone}</h1>
+      <p className="problem" role="alert">
+        {text(code === 'malformed' ? { ...problem, code: 'no-such-invite' } : problem)}
+      </p>
+      {isFinal && <p className="muted">{words.inviteAsk}</p>}
+      <div className="row">
+        {!isFinal && (
+          <Button look="primary" onClick={onAgain}>
+            {words.again}
+          </Button>
+        )}
+        <Link href="/sign-in" className="button">
+          {words.inviteSignIn}
+        </Link>
+        <Link href="/" className="button quiet">
+          {words.lobby}
+        </Link>
+      </div>
+    </section>
+  );
+};
+
+interface AcceptingProps {
+  readonly token: string;
+  readonly invite: Invite;
+  readonly onGone: (problem: Problem) => void;
+}
+
+const Accepting = ({ token, invite, onGone }: AcceptingProps) => {
+  const words = useWords(WORDS);
+  const roles = useWords(ROLE_NAMES);
+  const language = useLanguage();
+  const me = useMe();
+  const [, goTo] = useLocation();
+  const { busy, trouble, attempt } = useEntry();
+  const other = me?.person ?? null;
+
+  const send = async (values: EntryValues): Promise<void> => {
+    const person = await attempt(async () => {
+      const answer = await acceptInvite(token, values);
+      if (!answer.ok && FINAL.includes(answer.fault.code)) onGone(answer.fault);
+      return answer;
+    });
+    if (person !== null) goTo(person.kind === 'staff' ? '/pit' : '/', { replace: true });
+  };
+
+  const date = new Intl.DateTimeFormat(tagOf(language), { dateStyle: 'long', timeStyle: 'short' }).format(
+    invite.expires,
+  );
+  return (
+    <section className="panel stack enter-panel">
+      <h1>{words.inviteTitle(roles[invite.role])}</h1>
+      <p className="muted">{words.inviteLead(date)}</p>
+      {other !== null && other.kind !== 'guest' && <p className="enter-note">{words.inviteOther(other.name)}</p>}
+      <EntryForm
+        fields={['login', 'name', 'password']}
+        isNew={true}
+        trouble={trouble}
+        busy={busy}
+        act={words.accept}
+        acting={words.accepting}
+        onSubmit={(values) => void send(values)}
+      />
+    </section>
+  );
+};
+
+const Looking = ({ token, onAgain }: { readonly token: string; readonly onAgain: () => void }) => {
+  const words = useWords(WORDS);
+  const [found, setFound] = useState<Found>({ kind: 'looking' });
+  useEffect(() => {
+    let isCurrent = true;
+    void get('/api/invites/:token', { params: { token } }).then((answer) => {
+      if (!isCurrent) return;
+      setFound(answer.ok ? { kind: 'found', invite: answer.value } : { kind: 'gone', problem: answer.fault });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [token]);
+  if (found.kind === 'gone') return <Gone problem={found.problem} onAgain={onAgain} />;
+  if (found.kind === 'found')
+    return <Accepting token={token} invite={found.invite} onGone={(problem) => setFound({ kind: 'gone', problem })} />;
+  return (
+    <p className="muted" role="status">
+      {words.looking}
+    </p>
+  );
+};
+
+export const InvitePage = () => {
+  const { token = '' } = useParams<{ token: string }>();
+  const [nth, setNth] = useState(0);
+  useTitle(useWords(WORDS).invitePage);
+  return (
+    <>
+      <HouseBar />
+      <main className="page enter-page">
+        <Looking key={`${token} ${nth}`} token={token} onAgain={() => setNth(nth + 1)} />
+      </main>
+    </>
+  );
+};

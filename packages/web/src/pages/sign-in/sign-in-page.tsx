@@ -1,0 +1,154 @@
+import type { PersonTold } from '@sabot/protocol';
+import { useState } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
+import { useWords } from '../../i18n/dictionary.ts';
+import { serverNow } from '../../live/client.ts';
+import { register, signIn, signOut, useMe } from '../../live/session.ts';
+import { msLeft, secondsLeft } from '../../live/time-left.ts';
+import { useNow } from '../../live/use-now.ts';
+import { HouseBar } from '../../shell/house-bar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useTitle } from '../../ui/use-title.ts';
+import { EntryForm, type EntryValues } from './entry-form.tsx';
+import { WORDS } from './messages.ts';
+import { nextPath } from './next-path.ts';
+import { useEntry } from './use-entry.ts';
+import './enter.css';
+
+const homeOf = ({ kind }: PersonTold): string => (kind === 'staff' ? '/pit' : '/');
+
+interface FormProps {
+  readonly onEntered: (person: PersonTold) => void;
+}
+
+const WAIT_MS = 500;
+
+const SignInForm = ({ onEntered }: FormProps) => {
+  const words = useWords(WORDS);
+  const { busy, trouble, attempt } = useEntry();
+  const [until, setUntil] = useState<number | null>(null);
+  const now = useNow(until === null ? null : WAIT_MS);
+  const seconds = secondsLeft(msLeft(until === null ? null : { at: until }, now) ?? 0);
+
+  const send = async ({ login, password }: EntryValues): Promise<void> => {
+    const person = await attempt(async () => {
+      const answer = await signIn(login, password);
+      const wait = answer.ok || answer.fault.code !== 'locked' ? undefined : answer.fault.retryAfter;
+      setUntil(wait === undefined ? null : serverNow() + wait * 1000);
+      return answer;
+    });
+    if (person !== null) onEntered(person);
+  };
+
+  const shown = trouble !== null && seconds > 0 ? { ...trouble, text: words.wait(seconds) } : trouble;
+  return (
+    <EntryForm
+      fields={['login', 'password']}
+      isNew={false}
+      trouble={shown}
+      busy={busy}
+      disabled={seconds > 0}
+      act={words.signIn}
+      acting={words.signingIn}
+      onSubmit={(values) => void send(values)}
+    />
+  );
+};
+
+const RegisterForm = ({ onEntered, act }: FormProps & { readonly act: string }) => {
+  const words = useWords(WORDS);
+  const { busy, trouble, attempt } = useEntry();
+  const send = async (values: EntryValues): Promise<void> => {
+    const person = await attempt(() => register(values));
+    if (person !== null) onEntered(person);
+  };
+  return (
+    <EntryForm
+      fields={['login', 'name', 'password']}
+      isNew={true}
+      trouble={trouble}
+      busy={busy}
+      act={act}
+      acting={words.opening}
+      look="plain"
+      onSubmit={(values) => void send(values)}
+    />
+  );
+};
+
+interface RegisteringProps extends FormProps {
+  readonly isGuest: boolean;
+  readonly isWanted: boolean;
+}
+
+const Registering = ({ onEntered, isGuest, isWanted }: RegisteringProps) => {
+  const words = useWords(WORDS);
+  const [isOpen, setOpen] = useState(isWanted);
+  const Title = isWanted ? 'h1' : 'h2';
+  return (
+    <section className="panel stack enter-panel">
+      <Title>{isGuest ? words.keepTitle : words.registerTitle}</Title>
+      <p className="muted">{isGuest ? words.keepLead : words.registerLead}</p>
+      {isOpen ? (
+        <RegisterForm onEntered={onEntered} act={isGuest ? words.keep : words.register} />
+      ) : (
+        <Button onClick={() => setOpen(true)}>{isGuest ? words.keep : words.register}</Button>
+      )}
+    </section>
+  );
+};
+
+const SignedIn = ({ person, next }: { readonly person: PersonTold; readonly next: string }) => {
+  const words = useWords(WORDS);
+  return (
+    <section className="panel stack enter-panel">
+      <h1>{words.signInTitle}</h1>
+      <p>{words.signedIn(person.name)}</p>
+      <div className="row">
+        <Link href={next} className="button primary">
+          {words.goOn}
+        </Link>
+        <Button onClick={() => void signOut()}>{words.signOut}</Button>
+      </div>
+    </section>
+  );
+};
+
+export const SignInPage = () => {
+  const words = useWords(WORDS);
+  const me = useMe();
+  useTitle(words.signInTitle);
+  const search = useSearch();
+  const next = nextPath(search);
+  const [, goTo] = useLocation();
+  const person = me?.person ?? null;
+  const onEntered = (entered: PersonTold): void => goTo(next ?? homeOf(entered));
+  const isIn = person !== null && person.kind !== 'guest';
+  const mayRegister = me !== null && me.money === 'play';
+  // Whoever comes to open an account finds that first.
+  const registers = mayRegister && new URLSearchParams(search).get('register') !== null;
+  const registering = mayRegister && (
+    <Registering onEntered={onEntered} isGuest={person?.kind === 'guest'} isWanted={registers} />
+  );
+  const SignInTitle = registers ? 'h2' : 'h1';
+  return (
+    <>
+      <HouseBar />
+      <main className="page enter-page">
+        {isIn ? (
+          <SignedIn person={person} next={next ?? homeOf(person)} />
+        ) : (
+          <>
+            {registers && registering}
+            <section className="panel stack enter-panel">
+              <SignInTitle>{words.signInTitle}</SignInTitle>
+              <p className="muted">{words.signInLead}</p>
+              <SignInForm onEntered={onEntered} />
+            </section>
+            {!registers && registering}
+          </>
+        )}
+      </main>
+    </>
+  );
+};

@@ -1,0 +1,93 @@
+import type { Game, WagerId } from '@sabot/rules';
+import type { SentCommandOf, TableView, WagerView, WindowView } from '@sabot/table';
+import { useState } from 'react';
+import { useProblemText } from '../../../game/problem-text.ts';
+import { useSums } from '../../../game/sums.ts';
+import { wagerName } from '../../../game/wager-name.ts';
+import { useWords } from '../../../i18n/dictionary.ts';
+import { useLanguage } from '../../../i18n/language.ts';
+import { giveTable } from '../../../live/client.ts';
+import { useAsking } from '../../../live/use-asking.ts';
+import { Button } from '../../../ui/button.tsx';
+import { MATTER_WORDS } from './messages.ts';
+
+interface OptionProps {
+  readonly table: string;
+  readonly game: Game;
+  readonly view: TableView;
+  readonly window: WindowView;
+  readonly rule: string;
+  readonly onProblem: (problem: string | null) => void;
+}
+
+/** The wagers on the felt that may be taken back. */
+const stakesOf = (view: TableView, window: WindowView): readonly WagerView[] =>
+  (view.round?.wagers ?? []).filter(({ owner, seat, wager }) =>
+    window.own?.mayTakeBack.some((each) => each.owner === owner && each.seat === seat && each.wager === wager),
+  );
+
+/** A patron's choice: all, none, or, where the rule allows it, some. */
+export const Option = ({ table, game, view, window, rule, onProblem }: OptionProps) => {
+  const words = useWords(MATTER_WORDS);
+  const language = useLanguage();
+  const { sum } = useSums();
+  const problemText = useProblemText();
+  const { busy, run } = useAsking();
+  const [picked, setPicked] = useState<ReadonlySet<WagerId>>(new Set());
+  const { own, scope } = window;
+  if (own === null) return <p>{words.ruled(rule, words.others)}</p>;
+  const stakes = stakesOf(view, window);
+  const elect = (choice: Omit<SentCommandOf<'elect'>, 'do'>): void =>
+    void run(async () => {
+      const answer = await giveTable(table, { do: 'elect', ...choice });
+      onProblem(answer.ok ? null : problemText(answer.fault));
+      return answer;
+    });
+  if (own.chosen !== null) return <p>{own.chosen === 'stayed' ? words.stayed : words.tookBack}</p>;
+  const isAllOrNone = scope === 'all-wagers-or-none' || scope === 'all-remaining-wagers-or-none';
+  const all = stakes.reduce((total, { stake }) => total + stake, 0);
+  const toggle = (wager: WagerId): void =>
+    setPicked(
+      (before) => new Set(before.has(wager) ? [...before].filter((each) => each !== wager) : [...before, wager]),
+    );
+  return (
+    <>
+      <p>
+        <strong>{words.ruled(rule, isAllOrNone ? words.mayTakeBackAll : words.mayTakeBack)}</strong>{' '}
+        <span>{words.closesAt[window.closesAt]}</span>
+      </p>
+      <div className="row">
+        <Button look="primary" data-act="elect-none" disabled={busy} onClick={() => elect({ withdraw: 'none' })}>
+          {words.takeNone}
+        </Button>
+        <Button data-act="elect-all" disabled={busy} onClick={() => elect({ withdraw: 'all' })}>
+          {words.takeAll(sum(all))}
+        </Button>
+      </div>
+      {!isAllOrNone && stakes.length > 1 && (
+        <details>
+          <summary>{words.choose}</summary>
+          <fieldset className="matter-some row">
+            <legend className="hidden-visually">{words.choose}</legend>
+            {stakes.map(({ wager, stake }) => (
+              <label key={wager} className="pill">
+                <input type="checkbox" checked={picked.has(wager)} onChange={() => toggle(wager)} />
+                {wagerName(game, wager, language)} {sum(stake)}
+              </label>
+            ))}
+            <Button
+              size="small"
+              data-act="elect-some"
+              disabled={busy || picked.size === 0}
+              onClick={() =>
+                elect({ withdraw: 'some', wagers: own.mayTakeBack.filter(({ wager }) => picked.has(wager)) })
+              }
+            >
+              {words.takeSome}
+            </Button>
+          </fieldset>
+        </details>
+      )}
+    </>
+  );
+};

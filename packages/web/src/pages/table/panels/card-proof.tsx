@@ -1,0 +1,66 @@
+import { type CardProof, verifyCard } from '@sabot/proof';
+import { DECK } from '@sabot/rules';
+import { type FormEvent, useState } from 'react';
+import { cardName } from '../../../cards/card-name.ts';
+import { useWords } from '../../../i18n/dictionary.ts';
+import { useLanguage } from '../../../i18n/language.ts';
+import { get } from '../../../live/client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { pageCrypto } from './crypto.ts';
+import { SHOE_WORDS } from './shoe-messages.ts';
+
+interface CardProofFormProps {
+  readonly tableId: string;
+  readonly shoe: number;
+  readonly root: string;
+  readonly decks: number;
+}
+
+type Verdict = { readonly kind: 'good'; readonly proof: CardProof } | { readonly kind: 'bad' | 'none' };
+
+/** That one card lay where the sealed shoe has it, checked here. */
+export const CardProofForm = ({ tableId, shoe, root, decks }: CardProofFormProps) => {
+  const words = useWords(SHOE_WORDS);
+  const language = useLanguage();
+  const [place, setPlace] = useState('0');
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const prove = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const answer = await get('/api/tables/:table/shoes/:shoe/cards/:place', {
+      params: { table: tableId, shoe, place: Number(place) },
+    });
+    if (!answer.ok) setVerdict({ kind: 'none' });
+    else {
+      const holds = await verifyCard(pageCrypto, root, decks, answer.value);
+      setVerdict(holds ? { kind: 'good', proof: answer.value } : { kind: 'bad' });
+    }
+  };
+  const told = (): string | null => {
+    if (verdict === null) return null;
+    if (verdict.kind === 'good') return words.proofGood(cardName(verdict.proof.card, language), verdict.proof.place);
+    return verdict.kind === 'bad' ? words.proofBad : words.proofNone;
+  };
+  return (
+    <form className="stack" onSubmit={(event) => void prove(event)}>
+      <h4>{words.proofTitle}</h4>
+      <p className="muted small">{words.proofNote}</p>
+      <div className="panels-form">
+        <label className="field">
+          <span>{words.proofLabel}</span>
+          <input
+            type="number"
+            min={0}
+            max={decks * DECK.length - 1}
+            required
+            value={place}
+            onChange={({ target }) => setPlace(target.value)}
+          />
+        </label>
+        <Button type="submit">{words.proofDo}</Button>
+      </div>
+      <p role="status" data-proof={verdict?.kind ?? 'none-asked'}>
+        {told()}
+      </p>
+    </form>
+  );
+};

@@ -1,0 +1,127 @@
+import type { TableLive } from '@sabot/client';
+import type { RoundTold } from '@sabot/protocol';
+import type { Game } from '@sabot/rules';
+import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { useWords } from '../../../i18n/dictionary.ts';
+import { get } from '../../../live/client.ts';
+import { Button } from '../../../ui/button.tsx';
+import './history.css';
+import { HISTORY_WORDS } from './history-messages.ts';
+import { RoundItem } from './round-item.tsx';
+import { finishedRounds } from './use-shoe-facts.ts';
+
+interface HistoryPanelProps {
+  readonly tableId: string;
+  readonly live: TableLive;
+  readonly game: Game;
+  readonly person: string | null;
+}
+
+const PAGE = 10;
+
+interface History {
+  /** The latest first; null before the first answer. */
+  readonly rounds: readonly RoundTold[] | null;
+  readonly failed: boolean;
+  readonly more: () => void;
+  /** The rounds up to this one, or the latest. */
+  readonly upTo: (round: number | null) => void;
+}
+
+const joined = (shown: readonly RoundTold[], told: readonly RoundTold[]): readonly RoundTold[] => {
+  const byRound = new Map([...shown, ...told].map((each) => [each.round, each]));
+  return [...byRound.values()].sort((one, other) => other.round - one.round);
+};
+
+/** Rounds of a table, page by page; the latest is added as soon as it is over. */
+const useHistory = (tableId: string, finished: number): History => {
+  const [rounds, setRounds] = useState<readonly RoundTold[] | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [isLatest, setIsLatest] = useState(true);
+  const ask = useCallback(
+    async (before: number | null, keep: boolean): Promise<void> => {
+      const query = { limit: PAGE, ...(before === null ? {} : { before }) };
+      const answer = await get('/api/tables/:table/rounds', { params: { table: tableId }, query });
+      setFailed(!answer.ok);
+      if (answer.ok) setRounds((shown) => (keep ? joined(shown ?? [], answer.value.rounds) : answer.value.rounds));
+    },
+    [tableId],
+  );
+  useEffect(() => {
+    if (isLatest && finished >= 0) void ask(null, true);
+  }, [ask, isLatest, finished]);
+  return {
+    rounds,
+    failed,
+    more: () => void ask(rounds?.at(-1)?.round ?? null, true),
+    upTo: (round) => {
+      setIsLatest(round === null);
+      void ask(round === null ? null : round + 1, false);
+    },
+  };
+};
+
+const JumpForm = ({ onJump }: { readonly onJump: (round: number | null) => void }) => {
+  const words = useWords(HISTORY_WORDS);
+  const [typed, setTyped] = useState('');
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const round = Number(typed);
+    if (Number.isInteger(round) && round > 0) onJump(round);
+  };
+  return (
+    <form className="panels-form" onSubmit={submit}>
+      <label className="field">
+        <span>{words.jump}</span>
+        <input inputMode="numeric" value={typed} onChange={({ target }) => setTyped(target.value)} />
+      </label>
+      <Button type="submit">{words.go}</Button>
+      <Button onClick={() => onJump(null)}>{words.latest}</Button>
+    </form>
+  );
+};
+
+/** Finished rounds with their cards, the patron's wagers, a replay and a receipt each. */
+export const HistoryPanel = ({ tableId, live, game, person }: HistoryPanelProps) => {
+  const words = useWords(HISTORY_WORDS);
+  const { rounds, failed, more, upTo } = useHistory(tableId, live.view === null ? 0 : finishedRounds(live.view));
+  const [open, setOpen] = useState<number | null>(null);
+  const jump = (round: number | null): void => {
+    setOpen(round);
+    upTo(round);
+  };
+  const isAtFirst = rounds?.at(-1)?.round === 1;
+  return (
+    <div className="history">
+      <JumpForm onJump={jump} />
+      {failed && (
+        <p className="problem row" role="alert">
+          {words.failed} <Button onClick={() => upTo(null)}>{words.again}</Button>
+        </p>
+      )}
+      {rounds !== null && rounds.length === 0 && <p className="muted">{words.none}</p>}
+      {open !== null && rounds !== null && rounds.length > 0 && !rounds.some(({ round }) => round === open) && (
+        <p role="status">{words.notThere}</p>
+      )}
+      <ol className="history-list" aria-label={words.rounds}>
+        {(rounds ?? []).map((told) => (
+          <RoundItem
+            key={told.round}
+            tableId={tableId}
+            live={live}
+            game={game}
+            person={person}
+            told={told}
+            open={open === told.round}
+            onToggle={() => setOpen(open === told.round ? null : told.round)}
+          />
+        ))}
+      </ol>
+      {rounds !== null && rounds.length > 0 && !isAtFirst && (
+        <Button className="history-more" onClick={more}>
+          {words.more}
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,50 @@
+import type { Receipt } from '@sabot/protocol';
+import { useState } from 'react';
+import { useWords } from '../../../i18n/dictionary.ts';
+import { get } from '../../../live/client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FactList } from '../../../ui/fact-list.tsx';
+import { HISTORY_WORDS } from './history-messages.ts';
+import { checkReceipt, type ReceiptVerdict } from './receipt-check.ts';
+
+const SIGNS: Readonly<Record<ReceiptVerdict, string>> = { genuine: '✓', forged: '✕', 'other-key': '✕', unable: '?' };
+
+/** The signed head of a round, checked here and not by the house. */
+export const ReceiptView = ({ receipt }: { readonly receipt: Receipt }) => {
+  const words = useWords(HISTORY_WORDS);
+  const [state, setState] = useState<ReceiptVerdict | 'checking' | 'failed' | null>(null);
+  const check = async (): Promise<void> => {
+    setState('checking');
+    const answer = await get('/api/keys');
+    setState(answer.ok ? checkReceipt(receipt, answer.value.keys) : 'failed');
+  };
+  const told = (): string | null => {
+    if (state === null) return null;
+    if (state === 'checking') return words.checking;
+    return state === 'failed' ? words.failed : `${SIGNS[state]} ${words.verdicts[state]}`;
+  };
+  return (
+    <div className="stack receipt">
+      <h4>{words.receipt}</h4>
+      <p className="muted small">{words.receiptText}</p>
+      <FactList
+        facts={[
+          { name: words.hash, value: <span className="hash">{receipt.hash}</span> },
+          ...(receipt.epoch === undefined
+            ? []
+            : [{ name: words.epoch, value: <span className="hash">{receipt.epoch}</span> }]),
+          { name: words.key, value: <span className="hash">{receipt.key}</span> },
+          { name: words.signature, value: <span className="hash">{receipt.signature}</span> },
+        ]}
+      />
+      <div className="row">
+        <Button size="small" disabled={state === 'checking'} onClick={() => void check()}>
+          {words.verify}
+        </Button>
+        <span role="status" className={`receipt-verdict ${state ?? ''}`} data-receipt={state ?? 'unchecked'}>
+          {told()}
+        </span>
+      </div>
+    </div>
+  );
+};

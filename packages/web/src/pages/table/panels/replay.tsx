@@ -1,0 +1,144 @@
+import type { Names, NumberedEvent } from '@sabot/protocol';
+import type { Game } from '@sabot/rules';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { eventSentence } from '../../../events/event-messages.ts';
+import { basisOf } from '../../../events/messages/basis-of.ts';
+import { useSay } from '../../../events/messages/say.ts';
+import { BasisRef } from '../../../game/basis-ref.tsx';
+import { useWords } from '../../../i18n/dictionary.ts';
+import { useLanguage } from '../../../i18n/language.ts';
+import { Button } from '../../../ui/button.tsx';
+import { HISTORY_WORDS } from './history-messages.ts';
+import { stepsOf } from './replay-steps.ts';
+import { RoundCards } from './round-cards.tsx';
+
+export interface ReplayProps {
+  readonly game: Game;
+  readonly names: Names;
+  readonly person: string | null;
+  readonly events: readonly NumberedEvent[];
+}
+
+const PACE_MS = 900;
+
+/** Whoever wants less to move begins it themselves. */
+const playsAtOnce = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Goes on by itself while it plays, from the moment it is opened, and stops at the end. */
+const usePlaying = (at: number, last: number, goTo: (step: number) => void) => {
+  const [playing, setPlaying] = useState(playsAtOnce);
+  useEffect(() => {
+    if (!playing) return;
+    if (at >= last) {
+      setPlaying(false);
+      return;
+    }
+    const timer = setTimeout(() => goTo(at + 1), PACE_MS);
+    return () => clearTimeout(timer);
+  }, [playing, at, last, goTo]);
+  return { playing, setPlaying };
+};
+
+const ICONS = {
+  first: 'M2 2H4V8L13 2V14L4 8V14H2Z',
+  back: 'M13 2V14L4 8Z',
+  on: 'M3 2V14L12 8Z',
+  last: 'M14 2H12V8L3 2V14L12 8V14H14Z',
+} as const;
+
+const Icon = ({ name }: { readonly name: keyof typeof ICONS }) => (
+  <svg className="replay-icon" viewBox="0 0 16 16" aria-hidden="true">
+    <path d={ICONS[name]} />
+  </svg>
+);
+
+const KEYS: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowRight: (at) => at + 1,
+  ArrowLeft: (at) => at - 1,
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/** A round step by step: what happened, by which clause, and the cards as they lay then. */
+export const Replay = ({ game, names, person, events }: ReplayProps) => {
+  const words = useWords(HISTORY_WORDS);
+  const language = useLanguage();
+  const say = useSay(game, names, person);
+  const steps = stepsOf(events);
+  const last = steps.length - 1;
+  const [at, setAt] = useState(0);
+  const { playing, setPlaying } = usePlaying(at, last, setAt);
+  const step = steps[at];
+  const goTo = (to: number): void => {
+    setPlaying(false);
+    setAt(Math.min(last, Math.max(0, to)));
+  };
+  const play = (): void => {
+    if (at >= last) setAt(0);
+    setPlaying(!playing);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const move = KEYS[event.key];
+    if (move === undefined) return;
+    event.preventDefault();
+    goTo(move(at, last));
+  };
+  if (step === undefined) return null;
+  const basis = basisOf(step.event);
+  return (
+    <div className="replay stack" data-replay={at}>
+      <div className="replay-table">
+        <RoundCards cards={step.cards} />
+      </div>
+      {/* A voice cannot keep up with what plays by itself: it says the step at which that stops. */}
+      <p className="replay-words" aria-live={playing ? 'off' : 'polite'}>
+        <span>{eventSentence(step.event, say, language)}</span>{' '}
+        {basis !== null && <BasisRef game={game} basis={basis} />}
+      </p>
+      <input
+        type="range"
+        className="replay-slider"
+        min={0}
+        max={last}
+        value={at}
+        aria-label={words.stepLabel}
+        aria-valuetext={words.step(at + 1, steps.length)}
+        onChange={({ target }) => goTo(Number(target.value))}
+        onKeyDown={onKeyDown}
+      />
+      <div className="row replay-buttons">
+        <Button aria-label={words.first} disabled={at === 0} onClick={() => goTo(0)}>
+          <Icon name="first" />
+        </Button>
+        <Button aria-label={words.back1} disabled={at === 0} onClick={() => goTo(at - 1)}>
+          <Icon name="back" />
+        </Button>
+        <Button onClick={play}>{playing ? words.pause : words.play}</Button>
+        <Button aria-label={words.next} disabled={at === last} onClick={() => goTo(at + 1)}>
+          <Icon name="on" />
+        </Button>
+        <Button aria-label={words.last} disabled={at === last} onClick={() => goTo(last)}>
+          <Icon name="last" />
+        </Button>
+        <span className="muted small number">{words.step(at + 1, steps.length)}</span>
+      </div>
+      <details className="replay-all">
+        <summary>{words.all}</summary>
+        <ol>
+          {steps.map(({ event }, index) => (
+            <li key={event.sequence}>
+              <button
+                type="button"
+                className="replay-step"
+                aria-current={index === at ? 'step' : undefined}
+                onClick={() => goTo(index)}
+              >
+                {eventSentence(event, say, language)}
+              </button>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </div>
+  );
+};

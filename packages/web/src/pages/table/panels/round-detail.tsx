@@ -1,0 +1,114 @@
+import type { TableLive } from '@sabot/client';
+import type { NumberedEvent, RoundInFull } from '@sabot/protocol';
+import type { Game } from '@sabot/rules';
+import { useEffect, useRef, useState } from 'react';
+import { useSums } from '../../../game/sums.ts';
+import { useWords } from '../../../i18n/dictionary.ts';
+import { eventPages } from '../../../live/event-pages.ts';
+import { useLoad } from '../../../live/load.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FactList } from '../../../ui/fact-list.tsx';
+import { HISTORY_WORDS } from './history-messages.ts';
+import { Notable } from './notable.tsx';
+import { chipsMoved } from './own-chips.ts';
+import { OwnWagers } from './own-wagers.tsx';
+import { ReceiptView } from './receipt-view.tsx';
+import { Replay } from './replay.tsx';
+
+interface RoundDetailProps {
+  readonly tableId: string;
+  readonly live: TableLive;
+  readonly game: Game;
+  readonly person: string | null;
+  readonly round: number;
+}
+
+/** A patron's chips are told as they are now: further back than this they are not worked out. */
+const MOST_PAGES = 6;
+
+/** All events of a table after a number and up to another; null where that is too many, or they cannot be had. */
+const eventsBetween = async (table: string, after: number, last: number): Promise<readonly NumberedEvent[] | null> => {
+  if (after >= last) return [];
+  const events: NumberedEvent[] = [];
+  let pages = 0;
+  for await (const answer of eventPages(table, after)) {
+    if (!answer.ok) return null;
+    events.push(...answer.value.events);
+    if (answer.value.next >= last) return events.filter(({ sequence }) => sequence <= last);
+    pages += 1;
+    if (pages === MOST_PAGES) return null;
+  }
+  return null;
+};
+
+interface Chips {
+  readonly before: number;
+  readonly after: number;
+}
+
+/** The patron's chips around a round, from what they have when it is opened and what has moved since; asked once. */
+const useChips = ({ tableId, live: { view }, person }: RoundDetailProps, told: RoundInFull | null): Chips | null => {
+  const [chips, setChips] = useState<Chips | null>(null);
+  const latest = useRef(view);
+  latest.current = view;
+  const isHere = (view?.own ?? null) !== null;
+  useEffect(() => {
+    const now = latest.current;
+    if (told === null || person === null || !isHere || now === null || now.own === null) return;
+    let isWanted = true;
+    const end = told.receipt.sequence;
+    const { chips: had } = now.own;
+    void eventsBetween(tableId, end, now.sequence).then((since) => {
+      if (!isWanted || since === null) return;
+      const after = had - chipsMoved(since, person);
+      const inRound = told.events.filter((event) => event.sequence <= end);
+      setChips({ after, before: after - chipsMoved(inRound, person) });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [told, person, isHere, tableId]);
+  return chips;
+};
+
+/** One round in full: the replay, what it did to the patron, and its receipt. */
+export const RoundDetail = (props: RoundDetailProps) => {
+  const { tableId, live, game, person, round } = props;
+  const words = useWords(HISTORY_WORDS);
+  const { sum } = useSums();
+  const { value, problem, reload } = useLoad('/api/tables/:table/rounds/:round', { params: { table: tableId, round } });
+  const chips = useChips(props, value);
+  if (problem !== null)
+    return (
+      <p className="problem row" role="alert">
+        {words.failed} <Button onClick={reload}>{words.again}</Button>
+      </p>
+    );
+  if (value === null)
+    return (
+      <p className="muted" role="status">
+        {words.loading}
+      </p>
+    );
+  return (
+    <div className="round-detail">
+      <Replay game={game} names={live.names} person={person} events={value.events} />
+      <Notable game={game} names={live.names} person={person} events={value.events} />
+      {person !== null && (
+        <section className="stack" aria-label={words.own}>
+          <h4>{words.own}</h4>
+          <OwnWagers game={game} ends={(value.wagers ?? []).filter(({ owner }) => owner === person)} />
+          {chips !== null && (
+            <FactList
+              facts={[
+                { name: words.chipsBefore, value: sum(chips.before), key: 'chips-before' },
+                { name: words.chipsAfter, value: sum(chips.after), key: 'chips-after' },
+              ]}
+            />
+          )}
+        </section>
+      )}
+      <ReceiptView receipt={value.receipt} />
+    </div>
+  );
+};

@@ -1,0 +1,111 @@
+import type { Game, RoadStatistics } from '@sabot/rules';
+import type { TableView } from '@sabot/table';
+import { useWords } from '../../../i18n/dictionary.ts';
+import { useLanguage } from '../../../i18n/language.ts';
+import { OutcomeIcon } from '../../../roads/marks.tsx';
+import { WORDS as ROAD_WORDS } from '../../../roads/messages.ts';
+import { SHOWN_OUTCOMES } from '../../../roads/road-counts.tsx';
+import { FactList } from '../../../ui/fact-list.tsx';
+import { WORDS } from './messages.ts';
+import { wagerCounts } from './shoe-facts.ts';
+import { useShoeFacts } from './use-shoe-facts.ts';
+
+const percent = (count: number, of: number): string => (of === 0 ? '–' : `${((100 * count) / of).toFixed(1)} %`);
+
+const WIDTH = 1000;
+
+/** The three results as one bar; the table beside it says the same. */
+const ShareBar = ({ statistics: { outcomes, rounds } }: { readonly statistics: RoadStatistics }) => {
+  const widths = SHOWN_OUTCOMES.map((outcome) => (rounds === 0 ? 0 : (WIDTH * outcomes[outcome]) / rounds));
+  return (
+    <svg className="statistics-bar" viewBox={`0 0 ${WIDTH} 34`} preserveAspectRatio="none" aria-hidden="true">
+      {SHOWN_OUTCOMES.map((outcome, index) => (
+        <rect
+          key={outcome}
+          className={outcome}
+          x={widths.slice(0, index).reduce((sum, width) => sum + width, 0)}
+          width={Math.max(0, (widths[index] ?? 0) - 3)}
+          height="34"
+        />
+      ))}
+    </svg>
+  );
+};
+
+interface StatisticsProps {
+  readonly tableId: string;
+  readonly game: Game;
+  readonly view: TableView;
+}
+
+/** How often each side wager of the layout has won; dots until every round of the shoe is known. */
+const SideWagers = ({ tableId, game, view }: StatisticsProps) => {
+  const words = useWords(WORDS);
+  const language = useLanguage();
+  const facts = useShoeFacts(tableId, view);
+  const layout = game.layouts.find(({ letter }) => letter === view.setUp?.layout);
+  const counts = wagerCounts(game, layout?.wagers ?? [], facts ?? []);
+  if (counts.length === 0) return null;
+  const rows = counts.map(({ wager, won }) => ({
+    name: wager.name[language],
+    value: facts === null ? '…' : `${won} · ${percent(won, facts.length)}`,
+    key: wager.id,
+  }));
+  return (
+    <>
+      <h3>{words.sideWagersWon}</h3>
+      <FactList facts={rows} />
+    </>
+  );
+};
+
+/** What the shoe in play has brought so far. */
+export const StatisticsPanel = ({ tableId, game, view }: StatisticsProps) => {
+  const words = useWords(WORDS);
+  const roads = useWords(ROAD_WORDS);
+  const language = useLanguage();
+  const { statistics, notice } = view.display;
+  const { rounds, outcomes, pairs, naturals, longestStreak } = statistics;
+  const facts = [
+    { name: roads.rounds, value: String(rounds) },
+    { name: roads.pairs.banker, value: `${pairs.banker} · ${percent(pairs.banker, rounds)}` },
+    { name: roads.pairs.player, value: `${pairs.player} · ${percent(pairs.player, rounds)}` },
+    { name: roads.naturals, value: `${naturals} · ${percent(naturals, rounds)}` },
+    { name: roads.longest.banker, value: String(longestStreak.banker) },
+    { name: roads.longest.player, value: String(longestStreak.player) },
+  ];
+  return (
+    <div className="statistics">
+      <h3>{view.shoe === null ? words.noShoe : words.shoeNumber(view.shoe.number)}</h3>
+      {rounds > 0 && <ShareBar statistics={statistics} />}
+      <table>
+        <caption className="hidden-visually">{roads.counts}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.result}</th>
+            <th scope="col">{words.count}</th>
+            <th scope="col">{words.share}</th>
+          </tr>
+        </thead>
+        <tbody className="number">
+          {SHOWN_OUTCOMES.map((outcome) => (
+            <tr key={outcome} data-statistic={outcome}>
+              <th scope="row">
+                <span className="statistics-name">
+                  <OutcomeIcon outcome={outcome} letter={roads.letters[outcome]} /> {roads.outcomes[outcome]}
+                </span>
+              </th>
+              <td>{outcomes[outcome]}</td>
+              <td>{percent(outcomes[outcome], rounds)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <FactList facts={facts} />
+      <SideWagers {...{ tableId, game, view }} />
+      <p className="road-notice">
+        {roads.past} {notice.text[language]}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,61 @@
+import type { TableLive } from '@sabot/client';
+import type { Game } from '@sabot/rules';
+import type { TableView } from '@sabot/table';
+import type { ReactNode } from 'react';
+import { useWords } from '../../../i18n/dictionary.ts';
+import { useMe } from '../../../live/session.ts';
+import { RoadBoard } from '../../../roads/road-board.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import './panels.css';
+import { WORDS } from './messages.ts';
+import { StatisticsPanel } from './statistics-panel.tsx';
+
+const Odds = lazyPart(async () => (await import('./wager-figures.tsx')).OddsPanel);
+const History = lazyPart(async () => (await import('./history-panel.tsx')).HistoryPanel);
+const Limits = lazyPart(async () => (await import('./loss-limit-panel.tsx')).LimitsPanel);
+const Shoe = lazyPart(async () => (await import('./shoe-panel.tsx')).ShoePanel);
+
+interface TablePanelsProps {
+  readonly tableId: string;
+  readonly live: TableLive;
+  readonly game: Game;
+}
+
+const NotOpen = () => <p className="muted">{useWords(WORDS).notOpen}</p>;
+
+const OddsOf = ({ game, view: { setUp } }: { readonly game: Game; readonly view: TableView }) =>
+  setUp === null ? <NotOpen /> : <Odds game={game} layout={setUp.layout} decks={setUp.decks} />;
+
+/** All that is to be known of a table beside the felt; what is heavy is fetched when it is first opened. */
+export const TablePanels = ({ tableId, live, game }: TablePanelsProps) => {
+  const words = useWords(WORDS);
+  const me = useMe()?.person?.id ?? null;
+  const person = live.view?.own?.person ?? me;
+  const { view } = live;
+  if (view === null) return null;
+  const tab = (id: string, name: string, content: ReactNode) => ({
+    id,
+    name,
+    show: () => (
+      <div className="panels-content" data-panel={id}>
+        {content}
+      </div>
+    ),
+  });
+  return (
+    <div className="panels">
+      <Tabs
+        label={words.panels}
+        tabs={[
+          tab('roads', words.roads, <RoadBoard display={view.display} size="panel" />),
+          tab('statistics', words.statistics, <StatisticsPanel {...{ tableId, game, view }} />),
+          tab('history', words.history, <History tableId={tableId} live={live} game={game} person={person} />),
+          tab('odds', words.odds, <OddsOf game={game} view={view} />),
+          tab('limits', words.limits, <Limits game={game} view={view} />),
+          tab('shoe', words.shoe, <Shoe tableId={tableId} live={live} game={game} person={person} />),
+        ]}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,61 @@
+import type { TableLive } from '@sabot/client';
+import type { Game } from '@sabot/rules';
+import type { TableView } from '@sabot/table';
+import { lazy, Suspense } from 'react';
+import { useWords } from '../../i18n/dictionary.ts';
+import { RoadBoard } from '../../roads/road-board.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useMedia } from '../../ui/use-media.ts';
+import { WORDS } from './messages.ts';
+
+export const LazyPanels = lazy(async () => ({ default: (await import('./panels/table-panels.tsx')).TablePanels }));
+
+/** From here on the panels stand beside the table. */
+const WIDE = '(min-width: 1080px) and (min-height: 600px)';
+
+/** Shows the history: its tab where the panels stand, or the window with them first. */
+export const openHistory = (openPanels: () => void): void => {
+  const show = (): boolean => {
+    const tab = document.querySelector<HTMLElement>('[role="tab"][id$="-history"]');
+    tab?.click();
+    tab?.focus();
+    return tab !== null;
+  };
+  if (show()) return;
+  openPanels();
+  const watch = new MutationObserver(() => {
+    if (show()) watch.disconnect();
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+  setTimeout(() => watch.disconnect(), 5000);
+};
+
+interface SideProps {
+  readonly table: string;
+  readonly game: Game;
+  readonly live: TableLive;
+  readonly view: TableView;
+  readonly onMore: () => void;
+}
+
+/** Beside the table where there is room, a strip of roads below it where there is not. */
+export const Side = ({ table, game, live, view, onMore }: SideProps) => {
+  const words = useWords(WORDS);
+  const isWide = useMedia(WIDE);
+  if (isWide)
+    return (
+      <aside className="table-side" aria-label={words.panels}>
+        <Suspense fallback={null}>
+          <LazyPanels tableId={table} live={live} game={game} />
+        </Suspense>
+      </aside>
+    );
+  return (
+    <aside className="table-strip" aria-label={words.roadStrip}>
+      <RoadBoard display={view.display} size="strip" />
+      <Button size="small" className="table-strip-more" aria-haspopup="dialog" data-act="panels" onClick={onMore}>
+        {words.openPanels}
+      </Button>
+    </aside>
+  );
+};

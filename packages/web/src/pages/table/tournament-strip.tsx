@@ -1,0 +1,195 @@
+import type { Me, TournamentMoment } from '@sabot/protocol';
+import type { Game } from '@sabot/rules';
+import type { TournamentTableView } from '@sabot/tournament';
+import { useEffect } from 'react';
+import { Link } from 'wouter';
+import type { SessionStakes } from '../../felt/spot-state.ts';
+import { chipsText } from '../../game/chips-text.ts';
+import { dictionary, useWords } from '../../i18n/dictionary.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { COUNTDOWN_MS } from '../../live/time-left.ts';
+import { useNow } from '../../live/use-now.ts';
+import { clockText } from '../../tournament/clock-text.ts';
+import { clockOf, leftText } from '../../tournament/left-text.ts';
+import { WORDS as SHARED } from '../../tournament/messages.ts';
+import { RunLadder } from '../../tournament/run-ladder.tsx';
+import type { SessionTerms } from '../../tournament/session-terms.ts';
+import { usePaidBack } from '../../tournament/use-paid-back.ts';
+import { useTournament } from '../../tournament/use-tournament.ts';
+import { useAlike } from '../../ui/use-alike.ts';
+import { type StripState, stakesHere, stripState, termsHere } from './tournament-strip-state.ts';
+import './tournament-strip.css';
+
+const WORDS = dictionary(
+  {
+    label: 'Tournament',
+    back: 'To the tournament',
+    dragons: 'Dragon Bets are open',
+    over: 'This table has played all its rounds.',
+    howOn: 'How it goes on',
+    begun: (session: number) => `Session ${session} has begun.`,
+    toTable: 'Go to my table',
+    tableSoon: 'Your table is being opened…',
+    watch: 'Watch it',
+    announced: (session: number) => `The dragons of session ${session} are announced.`,
+    see: 'See the result',
+    next: (session: number) => `Session ${session} comes next, at another table.`,
+    finished: 'All sessions are played.',
+    awarded: 'The tournament is over.',
+    cancelled: (reason: string) => `The tournament was called off: ${reason}`,
+  },
+  {
+    label: '锦标赛',
+    back: '返回锦标赛',
+    dragons: '可下龙注',
+    over: '本台各局已完。',
+    howOn: '看后续安排',
+    begun: (session: number) => `第 ${session} 场已开始。`,
+    toTable: '前往我的台',
+    tableSoon: '正在开台…',
+    watch: '去看看',
+    announced: (session: number) => `第 ${session} 场的龙注已公布。`,
+    see: '看结果',
+    next: (session: number) => `接下来是第 ${session} 场，另开新台。`,
+    finished: '各场已结束。',
+    awarded: '锦标赛已结束。',
+    cancelled: (reason: string) => `锦标赛已取消：${reason}`,
+  },
+);
+
+interface HereProps {
+  readonly frame: TournamentMoment;
+  readonly here: TournamentTableView;
+}
+
+/** Rounds that are left here, or the time. */
+const Left = ({ frame: { view }, here }: HereProps) => {
+  const shared = useWords(SHARED);
+  const language = useLanguage();
+  const upAt = view.session?.timeUpAt ?? null;
+  const now = useNow(upAt === null ? null : COUNTDOWN_MS);
+  const text = here.left === null && upAt !== null ? clockText(upAt - now) : leftText(here, language, clockOf(view));
+  return (
+    <b className="strip-left number" data-left={here.left ?? undefined} data-paused={view.pause !== null || undefined}>
+      {view.pause === null ? text : shared.pausedWhy(view.pause.reason)}
+    </b>
+  );
+};
+
+/** The own place and chips, all in all. */
+const Own = ({ frame: { view } }: Pick<HereProps, 'frame'>) => {
+  const shared = useWords(SHARED);
+  const language = useLanguage();
+  const rank = view.standings.find(({ entry }) => entry === view.own?.entry);
+  if (rank === undefined) return null;
+  return (
+    <span className="strip-own number" data-place={rank.place}>
+      <span>{shared.placeOf(rank.place, view.standings.length)}</span>
+      <span>{shared.chipsOf(chipsText(rank.chips, language))}</span>
+    </span>
+  );
+};
+
+/** What is to be said at a table that is done with, and the way on. */
+interface Said {
+  readonly text: string;
+  readonly link: { readonly to: string; readonly text: string; readonly isNext: boolean } | null;
+}
+
+const saidOf = (
+  state: Exclude<StripState, { kind: 'here' }>,
+  tournament: string,
+  words: (typeof WORDS)['en'],
+): Said => {
+  const back = (text: string) => ({ to: tournament, text, isNext: false });
+  switch (state.kind) {
+    case 'elsewhere': {
+      if (!state.isIn) return { text: words.begun(state.session), link: back(words.watch) };
+      if (state.to === null) return { text: `${words.begun(state.session)} ${words.tableSoon}`, link: null };
+      const link = { to: `/table/${state.to}`, text: words.toTable, isNext: true };
+      return { text: words.begun(state.session), link };
+    }
+    case 'announced':
+      return { text: words.announced(state.session), link: back(words.see) };
+    case 'between':
+      return { text: state.next === null ? words.over : words.next(state.next), link: back(words.howOn) };
+    case 'finished':
+    case 'awarded':
+      return { text: words[state.kind], link: back(words.see) };
+    case 'cancelled':
+      return { text: words.cancelled(state.reason), link: null };
+  }
+};
+
+const SaidPart = ({ text, link }: Said) => (
+  <div className="strip-said" role="status">
+    <b>{text}</b>
+    {link !== null && (
+      <Link
+        href={link.to}
+        className={link.isNext ? 'button primary small' : 'strip-link'}
+        data-act={link.isNext ? 'to-table' : undefined}
+      >
+        {link.text}
+      </Link>
+    )}
+  </div>
+);
+
+const Playing = ({ frame, here, game, to }: HereProps & { readonly game: Game; readonly to: string }) => {
+  const words = useWords(WORDS);
+  const shared = useWords(SHARED);
+  return (
+    <div className="strip-play">
+      <span className="strip-session">{shared.session(frame.view.session?.number ?? 1)}</span>
+      <Left frame={frame} here={here} />
+      {here.dragonBets === 'open' ? (
+        <Link href={to} className="strip-link">
+          {words.dragons}
+        </Link>
+      ) : (
+        <RunLadder game={game} run={here.run} />
+      )}
+    </div>
+  );
+};
+
+interface TournamentStripProps {
+  readonly id: string;
+  /** The table's id, and its number in its session. */
+  readonly at: string;
+  readonly table: number;
+  readonly game: Game;
+  readonly me: Me | null;
+  /** Told what the viewer has on wagers of the session, for the felt, */
+  readonly onStakes: (stakes: SessionStakes | null) => void;
+  /** and what those are worth anything by. */
+  readonly onTerms: (terms: SessionTerms | null) => void;
+}
+
+/** At a table of a tournament: what it is about at this moment, and the way back. */
+export const TournamentStrip = ({ id, at, table, game, me, onStakes, onTerms }: TournamentStripProps) => {
+  const words = useWords(WORDS);
+  const { frame } = useTournament(id, me === null ? null : (me.person?.id ?? 'nobody'));
+  usePaidBack(frame, me);
+  const state = frame === null ? null : stripState(frame, at, table);
+  const stakes = useAlike(frame === null || state === null ? null : stakesHere(frame, state));
+  const terms = useAlike(frame === null || state === null ? null : termsHere(frame, state));
+  useEffect(() => onStakes(stakes), [stakes, onStakes]);
+  useEffect(() => onTerms(terms), [terms, onTerms]);
+  const to = `/tournaments/${id}`;
+  const isOver = state?.kind === 'here' && state.here.over;
+  return (
+    <section className="table-tournament" aria-label={words.label} data-tournament={id} data-strip={state?.kind}>
+      <Link href={to} className="button quiet small" data-act="to-tournament">
+        <span aria-hidden="true">‹</span> <span className="strip-back">{words.back}</span>
+      </Link>
+      {frame !== null && state?.kind === 'here' && !isOver && (
+        <Playing frame={frame} here={state.here} game={game} to={to} />
+      )}
+      {isOver && <SaidPart text={words.over} link={{ to, text: words.howOn, isNext: false }} />}
+      {state !== null && state.kind !== 'here' && <SaidPart {...saidOf(state, to, words)} />}
+      {frame !== null && state?.kind !== 'cancelled' && <Own frame={frame} />}
+    </section>
+  );
+};

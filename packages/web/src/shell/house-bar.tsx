@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { ROLE_NAMES } from '../game/roles.ts';
+import { dictionary, useWords } from '../i18n/dictionary.ts';
+import { chooseLanguage, otherLanguage, useLanguage } from '../i18n/language.ts';
+import { money } from '../i18n/money.ts';
+import { signOut, useMe } from '../live/session.ts';
+import { Button } from '../ui/button.tsx';
+
+const WORDS = dictionary(
+  {
+    home: 'Sabot, to the lobby',
+    signIn: 'Sign in',
+    signOut: 'Sign out',
+    other: '中文',
+    otherLabel: '切换到中文',
+    guest: 'Guest',
+    pit: 'Pit',
+  },
+  {
+    home: 'Sabot，返回大厅',
+    signIn: '登录',
+    signOut: '退出',
+    other: 'English',
+    otherLabel: 'Switch to English',
+    guest: '访客',
+    pit: '监场',
+  },
+);
+
+export const LanguageSwitch = () => {
+  const words = useWords(WORDS);
+  const language = useLanguage();
+  const next = otherLanguage(language);
+  return (
+    <Button look="quiet" size="small" lang={next} aria-label={words.otherLabel} onClick={() => chooseLanguage(next)}>
+      {words.other}
+    </Button>
+  );
+};
+
+/** The bar on top of every page but the board. `children` go between the name of the house and the person. */
+export const HouseBar = ({ children }: { readonly children?: ReactNode }) => {
+  const words = useWords(WORDS);
+  const language = useLanguage();
+  const roles = useWords(ROLE_NAMES);
+  const me = useMe();
+  const person = me?.person ?? null;
+  return (
+    <header className="house-bar">
+      <Link href="/" className="brand" aria-label={words.home}>
+        <img src="/icon.svg" alt="" /> <span className="brand-name">Sabot</span>
+      </Link>
+      {children}
+      <span className="grow" />
+      {person?.kind === 'staff' && (
+        <Link href="/pit" className="button quiet small">
+          {words.pit}
+        </Link>
+      )}
+      {person !== null && (
+        <span className="pill" title={roles[person.role]}>
+          <span className="bar-person">{person.kind === 'guest' ? words.guest : person.name}</span>
+          {me?.balance !== undefined && <span className="number">{money(me.balance, language)}</span>}
+        </span>
+      )}
+      <LanguageSwitch />
+      {me !== null && person === null && (
+        <Link href="/sign-in" className="button quiet small">
+          {words.signIn}
+        </Link>
+      )}
+      {person !== null && person.kind !== 'guest' && (
+        <Button look="quiet" size="small" data-act="sign-out" onClick={() => void signOut()}>
+          {words.signOut}
+        </Button>
+      )}
+    </header>
+  );
+};

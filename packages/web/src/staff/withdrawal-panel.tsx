@@ -1,0 +1,76 @@
+import type { Names } from '@sabot/protocol';
+import type { MatterView, SentCommand, SentCommandOf } from '@sabot/table';
+import { SCOPE_NAMES } from '../game/matter-names.ts';
+import { nameIn } from '../game/person-name.ts';
+import { ruleName } from '../game/rule-name.ts';
+import { useWords } from '../i18n/dictionary.ts';
+import { useLanguage } from '../i18n/language.ts';
+import { Button } from '../ui/button.tsx';
+import { MATTER_WORDS } from './matter-words.ts';
+
+interface WindowPanelProps {
+  readonly window: NonNullable<MatterView['window']>;
+  readonly orders: readonly SentCommand[];
+  readonly names: Names;
+  readonly busy: boolean;
+  readonly onSend: (order: SentCommand) => void;
+}
+
+type Election = SentCommandOf<'elect'>;
+
+const isElection = (order: SentCommand): order is Election => order.do === 'elect' && order.withdraw !== 'some';
+
+/** Who may take wagers back, who has chosen, and the end of it. */
+export const WindowPanel = ({ window, orders, names, busy, onSend }: WindowPanelProps) => {
+  const words = useWords(MATTER_WORDS);
+  const scopes = useWords(SCOPE_NAMES);
+  const language = useLanguage();
+  const elections = orders.filter(isElection);
+  const elected = window.elected ?? [];
+  const open = [...new Set(elections.flatMap(({ for: who }) => who ?? []))].filter(
+    (person) => !elected.some((each) => each.person === person),
+  );
+  const closing = orders.find((order) => order.do === 'close-window');
+  return (
+    <div className="matter-form">
+      <p>
+        {scopes[window.scope]} <span className="muted small">{ruleName(window.basis, language)}</span>
+      </p>
+      <ul className="stack">
+        {elected.map(({ person, withdrew }) => (
+          <li key={person} className="row spread">
+            <span>{nameIn(names, person)}</span>
+            <span className="pill">{withdrew ? words.tookBack : words.stayed}</span>
+          </li>
+        ))}
+        {open.map((person) => (
+          <li key={person} className="row spread">
+            <span>
+              {nameIn(names, person)} <span className="muted small">{words.notYet}</span>
+            </span>
+            <span className="row">
+              {elections
+                .filter((each) => each.for === person)
+                .map((each) => (
+                  <Button
+                    key={each.withdraw}
+                    size="small"
+                    disabled={busy}
+                    onClick={() => onSend(each)}
+                    data-act="elect"
+                  >
+                    {each.withdraw === 'all' ? words.takesBack : words.stays}
+                  </Button>
+                ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {closing !== undefined && (
+        <Button look="primary" disabled={busy} onClick={() => onSend(closing)} data-act="close-window">
+          {words.close}
+        </Button>
+      )}
+    </div>
+  );
+};

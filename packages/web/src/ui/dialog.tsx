@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { dictionary, useWords } from '../i18n/dictionary.ts';
+import { Button } from './button.tsx';
+
+const WORDS = dictionary({ close: 'Close' }, { close: '关闭' });
+
+interface WindowProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  readonly className?: string;
+}
+
+/** A modal window: the browser keeps the focus inside, Escape closes it, and focus goes back to where it came from. */
+export const Window = ({ title, onClose, children, className = '' }: WindowProps) => {
+  const words = useWords(WORDS);
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => {
+      shown?.close();
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={`window ${className}`}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <header>
+        <h2 id={id}>{title}</h2>
+        <Button look="quiet" aria-label={words.close} onClick={onClose}>
+          ✕
+        </Button>
+      </header>
+      <div>{children}</div>
+    </dialog>
+  );
+};
