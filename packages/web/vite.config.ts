@@ -5,9 +5,8 @@ type OutputAsset = Rolldown.OutputAsset;
 type OutputChunk = Rolldown.OutputChunk;
 
 const SHARED =
-  /packages\/(web\/src\/(state|i18n|ui|shell|live|game|cards|roads|hands)|client\/src|protocol\/src|rules\/src(?!\/clauses)|table\/src(?!\/shapes?\.)|tournament\/src)\//;
-const SEEN =
-  /packages\/web\/src\/(roads\/(?!mini)|hands\/draw-reasons|live\/load|state\/session-store|game\/chips-text)/;
+  /packages\/(web\/src\/(?!state\/session-store|game\/game-summary)(state|i18n|ui|shell|live|game|cards|roads|hands)|client\/src|protocol\/src|rules\/src(?!\/clauses)|table\/src(?!\/shapes?\.)|tournament\/src)\//;
+const SEEN = /packages\/web\/src\/(roads\/(?!mini)|hands\/draw-reasons|live\/load|state\/session-store|game\/amounts)/;
 const TEXT = /\.(js|css|html|svg|json)$/;
 
 /** Every text of the build also stands there packed, so that the server packs nothing while people wait. */

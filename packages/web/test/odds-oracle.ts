@@ -1,4 +1,4 @@
-import { percentOf } from '../src/game/percent.ts';
+import { percentOf } from '../src/game/odds-text.ts';
 
 /** What `sabot odds --json` says of a wager, as far as pages show it. */
 interface Chance {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { IDLE_ROUNDS } from '../src/pages/table/use-idle-rounds.ts';
+import { IDLE_ROUNDS } from '../src/pages/table/idle-rounds.ts';
 import { launch, SIZES, visit } from './browser.ts';
 import { addTable, gameOf, openTestHouse, QUICK, type TestHouse, viewFor } from './house.ts';
 import { unreadable } from './lettering.ts';

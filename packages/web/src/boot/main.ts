@@ -1,6 +1,5 @@
 import { type EarlyFeed, earlySocket } from '../live/early-socket.ts';
-import { pageAt, tableAt } from './page-at.ts';
-import { LOBBY, PAGES, TABLE } from './pages.ts';
+import { LOBBY, PAGES, pageAt, TABLE, tableAt } from './pages.ts';
 import '../ui/fonts.css';
 import '../ui/tokens.css';
 import '../ui/base.css';

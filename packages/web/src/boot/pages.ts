@@ -1,5 +1,25 @@
 import type { ComponentType } from 'react';
 
+interface Located {
+  readonly path: string;
+}
+
+const patternOf = (path: string): RegExp =>
+  new RegExp(
+    `^${path
+      .replace(/\/:\w+\?/g, '(?:/[^/]+)?')
+      .replace(/:\w+/g, '[^/]+')
+      .replace('*', '.*')}/?$`,
+    'i',
+  );
+
+/** Which of the pages an address leads to, as the router will find it. */
+export const pageAt = <P extends Located>(pages: readonly P[], address: string): P | undefined =>
+  pages.find(({ path }) => patternOf(path).test(address));
+
+/** The table that an address leads to. */
+export const tableAt = (address: string): string | null => /^\/table\/([\w.-]+)\/?$/.exec(address)?.[1] ?? null;
+
 /** A page of the house, fetched when someone goes there. */
 export interface HousePage {
   /** As the router reads it: `:id` is any one part, `:id?` one or none. */

@@ -1,5 +1,4 @@
-import type { Layer } from './layer.ts';
-import { CARD_HEIGHT, CARD_WIDTH, dot, line, type Path, rose, turned, upTo } from './path.ts';
+import { CARD_HEIGHT, CARD_WIDTH, dot, type Layer, line, type Path, rose, turned, upTo } from './drawing.ts';
 
 type Point = readonly [x: number, y: number];
 

@@ -1,6 +1,5 @@
 import type { Suit } from '@sabot/rules';
-import type { Ink, Layer } from './layer.ts';
-import { CARD_HEIGHT, CARD_WIDTH, dot, mirrored, type Path, placed, turned } from './path.ts';
+import { CARD_HEIGHT, CARD_WIDTH, dot, type Ink, type Layer, mirrored, type Path, placed, turned } from './drawing.ts';
 import { PIPS } from './pips.ts';
 
 type CourtRank = 'J' | 'Q' | 'K';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { area } from '../../test/area.ts';
+import { CARD_HEIGHT, CARD_WIDTH } from './drawing.ts';
 import {
   behind,
   faceInFlap,
@@ -12,7 +13,6 @@ import {
   reach,
   reflect,
 } from './fold.ts';
-import { CARD_HEIGHT, CARD_WIDTH } from './path.ts';
 import { CARD } from './peel.ts';
 
 const WHOLE = CARD_WIDTH * CARD_HEIGHT;

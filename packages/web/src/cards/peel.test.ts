@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { area } from '../../test/area.ts';
+import { CARD_HEIGHT, CARD_WIDTH } from './drawing.ts';
 import { halves, heightOver } from './fold.ts';
-import { CARD_HEIGHT, CARD_WIDTH } from './path.ts';
 import { CARD, dragged, foldOf, GRIPS, gripAt, lifted, placeOf } from './peel.ts';
 
 const CENTRE = { x: CARD_WIDTH / 2, y: CARD_HEIGHT / 2 };

@@ -1,6 +1,6 @@
 import type { Grip } from '@sabot/protocol';
+import { CARD_HEIGHT, CARD_WIDTH } from './drawing.ts';
 import { type Fold, foldBetween, long, type Point, type Polygon, plus } from './fold.ts';
-import { CARD_HEIGHT, CARD_WIDTH } from './path.ts';
 
 /** Where a card may be taken hold of: four edges and four corners, as on a map. */
 export const GRIPS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const satisfies readonly Grip[];

@@ -1,5 +1,29 @@
 import type { Rank, Suit } from '@sabot/rules';
-import { CARD_HEIGHT, CARD_WIDTH, dot, type Path, placed, turned } from './path.ts';
+import { CARD_HEIGHT, CARD_WIDTH, dot, type Path, placed, turned } from './drawing.ts';
+
+/** Indices drawn with one broad stroke, in a box 40 wide and 60 high. Of our own, so that no font is waited for. */
+const GLYPHS: Readonly<Record<Rank, Path>> = {
+  A: 'M1 60L13 60M27 60L39 60M7 60L20 3L33 60M11 40L29 40',
+  2: 'M5 18C5 7 11 1 20 1C29 1 35 7 35 16C35 29 9 42 5 59L37 59',
+  3: 'M5 1L34 1L18 24C29 24 36 31 36 41C36 52 29 59 19 59C11 59 5 55 3 47',
+  4: 'M29 60L29 2L3 43L40 43',
+  5: 'M34 1L9 1L7 27C10 23 15 21 20 21C30 21 36 29 36 40C36 51 30 59 19 59C11 59 5 55 3 47',
+  6: 'M33 8C30 3 26 1 21 1C10 1 4 13 4 34C4 51 10 59 20 59C30 59 36 51 36 41C36 31 30 24 20 24C11 24 5 31 4 38',
+  7: 'M4 12L4 1L36 1C26 18 18 38 17 60',
+  8: 'M20 1C29 1 34 7 34 14C34 21 29 27 20 27C11 27 6 21 6 14C6 7 11 1 20 1ZM20 27C30 27 37 34 37 43C37 53 30 59 20 59C10 59 3 53 3 43C3 34 10 27 20 27Z',
+  9: 'M7 52C10 57 14 59 19 59C30 59 36 47 36 26C36 9 30 1 20 1C10 1 4 9 4 19C4 29 10 36 20 36C29 36 35 29 36 22',
+  T: 'M-4 11L4 3L4 60M-4 59L12 59M31 1C39 1 43 10 43 30C43 50 39 59 31 59C23 59 19 50 19 30C19 10 23 1 31 1Z',
+  J: 'M12 1L38 1M27 1L27 42C27 53 23 59 15 59C8 59 3 55 2 45',
+  Q: 'M20 1C31 1 37 12 37 30C37 48 31 59 20 59C9 59 3 48 3 30C3 12 9 1 20 1ZM19 44L38 63',
+  K: 'M0 1L14 1M0 59L14 59M7 1L7 59M35 3L8 36M16 27L36 58M26 1L40 1M28 59L42 59',
+};
+
+/** The corner of the card the index stands in, and its size. */
+const INDEX_X = 14;
+const INDEX_Y = 19;
+const INDEX_SIZE = 0.88;
+
+export const indexOf = (rank: Rank): Path => placed(GLYPHS[rank], INDEX_X, INDEX_Y, INDEX_SIZE);
 
 /** One pip of each suit in a square from -50 to 50. */
 export const PIPS: Readonly<Record<Suit, Path>> = {

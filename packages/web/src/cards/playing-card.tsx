@@ -1,11 +1,117 @@
-import type { Card } from '@sabot/rules';
+import { type Card, rankOf, type Suit, suitOf } from '@sabot/rules';
 import { memo } from 'react';
-import { useWords } from '../i18n/dictionary.ts';
-import { useLanguage } from '../i18n/language.ts';
-import { BackArt, FaceArt } from './card-art.tsx';
-import { cardName } from './card-name.ts';
-import { CARD_HEIGHT, CARD_WIDTH } from './path.ts';
-import { WORDS } from './words.ts';
+import { useLanguage, useWords } from '../i18n/messages.ts';
+import { backLayers } from './back.ts';
+import { courtLayers } from './court.ts';
+import { CARD_HEIGHT, CARD_WIDTH, type Layer, type Path, placed, rose, turned } from './drawing.ts';
+import { cardName, WORDS } from './messages.ts';
+import { indexOf, PIPS, pipsOf } from './pips.ts';
+import './cards.css';
+
+const MIDDLE = CARD_WIDTH / 2;
+const HALF = CARD_HEIGHT / 2;
+
+interface Ace {
+  readonly size: number;
+  /** Where the great pip is engraved: from its middle, and how large. */
+  readonly engraved: readonly (readonly [x: number, y: number, radius: number])[];
+}
+
+const ACES: Readonly<Record<Suit, Ace>> = {
+  s: { size: 1.4, engraved: [[0, 14, 28]] },
+  h: { size: 1.25, engraved: [[0, -6, 25]] },
+  d: { size: 1.3, engraved: [[0, 0, 22]] },
+  c: {
+    size: 1.25,
+    engraved: [
+      [0, -34, 16],
+      [-31, 11, 16],
+      [31, 11, 16],
+    ],
+  },
+};
+
+const engraving = (x: number, y: number, radius: number): Path =>
+  [0, 1].map((phase) => rose(x, y, radius * 0.72, radius * 0.28, 12, phase * Math.PI)).join('') +
+  rose(x, y, radius * 0.3, radius * 0.12, 12, 0);
+
+/** The ace: one great pip with a line inlaid along its edge, and a rosette engraved in it. */
+const aceLayers = (suit: Suit): readonly Layer[] => {
+  const { size, engraved } = ACES[suit];
+  const pip = placed(PIPS[suit], MIDDLE, HALF, size);
+  return [
+    { ink: 'outline', path: pip },
+    { ink: 'inlay', path: pip },
+    { ink: 'heart', path: pip },
+    { ink: 'engraving', path: engraved.map(([x, y, radius]) => engraving(MIDDLE + x, HALF + y, radius)).join('') },
+  ];
+};
+
+const drawn = (card: Card): readonly Layer[] => {
+  const [rank, suit] = [rankOf(card), suitOf(card)];
+  if (rank === 'A') return aceLayers(suit);
+  if (rank === 'J' || rank === 'Q' || rank === 'K') return courtLayers(rank, suit);
+  return [{ ink: 'suit', path: pipsOf(rank, suit) }];
+};
+
+const made = new Map<Card, readonly Layer[]>();
+
+/** What is printed on a face apart from its indices. Drawn once for each card. */
+export const faceLayers = (card: Card): readonly Layer[] => {
+  const known = made.get(card);
+  if (known !== undefined) return known;
+  const layers = drawn(card);
+  made.set(card, layers);
+  return layers;
+};
+
+const twice = (path: Path): Path => `${path}${turned(path)}`;
+
+const Paper = () => (
+  <rect className="card-paper" x={0.75} y={0.75} width={CARD_WIDTH - 1.5} height={CARD_HEIGHT - 1.5} rx={15} />
+);
+
+const Layers = ({ layers }: { readonly layers: readonly Layer[] }) =>
+  layers.map(({ ink, path }) => <path key={`${ink} ${path}`} className={`card-${ink}`} d={path} />);
+
+const Indices = ({ card }: { readonly card: Card }) => (
+  <>
+    <path className="card-index" d={twice(indexOf(rankOf(card)))} />
+    <path className="card-suit" d={twice(placed(PIPS[suitOf(card)], 31.5, 102, 0.37))} />
+  </>
+);
+
+const isRed = (card: Card): boolean => suitOf(card) === 'h' || suitOf(card) === 'd';
+
+interface FaceArtProps {
+  /** Null is paper not yet printed: a card that only the server knows. */
+  readonly card: Card | null;
+  /** Without them a card tells nothing but its pips. */
+  readonly indices?: boolean;
+}
+
+/** The face of a card, to be put into an svg of 250 by 350. */
+export const FaceArt = memo(({ card, indices = true }: FaceArtProps) =>
+  card === null ? (
+    <Paper />
+  ) : (
+    <g className={`card-face ${isRed(card) ? 'red' : 'black'} suit-${suitOf(card)}`}>
+      <Paper />
+      <Layers layers={faceLayers(card)} />
+      {indices && <Indices card={card} />}
+    </g>
+  ),
+);
+FaceArt.displayName = 'FaceArt';
+
+/** The back, likewise. */
+export const BackArt = memo(() => (
+  <g className="card-back">
+    <Paper />
+    <Layers layers={backLayers()} />
+  </g>
+));
+BackArt.displayName = 'BackArt';
 
 interface PlayingCardProps {
   /** Null is a card lying face down. */

@@ -1,15 +1,14 @@
 import type { Card } from '@sabot/rules';
 import { useId } from 'react';
-import { useWords } from '../i18n/dictionary.ts';
+import { useWords } from '../i18n/messages.ts';
 import { Button } from '../ui/button.tsx';
-import { BackArt, FaceArt } from './card-art.tsx';
-import { FoldArt } from './fold-art.tsx';
-import { CARD_HEIGHT, CARD_WIDTH } from './path.ts';
+import { CARD_HEIGHT, CARD_WIDTH } from './drawing.ts';
+import { FoldArt, useGlide } from './folded-card.tsx';
 import { foldOf, type Peel } from './peel.ts';
+import { BackArt, FaceArt } from './playing-card.tsx';
 import './squeeze.css';
-import { useGlide } from './use-glide.ts';
+import { WORDS } from './messages.ts';
 import { LITTLE, MORE, useSqueeze } from './use-squeeze.ts';
-import { WORDS } from './words.ts';
 
 interface SqueezeProps {
   /** Null until the server has told it, after the first peel. */

@@ -8,12 +8,12 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useWords } from '../i18n/dictionary.ts';
+import { useWords } from '../i18n/messages.ts';
 import { announce } from '../ui/announcer.tsx';
+import { CARD_WIDTH } from './drawing.ts';
 import type { Point } from './fold.ts';
-import { CARD_WIDTH } from './path.ts';
+import { WORDS } from './messages.ts';
 import { dragged, gripAt, lifted, OPEN_AT, type Peel } from './peel.ts';
-import { WORDS } from './words.ts';
 
 /** How much one press lifts. */
 export const LITTLE = 0.12;

@@ -1,7 +1,21 @@
 import { memo } from 'react';
-import { short } from '../i18n/money.ts';
-import './chips.css';
+import { useSums } from '../game/amounts.ts';
+import { short } from '../i18n/format.ts';
+import { dictionary, useWords } from '../i18n/messages.ts';
 import { type ChipKind, chipKind } from './chips.ts';
+import './chips.css';
+
+const WORDS = dictionary(
+  {
+    chip: (amount: string) => `Chip ${amount}`,
+    /** Where the chip has its value written short: `1k`. */
+    chipWritten: (written: string, amount: string) => `Chip ${written}, ${amount}`,
+  },
+  {
+    chip: (amount: string) => `${amount} 筹码`,
+    chipWritten: (written: string, amount: string) => `${written} 筹码，${amount}`,
+  },
+);
 
 interface ChipShapeProps {
   readonly cents: number;
@@ -59,3 +73,32 @@ export const ChipShape = memo(({ cents, x, y, r }: ChipShapeProps) => {
   );
 });
 ChipShape.displayName = 'ChipShape';
+
+interface ChipButtonProps {
+  readonly cents: number;
+  readonly selected: boolean;
+  readonly onClick: () => void;
+  readonly disabled?: boolean;
+}
+
+/** One of the chips to bet with; the chosen one is raised and ringed. */
+export const ChipButton = ({ cents, selected, onClick, disabled = false }: ChipButtonProps) => {
+  const words = useWords(WORDS);
+  const { sum } = useSums();
+  const [written, amount] = [short(cents), sum(cents)];
+  return (
+    <button
+      type="button"
+      className="chip-button"
+      aria-pressed={selected}
+      aria-label={amount.includes(written) ? words.chip(amount) : words.chipWritten(written, amount)}
+      data-chip={cents}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <svg viewBox="-25 -25 50 50" aria-hidden="true">
+        <ChipShape cents={cents} x={0} y={-1} r={23} />
+      </svg>
+    </button>
+  );
+};

@@ -1,18 +1,12 @@
 import type { Names, NumberedEvent } from '@sabot/protocol';
 import { type Game, isCard, type Outcome, showCard } from '@sabot/rules';
-import { OUTCOME_NAMES, SIDE_NAMES } from '../game/hands.ts';
 import { CASE_NAMES, KIND_NAMES, REMEDY_NAMES, SCOPE_NAMES } from '../game/matter-names.ts';
-import { nameIn } from '../game/person-name.ts';
-import { ROLE_NAMES } from '../game/roles.ts';
-import { wagerName } from '../game/wager-name.ts';
-import { wordsIn } from '../i18n/dictionary.ts';
-import type { Language } from '../i18n/language.ts';
-import { money } from '../i18n/money.ts';
-import { timeText } from '../i18n/time.ts';
+import { OUTCOME_NAMES, ROLE_NAMES, SIDE_NAMES, wagerName } from '../game/names.ts';
+import { actorName, nameIn } from '../game/person-name.ts';
+import { money, timeText } from '../i18n/format.ts';
+import { type Language, wordsIn } from '../i18n/messages.ts';
 import { eventName, eventSentence } from './event-messages.ts';
 import { FIELD_NAMES, type ShownField } from './field-names.ts';
-import { actorName } from './messages/actor-name.ts';
-import { basisOf } from './messages/basis-of.ts';
 import {
   CLOSING_NAMES,
   DECISION_NAMES,
@@ -21,7 +15,7 @@ import {
   WHERE_NAMES,
   WHY_NAMES,
 } from './messages/code-names.ts';
-import { sayIn } from './messages/say.ts';
+import { basisOf, sayIn } from './messages/event-text.ts';
 
 /** An event as a line of the log. */
 export interface EventLine {

@@ -1,14 +1,12 @@
 import type { EventType, ViewedEvent } from '@sabot/table';
-import type { Language } from '../i18n/language.ts';
+import type { Language } from '../i18n/messages.ts';
 import { BETTING_MESSAGES } from './messages/betting.ts';
-import { DEALING_MESSAGES } from './messages/dealing.ts';
+import { DEALING_MESSAGES, SETTLING_MESSAGES } from './messages/dealing.ts';
+import type { EventMessages, Say } from './messages/event-text.ts';
 import { FLOOR_MESSAGES } from './messages/floor.ts';
 import { IRREGULARITIES_MESSAGES } from './messages/irregularities.ts';
 import { PEOPLE_MESSAGES } from './messages/people.ts';
-import type { Say } from './messages/say.ts';
-import { SETTLING_MESSAGES } from './messages/settling.ts';
 import { SHOE_MESSAGES } from './messages/shoe.ts';
-import type { EventMessages } from './messages/types.ts';
 
 /** What is said of each event, by the rooms in which the table has them. One without its messages does not compile. */
 export const EVENT_MESSAGES: EventMessages = {

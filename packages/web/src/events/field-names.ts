@@ -1,4 +1,4 @@
-import { dictionary } from '../i18n/dictionary.ts';
+import { dictionary } from '../i18n/messages.ts';
 
 /** What fields of events are called in the log; a field that is not here is not shown. */
 export const FIELD_NAMES = dictionary(

@@ -1,14 +1,109 @@
-import type { Game } from '@sabot/rules';
+import type { Game, Words } from '@sabot/rules';
 import { memo } from 'react';
-import { useWords } from '../i18n/dictionary.ts';
-import { useLanguage } from '../i18n/language.ts';
-import { Cloth } from './cloth.tsx';
-import { letterSizes } from './lettering.ts';
+import { type Language, otherLanguage, useLanguage, useWords } from '../i18n/messages.ts';
+import type { PlacedSeat, PlacedSpot } from './felt-state.ts';
+import { emsOf, letterSizes } from './lettering.ts';
 import { WORDS } from './messages.ts';
-import type { PlacedSeat, PlacedSpot } from './placed.ts';
 import type { FeltPlan } from './plan.ts';
 import { SpotArt } from './spot-art.tsx';
 import { StationArt } from './station-art.tsx';
+
+/** The outline of a table: straight where the Dealer stands, curved where the patrons sit. */
+const outline = ({ cloth: { x, y, width, height }, depth, narrow }: FeltPlan, grow: number): string => {
+  const [left, right, top, bottom] = [x - grow, x + width + grow, y - grow, y + height + grow];
+  const corner = (narrow ? 12 : 26) + grow;
+  const low = narrow ? corner : Math.max(corner, depth * 0.55);
+  const end = bottom - depth;
+  const middle = (left + right) / 2;
+  const near =
+    depth === 0
+      ? `V ${bottom - corner} Q ${right} ${bottom} ${right - corner} ${bottom} H ${left + corner} Q ${left} ${bottom} ${left} ${bottom - corner}`
+      : `V ${end - low} Q ${right} ${end} ${right - low * 1.2} ${end + curveAt(right - low * 1.2, left, right, depth)} Q ${middle} ${bottom + depth * 0.86} ${left + low * 1.2} ${end + curveAt(right - low * 1.2, left, right, depth)} Q ${left} ${end} ${left} ${end - low}`;
+  return `M ${left + corner} ${top} H ${right - corner} Q ${right} ${top} ${right} ${top + corner} ${near} V ${top + corner} Q ${left} ${top} ${left + corner} ${top} Z`;
+};
+
+const curveAt = (x: number, left: number, right: number, depth: number): number => {
+  const t = ((x - left) / (right - left)) * 2 - 1;
+  return depth * (1 - t * t);
+};
+
+/** A line as curved as the near edge, through `y` at its ends. */
+const arcLine = ({ cloth, band, depth }: FeltPlan, y: number): string => {
+  const [left, right] = [cloth.x + 10, cloth.x + cloth.width - 10];
+  const middle = band.x + band.width / 2;
+  return `M ${left} ${y} Q ${middle} ${y + 2 * depth} ${right} ${y}`;
+};
+
+interface ClothProps {
+  readonly plan: FeltPlan;
+  readonly game: Words;
+  readonly language: Language;
+  /** Asked of the patron: stands in the place of the game's name. */
+  readonly hint: string | null;
+}
+
+/** Wood, brass and cloth, and what is woven into it. */
+const Cloth = memo((props: ClothProps) => {
+  const { plan, hint } = props;
+  const rim = plan.cloth.x;
+  return (
+    <g>
+      <defs>
+        <radialGradient id="felt-light" cx="0.5" cy="0.3" r="0.85">
+          <stop offset="0" className="felt-stop-light" />
+          <stop offset="0.55" className="felt-stop" />
+          <stop offset="1" className="felt-stop-dark" />
+        </radialGradient>
+        <linearGradient id="felt-wood" x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" className="felt-stop-wood-light" />
+          <stop offset="0.5" className="felt-stop-wood" />
+          <stop offset="1" className="felt-stop-wood-dark" />
+        </linearGradient>
+        <pattern id="felt-weave" width="4" height="4" patternUnits="userSpaceOnUse">
+          <path d="M0 1h2M2 3h2" className="felt-weave-light" />
+          <path d="M1 2v2M3 0v2" className="felt-weave-dark" />
+        </pattern>
+        <pattern id="felt-hatch" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <path d="M0 0v8" className="felt-hatch" />
+        </pattern>
+        <path id="felt-title" d={arcLine(plan, plan.band.y - 12)} />
+      </defs>
+      <path d={outline(plan, rim - 1)} fill="url(#felt-wood)" className="felt-rim" />
+      <path d={outline(plan, rim * 0.3)} className="felt-brass" />
+      <path d={outline(plan, 0)} fill="url(#felt-light)" />
+      <path d={outline(plan, 0)} fill="url(#felt-weave)" />
+      <path d={outline(plan, -5)} className="felt-hairline felt-faint" />
+      {plan.narrow ? null : <ArcWords {...props} />}
+      {plan.narrow && hint !== null ? (
+        <text
+          x={plan.band.x + plan.band.width / 2}
+          y={plan.band.y - 7}
+          fontSize="13"
+          textAnchor="middle"
+          className="felt-hint"
+        >
+          {hint}
+        </text>
+      ) : null}
+    </g>
+  );
+});
+Cloth.displayName = 'Cloth';
+
+/** The game's name along the arc, as on a table: in both languages where they have room. */
+const ArcWords = ({ plan, game, language, hint }: ClothProps) => {
+  const size = Math.min(21, plan.depth * 0.42);
+  const other = otherLanguage(language);
+  const both = `${game[language]}  ·  ${game[other]}`;
+  const title = emsOf(both, 'serif') * size * 1.25 < plan.cloth.width * 0.7 ? both : game[language];
+  return (
+    <text className={hint === null ? 'felt-title' : 'felt-hint'} fontSize={size} textAnchor="middle">
+      <textPath href="#felt-title" startOffset="50%">
+        {hint ?? title}
+      </textPath>
+    </text>
+  );
+};
 
 interface FeltArtProps {
   readonly plan: FeltPlan;

@@ -2,19 +2,21 @@ import type { Names } from '@sabot/protocol';
 import type { Game, Layout, WagerId, WagerResult } from '@sabot/rules';
 import type { PatronView, SetUpView, WagerEnd, WagerView } from '@sabot/table';
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
-import { useWords } from '../i18n/dictionary.ts';
-import { useLanguage } from '../i18n/language.ts';
+import { useLanguage, useWords } from '../i18n/messages.ts';
 import './felt.css';
-import { useSize } from '../ui/use-size.ts';
+import { useSize } from '../ui/measure.ts';
 import { FeltArt } from './felt-art.tsx';
 import { FeltButtons } from './felt-buttons.tsx';
+import {
+  type PendingStake,
+  type PlacedSeat,
+  type PlacedSpot,
+  type SessionStakes,
+  seatState,
+  spotState,
+} from './felt-state.ts';
 import { WORDS } from './messages.ts';
-import type { PendingStake } from './pending.ts';
-import { placeOf } from './place.ts';
-import type { PlacedSeat, PlacedSpot } from './placed.ts';
-import { type FeltPlan, feltPlan } from './plan.ts';
-import { seatState } from './seat-state.ts';
-import { type SessionStakes, spotState } from './spot-state.ts';
+import { type FeltPlan, feltPlan, placeOf } from './plan.ts';
 
 interface FeltProps {
   readonly game: Game;

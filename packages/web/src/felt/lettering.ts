@@ -1,8 +1,85 @@
 import type { Wager } from '@sabot/rules';
-import { type Language, otherLanguage } from '../i18n/language.ts';
-import { emsOf, fitLines, fitSize } from './fit.ts';
+import { type Language, otherLanguage } from '../i18n/messages.ts';
 import type { FeltPlan } from './plan.ts';
 import { isMain, type Spot } from './spots.ts';
+
+/** The two faces of the house, as `look/fonts.css` brings them. */
+type Face = 'serif' | 'sans';
+
+type Letters = readonly (readonly [hundredths: number, letters: string])[];
+
+/** Measured at the weight that names have on the felt, 700. */
+const SERIF: Letters = [
+  [22, "' "],
+  [31, '.:,|·’`'],
+  [34, '!ijl;'],
+  [40, '[]()-'],
+  [44, '"t{}fI'],
+  [51, '^1/\\_rsz'],
+  [55, '<>c7e'],
+  [58, 'J+=?avx–−'],
+  [61, 'y3g5o'],
+  [65, '$*SbqFdk~269Lpu'],
+  [68, '8Z4hn#E'],
+  [72, 'Y0C¥'],
+  [75, 'TPVBX€'],
+  [78, 'UAGN'],
+  [83, '&ORQD%K'],
+  [88, 'wH'],
+  [99, '@Mm…'],
+  [109, 'W'],
+];
+
+/** Measured at 600; figures as wide as each other, as amounts are set. */
+const SANS: Letters = [
+  [28, ' ijlI'],
+  [33, ",.:!';·’"],
+  [40, '`t|()/[\\]fr'],
+  [50, '{}-_^–'],
+  [55, '"*?s'],
+  [59, 'LkxzJaFcvy¥'],
+  [63, 'eEohnubdgpq'],
+  [66, '0123456789#P$BRSZ'],
+  [68, '&T+<=>~−€'],
+  [73, 'KXYADV'],
+  [78, 'CUGHNOQ'],
+  [84, 'w'],
+  [93, 'mM'],
+  [103, '@%W…'],
+];
+
+const ems = (letters: Letters): ReadonlyMap<string, number> =>
+  new Map(letters.flatMap(([hundredths, all]) => [...all].map((letter) => [letter, hundredths / 100] as const)));
+
+const WIDTHS: Readonly<Record<Face, ReadonlyMap<string, number>>> = { serif: ems(SERIF), sans: ems(SANS) };
+
+/** Chinese fills its square; what else is not listed is taken for a wide letter. */
+const OTHERS = 1;
+
+const widthOf = (letter: string, face: Face): number => WIDTHS[face].get(letter) ?? OTHERS;
+
+/** How wide text is going to be, without asking the page: in ems. */
+export const emsOf = (text: string, face: Face = 'sans'): number =>
+  [...text].reduce((sum, letter) => sum + widthOf(letter, face), 0);
+
+/** The largest size up to `most` at which the text keeps to the width; never below `least`. */
+export const fitSize = (text: string, width: number, most: number, least: number, face: Face = 'sans'): number =>
+  Math.max(least, Math.min(most, width / Math.max(0.5, emsOf(text, face))));
+
+/** One line, or two where one would be too small to read. */
+const fitLines = (text: string, width: number, most: number, least: number, face: Face = 'sans'): readonly string[] => {
+  const space = text.lastIndexOf(' ');
+  if (space < 0 || fitSize(text, width, most, 0, face) >= least) return [text];
+  return [text.slice(0, space), text.slice(space + 1)];
+};
+
+/** Cut short where it would run over. */
+export const cut = (text: string, width: number, size: number): string => {
+  if (emsOf(text) * size <= width) return text;
+  const letters = [...text];
+  while (letters.length > 1 && emsOf(`${letters.join('')}…`) * size > width) letters.pop();
+  return `${letters.join('')}…`;
+};
 
 /** Room for the small letter in the corner of an area. */
 const CORNER = { narrow: 20, wide: 27 } as const;

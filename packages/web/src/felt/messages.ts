@@ -1,4 +1,4 @@
-import { dictionary } from '../i18n/dictionary.ts';
+import { dictionary } from '../i18n/messages.ts';
 import type { StackLetters } from './seat-stacks.ts';
 
 export interface FeltWords {

@@ -1,9 +1,8 @@
 import { GAMES } from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
-import type { Box } from './box.ts';
 import { letterSizes } from './lettering.ts';
 import { type FeltAsk, type FeltPlan, feltPlan, NARROW } from './plan.ts';
-import { MAIN_WAGERS } from './spots.ts';
+import { type Box, MAIN_WAGERS } from './spots.ts';
 
 const WIDTHS = [320, 360, 390, 639, 640, 768, 860, 1024, 1320, 1900, 2700, 3840];
 /** Layouts of a game that differ by their letter alone are one here. */

@@ -1,7 +1,14 @@
 import type { WagerId } from '@sabot/rules';
-import type { Box } from './box.ts';
-import { type Spot, type SpotRoom, spotsHeight, spotsIn } from './spots.ts';
-import { arcStations, type Station, stripStations } from './stations.ts';
+import {
+  arcStations,
+  type Box,
+  type Spot,
+  type SpotRoom,
+  type Station,
+  spotsHeight,
+  spotsIn,
+  stripStations,
+} from './spots.ts';
 
 /** Below this many pixels the seats make room for the areas. */
 export const NARROW = 640;
@@ -184,3 +191,13 @@ export const feltPlan = (ask: FeltAsk): FeltPlan => {
   const narrow = pixels < NARROW;
   return planWith(scaled, narrow ? PHONE : WIDE, narrow);
 };
+
+const percent = (part: number, whole: number): string => `${(part / whole) * 100}%`;
+
+/** Where an element over the drawing stands. */
+export const placeOf = (plan: Pick<FeltPlan, 'width' | 'height'>, { x, y, width, height }: Box) => ({
+  left: percent(x, plan.width),
+  top: percent(y, plan.height),
+  width: percent(width, plan.width),
+  height: percent(height, plan.height),
+});

@@ -1,5 +1,5 @@
-import { emsOf } from './fit.ts';
-import type { SeatStake } from './spot-state.ts';
+import type { SeatStake } from './felt-state.ts';
+import { emsOf } from './lettering.ts';
 import { isMain } from './spots.ts';
 
 /** The size of the amount under a stack at a seat. */

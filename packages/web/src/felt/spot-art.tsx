@@ -1,12 +1,97 @@
 import { type Game, isRoundWager, type Wager } from '@sabot/rules';
-import type { Language } from '../i18n/language.ts';
+import { discsOf } from '../chips/chips.ts';
+import { useSums } from '../game/amounts.ts';
+import type { Language } from '../i18n/messages.ts';
+import { FeltChips, Pill, RISE } from './chip-stack.tsx';
+import type { SpotState } from './felt-state.ts';
 import type { LetterSizes } from './lettering.ts';
 import type { FeltWords } from './messages.ts';
-import { Pill } from './pill.tsx';
 import { MainLettering, SideLettering } from './spot-lettering.tsx';
-import { SpotMoney } from './spot-money.tsx';
-import type { SpotState } from './spot-state.ts';
-import { isMain, type Spot } from './spots.ts';
+import { type Box, isMain, type Spot } from './spots.ts';
+
+interface SpotMoneyProps {
+  readonly spot: Spot;
+  readonly state: SpotState;
+  readonly narrow: boolean;
+  readonly words: FeltWords;
+}
+
+interface StackPlace {
+  readonly x: number;
+  readonly y: number;
+  /** Where the amount is written, over the foot of the stack. */
+  readonly under: number;
+  readonly r: number;
+  readonly size: number;
+  readonly within: Box;
+}
+
+/** Down to where the lettering of a main area comes, of its height: chips do not cover what it pays. */
+const LETTERED = 0.52;
+
+/** How high a stack stands, in radii, from where its amount is written. */
+const stackHeight = (cents: number): number => 1.9 + RISE * Math.max(0, discsOf(cents).length - 1);
+
+/** In the lower half of a main area, at the right of a side area; on a phone at the right of both. */
+const stackPlace = (spot: Spot, narrow: boolean, most: number): StackPlace => {
+  const { x, y, width, height } = spot;
+  const main = isMain(spot.wager);
+  const middle = main && !narrow;
+  const usual = main
+    ? Math.min(36, height * 0.19, width * (narrow ? 0.12 : 0.15))
+    : Math.min(22, height * 0.22, width * 0.11);
+  const size = Math.max(11, Math.min(16, usual * 0.8));
+  const low = height - size * 0.95 - (middle ? 3 : 0);
+  const r = middle ? Math.min(usual, (low - height * LETTERED) / stackHeight(most)) : usual;
+  return {
+    x: middle ? x + width / 2 : x + width - r - (narrow ? 8 : 14),
+    y: y + low - r * (narrow ? 1.2 : 0.9),
+    under: y + low,
+    r,
+    size,
+    within: spot,
+  };
+};
+
+/** The viewer's own chips on the area, or what came of them. */
+const SpotMoney = ({ spot, state, narrow, words }: SpotMoneyProps) => {
+  const { sum, net } = useSums();
+  const { end } = state;
+  const solid = state.own + Math.min(0, state.pending);
+  const loose = Math.abs(state.pending);
+  const { x, y, under, r, size, within } = stackPlace(
+    spot,
+    narrow,
+    end === null ? Math.max(solid, loose) : end.returned,
+  );
+  if (end !== null) {
+    const amount = net(end.net);
+    const text = { won: amount, lost: amount, push: words.push, returned: words.returned }[end.kind];
+    return (
+      <g>
+        {end.returned > 0 ? <FeltChips cents={end.returned} x={x} y={y} r={r} /> : null}
+        <Pill x={x} y={under} text={text} size={size} kind={end.kind} within={within} />
+      </g>
+    );
+  }
+  if (solid <= 0 && loose === 0) return null;
+  const aside = solid > 0 && loose > 0 ? r * 1.5 : 0;
+  const at = isMain(spot.wager) && !narrow ? x + aside / 2 : x;
+  return (
+    <g>
+      {solid > 0 ? <FeltChips cents={solid} x={at - aside} y={y} r={r} /> : null}
+      {loose > 0 ? <FeltChips cents={loose} x={at} y={y} r={r} pending /> : null}
+      <Pill
+        x={at - aside / 2}
+        y={under}
+        text={sum(state.own + state.pending)}
+        size={size}
+        kind={loose > 0 ? 'pending' : 'stake'}
+        within={within}
+      />
+    </g>
+  );
+};
 
 interface SpotArtProps {
   readonly game: Game;

@@ -1,14 +1,11 @@
-import { useSums } from '../game/sums.ts';
-import { short } from '../i18n/money.ts';
-import { FeltChips } from './felt-chips.tsx';
-import { cut, emsOf } from './fit.ts';
+import { useSums } from '../game/amounts.ts';
+import { short } from '../i18n/format.ts';
+import { FeltChips } from './chip-stack.tsx';
+import type { SeatOffer, SeatStake, SeatState } from './felt-state.ts';
+import { cut, emsOf } from './lettering.ts';
 import type { FeltWords } from './messages.ts';
-import type { SeatOffer } from './placed.ts';
 import { MINI_TEXT, placeStacks, type StackLetters } from './seat-stacks.ts';
-import type { SeatState } from './seat-state.ts';
-import type { SeatStake } from './spot-state.ts';
-import { isMain } from './spots.ts';
-import type { Station } from './stations.ts';
+import { isMain, type Station } from './spots.ts';
 
 interface StationArtProps {
   readonly station: Station;

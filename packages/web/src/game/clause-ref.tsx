@@ -1,8 +1,26 @@
-import type { ClauseId, Game } from '@sabot/rules';
+import type { Basis, ClauseId, Game } from '@sabot/rules';
 import { Link, useLocation } from 'wouter';
-import { useLanguage } from '../i18n/language.ts';
-import { clauseNumber, ruleName } from './rule-name.ts';
+import { useLanguage } from '../i18n/messages.ts';
+import { clauseNumber, ruleName } from './names.ts';
+import './rule-link.css';
 import './clause-ref.css';
+
+/** Where a clause is told in our words: `TB:5.8.1` in the rules of its game. */
+const clausePath = (game: Game, clause: string): string | null =>
+  clause.startsWith(`${game.code}:`) ? `/rules/${game.id}#${clause}` : null;
+
+/** A rule by its number, linked to where it is told in our words. */
+export const RuleLink = ({ game, clause }: { readonly game: Game; readonly clause: string }) => {
+  const text = ruleName(clause, useLanguage());
+  const path = clausePath(game, clause);
+  return path === null ? (
+    <span className="rule-link">{text}</span>
+  ) : (
+    <Link className="rule-link" href={path}>
+      {text}
+    </Link>
+  );
+};
 
 interface ClauseRefProps {
   readonly game: Pick<Game, 'id'>;
@@ -24,5 +42,15 @@ export const ClauseRef = ({ game, clause }: ClauseRefProps) => {
     <Link className="clause-ref" href={`${path}#${clause}`} aria-label={label}>
       {number}
     </Link>
+  );
+};
+
+/** By what something was done: a clause to look up, or the house's own policy. */
+export const BasisRef = ({ game, basis }: { readonly game: Game; readonly basis: Basis }) => {
+  const language = useLanguage();
+  return basis === 'policy' ? (
+    <span className="muted small">{ruleName(basis, language)}</span>
+  ) : (
+    <ClauseRef game={game} clause={basis} />
   );
 };

@@ -1,7 +1,6 @@
 import type { Remedy, RemedyCase } from '@sabot/rules';
 import type { MatterView, WindowView } from '@sabot/table';
-import { type Dictionary, dictionary } from '../i18n/dictionary.ts';
-import type { Language } from '../i18n/language.ts';
+import { type Dictionary, dictionary, type Language } from '../i18n/messages.ts';
 
 /** What goes wrong at tables and what is done about it, by name. */
 

@@ -1,12 +1,82 @@
-import type { Game, Wager, WagerId } from '@sabot/rules';
-import { useWords } from '../i18n/dictionary.ts';
-import { otherLanguage, useLanguage } from '../i18n/language.ts';
+import { type ClauseId, commissionOn, type Game, type Odds, type Wager, type WagerId, type Words } from '@sabot/rules';
+import { dictionary, otherLanguage, useLanguage, useWords } from '../i18n/messages.ts';
 import { ClauseRef } from './clause-ref.tsx';
-import { CommissionNote } from './commission-note.tsx';
 import { oddsText } from './odds-text.ts';
-import { type PayGroup, type PayRow, payGroups, type RunLength } from './pay-rows.ts';
-import { WORDS } from './words.ts';
 import './pay-table.css';
+
+const WORDS = dictionary(
+  {
+    caption: (game: string) => `What ${game} pays`,
+    wager: 'Wager',
+    when: 'When',
+    pays: 'Pays',
+    returned: 'stake returned',
+    exactly: (wins: number) => `a run of exactly ${wins} wins`,
+    atLeast: (wins: number) => `a run of ${wins} wins or more`,
+    atSessionEnd: 'when the session ends',
+  },
+  {
+    caption: (game: string) => `${game}赔率表`,
+    wager: '注项',
+    when: '条件',
+    pays: '赔率',
+    returned: '退还本金',
+    exactly: (wins: number) => `恰好连胜${wins}局`,
+    atLeast: (wins: number) => `连胜${wins}局或以上`,
+    atSessionEnd: '于一场结束时结算',
+  },
+);
+
+/** Beside what Banker pays, where the text speaks of commission: how much of it is taken already. */
+export const CommissionNote = ({
+  game,
+  wager,
+  className,
+}: {
+  readonly game: Game;
+  readonly wager: Wager;
+  readonly className: string;
+}) => {
+  const language = useLanguage();
+  const commission = commissionOn(game, wager);
+  return commission === null ? null : (
+    <span className={className} data-commission={commission.percent}>
+      {commission.name[language]} <ClauseRef game={game} clause={commission.clause} />
+    </span>
+  );
+};
+
+/** A run that a session wager pays on. */
+interface RunLength {
+  readonly min: number;
+  readonly max: number | null;
+}
+
+/** One line of a pay table; `pays` is null where the stake goes back. */
+interface PayRow {
+  readonly key: string;
+  readonly name: Words;
+  readonly run: RunLength | null;
+  readonly pays: Odds | null;
+  readonly clause: ClauseId;
+}
+
+interface PayGroup {
+  readonly wager: Wager;
+  readonly rows: readonly PayRow[];
+}
+
+const rowsOf = (wager: Wager): readonly PayRow[] => {
+  if (wager.scope === 'session')
+    return wager.lines.map(({ name, run, pays, clause }) => ({ key: name.en, name, run, pays, clause }));
+  const lines = wager.lines.map(({ name, pays, clause }) => ({ key: name.en, name, run: null, pays, clause }));
+  const pushes = wager.pushes.map(({ name, clause }) => ({ key: name.en, name, run: null, pays: null, clause }));
+  return [...lines, ...pushes];
+};
+
+/** The pay table of a game, or of some of its wagers, in the order of the felt. */
+export const payGroups = ({ wagers }: Game, only?: readonly WagerId[]): readonly PayGroup[] =>
+  wagers.filter(({ id }) => only === undefined || only.includes(id)).map((wager) => ({ wager, rows: rowsOf(wager) }));
 
 interface PayTableProps {
   readonly game: Game;

@@ -1,6 +1,5 @@
 import type { Names } from '@sabot/protocol';
-import { type Dictionary, dictionary, wordsIn } from '../i18n/dictionary.ts';
-import type { Language } from '../i18n/language.ts';
+import { type Dictionary, dictionary, type Language, wordsIn } from '../i18n/messages.ts';
 
 /** Someone without an account, whom staff name as they come; the house knows them by these letters. */
 const PREFIX = 'w-';
@@ -75,3 +74,12 @@ export const nameText = (name: string, language: Language): string => {
 
 export const namesText = (names: Names, language: Language): Names =>
   Object.fromEntries(Object.entries(names).map(([person, name]) => [person, nameText(name, language)]));
+
+/** The house itself does and reports things too, where it deals. */
+const HOUSE = 'house';
+
+const ACTOR_WORDS = dictionary({ house: 'the house' }, { house: '赌场' });
+
+/** Whoever did or reported something. */
+export const actorName = (names: Names, id: string, language: Language): string =>
+  id === HOUSE ? wordsIn(ACTOR_WORDS, language).house : nameIn(names, id);

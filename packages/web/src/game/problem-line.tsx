@@ -1,8 +1,8 @@
 import type { Problem } from '@sabot/protocol';
 import type { Game } from '@sabot/rules';
-import { useLanguage } from '../i18n/language.ts';
-import { problemSentence, problemText } from './problem-text.ts';
-import { RuleLink } from './rule-link.tsx';
+import { useLanguage } from '../i18n/messages.ts';
+import { RuleLink } from './clause-ref.tsx';
+import { problemSentence, problemText } from './problem-messages.ts';
 
 interface ProblemLineProps {
   readonly problem: Problem | null;

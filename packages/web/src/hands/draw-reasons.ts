@@ -11,7 +11,7 @@ import {
   type Side,
 } from '@sabot/rules';
 import type { HandView } from '@sabot/table';
-import type { Language } from '../i18n/language.ts';
+import type { Language } from '../i18n/messages.ts';
 
 /** As much of a round as the reasons need: a round in play or one that is over. */
 export interface RoundHands {
@@ -19,7 +19,7 @@ export interface RoundHands {
 }
 
 /** One reason: what happened to a hand by the table of play. */
-export type Reason =
+type Reason =
   | { readonly kind: 'natural'; readonly player: PointTotal | null; readonly banker: PointTotal | null }
   | { readonly kind: 'player'; readonly draws: boolean; readonly total: PointTotal }
   | { readonly kind: 'banker'; readonly draws: boolean; readonly total: PointTotal; readonly playerThird: Card | null };

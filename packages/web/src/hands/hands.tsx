@@ -3,7 +3,7 @@ import { SIDES, type Side, type TableOfPlay } from '@sabot/rules';
 import type { HandView, HeldHandView, LastRoundView, Phase, RoundView } from '@sabot/table';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { nameIn } from '../game/person-name.ts';
-import { useWords } from '../i18n/dictionary.ts';
+import { useWords } from '../i18n/messages.ts';
 import { DealtCard } from './dealt-card.tsx';
 import './hands.css';
 import { type HandsWords, WORDS } from './messages.ts';

@@ -1,6 +1,6 @@
 import type { Side } from '@sabot/rules';
-import { SIDE_NAMES } from '../game/hands.ts';
-import { dictionary } from '../i18n/dictionary.ts';
+import { SIDE_NAMES } from '../game/names.ts';
+import { dictionary } from '../i18n/messages.ts';
 
 export interface HandsWords {
   readonly hands: string;

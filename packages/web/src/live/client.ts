@@ -1,4 +1,5 @@
-import { makeClient } from '@sabot/client';
+import { type Answer, makeClient } from '@sabot/client';
+import type { EventPage, LowerView } from '@sabot/protocol';
 
 let whenSessionEnds = async (): Promise<unknown> => undefined;
 
@@ -22,3 +23,26 @@ export const hearNetwork = (): void => {
     if (document.visibilityState === 'visible') client.wake();
   });
 };
+
+interface Wanted {
+  readonly limit?: number;
+  readonly as?: LowerView;
+}
+
+/** The events of a table after a number, page by page until the last; a problem ends it. */
+export const eventPages = async function* (
+  table: string,
+  after: number,
+  wanted: Wanted = {},
+): AsyncGenerator<Answer<EventPage>, void, void> {
+  for (let from = after; ; ) {
+    const answer = await get('/api/tables/:table/events', { params: { table }, query: { after: from, ...wanted } });
+    yield answer;
+    if (!answer.ok) return;
+    const { next, sequence } = answer.value;
+    if (next <= from || next >= sequence) return;
+    from = next;
+  }
+};
+
+export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -3,7 +3,7 @@ import type { PathOf, Problem } from '@sabot/protocol';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { get } from './client.ts';
 
-export interface Loaded<T> {
+interface Loaded<T> {
   readonly value: T | null;
   readonly problem: Problem | null;
   readonly reload: () => void;

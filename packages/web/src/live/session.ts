@@ -1,8 +1,7 @@
 import type { Answer } from '@sabot/client';
 import type { Credentials, Me, PersonTold } from '@sabot/protocol';
 import { useSyncExternalStore } from 'react';
-import { get, onSessionEnd, post } from './client.ts';
-import { wait } from './wait.ts';
+import { get, onSessionEnd, post, wait } from './client.ts';
 
 /** Who is signed in in this browser. Tabs tell each other when that changes. */
 let me: Me | null = null;
@@ -80,3 +79,9 @@ const subscribe = (listener: () => void): (() => void) => {
 
 /** Null until the house has said. */
 export const useMe = (): Me | null => useSyncExternalStore(subscribe, () => me);
+
+/** Whoever is signed in; a guest is made of one who is not. */
+export const someone = async (): Promise<Answer<PersonTold>> => {
+  const person = (await refreshMe())?.person ?? null;
+  return person === null ? comeInAsGuest() : { ok: true, value: person };
+};

@@ -1,13 +1,19 @@
-import { type EarlySocket, NO_TABLE, type TableLive } from '@sabot/client';
+import { type EarlySocket, type LobbyLive, NO_TABLE, type TableLive } from '@sabot/client';
 import type { LowerView } from '@sabot/protocol';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { namesText } from '../game/person-name.ts';
-import { useLanguage } from '../i18n/language.ts';
+import { useLanguage } from '../i18n/messages.ts';
 import { client } from './client.ts';
 import type { EarlyFeed } from './early-socket.ts';
 import { hearPeels, tellPeelsBy } from './peels.ts';
 
-export interface TableFeed {
+export const useLobby = (): LobbyLive => {
+  const [live, setLive] = useState<LobbyLive>({ status: 'connecting', tables: null });
+  useEffect(() => client.watchLobby((next) => setLive(next)).close, []);
+  return live;
+};
+
+interface TableFeed {
   readonly viewer: string | null;
   readonly get: () => TableLive;
   readonly subscribe: (listener: () => void) => () => void;

@@ -2,7 +2,7 @@ import { quickDragonOddsOf } from '@sabot/odds';
 import { type Decks, GAMES, type Game, orThrow, RUN_POLICIES, type Wager } from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
 import { GAME } from '../../test/tournament-fixtures.ts';
-import { percentOfNumber } from '../game/percent.ts';
+import { percentOfNumber } from '../game/odds-text.ts';
 import { lastWithEdge, roundFigures, sessionFigures, type WagerFigures } from './figures.ts';
 
 /** Of either kind of wager: sessions are of twenty rounds here. */

@@ -26,7 +26,7 @@ import {
   type Wager,
   type Words,
 } from '@sabot/rules';
-import { percentOf, percentOfNumber } from '../game/percent.ts';
+import { percentOf, percentOfNumber } from '../game/odds-text.ts';
 
 /** What wagers on a session depend on beside the shoe. */
 interface RunTerms {

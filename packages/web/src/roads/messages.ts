@@ -1,6 +1,6 @@
 import type { DerivedRoadName, Outcome, RoadMark } from '@sabot/rules';
-import { OUTCOME_NAMES, SIDE_NAMES } from '../game/hands.ts';
-import { dictionary } from '../i18n/dictionary.ts';
+import { OUTCOME_NAMES, SIDE_NAMES } from '../game/names.ts';
+import { dictionary } from '../i18n/messages.ts';
 import type { GoodRoadKind } from './good-roads.ts';
 
 const LETTERS: Readonly<Record<Outcome, string>> = { banker: 'B', player: 'P', tie: 'T' };

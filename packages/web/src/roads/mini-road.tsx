@@ -1,9 +1,9 @@
 import { ROAD_ROWS } from '@sabot/rules';
-import { useWords } from '../i18n/dictionary.ts';
+import { useWords } from '../i18n/messages.ts';
 import './roads.css';
 import { WORDS } from './messages.ts';
 import { columnsOf, roadsOfLetters, UNIT } from './road-cells.ts';
-import { bigRoadMarks } from './road-papers.tsx';
+import { bigRoadMarks } from './road-paper.tsx';
 
 const COLUMNS = 24;
 

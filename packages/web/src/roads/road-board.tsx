@@ -1,19 +1,109 @@
-import { DERIVED_ROADS } from '@sabot/rules';
+import { DERIVED_ROADS, ROAD_MARKS, type Roads, type Side } from '@sabot/rules';
 import type { DisplayView } from '@sabot/table';
-import { type UIEvent, useState } from 'react';
-import { useWords } from '../i18n/dictionary.ts';
-import { useLanguage } from '../i18n/language.ts';
+import { type UIEvent, useEffect, useState, useSyncExternalStore } from 'react';
+import { useLanguage, useWords } from '../i18n/messages.ts';
+import { choice } from '../state/preference.ts';
+import { announce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
-import { useScrollStop } from '../ui/scroll-stop.ts';
-import { useMedia } from '../ui/use-media.ts';
-import { AskRows } from './ask-rows.tsx';
-import { GoodRoadNotes } from './good-road-notes.tsx';
-import { RoadLegend } from './road-legend.tsx';
-import { BeadPlatePaper, BigRoadPaper, DerivedPaper } from './road-papers.tsx';
+import { useMedia, useScrollStop } from '../ui/measure.ts';
+import { goodRoads } from './good-roads.ts';
+import { MarkIcon, OutcomeIcon } from './marks.tsx';
+import { WORDS } from './messages.ts';
+import { BeadPlatePaper, BigRoadPaper, DerivedPaper } from './road-paper.tsx';
 import { FramedRoadTable, RoadTable } from './road-table.tsx';
 import './roads.css';
 import './road-strip.css';
-import { WORDS } from './messages.ts';
+
+const RoadLegend = () => {
+  const words = useWords(WORDS);
+  const meaning = { r: words.regular, b: words.irregular } as const;
+  return (
+    <details className="road-legend">
+      <summary>{words.legend}</summary>
+      <ul>
+        {ROAD_MARKS.map((mark) => (
+          <li key={mark}>
+            <span className="road-legend-marks">
+              {DERIVED_ROADS.map((road) => (
+                <MarkIcon key={road} road={road} mark={mark} />
+              ))}
+            </span>
+            {meaning[mark]}
+          </li>
+        ))}
+        <li>{words.notSides}</li>
+        <li>{words.legendPairs}</li>
+      </ul>
+    </details>
+  );
+};
+
+/** Nobody is told of patterns who has not asked for it. */
+const goodRoadsWanted = choice('good-roads', false);
+
+/** Named patterns at the end of the Big Road, for those who want to hear of them. */
+const GoodRoadNotes = ({ roads }: { readonly roads: Roads }) => {
+  const words = useWords(WORDS);
+  const wanted = useSyncExternalStore(goodRoadsWanted.subscribe, goodRoadsWanted.get) === 'yes';
+  const found = wanted ? goodRoads(roads.bigRoad.columns).map(({ kind, length }) => words.good[kind](length)) : [];
+  const told = found.join('; ');
+  useEffect(() => {
+    if (told !== '') announce(told);
+  }, [told]);
+  return (
+    <div className="road-good">
+      <label>
+        <input
+          type="checkbox"
+          checked={wanted}
+          onChange={({ target }) => goodRoadsWanted.set(target.checked ? 'yes' : 'no')}
+        />
+        {words.goodOption}
+      </label>
+      {found.map((each) => (
+        <span className="pill" key={each}>
+          {each}
+        </span>
+      ))}
+    </div>
+  );
+};
+
+const ROWS: readonly Side[] = ['banker', 'player'];
+
+/** What each of the derived roads would get if this side won next. */
+const AskRows = ({ ask }: { readonly ask: DisplayView['ask'] }) => {
+  const words = useWords(WORDS);
+  const told = (side: Side): string =>
+    words.askTold(
+      words.ask[side],
+      DERIVED_ROADS.map((road) => {
+        const mark = ask[side][road];
+        return words.askMark(words.derived[road], mark === null ? words.askNone : words.marks[mark]);
+      }).join(', '),
+    );
+  return (
+    <div className="road-ask">
+      <span className="road-ask-title">{words.askTitle}</span>
+      <ul>
+        {ROWS.map((side) => (
+          <li key={side} data-ask={side}>
+            <span className="hidden-visually">{told(side)}</span>
+            <OutcomeIcon outcome={side} letter={words.letters[side]} />
+            <span className="road-ask-name" aria-hidden="true">
+              {words.ask[side]}
+            </span>
+            <span className="road-ask-marks" aria-hidden="true">
+              {DERIVED_ROADS.map((road) => (
+                <MarkIcon key={road} road={road} mark={ask[side][road]} />
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
 
 interface RoadBoardProps {
   readonly display: DisplayView;

@@ -1,5 +1,5 @@
 import type { Outcome, RoadStatistics } from '@sabot/rules';
-import { useWords } from '../i18n/dictionary.ts';
+import { useWords } from '../i18n/messages.ts';
 import './roads.css';
 import { OutcomeIcon } from './marks.tsx';
 import { WORDS } from './messages.ts';

@@ -1,9 +1,12 @@
-import { ROAD_ROWS } from '@sabot/rules';
+import { type DerivedRoadName, marksOf, ROAD_ROWS, type Roads } from '@sabot/rules';
 import { type CSSProperties, type ReactNode, useState } from 'react';
-import { useScrollStop } from '../ui/scroll-stop.ts';
-import { UNIT } from './road-cells.ts';
+import { useWords } from '../i18n/messages.ts';
+import { useScrollStop } from '../ui/measure.ts';
+import { Bead, DerivedMark, LoneTies, Ring } from './marks.tsx';
+import { WORDS } from './messages.ts';
+import { beadCells, bigRoadCells, columnsOf, derivedCells, tiesOn, UNIT } from './road-cells.ts';
 
-export interface Mark {
+interface Mark {
   /** The same for a mark as long as it is there. */
   readonly key: string;
   readonly column: number;
@@ -27,7 +30,7 @@ interface RoadPaperProps {
 const widthOf = (columns: number): CSSProperties => ({ width: `calc(var(--road-cell) * ${columns + 1})` });
 
 /** A road on ruled paper: six rows, scrolled by whole columns. */
-export const RoadPaper = ({ name, told, kind, columns, marks, roundCount }: RoadPaperProps) => {
+const RoadPaper = ({ name, told, kind, columns, marks, roundCount }: RoadPaperProps) => {
   // The latest column stays in sight; whoever has gone back is left there until there is news.
   const sheet = useScrollStop(name, `${columns} ${roundCount}`, true);
   const [seenAtFirst] = useState(roundCount);
@@ -54,5 +57,94 @@ export const RoadPaper = ({ name, told, kind, columns, marks, roundCount }: Road
         </svg>
       </div>
     </figure>
+  );
+};
+
+interface RoadsProps {
+  readonly roads: Roads;
+}
+
+const useTold = (name: string, { roundCount, beadPlate }: Roads): string => {
+  const words = useWords(WORDS);
+  const last = beadPlate.at(-1)?.at(-1);
+  return words.roadTold(name, roundCount, last === undefined ? '' : words.outcomes[last.outcome]);
+};
+
+export const BeadPlatePaper = ({ roads }: RoadsProps) => {
+  const words = useWords(WORDS);
+  const cells = beadCells(roads);
+  const marks = cells.map(({ column, row, roundIndex, round }) => ({
+    key: String(roundIndex),
+    column,
+    row,
+    roundIndex,
+    shape: <Bead round={round} letter={words.letters[round.outcome]} />,
+  }));
+  return (
+    <RoadPaper
+      kind="bead"
+      name={words.beadPlate}
+      told={useTold(words.beadPlate, roads)}
+      columns={columnsOf(cells)}
+      marks={marks}
+      roundCount={roads.roundCount}
+    />
+  );
+};
+
+/** Ties before any ring stand alone in the first square, and go onto the first ring when it comes (RD1). */
+const loneTies = ({ bigRoad: { leadingTies, columns }, roundCount }: Roads): readonly Mark[] =>
+  leadingTies === 0 || columns.length > 0
+    ? []
+    : [{ key: 'ties', column: 0, row: 0, roundIndex: roundCount - 1, shape: <LoneTies ties={leadingTies} /> }];
+
+export const bigRoadMarks = (roads: Roads): readonly Mark[] => [
+  ...loneTies(roads),
+  ...bigRoadCells(roads).map(({ cell, column, row }) => ({
+    key: String(cell.roundIndex),
+    column,
+    row,
+    roundIndex: cell.roundIndex,
+    shape: <Ring round={cell.round} ties={tiesOn(roads, cell)} />,
+  })),
+];
+
+export const BigRoadPaper = ({ roads }: RoadsProps) => {
+  const words = useWords(WORDS);
+  const marks = bigRoadMarks(roads);
+  return (
+    <RoadPaper
+      kind="big"
+      name={words.bigRoad}
+      told={useTold(words.bigRoad, roads)}
+      columns={columnsOf(marks)}
+      marks={marks}
+      roundCount={roads.roundCount}
+    />
+  );
+};
+
+export const DerivedPaper = ({ roads, road }: RoadsProps & { readonly road: DerivedRoadName }) => {
+  const words = useWords(WORDS);
+  const cells = derivedCells(roads.derived[road]);
+  const all = marksOf(roads.derived[road]);
+  const last = all.at(-1);
+  const marks = cells.map(({ cell, column, row }) => ({
+    key: String(cell.roundIndex),
+    column,
+    row,
+    roundIndex: cell.roundIndex,
+    shape: <DerivedMark road={road} mark={cell.mark} />,
+  }));
+  const name = words.derived[road];
+  return (
+    <RoadPaper
+      kind="derived"
+      name={name}
+      told={words.derivedTold(name, all.length, last === undefined ? '' : words.marks[last])}
+      columns={columnsOf(cells)}
+      marks={marks}
+      roundCount={roads.roundCount}
+    />
   );
 };

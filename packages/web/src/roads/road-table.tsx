@@ -1,6 +1,6 @@
 import { DERIVED_ROADS, type RoadRound, type Roads } from '@sabot/rules';
-import { useWords } from '../i18n/dictionary.ts';
-import { useScrollStop } from '../ui/scroll-stop.ts';
+import { useWords } from '../i18n/messages.ts';
+import { useScrollStop } from '../ui/measure.ts';
 import { type RoadWords, WORDS } from './messages.ts';
 import { type RoundRow, roundRows } from './road-cells.ts';
 

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { ROLE_NAMES } from '../game/roles.ts';
-import { dictionary, useWords } from '../i18n/dictionary.ts';
-import { chooseLanguage, otherLanguage, useLanguage } from '../i18n/language.ts';
-import { money } from '../i18n/money.ts';
+import { ROLE_NAMES } from '../game/names.ts';
+import { money } from '../i18n/format.ts';
+import { chooseLanguage, dictionary, otherLanguage, useLanguage, useWords } from '../i18n/messages.ts';
 import { signOut, useMe } from '../live/session.ts';
 import { Button } from '../ui/button.tsx';
 

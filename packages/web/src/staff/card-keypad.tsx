@@ -1,11 +1,80 @@
-import { type Card, RANKS, SUITS, type Suit, showCard } from '@sabot/rules';
-import { useRef, useState } from 'react';
-import { useWords } from '../i18n/dictionary.ts';
+import { type Card, cardOf, RANKS, type Rank, SUITS, type Suit, showCard } from '@sabot/rules';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useWords } from '../i18n/messages.ts';
 import { announce } from '../ui/announcer.tsx';
-import { type Entry, enterKey, type Keyed } from './card-entry.ts';
-import { KEYPAD_WORDS } from './keypad-words.ts';
+import { Button } from '../ui/button.tsx';
+import { KEYPAD_WORDS } from './messages.ts';
 import './card-keypad.css';
-import { useCardKeys } from './use-card-keys.ts';
+
+/** A card half entered: its rank, or nothing yet. */
+export type Entry = Rank | null;
+
+type Keyed =
+  | { readonly kind: 'rank'; readonly rank: Rank }
+  | { readonly kind: 'suit'; readonly suit: Suit }
+  | { readonly kind: 'undo' };
+
+/** Also reads what people press for want of a better key: 1 for the ace, 0 for the ten. */
+const ALIASES: Readonly<Record<string, Rank>> = { '1': 'A', '0': 'T' };
+
+/** What a key of a keyboard means for a card, or null. */
+export const keyed = (key: string): Keyed | null => {
+  if (key === 'Backspace') return { kind: 'undo' };
+  if (key.length !== 1) return null;
+  const rank = ALIASES[key] ?? RANKS.find((each) => each === key.toUpperCase());
+  if (rank !== undefined) return { kind: 'rank', rank };
+  const suit = SUITS.find((each) => each === key.toLowerCase());
+  return suit === undefined ? null : { kind: 'suit', suit };
+};
+
+interface Entered {
+  readonly entry: Entry;
+  /** Set when the card is whole. */
+  readonly card: Card | null;
+  /** Nothing was there to undo: the card before may be meant. */
+  readonly undone: boolean;
+}
+
+/** A rank and then a suit make a card; another rank replaces the first; a suit alone is nothing. */
+export const enterKey = (entry: Entry, key: Keyed): Entered => {
+  switch (key.kind) {
+    case 'rank':
+      return { entry: key.rank, card: null, undone: false };
+    case 'suit':
+      return entry === null
+        ? { entry, card: null, undone: false }
+        : { entry: null, card: cardOf(entry, key.suit), undone: false };
+    case 'undo':
+      return { entry: null, card: null, undone: entry === null };
+  }
+};
+
+const NOT_TYPED = ['radio', 'checkbox', 'button', 'submit'];
+
+const isTyping = (target: EventTarget | null): boolean => {
+  if (target instanceof HTMLInputElement) return !NOT_TYPED.includes(target.type);
+  return target instanceof HTMLElement && (target.isContentEditable || ['SELECT', 'TEXTAREA'].includes(target.tagName));
+};
+
+/** The window that lies on top, if any: keys belong to it alone. */
+const topWindow = (): Element | null => [...document.querySelectorAll('dialog[open]')].at(-1) ?? null;
+
+/** Keys for a keypad wherever the focus is, but not while someone types and not under a window. */
+const useCardKeys = (root: RefObject<HTMLElement | null>, disabled: boolean, onKey: (key: Keyed) => void): void => {
+  useEffect(() => {
+    if (disabled) return;
+    const press = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target)) return;
+      if (root.current?.closest('dialog') !== topWindow()) return;
+      const key = keyed(event.key);
+      if (key === null) return;
+      event.preventDefault();
+      onKey(key);
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  });
+};
 
 interface CardKeypadProps {
   readonly onCard: (card: Card) => void;
@@ -82,5 +151,54 @@ export const CardKeypad = ({ onCard, label, disabled = false, onUndo }: CardKeyp
         ))}
       </div>
     </fieldset>
+  );
+};
+
+interface CardListProps {
+  readonly cards: readonly (Card | null)[];
+  readonly onChange: (cards: readonly (Card | null)[]) => void;
+  readonly label: string;
+  readonly most: number;
+  /** A card may be entered as not known. */
+  readonly mayBeUnknown?: boolean;
+}
+
+/** Several cards in the order in which they lie; pressing one takes it out again. */
+export const CardList = ({ cards, onChange, label, most, mayBeUnknown = false }: CardListProps) => {
+  const words = useWords(KEYPAD_WORDS);
+  // A card may lie there twice, and only its place tells which is meant.
+  const placed = cards.map((card, index) => ({ card, place: index + 1 }));
+  const isFull = cards.length >= most;
+  const add = (card: Card | null): void => {
+    if (!isFull) onChange([...cards, card]);
+  };
+  return (
+    <div className="stack">
+      <CardKeypad label={label} onCard={add} onUndo={() => onChange(cards.slice(0, -1))} />
+      <div className="row spread">
+        <ul className="card-list">
+          {placed.map(({ card, place }) => {
+            const shown = card === null ? words.unknown : showCard(card);
+            return (
+              <li key={place}>
+                <Button
+                  size="small"
+                  aria-label={words.remove(shown)}
+                  onClick={() => onChange(cards.toSpliced(place - 1, 1))}
+                >
+                  {place}. {shown} ✕
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+        <span className="muted small number">{words.cards(cards.length, most)}</span>
+        {mayBeUnknown && (
+          <Button size="small" disabled={isFull} onClick={() => add(null)}>
+            {words.unknown}
+          </Button>
+        )}
+      </div>
+    </div>
   );
 };

@@ -2,7 +2,7 @@ import { GAMES, isStated } from '@sabot/rules';
 import { allowedCommands, type SentCommand, type TableState } from '@sabot/table';
 import { describe, expect, it } from 'vitest';
 import { engineOf, MANAGER, playToHeldHand } from '../../test/fixtures.ts';
-import { interruptionOf, POWER_FAILURE } from './interruption.ts';
+import { interruptionOf, POWER_FAILURE } from './interruption.tsx';
 
 const INTERRUPTED = { round: 1, since: 0 };
 

@@ -3,17 +3,15 @@ import type { Game, Irregularity } from '@sabot/rules';
 import type { SentCommand } from '@sabot/table';
 import { useState } from 'react';
 import { KIND_NAMES } from '../game/matter-names.ts';
-import { ruleName } from '../game/rule-name.ts';
-import { useWords } from '../i18n/dictionary.ts';
-import { useLanguage } from '../i18n/language.ts';
-import { useGive } from '../live/use-give.ts';
+import { ruleName } from '../game/names.ts';
+import { useLanguage, useWords } from '../i18n/messages.ts';
+import { useGive } from '../live/commands.ts';
 import { Button } from '../ui/button.tsx';
 import { Window } from '../ui/dialog.tsx';
-import { DisplayErrorForm } from './display-error-form.tsx';
-import { MisreadForm } from './misread-form.tsx';
+import { DisplayErrorForm, MisreadForm } from './correction-forms.tsx';
+import { WIZARD_WORDS } from './messages.ts';
 import { type Reportable, reportable } from './report.ts';
 import { ReportForm } from './report-form.tsx';
-import { WIZARD_WORDS } from './wizard-words.ts';
 import './staff.css';
 
 export interface IrregularityWizardProps {

@@ -1,16 +1,13 @@
 import { decksOf, type Game } from '@sabot/rules';
 import { CARD_SOURCES, discretionOf } from '@sabot/table';
 import { type FormEvent, useState } from 'react';
-import { methodsAt } from '../game/methods.ts';
+import { methodsAt } from '../game/game-summary.ts';
+import { FLOOR_AREAS, FLOOR_NAMES, METHOD_NAMES, SOURCE_NAMES, wagerName } from '../game/names.ts';
 import { ProblemLine } from '../game/problem-line.tsx';
-import { FLOOR_AREAS, FLOOR_NAMES, METHOD_NAMES, SOURCE_NAMES } from '../game/set-up-names.ts';
-import { wagerName } from '../game/wager-name.ts';
-import { dictionary, useWords } from '../i18n/dictionary.ts';
-import { useLanguage } from '../i18n/language.ts';
-import type { Giving } from '../live/use-give.ts';
+import { dictionary, useLanguage, useWords } from '../i18n/messages.ts';
+import type { Giving } from '../live/commands.ts';
 import { Button } from '../ui/button.tsx';
-import { ChoiceField } from '../ui/choice-field.tsx';
-import { SelectField, TextField } from '../ui/fields.tsx';
+import { ChoiceField, SelectField, TextField } from '../ui/fields.tsx';
 import { configOf, layoutOf, type Opening, seatCounts, usualOpening } from './opening.ts';
 import './open-table-form.css';
 

@@ -1,6 +1,6 @@
 import { cents, type Decks, type Game, isRoundWager, type Layout, type Method, stakeUnit } from '@sabot/rules';
 import { type CardSource, type TableConfig, usualConfig } from '@sabot/table';
-import { readDollars } from '../i18n/money.ts';
+import { readDollars } from '../i18n/format.ts';
 
 /** What is chosen when a table is opened; everything else is as usual. Amounts as typed. */
 export interface Opening {

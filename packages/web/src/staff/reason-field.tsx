@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useWords } from '../i18n/dictionary.ts';
-import { MATTER_WORDS } from './matter-words.ts';
+import { useWords } from '../i18n/messages.ts';
+import { MATTER_WORDS } from './messages.ts';
 
 interface ReasonFieldProps {
   readonly value: string;

@@ -2,17 +2,16 @@ import type { TableLive } from '@sabot/client';
 import { type Card, SIDES, type Side } from '@sabot/rules';
 import type { SentCommand } from '@sabot/table';
 import { useState } from 'react';
-import { SIDE_NAMES } from '../game/hands.ts';
 import { CASE_NAMES } from '../game/matter-names.ts';
+import { ruleName, SIDE_NAMES } from '../game/names.ts';
 import { nameIn } from '../game/person-name.ts';
 import { ProblemLine } from '../game/problem-line.tsx';
-import { ruleName } from '../game/rule-name.ts';
-import { useWords } from '../i18n/dictionary.ts';
-import { useLanguage } from '../i18n/language.ts';
-import type { Giving } from '../live/use-give.ts';
+import { useLanguage, useWords } from '../i18n/messages.ts';
+import type { Giving } from '../live/commands.ts';
 import { Button } from '../ui/button.tsx';
-import { ChoiceField } from '../ui/choice-field.tsx';
-import { CardList } from './card-list.tsx';
+import { ChoiceField } from '../ui/fields.tsx';
+import { CardList } from './card-keypad.tsx';
+import { WIZARD_WORDS } from './messages.ts';
 import {
   BLANK,
   choicesOf,
@@ -25,7 +24,6 @@ import {
   reportOf,
   withPerson,
 } from './report.ts';
-import { WIZARD_WORDS } from './wizard-words.ts';
 
 export interface FormProps {
   readonly live: TableLive;

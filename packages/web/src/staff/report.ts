@@ -11,7 +11,7 @@ import type { SentCommand, SentCommandOf } from '@sabot/table';
 
 /** What can be reported now, and what a report of it must say. */
 
-export type Report = SentCommandOf<'report-irregularity'>;
+type Report = SentCommandOf<'report-irregularity'>;
 
 /** What a form may ask for. `came-out`: how many cards, whether they lie open, and which they are. */
 type ReportPart = 'case' | 'side' | 'person' | 'draw' | 'came-out' | 'note';

@@ -1,14 +1,13 @@
 import type { Card } from '@sabot/rules';
 import type { SentCommand, SentCommandOf } from '@sabot/table';
 import { useState } from 'react';
-import { useWords } from '../i18n/dictionary.ts';
-import { useLanguage } from '../i18n/language.ts';
+import { useLanguage, useWords } from '../i18n/messages.ts';
 import { Button } from '../ui/button.tsx';
-import { ChoiceField } from '../ui/choice-field.tsx';
-import { CardList } from './card-list.tsx';
+import { ChoiceField } from '../ui/fields.tsx';
+import { CardList } from './card-keypad.tsx';
+import { orderLabel } from './command-label.ts';
 import { MOST_OF_A_ROUND } from './matter.ts';
-import { MATTER_WORDS } from './matter-words.ts';
-import { orderLabel } from './order-label.ts';
+import { MATTER_WORDS } from './messages.ts';
 import { ReasonField, useReason } from './reason-field.tsx';
 
 interface RulingProps {

@@ -1,12 +1,11 @@
 import type { Names } from '@sabot/protocol';
 import type { MatterView, SentCommand, SentCommandOf } from '@sabot/table';
 import { SCOPE_NAMES } from '../game/matter-names.ts';
+import { ruleName } from '../game/names.ts';
 import { nameIn } from '../game/person-name.ts';
-import { ruleName } from '../game/rule-name.ts';
-import { useWords } from '../i18n/dictionary.ts';
-import { useLanguage } from '../i18n/language.ts';
+import { useLanguage, useWords } from '../i18n/messages.ts';
 import { Button } from '../ui/button.tsx';
-import { MATTER_WORDS } from './matter-words.ts';
+import { MATTER_WORDS } from './messages.ts';
 
 interface WindowPanelProps {
   readonly window: NonNullable<MatterView['window']>;

@@ -1,9 +1,44 @@
 import type { TournamentDeadline } from '@sabot/protocol';
-import { useWords } from '../i18n/dictionary.ts';
-import { COUNTDOWN_MS, msLeft } from '../live/time-left.ts';
-import { useNow } from '../live/use-now.ts';
-import { clockText } from './clock-text.ts';
+import type { TournamentTableView, TournamentView } from '@sabot/tournament';
+import { type Language, useWords, wordsIn } from '../i18n/messages.ts';
+import { COUNTDOWN_MS, msLeft, useNow } from '../live/clock.ts';
 import { WORDS } from './messages.ts';
+
+/** A session's time runs from the first "No more bets", and not in a pause. */
+type SessionClock = 'before' | 'runs' | 'paused';
+
+export const clockOf = ({ pause, session }: Pick<TournamentView, 'pause' | 'session'>): SessionClock => {
+  if (pause !== null) return 'paused';
+  return session?.startedAt == null ? 'before' : 'runs';
+};
+
+/** What a table has before it in this session. */
+export const leftText = (
+  { over, lastRound, secret, left }: Pick<TournamentTableView, 'over' | 'lastRound' | 'secret' | 'left'>,
+  language: Language,
+  clock: SessionClock,
+): string => {
+  const words = wordsIn(WORDS, language);
+  if (over) return words.tableOver;
+  if (clock === 'paused') return words.paused;
+  if (lastRound) return secret ? words.lastRoundSecret : words.lastRound;
+  if (left !== null) return words.roundsLeft(left);
+  return clock === 'before' ? words.timeAhead : words.timeRuns;
+};
+
+const SECOND = 1000;
+const MINUTE = 60;
+const HOUR = 3600;
+
+const two = (n: number): string => String(n).padStart(2, '0');
+
+/** Time left as clocks show it: `0:07`, `12:30`, `1:05:00`. */
+export const clockText = (ms: number): string => {
+  const seconds = Math.max(0, Math.ceil(ms / SECOND));
+  const [hours, minutes] = [Math.floor(seconds / HOUR), Math.floor((seconds % HOUR) / MINUTE)];
+  const end = two(seconds % MINUTE);
+  return hours === 0 ? `${minutes}:${end}` : `${hours}:${two(minutes)}:${end}`;
+};
 
 /** What the house does next by itself, and how long until then. */
 export const Countdown = ({ deadline }: { readonly deadline: TournamentDeadline | null }) => {

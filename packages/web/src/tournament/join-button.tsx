@@ -1,10 +1,27 @@
-import { dictionary, useWords } from '../i18n/dictionary.ts';
-import { useLanguage } from '../i18n/language.ts';
-import { money } from '../i18n/money.ts';
-import { useAsking } from '../live/use-asking.ts';
+import type { Answer } from '@sabot/client';
+import type { TournamentDone } from '@sabot/protocol';
+import { money } from '../i18n/format.ts';
+import { dictionary, useLanguage, useWords } from '../i18n/messages.ts';
+import { giveTournament } from '../live/client.ts';
+import { useAsking } from '../live/request.ts';
+import { comeInAsGuest, refreshMe } from '../live/session.ts';
 import { Button, type ButtonProps } from '../ui/button.tsx';
-import { joinTournament } from './join.ts';
 import { TournamentProblem } from './problem-line.tsx';
+
+const ALREADY = 'already-entered';
+
+/** From the door into a tournament, without a form: a guest's pass if need be, and an entry. */
+const joinTournament = async (tournament: string): Promise<Answer<Pick<TournamentDone, 'sequence'>>> => {
+  const me = await refreshMe();
+  if (me?.person == null) {
+    const entered = await comeInAsGuest();
+    if (!entered.ok) return entered;
+  }
+  const answer = await giveTournament(tournament, { do: 'register' });
+  // The fee has gone from the account.
+  void refreshMe();
+  return !answer.ok && answer.fault.code === ALREADY ? { ok: true, value: { sequence: 0 } } : answer;
+};
 
 const WORDS = dictionary(
   {

@@ -1,5 +1,5 @@
 import type { StagePhase } from '@sabot/tournament';
-import { useWords } from '../i18n/dictionary.ts';
+import { useWords } from '../i18n/messages.ts';
 import { WORDS } from './messages.ts';
 import './tournament.css';
 

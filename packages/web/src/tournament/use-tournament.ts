@@ -1,8 +1,78 @@
 import type { FeedStatus, TournamentLive } from '@sabot/client';
-import type { TournamentMoment } from '@sabot/protocol';
+import type { Me, Problem, TournamentMoment, TournamentSummary } from '@sabot/protocol';
+import type { SentTournamentCommand } from '@sabot/tournament';
 import { useEffect, useState } from 'react';
-import { client } from '../live/client.ts';
+import { client, get, giveTournament } from '../live/client.ts';
 import { useLoad } from '../live/load.ts';
+import { useAsking } from '../live/request.ts';
+import { refreshMe } from '../live/session.ts';
+
+/** Whether the end of it may have moved money of this person; a fee may come back also to who has withdrawn. */
+export const isPaidOut = ({ view }: Pick<TournamentMoment, 'view'>, person: string | null): boolean =>
+  (view.phase === 'awarded' || view.phase === 'cancelled') &&
+  person !== null &&
+  view.entries.some((each) => each.person === person);
+
+/** Prizes and what is given back come to the account: it is asked for again. */
+export const usePaidBack = (frame: TournamentMoment | null, me: Me | null): void => {
+  const isPaid = frame !== null && isPaidOut(frame, me?.person?.id ?? null);
+  useEffect(() => {
+    if (isPaid) void refreshMe();
+  }, [isPaid]);
+};
+
+export interface Ordering {
+  /** An answer is awaited, or what is shown is older than it. */
+  readonly busy: boolean;
+  readonly problem: Problem | null;
+  readonly give: (order: SentTournamentCommand) => Promise<boolean>;
+  readonly forget: () => void;
+}
+
+/** Gives orders to one tournament, one at a time; `sequence` is that of the frame that is shown. */
+export const useTournamentOrder = (tournament: string, sequence: number): Ordering => {
+  const { busy, problem, run, forget } = useAsking();
+  const [answered, setAnswered] = useState(0);
+  const give = async (order: SentTournamentCommand): Promise<boolean> => {
+    const done = await run(() => giveTournament(tournament, order));
+    if (done !== null) setAnswered(done.sequence);
+    return done !== null;
+  };
+  return { busy: busy || answered > sequence, problem, give, forget };
+};
+
+const EVERY_MS = 5000;
+
+interface Tournaments {
+  /** Null until the house has said. */
+  readonly list: readonly TournamentSummary[] | null;
+  readonly problem: Problem | null;
+}
+
+/** The tournaments of the house, asked for again and again while the page is looked at. */
+export const useTournaments = (): Tournaments => {
+  const [found, setFound] = useState<Tournaments>({ list: null, problem: null });
+  useEffect(() => {
+    let isHere = true;
+    const load = async (): Promise<void> => {
+      const answer = await get('/api/tournaments');
+      if (answer.ok) client.clock.hear(answer.value.at);
+      if (!isHere) return;
+      setFound((before) =>
+        answer.ok ? { list: answer.value.tournaments, problem: null } : { ...before, problem: answer.fault },
+      );
+    };
+    void load();
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void load();
+    }, EVERY_MS);
+    return () => {
+      isHere = false;
+      clearInterval(timer);
+    };
+  }, []);
+  return found;
+};
 
 /** A tournament as this page knows it now. */
 interface TournamentShown {

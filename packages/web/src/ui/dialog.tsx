@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { dictionary, useWords } from '../i18n/dictionary.ts';
+import { dictionary, useWords } from '../i18n/messages.ts';
 import { Button } from './button.tsx';
 
 const WORDS = dictionary({ close: 'Close' }, { close: '关闭' });

@@ -1,3 +1,6 @@
+import { useId } from 'react';
+import './fields.css';
+
 /** Fields with their labels. */
 
 interface TextFieldProps {
@@ -26,7 +29,7 @@ export const TextField = ({ label, value, onValue, hint, inputMode = 'text', nam
   </label>
 );
 
-export interface Choice<T> {
+interface Choice<T> {
   readonly value: T;
   readonly name: string;
 }
@@ -63,3 +66,37 @@ export const SelectField = <T extends string | number>({
     </select>
   </label>
 );
+
+interface ChoiceFieldProps<T> {
+  readonly label: string;
+  readonly choices: readonly Choice<T>[];
+  readonly value: T | null;
+  readonly onChange: (value: T) => void;
+}
+
+/** One of a few, each a large target. */
+export const ChoiceField = <T extends string | number | boolean>({
+  label,
+  choices,
+  value,
+  onChange,
+}: ChoiceFieldProps<T>) => {
+  const name = useId();
+  return (
+    <fieldset className="choice-field">
+      <legend>{label}</legend>
+      {choices.map((choice) => (
+        <label key={String(choice.value)} className="choice">
+          <input
+            type="radio"
+            name={name}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+            data-choice={String(choice.value)}
+          />
+          <span>{choice.name}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+};

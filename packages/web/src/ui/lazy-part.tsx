@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { dictionary, useWords } from '../i18n/dictionary.ts';
+import { dictionary, useWords } from '../i18n/messages.ts';
 
 const WORDS = dictionary(
   {

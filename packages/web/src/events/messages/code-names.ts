@@ -1,6 +1,6 @@
 import type { WithdrawalOption } from '@sabot/rules';
 import type { SentCommandOf, ShoeEnd, ViewedEventOf } from '@sabot/table';
-import { type Dictionary, dictionary } from '../../i18n/dictionary.ts';
+import { type Dictionary, dictionary } from '../../i18n/messages.ts';
 
 /** What the codes in the fields of events are called. */
 

@@ -1,5 +1,4 @@
-import { counted } from './counted.ts';
-import type { SomeMessages } from './types.ts';
+import { counted, type SomeMessages } from './event-text.ts';
 
 export const FLOOR_MESSAGES = {
   TableOpened: {

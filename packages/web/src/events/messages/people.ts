@@ -1,4 +1,4 @@
-import type { SomeMessages } from './types.ts';
+import type { SomeMessages } from './event-text.ts';
 
 export const PEOPLE_MESSAGES = {
   PatronJoined: {

@@ -1,11 +1,61 @@
-import type { Game } from '@sabot/rules';
-import type { SetUpView } from '@sabot/table';
-import { wagerName } from '../../game/wager-name.ts';
-import { useWords } from '../../i18n/dictionary.ts';
-import { useLanguage } from '../../i18n/language.ts';
-import { money } from '../../i18n/money.ts';
-import { limitGroups, othersOf } from './limit-groups.ts';
+import type { Game, WagerId } from '@sabot/rules';
+import type { Limits, SetUpView, TableView } from '@sabot/table';
+import { wagerName } from '../../game/names.ts';
+import { money } from '../../i18n/format.ts';
+import { useLanguage, useWords } from '../../i18n/messages.ts';
 import { WORDS } from './messages.ts';
+
+interface FigureProps {
+  readonly name: string;
+  readonly value: number;
+  readonly hook: string;
+}
+
+const Figure = ({ name, value, hook }: FigureProps) => (
+  <div>
+    <dt>{name}</dt>
+    <dd data-figure={hook}>{value}</dd>
+  </div>
+);
+
+/** Which shoe, which round, and how many cards are left to deal. */
+export const BoardFigures = ({ view: { shoe, round, last } }: { readonly view: TableView }) => {
+  const words = useWords(WORDS);
+  return (
+    <dl className="board-figures number">
+      {shoe !== null && <Figure name={words.shoe} value={shoe.number} hook="shoe" />}
+      <Figure name={words.round} value={round?.number ?? last?.number ?? 0} hook="round" />
+      {shoe !== null && <Figure name={words.cardsLeft} value={shoe.cardsLeft} hook="cards-left" />}
+    </dl>
+  );
+};
+
+/** Wagers that have the same limits, told once. */
+interface LimitGroup {
+  readonly wagers: readonly WagerId[];
+  readonly min: number;
+  readonly max: number;
+}
+
+/** More names than these are not read from afar: such a group is "all other wagers", and comes last. */
+const MOST_NAMED = 3;
+
+/** At most one group goes unnamed, else nobody could tell which is which. */
+export const othersOf = (groups: readonly LimitGroup[]): LimitGroup | null => {
+  const many = groups.filter(({ wagers }) => wagers.length > MOST_NAMED);
+  return many.length === 1 && groups.length > 1 ? (many[0] ?? null) : null;
+};
+
+export const limitGroups = (limits: readonly Limits[]): readonly LimitGroup[] => {
+  const groups = new Map<string, LimitGroup>();
+  for (const { wager, min, max } of limits) {
+    const key = `${min} ${max}`;
+    groups.set(key, { wagers: [...(groups.get(key)?.wagers ?? []), wager], min, max });
+  }
+  const all = [...groups.values()];
+  const others = othersOf(all);
+  return others === null ? all : [...all.filter((group) => group !== others), others];
+};
 
 interface BoardLimitsProps {
   readonly game: Game;

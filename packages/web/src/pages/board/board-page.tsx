@@ -1,24 +1,102 @@
 import { findGame } from '@sabot/rules';
+import type { TableView } from '@sabot/table';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useParams } from 'wouter';
 import { DisplayErrors } from '../../game/display-errors.tsx';
-import { useWords } from '../../i18n/dictionary.ts';
-import { useLanguage } from '../../i18n/language.ts';
+import { otherLanguage, tagOf, useLanguage, useWords } from '../../i18n/messages.ts';
+import { useNow } from '../../live/clock.ts';
 import { useTable } from '../../live/table-feed.ts';
 import { RoadBoard } from '../../roads/road-board.tsx';
 import { RoadCounts } from '../../roads/road-counts.tsx';
-import { FeedNotice } from '../../shell/feed-notice.tsx';
-import { NoTable } from '../../shell/no-table.tsx';
-import { useIsMissing } from '../../shell/use-is-missing.ts';
-import { useTitle } from '../../ui/use-title.ts';
-import { BoardFigures } from './board-figures.tsx';
-import { BoardHead } from './board-head.tsx';
-import { BoardLimits } from './board-limits.tsx';
-import { BoardPhase } from './board-phase.tsx';
-import { BoardResult } from './board-result.tsx';
-import { BoardTools } from './board-tools.tsx';
+import { FeedNotice, NoTable, useIsMissing } from '../../shell/feed-notice.tsx';
+import { LanguageSwitch } from '../../shell/house-bar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useTitle } from '../../ui/page-focus.ts';
+import { BoardFigures, BoardLimits } from './board-limits.tsx';
+import { BoardPhase, BoardResult } from './board-round.tsx';
 import { WORDS } from './messages.ts';
-import { useIdle } from './use-idle.ts';
 import './board-page.css';
+
+const IDLE_MS = 3000;
+const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'keydown'] as const;
+
+/** Whether nobody has touched the page for a while. */
+const useIdle = (): boolean => {
+  const [idle, setIdle] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const alive = (): void => {
+      setIdle(false);
+      clearTimeout(timer);
+      timer = setTimeout(() => setIdle(true), IDLE_MS);
+    };
+    alive();
+    for (const sign of SIGNS_OF_LIFE) addEventListener(sign, alive);
+    return () => {
+      clearTimeout(timer);
+      for (const sign of SIGNS_OF_LIFE) removeEventListener(sign, alive);
+    };
+  }, []);
+  return idle;
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  document.addEventListener('fullscreenchange', listener);
+  return () => document.removeEventListener('fullscreenchange', listener);
+};
+
+/** For whoever sets the screen up; out of sight as soon as nobody touches it. */
+const BoardTools = ({ hidden }: { readonly hidden: boolean }) => {
+  const words = useWords(WORDS);
+  const isFull = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
+  const toggle = (): void => {
+    const done = isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen();
+    // A browser that does not allow it leaves the page as it is.
+    done.catch(() => undefined);
+  };
+  return (
+    <div className="board-tools" data-hidden={hidden}>
+      <LanguageSwitch />
+      <Button size="small" onClick={toggle}>
+        {isFull ? words.leaveFullScreen : words.fullScreen}
+      </Button>
+    </div>
+  );
+};
+
+const SECOND_MS = 1000;
+
+const Clock = () => {
+  const language = useLanguage();
+  const now = new Date(useNow(SECOND_MS));
+  const text = new Intl.DateTimeFormat(tagOf(language), { hour: '2-digit', minute: '2-digit', hour12: false }).format(
+    now,
+  );
+  return (
+    <time className="board-clock" dateTime={now.toISOString()}>
+      {text}
+    </time>
+  );
+};
+
+/** Which game this is, in the language of the board first, and what time. */
+const BoardHead = ({ view }: { readonly view: TableView }) => {
+  const words = useWords(WORDS);
+  const language = useLanguage();
+  const other = otherLanguage(language);
+  const { game, setUp } = view;
+  return (
+    <header className="board-head">
+      <div className="board-names">
+        <h1 lang={language}>{game.name[language]}</h1>
+        <p lang={other}>{game.name[other]}</p>
+        {setUp?.practice === true && <p className="board-note">{words.practice}</p>}
+        {setUp?.lastRound != null && <p className="board-note">{words.closesAfter(setUp.lastRound)}</p>}
+      </div>
+      <Clock />
+    </header>
+  );
+};
 
 /** The screen on a stand beside the table: it shows rounds, never a person nor anyone's money. */
 export const BoardPage = () => {

@@ -1,8 +1,7 @@
-import { useWords } from '../../i18n/dictionary.ts';
-import { useLanguage } from '../../i18n/language.ts';
-import { money, readDollars } from '../../i18n/money.ts';
+import { money, readDollars } from '../../i18n/format.ts';
+import { useLanguage, useWords } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
-import { SEAT_WORDS } from './seat-words.ts';
+import { SEAT_WORDS } from './messages.ts';
 
 interface AmountFieldProps {
   readonly label: string;

@@ -1,8 +1,7 @@
 import type { BySide, Outcome, Side } from '@sabot/rules';
 import type { LastRoundView, OutcomeView, RoundView, TableView } from '@sabot/table';
-import { SIDE_NAMES } from '../../game/hands.ts';
-import type { Dictionary } from '../../i18n/dictionary.ts';
-import type { Language } from '../../i18n/language.ts';
+import { SIDE_NAMES } from '../../game/names.ts';
+import type { Dictionary, Language } from '../../i18n/messages.ts';
 
 /** What the Dealer calls, in both languages at once. */
 interface Announcement extends Readonly<Record<Language, string>> {
@@ -137,7 +136,7 @@ export const announcementOf = (view: TableView): Announcement => {
 };
 
 /** The light that names the card that must be drawn; null while it is off. */
-export type DueLight = 'player' | 'banker' | 'nobody' | null;
+type DueLight = 'player' | 'banker' | 'nobody' | null;
 
 export const dueLight = ({ phase, round, matters }: TableView): DueLight => {
   if (matters.some(({ blocking }) => blocking) || round === null || round.due === 'hidden') return null;

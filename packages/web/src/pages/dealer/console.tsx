@@ -1,38 +1,80 @@
-import { mayRepeat, type TableLive } from '@sabot/client';
+import { type FeedStatus, mayRepeat, type TableLive } from '@sabot/client';
+import type { TableDone } from '@sabot/protocol';
 import type { Game } from '@sabot/rules';
 import type { ConsoleAct, DealerConsole, SentCommand, TableView } from '@sabot/table';
 import { useEffect, useRef, useState } from 'react';
 import { DisplayErrors } from '../../game/display-errors.tsx';
 import { ProblemLine } from '../../game/problem-line.tsx';
-import { useWords } from '../../i18n/dictionary.ts';
-import { otherLanguage, useLanguage } from '../../i18n/language.ts';
-import { type Giving, useGive } from '../../live/use-give.ts';
+import { otherLanguage, useLanguage, useWords } from '../../i18n/messages.ts';
+import { type Giving, useGive } from '../../live/commands.ts';
 import { type Allowed, useAllowedNow } from '../../staff/allowed-commands.ts';
-import { InterruptedNotice } from '../../staff/interrupted-notice.tsx';
+import { InterruptedNotice } from '../../staff/interruption.tsx';
 import { IrregularityWizard } from '../../staff/irregularity-wizard.tsx';
 import { MatterCard } from '../../staff/matter-card.tsx';
+import { OPEN_TABLE_WORDS, OpenTableForm } from '../../staff/open-table-form.tsx';
 import { mayReport } from '../../staff/report.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Window } from '../../ui/dialog.tsx';
 import { announcementOf } from './announcement.ts';
 import { DealerHands, DueLight } from './dealer-hands.tsx';
 import { DifferentialLamp } from './differential-lamp.tsx';
-import type { Loss } from './entries.ts';
-import { focusPrimary } from './focus-primary.ts';
-import { followUp } from './follow.ts';
-import { NOT_KNOWN } from './next-act.ts';
-import { OpenTableWindow } from './open-table-window.tsx';
-import { otherActs } from './other-acts.ts';
-import { OtherActsPanel } from './other-acts-panel.tsx';
+import { type Loss, NOT_KNOWN, useEntries } from './entries.ts';
+import { ACT_WORDS, DEALER_WORDS } from './messages.ts';
+import { OtherActsPanel, otherActs } from './other-commands.tsx';
 import { PayList } from './pay-list.tsx';
-import { Primary } from './primary.tsx';
+import { focusPrimary, Primary } from './primary-action.tsx';
 import { SeatsPanel } from './seats-panel.tsx';
-import { useEntries } from './use-entries.ts';
-import { useReachedAgain } from './use-reached-again.ts';
-import { ACT_WORDS, DEALER_WORDS } from './words.ts';
 import './console.css';
 
-export interface ConsoleProps {
+interface OpenTableWindowProps {
+  readonly tableId: string;
+  readonly game: Game;
+  readonly giving: Giving;
+  readonly onClose: () => void;
+}
+
+const OpenTableWindow = ({ tableId, game, giving, onClose }: OpenTableWindowProps) => {
+  const words = useWords(OPEN_TABLE_WORDS);
+  return (
+    <Window title={words.open} onClose={onClose}>
+      <OpenTableForm
+        tableId={tableId}
+        game={game}
+        giving={giving}
+        onOpened={() => {
+          onClose();
+          focusPrimary();
+        }}
+      />
+    </Window>
+  );
+};
+
+const SHOWN_MS = 2000;
+
+/** That the house could not be reached is no news once it is heard again. */
+const useReachedAgain = ({ problem, forget }: Giving, status: FeedStatus): void => {
+  const isOver = problem !== null && mayRepeat(problem) && status === 'live';
+  const latest = useRef(forget);
+  latest.current = forget;
+  useEffect(() => {
+    if (!isOver) return;
+    const soon = setTimeout(() => latest.current(), SHOWN_MS);
+    return () => clearTimeout(soon);
+  }, [isOver]);
+};
+
+/** A card for the other hand may be due by the one just turned over; the same press deals it too. */
+export const followUp =
+  (act: ConsoleAct) =>
+  (done: TableDone): readonly SentCommand[] => {
+    const last = done.events.findLast(({ type }) => type === 'CardExposed');
+    const isStillDue = last?.type === 'CardExposed' && last.phase === 'drawing';
+    return act.kind === 'give' && isStillDue ? act.again : [];
+  };
+
+interface ConsoleProps {
   readonly tableId: string;
   readonly live: TableLive;
   readonly view: TableView;

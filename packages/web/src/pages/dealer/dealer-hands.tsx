@@ -1,16 +1,16 @@
 import type { Names } from '@sabot/protocol';
 import { type Card, SIDES, type Side } from '@sabot/rules';
 import type { HandView, TableView } from '@sabot/table';
-import { LiftedCard } from '../../cards/lifted-card.tsx';
+import { LiftedCard } from '../../cards/folded-card.tsx';
 import { PlayingCard } from '../../cards/playing-card.tsx';
-import { SIDE_NAMES } from '../../game/hands.ts';
+import { SIDE_NAMES } from '../../game/names.ts';
 import { nameIn } from '../../game/person-name.ts';
 import { WORDS as HAND_WORDS } from '../../hands/messages.ts';
 import { singlesOf } from '../../hands/shown-round.ts';
-import { useWords } from '../../i18n/dictionary.ts';
+import { useWords } from '../../i18n/messages.ts';
 import { dueLight } from './announcement.ts';
-import type { Entries } from './use-entries.ts';
-import { DEALER_WORDS } from './words.ts';
+import type { Entries } from './entries.ts';
+import { DEALER_WORDS } from './messages.ts';
 import './dealer-hands.css';
 
 interface HandProps {

@@ -1,11 +1,10 @@
 import type { SentCommand, TableView } from '@sabot/table';
-import { SIDE_NAMES } from '../../game/hands.ts';
-import { useWords } from '../../i18n/dictionary.ts';
-import { useLanguage } from '../../i18n/language.ts';
-import { money } from '../../i18n/money.ts';
-import { orderNamed } from '../../staff/orders-named.ts';
+import { SIDE_NAMES } from '../../game/names.ts';
+import { money } from '../../i18n/format.ts';
+import { useLanguage, useWords } from '../../i18n/messages.ts';
+import { orderNamed } from '../../staff/command-label.ts';
 import { Button } from '../../ui/button.tsx';
-import { DEALER_WORDS } from './words.ts';
+import { DEALER_WORDS } from './messages.ts';
 
 interface DifferentialLampProps {
   readonly view: TableView;

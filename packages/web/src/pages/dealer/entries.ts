@@ -1,10 +1,33 @@
+import { mayRepeat } from '@sabot/client';
 import type { Card } from '@sabot/rules';
-import type { CardPlace, SentCommand, TableView } from '@sabot/table';
-import { drawNamedBy } from './next-act.ts';
+import type { CardPlace, ConsoleAct, SentCommand, TableView } from '@sabot/table';
+import { useEffect, useState } from 'react';
+import type { Heard } from '../../live/commands.ts';
 
 /** Cards entered at a console and not at the table yet. They belong to one act at one moment, and go with it. */
 
-export interface Entry {
+/** Until the table has said what comes next. */
+export const NOT_KNOWN: ConsoleAct = { kind: 'wait', for: 'allowed', persons: [], position: null };
+
+/** The draw that an order names a card for; the burn comes before all draws. */
+const drawNamedBy = (order: SentCommand): number | null => {
+  if (order.do === 'burn-cards') return 0;
+  return order.do === 'expose-card' ? order.draw : null;
+};
+
+/** What a press gives, with the cards that were entered in the order of their places. */
+export const ordersOf = (act: ConsoleAct, cards: readonly Card[]): readonly SentCommand[] => {
+  if (act.kind === 'give') return act.orders;
+  if (act.kind !== 'key') return [];
+  const cardAt = new Map(act.places.map(({ draw }, index) => [draw, cards[index]]));
+  return act.orders.map((order) => {
+    const card = cardAt.get(drawNamedBy(order) ?? -1);
+    const isNamed = order.do === 'burn-cards' || order.do === 'expose-card';
+    return isNamed && card !== undefined ? { ...order, card } : order;
+  });
+};
+
+interface Entry {
   readonly draw: number;
   readonly card: Card;
   /** The table has answered for it. */
@@ -85,4 +108,56 @@ export const afterProblem = (kept: Kept, order: SentCommand, isAnswered: boolean
 export const nthOfHand = ({ draw }: CardPlace): number => {
   if (draw > 4) return 3;
   return draw > 2 ? 2 : 1;
+};
+
+/** Cards entered for the act that is shown. */
+export interface Entries {
+  /** Of this act and no other. */
+  readonly key: string;
+  readonly places: readonly CardPlace[];
+  /** In the order of their places. */
+  readonly cards: readonly Card[];
+  readonly cardAt: (draw: number) => Card | undefined;
+  /** The place whose card is entered next; null while none can be. */
+  readonly next: CardPlace | null;
+  readonly enter: (card: Card) => void;
+  readonly takeBack: () => void;
+  /** What becomes of them as they are sent. */
+  readonly heard: Heard;
+  readonly lost: Loss | null;
+}
+
+const NO_PLACES: readonly CardPlace[] = [];
+
+const nowOf = (view: TableView, act: ConsoleAct): Now => ({
+  moment: momentOf(view),
+  places: act.kind === 'key' ? act.places : NO_PLACES,
+  open: openCards(view),
+  held: act.kind === 'wait' && act.for === 'matter',
+});
+
+/** `ready`: nothing is under way. `fresh`: the act is by the very state that the view shows. */
+export const useEntries = (view: TableView, act: ConsoleAct, ready: boolean, fresh: boolean): Entries => {
+  const [kept, setKept] = useState(NOTHING_KEPT);
+  const now = nowOf(view, act);
+  const shown = ready ? settled(kept, now) : kept;
+  useEffect(() => {
+    if (ready && fresh && shown !== kept) setKept(shown);
+  });
+  const { moment, places } = now;
+  const { entries, lost } = shown;
+  return {
+    key: act.kind === 'key' ? `${moment} ${act.act} ${places.map(({ draw }) => draw).join()}` : '',
+    places,
+    cards: entries.map(({ card }) => card),
+    cardAt: (draw) => entries.find((entry) => entry.draw === draw)?.card,
+    next: ready ? (places[entries.length] ?? null) : null,
+    enter: (card) => setKept(withCard(shown, now, card)),
+    takeBack: () => setKept(withoutLast(shown)),
+    heard: {
+      done: (order) => setKept((before) => afterAnswer(before, order)),
+      failed: (order, problem) => setKept((before) => afterProblem(before, order, !mayRepeat(problem))),
+    },
+    lost: lost?.moment === moment ? lost.to : null,
+  };
 };

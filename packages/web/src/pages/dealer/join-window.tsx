@@ -1,17 +1,36 @@
-import type { SentCommand, TableView } from '@sabot/table';
+import { cents } from '@sabot/rules';
+import type { SentCommand, SentCommandOf, TableView } from '@sabot/table';
 import { useState } from 'react';
 import { nameIn, walkInId } from '../../game/person-name.ts';
 import { ProblemLine } from '../../game/problem-line.tsx';
-import { useWords } from '../../i18n/dictionary.ts';
-import { readDollars } from '../../i18n/money.ts';
-import type { Giving } from '../../live/use-give.ts';
+import { readDollars } from '../../i18n/format.ts';
+import { useWords } from '../../i18n/messages.ts';
+import type { Giving } from '../../live/commands.ts';
 import { Button } from '../../ui/button.tsx';
 import { Window } from '../../ui/dialog.tsx';
 import { AmountField, USUAL_BUY_INS } from './amount-field.tsx';
-import { focusPrimary } from './focus-primary.ts';
-import { isJoin, joinOrders } from './join-orders.ts';
-import { SEAT_WORDS } from './seat-words.ts';
-import { DEALER_WORDS } from './words.ts';
+import { DEALER_WORDS, SEAT_WORDS } from './messages.ts';
+import { focusPrimary } from './primary-action.tsx';
+
+export const isJoin = (order: SentCommand): order is SentCommandOf<'join-table'> => order.do === 'join-table';
+
+/** Someone without an account who comes to the table. */
+interface Newcomer {
+  readonly person: string;
+  readonly seat: number | null;
+  readonly identified: boolean;
+  /** In cents; 0 where they buy no chips yet. */
+  readonly buysIn: number;
+}
+
+/** What is still to be ordered: whoever is at the table already does not join again. */
+export const joinOrders = (
+  { person, seat, identified, buysIn }: Newcomer,
+  isAtTable: boolean,
+): readonly SentCommand[] => [
+  ...(isAtTable ? [] : [{ do: 'join-table', seat, identified, for: person } as const]),
+  ...(buysIn === 0 ? [] : [{ do: 'buy-in', amount: cents(buysIn), for: person } as const]),
+];
 
 const STANDING = 'standing';
 

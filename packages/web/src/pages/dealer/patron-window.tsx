@@ -2,19 +2,18 @@ import type { Names } from '@sabot/protocol';
 import { cents, type Game, type WagerId } from '@sabot/rules';
 import type { PatronView, SentCommand, SentCommandOf, TableView } from '@sabot/table';
 import { useState } from 'react';
+import { wagerName } from '../../game/names.ts';
 import { nameIn } from '../../game/person-name.ts';
 import { ProblemLine } from '../../game/problem-line.tsx';
-import { wagerName } from '../../game/wager-name.ts';
-import { useWords } from '../../i18n/dictionary.ts';
-import { useLanguage } from '../../i18n/language.ts';
-import { money, readDollars } from '../../i18n/money.ts';
-import type { Giving } from '../../live/use-give.ts';
-import { orderLabel } from '../../staff/order-label.ts';
+import { money, readDollars } from '../../i18n/format.ts';
+import { useLanguage, useWords } from '../../i18n/messages.ts';
+import type { Giving } from '../../live/commands.ts';
+import { orderLabel } from '../../staff/command-label.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceField } from '../../ui/choice-field.tsx';
 import { Window } from '../../ui/dialog.tsx';
+import { ChoiceField } from '../../ui/fields.tsx';
 import { AmountField, USUAL_BUY_INS } from './amount-field.tsx';
-import { SEAT_WORDS } from './seat-words.ts';
+import { SEAT_WORDS } from './messages.ts';
 
 interface PatronWindowProps {
   readonly patron: PatronView;

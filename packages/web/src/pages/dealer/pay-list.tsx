@@ -1,12 +1,11 @@
 import type { Names } from '@sabot/protocol';
 import type { Game } from '@sabot/rules';
 import type { TableView } from '@sabot/table';
+import { wagerName } from '../../game/names.ts';
 import { nameIn } from '../../game/person-name.ts';
-import { wagerName } from '../../game/wager-name.ts';
-import { useWords } from '../../i18n/dictionary.ts';
-import { useLanguage } from '../../i18n/language.ts';
-import { money } from '../../i18n/money.ts';
-import { DEALER_WORDS, PAY_MARKS } from './words.ts';
+import { money } from '../../i18n/format.ts';
+import { useLanguage, useWords } from '../../i18n/messages.ts';
+import { DEALER_WORDS, PAY_MARKS } from './messages.ts';
 import './pay-list.css';
 
 interface PayListProps {

@@ -3,16 +3,13 @@ import type { Game } from '@sabot/rules';
 import type { SentCommand, TableView } from '@sabot/table';
 import { useState } from 'react';
 import { isWalkIn, nameIn } from '../../game/person-name.ts';
-import { useWords } from '../../i18n/dictionary.ts';
-import { useLanguage } from '../../i18n/language.ts';
-import { money } from '../../i18n/money.ts';
-import { useGive } from '../../live/use-give.ts';
+import { money } from '../../i18n/format.ts';
+import { useLanguage, useWords } from '../../i18n/messages.ts';
+import { useGive } from '../../live/commands.ts';
 import { Button } from '../../ui/button.tsx';
-import { isJoin } from './join-orders.ts';
-import { JoinWindow } from './join-window.tsx';
+import { isJoin, JoinWindow } from './join-window.tsx';
+import { DEALER_WORDS, SEAT_WORDS } from './messages.ts';
 import { PatronWindow } from './patron-window.tsx';
-import { SEAT_WORDS } from './seat-words.ts';
-import { DEALER_WORDS } from './words.ts';
 import './seats-panel.css';
 
 interface SeatsPanelProps {

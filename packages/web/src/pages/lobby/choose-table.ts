@@ -10,7 +10,7 @@ export const bestTable = (tables: readonly TableSummary[]): TableSummary | null 
   return open.find(({ phase }) => phase === 'betting') ?? open[0] ?? null;
 };
 
-export interface Range {
+interface Range {
   readonly min: number;
   readonly max: number;
 }

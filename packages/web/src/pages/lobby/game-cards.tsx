@@ -1,9 +1,8 @@
 import { GAMES, type Game } from '@sabot/rules';
 import { Link } from 'wouter';
-import { gameSentence } from '../../game/game-sentence.ts';
+import { gameSentence } from '../../game/game-summary.ts';
 import { PayTable } from '../../game/pay-table.tsx';
-import { useWords } from '../../i18n/dictionary.ts';
-import { otherLanguage, useLanguage } from '../../i18n/language.ts';
+import { otherLanguage, useLanguage, useWords } from '../../i18n/messages.ts';
 import { WORDS } from './messages.ts';
 import './game-cards.css';
 

@@ -1,18 +1,64 @@
+import type { Me } from '@sabot/protocol';
 import { GAMES } from '@sabot/rules';
 import { lazy, Suspense } from 'react';
-import { useWords } from '../../i18n/dictionary.ts';
-import { useLobby } from '../../live/lobby-feed.ts';
-import { useMe } from '../../live/session.ts';
+import { Link } from 'wouter';
+import { ProblemLine } from '../../game/problem-line.tsx';
+import { money } from '../../i18n/format.ts';
+import { useLanguage, useWords } from '../../i18n/messages.ts';
+import { give } from '../../live/client.ts';
+import { useAsking } from '../../live/request.ts';
+import { refreshMe, useMe } from '../../live/session.ts';
+import { useLobby } from '../../live/table-feed.ts';
 import { FeedNotice } from '../../shell/feed-notice.tsx';
 import { HouseBar } from '../../shell/house-bar.tsx';
-import { useTitle } from '../../ui/use-title.ts';
-import { AccountStrip } from './account-strip.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useTitle } from '../../ui/page-focus.ts';
 import { GameCards } from './game-cards.tsx';
 import { Hero } from './hero.tsx';
 import { WORDS } from './messages.ts';
 import { PracticeForm } from './practice-form.tsx';
 import { TableCard } from './table-card.tsx';
 import './lobby-page.css';
+
+/** Below this the house is asked for more; whether it gives is for the house to say. */
+const LITTLE_CENTS = 100_000;
+
+const giveMore = async () => {
+  const answer = await give('/api/account/play-money', { body: {} });
+  if (answer.ok) await refreshMe();
+  return answer;
+};
+
+/** What a patron has with the house. */
+const AccountStrip = ({ me }: { readonly me: Me }) => {
+  const words = useWords(WORDS);
+  const language = useLanguage();
+  const asking = useAsking();
+  const { person, balance } = me;
+  if (person === null || balance === undefined) return null;
+  const isLittle = me.money === 'play' && balance < LITTLE_CENTS;
+  return (
+    <section className="panel lobby-account" aria-label={words.account}>
+      <p>
+        <b className="number" data-balance={balance}>
+          {money(balance, language)}
+        </b>{' '}
+        <span className="muted small">{words.balance[me.money]}</span>
+      </p>
+      {isLittle && (
+        <Button size="small" disabled={asking.busy} onClick={() => void asking.run(giveMore)}>
+          {words.more}
+        </Button>
+      )}
+      {person.kind === 'guest' && (
+        <Link href="/sign-in?register=1" className="button quiet small">
+          {words.register}
+        </Link>
+      )}
+      <ProblemLine problem={asking.problem} />
+    </section>
+  );
+};
 
 const LobbyTournament = lazy(async () => ({
   default: (await import('./tournament-strip.tsx')).LobbyTournament,

@@ -1,6 +1,6 @@
 import type { MoneyKind } from '@sabot/protocol';
 import type { Method } from '@sabot/rules';
-import { dictionary } from '../../i18n/dictionary.ts';
+import { dictionary } from '../../i18n/messages.ts';
 
 export const PACES = ['slow', 'usual', 'quick'] as const;
 export type Pace = (typeof PACES)[number];

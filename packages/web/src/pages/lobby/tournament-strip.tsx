@@ -1,15 +1,14 @@
 import type { TournamentSummary } from '@sabot/protocol';
 import { Link, useLocation } from 'wouter';
-import { chipsText } from '../../game/chips-text.ts';
-import { dictionary, useWords } from '../../i18n/dictionary.ts';
-import { useLanguage } from '../../i18n/language.ts';
-import { money } from '../../i18n/money.ts';
+import { chipsText } from '../../game/amounts.ts';
+import { money } from '../../i18n/format.ts';
+import { dictionary, useLanguage, useWords } from '../../i18n/messages.ts';
 import { Countdown } from '../../tournament/countdown.tsx';
 import { JoinButton } from '../../tournament/join-button.tsx';
 import { WORDS as SHARED } from '../../tournament/messages.ts';
 import { PhasePill } from '../../tournament/phase-pill.tsx';
-import { bestTournament } from '../../tournament/sort-summaries.ts';
-import { useTournaments } from '../../tournament/use-tournaments.ts';
+import { bestTournament } from '../../tournament/summaries.ts';
+import { useTournaments } from '../../tournament/use-tournament.ts';
 import './tournament-strip.css';
 
 const WORDS = dictionary(

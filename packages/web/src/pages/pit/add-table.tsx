@@ -1,19 +1,57 @@
-import type { TableSummary } from '@sabot/protocol';
-import { type Decks, decksOf, findGame, GAMES, type Method } from '@sabot/rules';
+import type { NewTable, TableSummary } from '@sabot/protocol';
+import { type Decks, decksOf, findGame, GAMES, type Game, type Method } from '@sabot/rules';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
-import { methodsAt } from '../../game/methods.ts';
+import { methodsAt } from '../../game/game-summary.ts';
+import { METHOD_NAMES } from '../../game/names.ts';
 import { ProblemLine } from '../../game/problem-line.tsx';
-import { METHOD_NAMES } from '../../game/set-up-names.ts';
-import { useWords } from '../../i18n/dictionary.ts';
-import { useLanguage } from '../../i18n/language.ts';
+import { useLanguage, useWords } from '../../i18n/messages.ts';
 import { give } from '../../live/client.ts';
-import { useAsking } from '../../live/use-asking.ts';
+import { useAsking } from '../../live/request.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/fields.tsx';
-import { IDLES, type Idle, newTableBody, PACES, type Pace } from './new-table.ts';
-import { HOUSE_WORDS } from './parts/house-words.ts';
-import { Section } from './parts/parts.tsx';
+import { Section } from './parts/form-parts.tsx';
+import { HOUSE_WORDS } from './parts/messages.ts';
+
+const PACES = ['slow', 'usual', 'quick'] as const;
+type Pace = (typeof PACES)[number];
+const IDLES = ['pause', 'deal'] as const;
+type Idle = (typeof IDLES)[number];
+
+/** Milliseconds for each of what the house waits for. */
+const TIMES = {
+  slow: { bettingMs: 25_000, paceMs: 1800, squeezeMs: 20_000, contributionMs: 15_000, resultMs: 8000 },
+  usual: { bettingMs: 15_000, paceMs: 1200, squeezeMs: 12_000, contributionMs: 10_000, resultMs: 5000 },
+  quick: { bettingMs: 7000, paceMs: 600, squeezeMs: 7000, contributionMs: 4000, resultMs: 2500 },
+} as const satisfies Readonly<Record<Pace, object>>;
+const ABSENT_MS = 120_000;
+
+interface Wanted {
+  readonly name: string;
+  readonly game: Game;
+  readonly auto: {
+    readonly layout: string;
+    readonly decks: Decks;
+    readonly method: Method;
+    readonly pace: Pace;
+    readonly idle: Idle;
+  } | null;
+}
+
+/** What the house is sent to add a table. */
+const newTableBody = ({ name, game, auto }: Wanted): NewTable => ({
+  name: name.trim(),
+  game: game.id,
+  auto:
+    auto === null
+      ? null
+      : {
+          config: { layout: auto.layout, decks: auto.decks, method: auto.method },
+          ...TIMES[auto.pace],
+          absentMs: ABSENT_MS,
+          idle: auto.idle,
+        },
+});
 
 interface Draft {
   readonly name: string;

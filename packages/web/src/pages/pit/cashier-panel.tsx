@@ -1,14 +1,13 @@
 import { mayRepeat, newId } from '@sabot/client';
 import { useRef, useState } from 'react';
 import { ProblemLine } from '../../game/problem-line.tsx';
-import { useWords } from '../../i18n/dictionary.ts';
-import { useLanguage } from '../../i18n/language.ts';
-import { money, readDollars } from '../../i18n/money.ts';
+import { money, readDollars } from '../../i18n/format.ts';
+import { useLanguage, useWords } from '../../i18n/messages.ts';
 import { give } from '../../live/client.ts';
-import { useAsking } from '../../live/use-asking.ts';
+import { useAsking } from '../../live/request.ts';
 import { SelectField, TextField } from '../../ui/fields.tsx';
-import { HOUSE_WORDS } from './parts/house-words.ts';
-import { FormButton, Section } from './parts/parts.tsx';
+import { FormButton, Section } from './parts/form-parts.tsx';
+import { HOUSE_WORDS } from './parts/messages.ts';
 
 /** A patron at one of the tables, to be chosen by name. */
 export interface KnownPatron {

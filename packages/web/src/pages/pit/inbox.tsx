@@ -4,14 +4,13 @@ import type { MatterView, SentCommand } from '@sabot/table';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { matterTitle, REMEDY_NAMES } from '../../game/matter-names.ts';
-import { ROLE_NAMES } from '../../game/roles.ts';
-import { useWords } from '../../i18n/dictionary.ts';
-import { useLanguage } from '../../i18n/language.ts';
+import { ROLE_NAMES } from '../../game/names.ts';
+import { useLanguage, useWords } from '../../i18n/messages.ts';
 import { useAllowedNow } from '../../staff/allowed-commands.ts';
 import { ordersOn } from '../../staff/matter.ts';
 import { MatterCard } from '../../staff/matter-card.tsx';
 import type { Watched } from './parts/alarms.ts';
-import { WORDS } from './parts/words.ts';
+import { WORDS } from './parts/messages.ts';
 
 /** Whether this person may do something about it now. */
 const isMine = (matter: MatterView, allowed: readonly SentCommand[]): boolean => ordersOn(matter, allowed).length > 0;

@@ -1,8 +1,9 @@
+import type { TableLive } from '@sabot/client';
 import type { OwnPerson } from '@sabot/protocol';
-import { useCallback, useEffect, useState } from 'react';
-import { isWalkIn, nameIn } from '../../game/person-name.ts';
-import { useWords } from '../../i18n/dictionary.ts';
-import { useLobby } from '../../live/lobby-feed.ts';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { isWalkIn, nameIn, namesText } from '../../game/person-name.ts';
+import { useLanguage, useWords } from '../../i18n/messages.ts';
+import { tableFeed, useLobby } from '../../live/table-feed.ts';
 import { FeedNotice } from '../../shell/feed-notice.tsx';
 import { announce } from '../../ui/announcer.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -11,13 +12,52 @@ import { AddTable } from './add-table.tsx';
 import { CashierPanel, type KnownPatron } from './cashier-panel.tsx';
 import { Inbox } from './inbox.tsx';
 import { isUrgent, type Watched, watched } from './parts/alarms.ts';
-import { HOUSE_WORDS } from './parts/house-words.ts';
+import { HOUSE_WORDS, WORDS } from './parts/messages.ts';
 import { RoleLine } from './parts/role-line.tsx';
 import { TableTile } from './parts/table-tile.tsx';
-import { WORDS } from './parts/words.ts';
 import { SHIFT_WORDS } from './shift/messages.ts';
 import { StaffPanel } from './staff-panel.tsx';
-import { useTables } from './use-tables.ts';
+
+interface OpenFeed {
+  readonly viewer: string | null;
+  readonly end: () => void;
+}
+
+/** Live feeds of several tables at once, each as the viewer may see it, and guests called as the page is read. */
+const useTables = (ids: readonly string[], viewer: string | null): ReadonlyMap<string, TableLive> => {
+  const [lives, setLives] = useState<ReadonlyMap<string, TableLive>>(new Map());
+  /** By table: one that comes or goes leaves the feeds of all others alone. */
+  const feeds = useRef(new Map<string, OpenFeed>());
+  const key = ids.join(' ');
+  useEffect(() => {
+    const open = feeds.current;
+    const wanted = new Set(key === '' ? [] : key.split(' '));
+    for (const [id, feed] of open) if (!wanted.has(id) || feed.viewer !== viewer) feed.end();
+    for (const id of wanted) {
+      if (open.has(id)) continue;
+      const feed = tableFeed(id, null, viewer);
+      const ignore = feed.subscribe(() => setLives((before) => new Map(before).set(id, feed.get())));
+      const end = (): void => {
+        ignore();
+        feed.stop();
+        open.delete(id);
+        setLives((before) => new Map([...before].filter(([other]) => other !== id)));
+      };
+      open.set(id, { viewer, end });
+    }
+  }, [key, viewer]);
+  useEffect(() => {
+    const open = feeds.current;
+    return () => {
+      for (const feed of open.values()) feed.end();
+    };
+  }, []);
+  const language = useLanguage();
+  return useMemo(
+    () => new Map([...lives].map(([id, live]) => [id, { ...live, names: namesText(live.names, language) }])),
+    [lives, language],
+  );
+};
 
 /** Fetched when it is first asked for: whoever runs a table has no use for it. */
 const ShiftPanel = lazyPart(async () => (await import('./shift/shift-panel.tsx')).ShiftPanel);

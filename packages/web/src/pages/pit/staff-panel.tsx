@@ -1,14 +1,74 @@
-import type { OwnPerson, StaffMember } from '@sabot/protocol';
+import type { NewInvite, OwnPerson, StaffMember } from '@sabot/protocol';
+import type { ActorRole } from '@sabot/table';
+import { type FormEvent, useState } from 'react';
+import { ROLE_NAMES } from '../../game/names.ts';
 import { ProblemLine } from '../../game/problem-line.tsx';
-import { ROLE_NAMES } from '../../game/roles.ts';
-import { useWords } from '../../i18n/dictionary.ts';
-import { tagOf, useLanguage } from '../../i18n/language.ts';
-import { post } from '../../live/client.ts';
+import { timeText } from '../../i18n/format.ts';
+import { tagOf, useLanguage, useWords } from '../../i18n/messages.ts';
+import { give, post } from '../../live/client.ts';
 import { useLoad } from '../../live/load.ts';
-import { useAsking } from '../../live/use-asking.ts';
-import { InviteForm } from './invite-form.tsx';
-import { HOUSE_WORDS } from './parts/house-words.ts';
-import { Section, SureButton } from './parts/parts.tsx';
+import { useAsking } from '../../live/request.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/fields.tsx';
+import { Section, SureButton, ToldOnce } from './parts/form-parts.tsx';
+import { HOUSE_WORDS } from './parts/messages.ts';
+
+const HOURS = ['1', '8', '24', '72', '168', '720'] as const;
+type Hours = (typeof HOURS)[number];
+
+const InviteForm = ({ grants }: { readonly grants: readonly ActorRole[] }) => {
+  const words = useWords(HOUSE_WORDS);
+  const roles = useWords(ROLE_NAMES);
+  const language = useLanguage();
+  const [wanted, setWanted] = useState<ActorRole | null>(null);
+  const [hours, setHours] = useState<Hours>('72');
+  const [made, setMade] = useState<NewInvite | null>(null);
+  const { busy, problem, run } = useAsking();
+  const chosen = wanted ?? grants.find((each) => each === 'dealer') ?? grants[0];
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (chosen === undefined) return;
+    setMade(null);
+    setMade(await run(() => give('/api/invites', { body: { role: chosen, hours: Number(hours) } })));
+  };
+
+  return (
+    <Section title={words.invite} lead={words.inviteLead} name="invite">
+      {chosen === undefined ? (
+        <p className="muted">{words.nobody}</p>
+      ) : (
+        <form className="pit-form" onSubmit={(event) => void submit(event)}>
+          <SelectField
+            label={words.inviteRole}
+            value={chosen}
+            choices={grants.map((value) => ({ value, name: roles[value] }))}
+            onValue={setWanted}
+            name="role"
+          />
+          <SelectField
+            label={words.inviteHours}
+            value={hours}
+            choices={HOURS.map((value) => ({ value, name: words.hours(Number(value)) }))}
+            onValue={setHours}
+            name="hours"
+          />
+          <Button type="submit" disabled={busy} data-act="invite">
+            {words.makeLink}
+          </Button>
+        </form>
+      )}
+      <ProblemLine problem={problem} />
+      {made !== null && (
+        <ToldOnce
+          label={words.link}
+          text={`${location.origin}${made.link}`}
+          note={words.linkTold(roles[made.role], timeText(made.expires, language))}
+        />
+      )}
+    </Section>
+  );
+};
 
 interface RowProps {
   readonly member: StaffMember;

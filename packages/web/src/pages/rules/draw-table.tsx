@@ -1,10 +1,46 @@
-import type { Game, TableOfPlay } from '@sabot/rules';
+import {
+  bankerDecision,
+  type Game,
+  POINT_VALUES,
+  type PointTotal,
+  type PointValue,
+  type TableOfPlay,
+} from '@sabot/rules';
 import { ClauseRef } from '../../game/clause-ref.tsx';
-import { useWords } from '../../i18n/dictionary.ts';
-import { drawGrid, THIRD_CARDS } from './draw-grid.ts';
+import { useWords } from '../../i18n/messages.ts';
 import { WORDS } from './messages.ts';
-import { span } from './span.ts';
 import './draw-table.css';
+
+/** Rising numbers as people write them: `0–5`, `8–9`. */
+const span = (numbers: readonly number[]): string => {
+  const [first] = numbers;
+  const last = numbers.at(-1);
+  if (first === undefined || last === undefined) return '';
+  const isWhole = last - first === numbers.length - 1 && numbers.length > 1;
+  return isWhole ? `${first}–${last}` : numbers.join(', ');
+};
+
+/** The Player's third card; null where the Player stood. */
+const THIRD_CARDS: readonly (PointValue | null)[] = [null, ...POINT_VALUES];
+
+interface GridRow {
+  readonly banker: PointTotal;
+  /** In the order of {@link THIRD_CARDS}. */
+  readonly draws: readonly boolean[];
+}
+
+/** Who draws when, as the classic grid: a row for each Banker total below a natural, asked of the engine itself. */
+export const drawGrid = (table: TableOfPlay): readonly GridRow[] => {
+  const stands = POINT_VALUES.find((total) => !table.playerDrawsOn.includes(total) && !table.naturals.includes(total));
+  const draws = table.playerDrawsOn[0];
+  return POINT_VALUES.filter((banker) => !table.naturals.includes(banker)).map((banker) => ({
+    banker,
+    draws: THIRD_CARDS.map((third) => {
+      const player = (third === null ? stands : draws) ?? 0;
+      return bankerDecision(table, { player, banker }, third).draws;
+    }),
+  }));
+};
 
 const Grid = ({ table }: { readonly table: TableOfPlay }) => {
   const words = useWords(WORDS);

@@ -50,7 +50,7 @@ const PREPARED: readonly Prepared[] = [
 ];
 
 /** How a wager of the game ended. */
-export interface Ending {
+interface Ending {
   readonly wager: RoundWager;
   readonly ended: WagerResult;
 }

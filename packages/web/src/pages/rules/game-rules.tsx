@@ -1,11 +1,10 @@
 import type { Game } from '@sabot/rules';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'wouter';
 import { ClauseRef } from '../../game/clause-ref.tsx';
-import { gameSentence } from '../../game/game-sentence.ts';
+import { gameSentence } from '../../game/game-summary.ts';
 import { PayTable } from '../../game/pay-table.tsx';
-import { useWords } from '../../i18n/dictionary.ts';
-import { otherLanguage, tagOf, useLanguage } from '../../i18n/language.ts';
+import { otherLanguage, tagOf, useLanguage, useWords } from '../../i18n/messages.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Clauses } from './clauses.tsx';
 import { DrawTable } from './draw-table.tsx';
@@ -13,7 +12,20 @@ import { ExampleHand } from './example-hand.tsx';
 import { Layouts, Methods } from './handling.tsx';
 import { WORDS } from './messages.ts';
 import { SessionExample } from './session-example.tsx';
-import { usePlace } from './use-place.ts';
+
+/** Scrolls to the place that the address names: the page came after the browser had looked for it. */
+const usePlace = (page: string): void => {
+  useEffect(() => {
+    if (page === '') return;
+    const id = decodeURIComponent(location.hash.slice(1));
+    if (id === '') {
+      scrollTo(0, 0);
+      return;
+    }
+    // Setting it anew makes it the target in styles as well as in view.
+    location.replace(`#${id}`);
+  }, [page]);
+};
 
 // The counting of shoes is fetched only here.
 const OddsTable = lazyPart(async () => (await import('./odds-table.tsx')).OddsTable);

@@ -1,10 +1,34 @@
-import type { Game } from '@sabot/rules';
-import { methodsOf } from '../../game/methods.ts';
-import { wagerName } from '../../game/wager-name.ts';
-import { useWords } from '../../i18n/dictionary.ts';
-import { useLanguage } from '../../i18n/language.ts';
-import { feltsOf } from './felts.ts';
+import type { Game, Layout, WagerId } from '@sabot/rules';
+import { methodsOf } from '../../game/game-summary.ts';
+import { wagerName } from '../../game/names.ts';
+import { useLanguage, useWords } from '../../i18n/messages.ts';
 import { WORDS } from './messages.ts';
+
+/** Layouts that differ by their letter alone, told once. */
+interface Felt {
+  readonly letters: readonly string[];
+  readonly seats: Layout['seats'];
+  /** Wagers of the game that it does not offer. */
+  readonly without: readonly WagerId[];
+}
+
+const isAlike = (felt: Felt, other: Felt): boolean =>
+  felt.seats.min === other.seats.min &&
+  felt.seats.max === other.seats.max &&
+  felt.without.join() === other.without.join();
+
+const feltsOf = ({ layouts, wagers }: Game): readonly Felt[] => {
+  const felts: Felt[] = [];
+  for (const { letter, seats, wagers: offered } of layouts) {
+    const without = wagers.map(({ id }) => id).filter((id) => !offered.includes(id));
+    const felt: Felt = { letters: [letter], seats, without };
+    const known = felts.findIndex((each) => isAlike(each, felt));
+    const before = felts[known];
+    if (before === undefined) felts.push(felt);
+    else felts[known] = { ...before, letters: [...before.letters, letter] };
+  }
+  return felts;
+};
 
 export const Methods = ({ game }: { readonly game: Game }) => {
   const words = useWords(WORDS);

@@ -1,5 +1,5 @@
 import type { ClauseKind, Outcome } from '@sabot/rules';
-import { dictionary } from '../../i18n/dictionary.ts';
+import { dictionary } from '../../i18n/messages.ts';
 
 export const WORDS = dictionary(
   {

@@ -1,10 +1,8 @@
 import { DEFAULT_DECKS } from '@sabot/odds';
 import type { Game, Wager } from '@sabot/rules';
-import { useWords } from '../../i18n/dictionary.ts';
-import { useLanguage } from '../../i18n/language.ts';
-import { ByLength } from '../../odds/by-length.tsx';
+import { useLanguage, useWords } from '../../i18n/messages.ts';
 import { roundFigures } from '../../odds/figures.ts';
-import { Shown } from '../../odds/shown.tsx';
+import { ByLength, Shown } from '../../odds/odds-figure.tsx';
 import { WORDS } from './messages.ts';
 import '../../odds/odds.css';
 

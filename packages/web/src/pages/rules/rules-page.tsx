@@ -1,10 +1,9 @@
 import { findGame, GAMES } from '@sabot/rules';
 import { Link, useParams } from 'wouter';
-import { gameSentence } from '../../game/game-sentence.ts';
-import { useWords } from '../../i18n/dictionary.ts';
-import { otherLanguage, useLanguage } from '../../i18n/language.ts';
+import { gameSentence } from '../../game/game-summary.ts';
+import { otherLanguage, useLanguage, useWords } from '../../i18n/messages.ts';
 import { HouseBar } from '../../shell/house-bar.tsx';
-import { useTitle } from '../../ui/use-title.ts';
+import { useTitle } from '../../ui/page-focus.ts';
 import { GameRules } from './game-rules.tsx';
 import { WORDS } from './messages.ts';
 import './rules-page.css';

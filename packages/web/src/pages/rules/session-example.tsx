@@ -1,7 +1,6 @@
 import { cents, type Game, type Outcome, runsOf, type SessionWager, settleSessionWager } from '@sabot/rules';
 import { oddsText } from '../../game/odds-text.ts';
-import { useWords } from '../../i18n/dictionary.ts';
-import { useLanguage } from '../../i18n/language.ts';
+import { useLanguage, useWords } from '../../i18n/messages.ts';
 import { MiniRoad } from '../../roads/mini-road.tsx';
 import { WORDS } from './messages.ts';
 

@@ -1,11 +1,29 @@
+import type { Answer } from '@sabot/client';
+import type { PersonTold } from '@sabot/protocol';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useWords } from '../../i18n/dictionary.ts';
+import { useProblemText } from '../../game/problem-messages.ts';
+import { useWords } from '../../i18n/messages.ts';
+import { useAsking } from '../../live/request.ts';
 import { Button } from '../../ui/button.tsx';
-import type { EntryField } from './entry-fault.ts';
 import { WORDS } from './messages.ts';
 
+/** The fields of a form by which someone comes in. */
+const ENTRY_FIELDS = ['login', 'name', 'password'] as const;
+type EntryField = (typeof ENTRY_FIELDS)[number];
+
+const FIELD_OF: Readonly<Partial<Record<string, EntryField>>> = {
+  'bad-login': 'login',
+  'login-taken': 'login',
+  'bad-name': 'name',
+  'name-taken': 'name',
+  'bad-password': 'password',
+};
+
+/** The field that a fault is about; null where it is about the whole. */
+const fieldOfFault = (code: string): EntryField | null => FIELD_OF[code] ?? null;
+
 /** What is wrong with what was sent: in words, and with which field. */
-export interface EntryTrouble {
+interface EntryTrouble {
   readonly text: string;
   readonly field: EntryField | null;
   /** Counts the attempts, so that the same trouble again is news. */
@@ -117,4 +135,26 @@ export const EntryForm = (props: EntryFormProps) => {
       </Button>
     </form>
   );
+};
+
+interface Entry {
+  readonly busy: boolean;
+  readonly trouble: EntryTrouble | null;
+  /** Whoever came in; null where that failed. */
+  readonly attempt: (asked: () => Promise<Answer<PersonTold>>) => Promise<PersonTold | null>;
+}
+
+/** Attempts to come in, and what went wrong with the last. */
+export const useEntry = (): Entry => {
+  const { busy, problem, run } = useAsking();
+  const text = useProblemText();
+  const [nth, setNth] = useState(0);
+  return {
+    busy,
+    trouble: problem === null ? null : { text: text(problem), field: fieldOfFault(problem.code), nth },
+    attempt: (asked) => {
+      setNth((before) => before + 1);
+      return run(asked);
+    },
+  };
 };

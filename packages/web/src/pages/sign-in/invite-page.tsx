@@ -1,18 +1,16 @@
 import type { Invite, Problem } from '@sabot/protocol';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
-import { useProblemText } from '../../game/problem-text.ts';
-import { ROLE_NAMES } from '../../game/roles.ts';
-import { useWords } from '../../i18n/dictionary.ts';
-import { tagOf, useLanguage } from '../../i18n/language.ts';
+import { ROLE_NAMES } from '../../game/names.ts';
+import { useProblemText } from '../../game/problem-messages.ts';
+import { tagOf, useLanguage, useWords } from '../../i18n/messages.ts';
 import { get } from '../../live/client.ts';
 import { acceptInvite, useMe } from '../../live/session.ts';
 import { HouseBar } from '../../shell/house-bar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useTitle } from '../../ui/use-title.ts';
-import { EntryForm, type EntryValues } from './entry-form.tsx';
+import { useTitle } from '../../ui/page-focus.ts';
+import { EntryForm, type EntryValues, useEntry } from './entry-form.tsx';
 import { WORDS } from './messages.ts';
-import { useEntry } from './use-entry.ts';
 import './enter.css';
 
 type Found = { readonly kind: 'looking' } | { readonly kind: 'gone'; readonly problem: Problem } | Known;

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
-import { useWords } from '../../i18n/dictionary.ts';
+import { useWords } from '../../i18n/messages.ts';
 import { HouseBar } from '../../shell/house-bar.tsx';
-import { useTitle } from '../../ui/use-title.ts';
+import { useTitle } from '../../ui/page-focus.ts';
 import { WORDS } from './messages.ts';
 import './enter.css';
 

@@ -1,19 +1,25 @@
 import type { PersonTold } from '@sabot/protocol';
 import { useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
-import { useWords } from '../../i18n/dictionary.ts';
+import { useWords } from '../../i18n/messages.ts';
 import { serverNow } from '../../live/client.ts';
+import { msLeft, secondsLeft, useNow } from '../../live/clock.ts';
 import { register, signIn, signOut, useMe } from '../../live/session.ts';
-import { msLeft, secondsLeft } from '../../live/time-left.ts';
-import { useNow } from '../../live/use-now.ts';
 import { HouseBar } from '../../shell/house-bar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useTitle } from '../../ui/use-title.ts';
-import { EntryForm, type EntryValues } from './entry-form.tsx';
+import { useTitle } from '../../ui/page-focus.ts';
+import { EntryForm, type EntryValues, useEntry } from './entry-form.tsx';
 import { WORDS } from './messages.ts';
-import { nextPath } from './next-path.ts';
-import { useEntry } from './use-entry.ts';
 import './enter.css';
+
+/** Browsers read a backslash as a slash and leave out control characters: both would lead to another house. */
+const OWN_PATH = /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/;
+
+/** Where to go on to after entering: a path of this house, or null where the address asks for anything else. */
+export const nextPath = (search: string): string | null => {
+  const asked = new URLSearchParams(search).get('next');
+  return asked !== null && OWN_PATH.test(asked) ? asked : null;
+};
 
 const homeOf = ({ kind }: PersonTold): string => (kind === 'staff' ? '/pit' : '/');
 

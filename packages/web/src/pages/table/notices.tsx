@@ -1,18 +1,60 @@
 import type { Game, WagerId } from '@sabot/rules';
-import { useRef } from 'react';
-import { useProblemText } from '../../game/problem-text.ts';
-import { useSums } from '../../game/sums.ts';
-import { wagerName } from '../../game/wager-name.ts';
-import { useWords } from '../../i18n/dictionary.ts';
-import { useLanguage } from '../../i18n/language.ts';
+import type { TableView } from '@sabot/table';
+import { useCallback, useRef, useState } from 'react';
+import { useSums } from '../../game/amounts.ts';
+import { wagerName } from '../../game/names.ts';
+import { useProblemText } from '../../game/problem-messages.ts';
+import { useLanguage, useWords } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Notice, Refused } from './betting/bet-notices.ts';
-import type { Fit } from './betting/clamp.ts';
-import { STOPS, type Stop } from './betting/desk.ts';
 import { BET_WORDS } from './betting/messages.ts';
+import { type Fit, STOPS, type Stop } from './betting/stake-limits.ts';
 import { WORDS } from './messages.ts';
-import { type Said, saidInOrder } from './said-in-order.ts';
-import type { RoundProblem } from './use-round-problem.ts';
+
+/** The round in which something was refused: between rounds it is the coming one, for which it was asked. */
+const saidIn = ({ round, last }: TableView): number => round?.number ?? (last?.number ?? 0) + 1;
+
+interface RoundProblem {
+  readonly text: string;
+  readonly round: number;
+  /** Tells one from the next, also where they say the same. */
+  readonly nth: number;
+}
+
+/** A refusal, for as long as the round it was about is the last that was called. */
+export const useRoundProblem = (view: TableView): readonly [RoundProblem | null, (text: string | null) => void] => {
+  const [said, setSaid] = useState<RoundProblem | null>(null);
+  const now = useRef(view);
+  now.current = view;
+  const count = useRef(0);
+  const say = useCallback((text: string | null) => {
+    count.current += 1;
+    setSaid(text === null ? null : { text, round: saidIn(now.current), nth: count.current });
+  }, []);
+  const isPast = said !== null && view.round !== null && view.round.number > said.round;
+  return [isPast ? null : said, say];
+};
+
+/** Something that is said, and stays said under the same key. */
+export interface Said {
+  readonly key: string;
+  readonly texts: readonly string[];
+}
+
+const stands = (before: readonly Said[], { key, texts }: Said): boolean => {
+  const old = before.find((each) => each.key === key);
+  return old !== undefined && texts.every((text) => old.texts.includes(text));
+};
+
+/** In the order in which it was said: what is new comes last, and so does that to which something was added. */
+export const saidInOrder = <S extends Said>(before: readonly Said[], now: readonly S[]): readonly S[] => {
+  const old = now.filter((each) => stands(before, each));
+  const places = new Map(before.map(({ key }, place) => [key, place]));
+  return [
+    ...old.sort((one, other) => (places.get(one.key) ?? 0) - (places.get(other.key) ?? 0)),
+    ...now.filter((each) => !old.includes(each)),
+  ];
+};
 
 interface NoticesProps {
   readonly game: Game;

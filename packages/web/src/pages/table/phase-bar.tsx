@@ -1,17 +1,59 @@
 import type { Deadline } from '@sabot/protocol';
+import type { Game } from '@sabot/rules';
 import type { TableView } from '@sabot/table';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { ruleName } from '../../game/rule-name.ts';
-import { holdBasis, LAST_SECONDS_MS, stageOf } from '../../game/stage.ts';
-import { StageIcon } from '../../game/stage-icon.tsx';
-import { STAGE_WORDS } from '../../game/stage-words.ts';
-import { useWords } from '../../i18n/dictionary.ts';
-import { otherLanguage, tagOf, useLanguage } from '../../i18n/language.ts';
-import { COUNTDOWN_MS, msLeft, secondsLeft } from '../../live/time-left.ts';
-import { useNow } from '../../live/use-now.ts';
+import { useSums } from '../../game/amounts.ts';
+import { ruleName } from '../../game/names.ts';
+import { StageIcon } from '../../game/phase-tag.tsx';
+import { holdBasis, LAST_SECONDS_MS, STAGE_WORDS, stageOf } from '../../game/stage.ts';
+import { whyLines } from '../../hands/draw-reasons.ts';
+import { otherLanguage, tagOf, useLanguage, useWords } from '../../i18n/messages.ts';
+import { COUNTDOWN_MS, msLeft, secondsLeft, useNow } from '../../live/clock.ts';
+import type { ChipChoice } from './betting/chip-choice.ts';
+import type { Bets } from './betting/use-bets.ts';
 import { WORDS } from './messages.ts';
+import { ResultLine, type ShownResult } from './round-result.tsx';
 import { playSound } from './sound.ts';
 import './phase.css';
+
+interface TickerProps {
+  readonly game: Game;
+  readonly view: TableView;
+  readonly shown: ShownResult | null;
+  readonly bets: Bets;
+  readonly chip: ChipChoice;
+}
+
+/** One line below the phase: what the round came to, why a hand draws, or what to do next. */
+export const Ticker = ({ game, view, shown, bets, chip }: TickerProps) => {
+  const words = useWords(WORDS);
+  const language = useLanguage();
+  const { sum } = useSums();
+  const content = () => {
+    if (shown !== null)
+      return (
+        <>
+          <ResultLine view={view} shown={shown} />
+          <Why lines={whyLines(game, shown.last ?? view.round, language)} />
+        </>
+      );
+    if (view.round?.hands != null && view.phase !== 'bets-closed')
+      return <Why lines={whyLines(game, view.round, language)} />;
+    if (bets.desk?.stop === null)
+      return <p className="ticker-hint">{chip === 'max' ? words.hintMax : words.hint(sum(chip))}</p>;
+    return null;
+  };
+  return <div className="ticker">{content()}</div>;
+};
+
+const Why = ({ lines }: { readonly lines: readonly string[] }) =>
+  lines.length === 0 ? null : (
+    <p className="ticker-why" data-why>
+      {lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </p>
+  );
 
 const RADIUS = 15;
 const AROUND = 2 * Math.PI * RADIUS;

@@ -1,15 +1,14 @@
 import { MAX_AMOUNT } from '@sabot/table';
 import { useState } from 'react';
 import { ProblemLine } from '../../game/problem-line.tsx';
-import { useWords } from '../../i18n/dictionary.ts';
-import { useLanguage } from '../../i18n/language.ts';
-import { money, readDollars } from '../../i18n/money.ts';
+import { money, readDollars } from '../../i18n/format.ts';
+import { useLanguage, useWords } from '../../i18n/messages.ts';
+import { useAsking } from '../../live/request.ts';
 import { useMe } from '../../live/session.ts';
-import { useAsking } from '../../live/use-asking.ts';
 import { Button } from '../../ui/button.tsx';
 import { Window } from '../../ui/dialog.tsx';
-import { changeMoney } from './entering.ts';
 import { WORDS } from './messages.ts';
+import { changeMoney } from './seat.ts';
 
 interface ChangeProps {
   readonly table: string;

@@ -2,10 +2,10 @@ import type { TableLive } from '@sabot/client';
 import type { Game } from '@sabot/rules';
 import type { TableView } from '@sabot/table';
 import { lazy, Suspense } from 'react';
-import { useWords } from '../../i18n/dictionary.ts';
+import { useWords } from '../../i18n/messages.ts';
 import { RoadBoard } from '../../roads/road-board.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useMedia } from '../../ui/use-media.ts';
+import { useMedia } from '../../ui/measure.ts';
 import { WORDS } from './messages.ts';
 
 export const LazyPanels = lazy(async () => ({ default: (await import('./panels/table-panels.tsx')).TablePanels }));

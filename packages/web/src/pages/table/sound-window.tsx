@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { dictionary, useWords } from '../../i18n/dictionary.ts';
+import { dictionary, useWords } from '../../i18n/messages.ts';
 import type { Preference } from '../../state/preference.ts';
 import { Window } from '../../ui/dialog.tsx';
 import { playSound, soundOn, soundVolume, VOLUMES, type Volume, voiceOn } from './sound.ts';

@@ -3,36 +3,42 @@ import type { Me, Problem } from '@sabot/protocol';
 import type { Game, WagerId } from '@sabot/rules';
 import type { TableView } from '@sabot/table';
 import { lazy, Suspense, startTransition, useCallback, useMemo, useState } from 'react';
-import type { SessionStakes } from '../../felt/spot-state.ts';
+import type { SessionStakes } from '../../felt/felt-state.ts';
+import { useSums } from '../../game/amounts.ts';
 import { DisplayErrors } from '../../game/display-errors.tsx';
-import { useProblemText } from '../../game/problem-text.ts';
-import { useWords } from '../../i18n/dictionary.ts';
-import { useLanguage } from '../../i18n/language.ts';
+import { useProblemText } from '../../game/problem-messages.ts';
+import { useLanguage, useWords } from '../../i18n/messages.ts';
 import { FeedNotice } from '../../shell/feed-notice.tsx';
 import { type SessionTerms, SessionTermsContext } from '../../tournament/session-terms.ts';
-import { useTitle } from '../../ui/use-title.ts';
+import { useTitle } from '../../ui/page-focus.ts';
 import { keyedChips, useChipChoice } from './betting/chip-choice.ts';
-import { useBets } from './betting/use-bets.ts';
-import { useEarlyPresses } from './betting/use-early-presses.ts';
+import { useBets, useEarlyPresses } from './betting/use-bets.ts';
 import { CardsPanel, pressSqueeze } from './cards-panel.tsx';
-import { DebtLine } from './debt-line.tsx';
-import { type Pressed, wagerKeys } from './keys.ts';
+import { type Pressed, useKeys, wagerKeys } from './keys.ts';
 import { MatterBanner } from './matters/matter-banner.tsx';
 import { WORDS } from './messages.ts';
-import { Notices } from './notices.tsx';
-import { useCountSpend, useLossLeft } from './panels/use-spend.ts';
-import { PhaseBar } from './phase-bar.tsx';
+import { useNews } from './news.ts';
+import { Notices, useRoundProblem } from './notices.tsx';
+import { useCountSpend, useLossLeft } from './panels/spend.ts';
+import { PhaseBar, Ticker } from './phase-bar.tsx';
+import { useResult } from './round-result.tsx';
+import { useSeat } from './seat.ts';
 import { openHistory, Side } from './side-panels.tsx';
 import { TableBar } from './table-bar.tsx';
 import { Surface } from './table-surface.tsx';
-import { Ticker } from './ticker.tsx';
 import { TrayRow } from './tray-row.tsx';
-import { useKeys } from './use-keys.ts';
-import { useNews } from './use-news.ts';
-import { useResult } from './use-result.ts';
-import { useRoundProblem } from './use-round-problem.ts';
-import { useSeat } from './use-seat.ts';
 import { type WindowName, Windows } from './windows.tsx';
+
+/** What a patron owes at this table by a correction, as long as there is anything. */
+const DebtLine = ({ debt }: { readonly debt: number }) => {
+  const words = useWords(WORDS);
+  const { sum } = useSums();
+  return debt === 0 ? null : (
+    <p className="table-debt" role="status" data-debt={debt}>
+      {words.debt(sum(debt))}
+    </p>
+  );
+};
 
 interface TableRoomProps {
   readonly table: string;

@@ -3,15 +3,13 @@ import type { Game, WagerId } from '@sabot/rules';
 import type { TableView } from '@sabot/table';
 import { memo, useMemo } from 'react';
 import { Felt } from '../../felt/felt.tsx';
-import type { SessionStakes } from '../../felt/spot-state.ts';
+import type { SessionStakes } from '../../felt/felt-state.ts';
 import { Hands } from '../../hands/hands.tsx';
-import { useAlike } from '../../ui/use-alike.ts';
-import { useMedia } from '../../ui/use-media.ts';
-import { useSteady } from '../../ui/use-steady.ts';
-import { stopOf } from './betting/desk.ts';
+import { useMedia } from '../../ui/measure.ts';
+import { useAlike, useSteady } from '../../ui/stable.ts';
+import { stopOf } from './betting/stake-limits.ts';
 import type { Bets } from './betting/use-bets.ts';
-import { areaResults } from './outcome.ts';
-import type { ShownResult } from './use-result.ts';
+import { areaResults, type ShownResult } from './round-result.tsx';
 
 interface SurfaceProps {
   readonly game: Game;

@@ -1,7 +1,7 @@
 import type { TournamentMoment } from '@sabot/protocol';
 import type { TournamentTableView } from '@sabot/tournament';
-import type { SessionStakes } from '../../felt/spot-state.ts';
-import { roundsAt } from '../../tournament/rounds-of.ts';
+import type { SessionStakes } from '../../felt/felt-state.ts';
+import { roundsAt } from '../../tournament/session-length.ts';
 import type { SessionTerms } from '../../tournament/session-terms.ts';
 
 /**

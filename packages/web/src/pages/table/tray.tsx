@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
-import { ChipButton } from '../../chips/chip-button.tsx';
+import { ChipButton } from '../../chips/chip.tsx';
 import { CHIP_VALUES } from '../../chips/chips.ts';
-import { useSums } from '../../game/sums.ts';
-import { useWords } from '../../i18n/dictionary.ts';
-import { readDollars } from '../../i18n/money.ts';
+import { useSums } from '../../game/amounts.ts';
+import { readDollars } from '../../i18n/format.ts';
+import { useWords } from '../../i18n/messages.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { Window } from '../../ui/dialog.tsx';
-import { amountFault, type ChipChoice, chipsInReach } from './betting/chips-in-reach.ts';
+import { amountFault, type ChipChoice, chipsInReach } from './betting/chip-choice.ts';
 import type { Bets } from './betting/use-bets.ts';
 import './tray-keys.css';
 import { WORDS } from './messages.ts';

@@ -2,13 +2,13 @@ import type { TableLive } from '@sabot/client';
 import type { Game, WagerId } from '@sabot/rules';
 import type { TableView } from '@sabot/table';
 import { lazy, Suspense } from 'react';
-import { useWords } from '../../i18n/dictionary.ts';
+import { useWords } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Window } from '../../ui/dialog.tsx';
+import { IDLE_ROUNDS, useIdleRounds } from './idle-rounds.ts';
 import { WORDS } from './messages.ts';
+import { hasWager, type Seating } from './seat.ts';
 import { LazyPanels } from './side-panels.tsx';
-import { IDLE_ROUNDS, useIdleRounds } from './use-idle-rounds.ts';
-import { hasWager, type Seating } from './use-seat.ts';
 
 const HelpWindow = lazy(async () => ({ default: (await import('./help-window.tsx')).HelpWindow }));
 const SoundWindow = lazy(async () => ({ default: (await import('./sound-window.tsx')).SoundWindow }));

@@ -1,15 +1,13 @@
 import type { PastSession, Rank, SessionPlan, TournamentView } from '@sabot/tournament';
-import { chipsText } from '../../game/chips-text.ts';
-import { useWords } from '../../i18n/dictionary.ts';
-import { useLanguage } from '../../i18n/language.ts';
+import { chipsText } from '../../game/amounts.ts';
+import { useLanguage, useWords } from '../../i18n/messages.ts';
 import { WORDS as SHARED } from '../../tournament/messages.ts';
-import { entrantName } from '../../tournament/names.ts';
-import { useScrollStop } from '../../ui/scroll-stop.ts';
-import { dragonsText } from './dragons-text.ts';
-import { placeOfEntry } from './final-place.ts';
+import { entrantName } from '../../tournament/summaries.ts';
+import { useScrollStop } from '../../ui/measure.ts';
 import { PAGE_WORDS } from './parts/messages.ts';
 import type { RoomProps } from './parts/room-props.ts';
-import { endOf, playedIn, type SessionEnd } from './went-on.ts';
+import { placeOfEntry } from './places.ts';
+import { dragonsText, endOf, playedIn, type SessionEnd } from './session-outcome.ts';
 import './bracket.css';
 
 const SIGNS: Readonly<Record<SessionEnd, string>> = { on: '→', bust: '✕', eliminated: '✕', before: '' };

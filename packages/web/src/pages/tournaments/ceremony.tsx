@@ -1,15 +1,14 @@
 import { SIDES } from '@sabot/rules';
 import { type DragonEnd, dragonBetsOf, type TournamentTableView } from '@sabot/tournament';
 import type { CSSProperties } from 'react';
-import { chipsText } from '../../game/chips-text.ts';
-import { useWords } from '../../i18n/dictionary.ts';
-import { useLanguage } from '../../i18n/language.ts';
+import { chipsText } from '../../game/amounts.ts';
+import { useLanguage, useWords } from '../../i18n/messages.ts';
 import { dragonOfEnd, dragonOfRun } from '../../tournament/dragons.ts';
 import { WORDS as SHARED } from '../../tournament/messages.ts';
-import { entrantName } from '../../tournament/names.ts';
-import { ownEndsText } from './dragons-text.ts';
-import { PAGE_WORDS } from './parts/messages.ts';
+import { entrantName } from '../../tournament/summaries.ts';
+import { CEREMONY_WORDS } from './messages.ts';
 import type { RoomProps } from './parts/room-props.ts';
+import { ownEndsText } from './session-outcome.ts';
 import './ceremony.css';
 
 /** One after the other, in the order in which they would be read out. */
@@ -17,7 +16,7 @@ const after = (nth: number): CSSProperties => ({ animationDelay: `${Math.min(nth
 
 /** The dragons that a table has seen: the longest run of each hand, where it has a name. */
 const Seen = ({ game, table, nth }: RoomProps & { readonly table: TournamentTableView; readonly nth: number }) => {
-  const words = useWords(PAGE_WORDS);
+  const words = useWords(CEREMONY_WORDS);
   const shared = useWords(SHARED);
   const language = useLanguage();
   return SIDES.flatMap((side) => {
@@ -38,7 +37,7 @@ const Seen = ({ game, table, nth }: RoomProps & { readonly table: TournamentTabl
 };
 
 const Paid = ({ frame, game, end, nth }: RoomProps & { readonly end: DragonEnd; readonly nth: number }) => {
-  const words = useWords(PAGE_WORDS);
+  const words = useWords(CEREMONY_WORDS);
   const language = useLanguage();
   const { view } = frame;
   const person = view.entries.find(({ entry }) => entry === end.entry)?.person ?? '';
@@ -74,7 +73,7 @@ const OwnLine = ({ ends }: { readonly ends: readonly DragonEnd[] }) => {
 
 /** The Pit Supervisor's announcement: which dragons there were, and whose bets are paid. */
 export const Ceremony = (props: RoomProps) => {
-  const words = useWords(PAGE_WORDS);
+  const words = useWords(CEREMONY_WORDS);
   const { view } = props.frame;
   const { session, announced, own } = view;
   if (session === null || announced === null) return null;

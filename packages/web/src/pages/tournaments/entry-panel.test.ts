@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Router } from 'wouter';
 import { DEVICE, entered, GAME, opened, played, type Tourney, tourneyOf } from '../../../test/tournament-fixtures.ts';
-import { chooseLanguage, type Language } from '../../i18n/language.ts';
+import { chooseLanguage, type Language } from '../../i18n/messages.ts';
 import { EntriesPanel } from './console/entries-panel.tsx';
 import { Desk } from './entry-panel.tsx';
 import type { RoomProps } from './parts/room-props.ts';

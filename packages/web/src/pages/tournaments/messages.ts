@@ -1,4 +1,4 @@
-import { dictionary } from '../../i18n/dictionary.ts';
+import { dictionary } from '../../i18n/messages.ts';
 
 export const WORDS = dictionary(
   {
@@ -80,5 +80,62 @@ export const WORDS = dictionary(
     missingLead: '可能已经收起，或者网址有误。',
     toList: '全部锦标赛',
     connecting: '正在进入锦标赛…',
+  },
+);
+
+/** How the dragons of a session came out, and whose Dragon Bets were paid. */
+export const CEREMONY_WORDS = dictionary(
+  {
+    ceremony: (session: number) => `The dragons of session ${session}`,
+    ceremonyTable: (table: number) => `Table ${table}`,
+    ceremonyRun: (side: string, length: number) => `${side}, ${length} wins in a row`,
+    ceremonyNone: 'No run was long enough for a dragon.',
+    ceremonyPaid: 'Paid',
+    ceremonyNobody: 'Nobody’s Dragon Bet has won.',
+    ceremonyNoBets: 'Nobody had a Dragon Bet in this session.',
+    won: (stake: string, net: string) => `${stake} staked, ${net} won`,
+    returned: (stake: string) => `${stake} given back`,
+    ownWon: (net: string) => `Your Dragon Bets win ${net} chips.`,
+    ownLost: 'Your Dragon Bets have not won.',
+    ownBack: 'Your Dragon Bets are given back.',
+    seen: (list: string) => `Dragons: ${list}.`,
+    seenOne: (dragon: string, side: string, length: number, table: number) =>
+      `${dragon} (${side} ${length}, table ${table})`,
+    seenNone: 'No dragon came.',
+    paidTo: (list: string) => `Paid: ${list}.`,
+    paidMore: (n: number) => (n === 1 ? 'and one more' : `and ${n} more`),
+    paidNobody: (n: number) => (n === 1 ? 'The one Dragon Bet lost.' : `All ${n} Dragon Bets lost.`),
+    paidNobodyOf: (lost: number) =>
+      lost === 1
+        ? 'One Dragon Bet lost, and the others were given back.'
+        : `${lost} Dragon Bets lost, and the others were given back.`,
+    givenBack: 'Dragon Bets were given back.',
+    noBets: 'Nobody had a Dragon Bet.',
+    listed: (parts: readonly string[]) => parts.join(', '),
+  },
+  {
+    ceremony: (session: number) => `第 ${session} 场的龙`,
+    ceremonyTable: (table: number) => `${table} 号台`,
+    ceremonyRun: (side: string, length: number) => `${side}连胜 ${length} 局`,
+    ceremonyNone: '没有够长的连胜。',
+    ceremonyPaid: '赔付',
+    ceremonyNobody: '没有人的龙注中奖。',
+    ceremonyNoBets: '本场没有人下龙注。',
+    won: (stake: string, net: string) => `下注 ${stake}，赢得 ${net}`,
+    returned: (stake: string) => `退还 ${stake}`,
+    ownWon: (net: string) => `您的龙注赢得 ${net} 筹码。`,
+    ownLost: '您的龙注没有中。',
+    ownBack: '您的龙注已退还。',
+    seen: (list: string) => `出现的龙：${list}。`,
+    seenOne: (dragon: string, side: string, length: number, table: number) =>
+      `${dragon}（${table} 号台，${side}连胜 ${length}）`,
+    seenNone: '没有出现龙。',
+    paidTo: (list: string) => `赔付：${list}。`,
+    paidMore: (n: number) => `另有 ${n} 个`,
+    paidNobody: (n: number) => `${n} 个龙注均未中。`,
+    paidNobodyOf: (lost: number) => `${lost} 个龙注未中，其余已退还。`,
+    givenBack: '龙注已退还。',
+    noBets: '没有人下龙注。',
+    listed: (parts: readonly string[]) => parts.join('、'),
   },
 );

@@ -1,14 +1,13 @@
 import type { StandingView } from '@sabot/tournament';
 import { Link } from 'wouter';
-import { chipsText } from '../../game/chips-text.ts';
-import { useWords } from '../../i18n/dictionary.ts';
-import { useLanguage } from '../../i18n/language.ts';
-import { money } from '../../i18n/money.ts';
+import { chipsText } from '../../game/amounts.ts';
+import { money } from '../../i18n/format.ts';
+import { useLanguage, useWords } from '../../i18n/messages.ts';
 import { WORDS as SHARED } from '../../tournament/messages.ts';
-import { entrantName } from '../../tournament/names.ts';
-import { placeShown } from './final-place.ts';
+import { entrantName } from '../../tournament/summaries.ts';
 import { PAGE_WORDS } from './parts/messages.ts';
 import type { RoomProps } from './parts/room-props.ts';
+import { placeShown } from './places.ts';
 import './podium.css';
 
 const STEPS = 3;

@@ -1,10 +1,8 @@
-import { useWords } from '../../i18n/dictionary.ts';
-import { useLanguage } from '../../i18n/language.ts';
+import { useLanguage, useWords } from '../../i18n/messages.ts';
 import { WORDS as SHARED } from '../../tournament/messages.ts';
-import { ownEndsText } from './dragons-text.ts';
 import { PAGE_WORDS } from './parts/messages.ts';
 import type { RoomProps } from './parts/room-props.ts';
-import { endOf, lastPast, playedIn } from './went-on.ts';
+import { endOf, lastPast, ownEndsText, playedIn } from './session-outcome.ts';
 
 /** Between two sessions: how the last one ended, for all and for oneself. */
 export const SessionResult = ({ frame: { view } }: RoomProps) => {

@@ -1,17 +1,13 @@
 import { STRATEGY_WORDS, type StandingView } from '@sabot/tournament';
 import { useRef, useState } from 'react';
-import { chipsText } from '../../game/chips-text.ts';
-import { useWords } from '../../i18n/dictionary.ts';
-import { useLanguage } from '../../i18n/language.ts';
+import { chipsText } from '../../game/amounts.ts';
+import { useLanguage, useWords } from '../../i18n/messages.ts';
 import { WORDS as SHARED } from '../../tournament/messages.ts';
-import { entrantName } from '../../tournament/names.ts';
+import { entrantName } from '../../tournament/summaries.ts';
 import { Button } from '../../ui/button.tsx';
-import { placeShown } from './final-place.ts';
 import { PAGE_WORDS } from './parts/messages.ts';
 import type { RoomProps } from './parts/room-props.ts';
-import { movementOf, shownRanks } from './ranks.ts';
-import { movesOf, type PlacesSeen, seenAfter } from './round-moves.ts';
-import { useGlide } from './use-glide.ts';
+import { movementOf, movesOf, type PlacesSeen, placeShown, seenAfter, shownRanks, useGlide } from './places.ts';
 import './board.css';
 
 const MOST_SHOWN = 16;

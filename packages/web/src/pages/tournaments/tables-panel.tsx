@@ -1,9 +1,8 @@
 import type { TournamentTableView } from '@sabot/tournament';
 import { Link } from 'wouter';
-import { chipsText } from '../../game/chips-text.ts';
-import { useWords } from '../../i18n/dictionary.ts';
-import { useLanguage } from '../../i18n/language.ts';
-import { clockOf, leftText } from '../../tournament/left-text.ts';
+import { chipsText } from '../../game/amounts.ts';
+import { useLanguage, useWords } from '../../i18n/messages.ts';
+import { clockOf, leftText } from '../../tournament/countdown.tsx';
 import { WORDS as SHARED } from '../../tournament/messages.ts';
 import { RunLadder } from '../../tournament/run-ladder.tsx';
 import { PAGE_WORDS } from './parts/messages.ts';

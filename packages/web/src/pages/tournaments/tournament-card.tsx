@@ -1,15 +1,13 @@
 import type { Me, TournamentSummary } from '@sabot/protocol';
 import { Link, useLocation } from 'wouter';
-import { chipsText } from '../../game/chips-text.ts';
-import { useWords } from '../../i18n/dictionary.ts';
-import { tagOf, useLanguage } from '../../i18n/language.ts';
-import { money } from '../../i18n/money.ts';
+import { chipsText } from '../../game/amounts.ts';
+import { money } from '../../i18n/format.ts';
+import { tagOf, useLanguage, useWords } from '../../i18n/messages.ts';
 import { Countdown } from '../../tournament/countdown.tsx';
 import { JoinButton } from '../../tournament/join-button.tsx';
 import { WORDS as SHARED } from '../../tournament/messages.ts';
-import { winnerNames } from '../../tournament/names.ts';
 import { PhasePill } from '../../tournament/phase-pill.tsx';
-import { groupOf } from '../../tournament/sort-summaries.ts';
+import { groupOf, winnerNames } from '../../tournament/summaries.ts';
 import { WORDS } from './messages.ts';
 
 interface CardProps {

@@ -15,15 +15,12 @@ import {
   tourneyOf,
 } from '../../../test/tournament-fixtures.ts';
 import { CHIP_VALUES } from '../../chips/chips.ts';
-import { isPaidOut } from '../../tournament/use-paid-back.ts';
-import { shuffled } from './console/shuffle.ts';
-import { dragonsText, ownEndsText } from './dragons-text.ts';
-import { placeOfEntry } from './final-place.ts';
+import { isPaidOut } from '../../tournament/use-tournament.ts';
+import { shuffled } from './console/console.tsx';
 import { betOrder, chipsFor, fitStake } from './parts/dragon-bets.ts';
-import { movementOf, shownRanks } from './ranks.ts';
-import { movesOf, seenAfter } from './round-moves.ts';
-import { stagesOf } from './stages.ts';
-import { endOf, lastPast, playedIn } from './went-on.ts';
+import { movementOf, movesOf, placeOfEntry, seenAfter, shownRanks } from './places.ts';
+import { dragonsText, endOf, lastPast, ownEndsText, playedIn } from './session-outcome.ts';
+import { stagesOf } from './tournament-head.tsx';
 
 const [DRAGON] = dragonBetsOf(GAME);
 const WAGER = DRAGON?.id ?? 'banker-dragon';

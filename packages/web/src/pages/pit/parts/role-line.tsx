@@ -1,13 +1,11 @@
 import type { PersonTold } from '@sabot/protocol';
 import { type Basis, type Game, isStated } from '@sabot/rules';
 import type { Acting } from '@sabot/table';
-import { ROLE_NAMES } from '../../../game/roles.ts';
-import { ruleName } from '../../../game/rule-name.ts';
-import { useWords } from '../../../i18n/dictionary.ts';
-import { useLanguage } from '../../../i18n/language.ts';
-import { timeText } from '../../../i18n/time.ts';
-import { useNow } from '../../../live/use-now.ts';
-import { WORDS } from './words.ts';
+import { ROLE_NAMES, ruleName } from '../../../game/names.ts';
+import { timeText } from '../../../i18n/format.ts';
+import { useLanguage, useWords } from '../../../i18n/messages.ts';
+import { useNow } from '../../../live/clock.ts';
+import { WORDS } from './messages.ts';
 
 /** Often enough to see that an appointment has run out. */
 export const APPOINTMENT_MS = 20_000;

@@ -1,13 +1,12 @@
 import type { TableSummary } from '@sabot/protocol';
 import type { TableView } from '@sabot/table';
 import { Link } from 'wouter';
-import { PHASE_NAMES } from '../../../game/phase-names.ts';
-import { useWords } from '../../../i18n/dictionary.ts';
-import { useLanguage } from '../../../i18n/language.ts';
-import { net } from '../../../i18n/money.ts';
+import { PHASE_NAMES } from '../../../game/names.ts';
+import { net } from '../../../i18n/format.ts';
+import { useLanguage, useWords } from '../../../i18n/messages.ts';
 import { type Alarm, isUrgent, type Watched } from './alarms.ts';
-import { DifferentialBar, isWeighed } from './parts.tsx';
-import { ALARM_NAMES, WORDS } from './words.ts';
+import { DifferentialBar, isWeighed } from './form-parts.tsx';
+import { ALARM_NAMES, WORDS } from './messages.ts';
 
 export const PhasePill = ({ phase }: { readonly phase: TableView['phase'] }) => (
   <span className="pill pit-phase" data-phase={phase}>

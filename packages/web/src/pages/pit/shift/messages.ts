@@ -1,5 +1,5 @@
-import type { ShiftKind } from '../../../events/messages/types.ts';
-import { type Dictionary, dictionary } from '../../../i18n/dictionary.ts';
+import type { ShiftKind } from '../../../events/messages/event-text.ts';
+import { type Dictionary, dictionary } from '../../../i18n/messages.ts';
 
 export const KIND_NAMES: Dictionary<Readonly<Record<ShiftKind | 'all', string>>> = dictionary<
   Readonly<Record<ShiftKind | 'all', string>>

@@ -1,11 +1,50 @@
 import { useState } from 'react';
-import { useWords } from '../../../i18n/dictionary.ts';
-import { useLanguage } from '../../../i18n/language.ts';
+import { ruleName } from '../../../game/names.ts';
+import { type Language, useLanguage, useWords, wordsIn } from '../../../i18n/messages.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { SHIFT_WORDS } from './messages.ts';
-import { csvName, csvOf } from './shift-csv.ts';
+import { KIND_NAMES, SHIFT_WORDS } from './messages.ts';
 import type { ShiftLine } from './shift-lines.ts';
+
+/** A spreadsheet takes these for the start of a formula, and anyone can choose a name that begins so. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+const cell = (text: string): string => {
+  const plain = FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+};
+
+/** Clauses with the letters of their text, because entries of several games meet here. */
+const basisText = (clause: string | null, language: Language): string =>
+  clause === null || clause.includes(':') ? (clause ?? '') : ruleName(clause, language);
+
+/** Entries as a table of text that spreadsheets read; times as every clock understands them. */
+export const csvOf = (lines: readonly ShiftLine[], language: Language): string => {
+  const words = wordsIn(SHIFT_WORDS, language);
+  const kinds = wordsIn(KIND_NAMES, language);
+  const { time, table, kind, what, details, who, position, rule } = words.columns;
+  const rows = lines.map((line) => [
+    new Date(line.at).toISOString(),
+    line.table?.name ?? words.houseItself,
+    kinds[line.kind],
+    line.sentence,
+    line.details,
+    line.by,
+    line.role,
+    basisText(line.clause, language),
+  ]);
+  return [[time, table, kind, what, details, who, position, rule], ...rows]
+    .map((row) => `${row.map(cell).join(',')}\r\n`)
+    .join('');
+};
+
+/** `shift-log-2026-03-01-2215.csv`, by the clock of whoever reads it. */
+export const csvName = (at: number): string => {
+  const date = new Date(at);
+  const two = (number: number): string => String(number).padStart(2, '0');
+  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
+  return `shift-log-${day}-${two(date.getHours())}${two(date.getMinutes())}.csv`;
+};
 
 /** By this mark spreadsheets know that the letters are of all languages. */
 const MARK = '\uFEFF';

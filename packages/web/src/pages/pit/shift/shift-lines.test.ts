@@ -4,10 +4,19 @@ import { type Actor, EVENT_TYPES, type SentCommand, usualConfig } from '@sabot/t
 import { describe, expect, it } from 'vitest';
 import { DEALER, engineOf, MANAGER } from '../../../../test/fixtures.ts';
 import { EVENT_MESSAGES } from '../../../events/event-messages.ts';
-import { SHIFT_KINDS } from '../../../events/messages/types.ts';
-import { csvName, csvOf } from './shift-csv.ts';
-import { SHIFT_TYPES, shiftEventOf } from './shift-events.ts';
-import { ALL, countsOf, latestFirst, type ShiftLine, shiftLine, staffLines, wantedLines } from './shift-lines.ts';
+import { SHIFT_KINDS } from '../../../events/messages/event-text.ts';
+import { csvName, csvOf } from './shift-export.tsx';
+import {
+  ALL,
+  countsOf,
+  latestFirst,
+  SHIFT_TYPES,
+  type ShiftLine,
+  shiftEventOf,
+  shiftLine,
+  staffLines,
+  wantedLines,
+} from './shift-lines.ts';
 
 const ANN: Actor = { by: 'p-ann', as: 'patron' };
 const NAMES = { dan: 'Dan', max: 'Max' };

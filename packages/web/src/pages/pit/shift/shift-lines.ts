@@ -1,15 +1,57 @@
 import type { Names, NumberedEvent, StaffMember, TableSummary } from '@sabot/protocol';
 import { findGame, type Game } from '@sabot/rules';
+import type { Limits } from '@sabot/table';
 import { eventLine } from '../../../events/event-line.ts';
-import { SHIFT_KINDS, type ShiftKind } from '../../../events/messages/types.ts';
+import { EVENT_MESSAGES } from '../../../events/event-messages.ts';
+import { SHIFT_KINDS, type ShiftEvent, type ShiftKind } from '../../../events/messages/event-text.ts';
+import { ROLE_NAMES, wagerName } from '../../../game/names.ts';
 import { isWalkIn } from '../../../game/person-name.ts';
-import { ROLE_NAMES } from '../../../game/roles.ts';
-import { type Dictionary, wordsIn } from '../../../i18n/dictionary.ts';
-import type { Language } from '../../../i18n/language.ts';
-import { ACTOR_MESSAGES } from '../parts/words.ts';
+import { money } from '../../../i18n/format.ts';
+import { type Dictionary, type Language, wordsIn } from '../../../i18n/messages.ts';
+import { ACTOR_MESSAGES } from '../parts/messages.ts';
 import { SHIFT_WORDS } from './messages.ts';
-import { setUpText } from './shift-details.ts';
-import { shiftEventOf } from './shift-events.ts';
+
+/** The events that the shift log tells of. */
+export const SHIFT_TYPES: readonly string[] = Object.entries(EVENT_MESSAGES).flatMap(([type, { shiftLog }]) =>
+  shiftLog === undefined ? [] : [type],
+);
+
+/** The house acts in a position too, where it deals. */
+const isByStaff = ({ stamp: { by, as } }: NumberedEvent): boolean =>
+  by !== 'house' && as !== 'patron' && as !== 'device';
+
+/** What the shift log makes of an event; null where it has no place there. */
+export const shiftEventOf = (event: NumberedEvent): ShiftEvent | null => {
+  const { shiftLog } = EVENT_MESSAGES[event.type];
+  return shiftLog === undefined || (shiftLog.byStaff === true && !isByStaff(event)) ? null : shiftLog;
+};
+
+/** Limits in as few words as they need: wagers that share theirs are named together. */
+const limitsText = (limits: readonly Limits[], game: Game, language: Language): string => {
+  const words = wordsIn(SHIFT_WORDS, language);
+  const groups = new Map<string, string[]>();
+  for (const { wager, min, max } of limits) {
+    const range = words.range(money(min, language), money(max, language));
+    groups.set(range, [...(groups.get(range) ?? []), wagerName(game, wager, language)]);
+  }
+  return [...groups].map(([range, names]) => words.limitsOf(names, range)).join(words.between);
+};
+
+/** What the sentence and the plain fields of an event do not tell: the set-up that it brought. */
+const setUpText = (event: NumberedEvent, game: Game, language: Language): string => {
+  switch (event.type) {
+    case 'TableOpened': {
+      if (event.config === null) return '';
+      const { layout, decks, method, limits } = event.config;
+      const opened = wordsIn(SHIFT_WORDS, language).opened(layout, decks, method);
+      return `${opened} · ${limitsText(limits, game, language)}`;
+    }
+    case 'LimitsAnnounced':
+      return limitsText(event.limits ?? [], game, language);
+    default:
+      return '';
+  }
+};
 
 /** An entry of the shift log, in the language of the page. */
 export interface ShiftLine {

@@ -1,20 +1,74 @@
-import { useState } from 'react';
-import { useWords } from '../../../i18n/dictionary.ts';
-import { useLanguage } from '../../../i18n/language.ts';
+import { memo, useState } from 'react';
+import { Link } from 'wouter';
+import { RuleLink } from '../../../game/clause-ref.tsx';
+import { type Language, tagOf, useLanguage, useWords } from '../../../i18n/messages.ts';
 import { serverNow } from '../../../live/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/fields.tsx';
 import type { Watched } from '../parts/alarms.ts';
+import { ACTOR_MESSAGES } from '../parts/messages.ts';
 import { KIND_NAMES, SHIFT_WORDS } from './messages.ts';
-import { ShiftEntry } from './shift-entry.tsx';
 import { ShiftExport } from './shift-export.tsx';
 import { ALL, countsOf, type ShiftFilter, type ShiftLine, wantedLines } from './shift-lines.ts';
-import type { ShiftRead } from './shift-reader.ts';
-import { beginAt, cutShortAt, isBack } from './shift-reading.ts';
-import { clockText } from './shift-time.ts';
-import { useShift } from './shift-use.ts';
-import { useShiftLines } from './shift-use-lines.ts';
+import { beginAt, cutShortAt, isBack, type ShiftRead } from './shift-reader.ts';
+import { useShift, useShiftLines } from './use-shift.ts';
 import './shift-panel.css';
+
+const dayOf = (at: number): string => new Date(at).toDateString();
+
+/** The time of day to the second; with the day where that is not today. */
+const clockText = (at: number, language: Language, now = Date.now()): string =>
+  new Intl.DateTimeFormat(tagOf(language), {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+    ...(dayOf(at) === dayOf(now) ? {} : { month: 'short', day: 'numeric' }),
+  }).format(at);
+
+/** Who did it; of the staff list only by whom someone was invited is known. */
+const useByText = ({ by, role, table }: ShiftLine): string => {
+  const words = useWords(SHIFT_WORDS);
+  const actors = useWords(ACTOR_MESSAGES);
+  if (table === null) return by === '' ? '' : words.invitedBy(by);
+  return by === '' ? role : actors.by(by, role);
+};
+
+/** An entry of the shift log. */
+const ShiftEntry = memo(({ line }: { readonly line: ShiftLine }) => {
+  const words = useWords(SHIFT_WORDS);
+  const kinds = useWords(KIND_NAMES);
+  const language = useLanguage();
+  const by = useByText(line);
+  return (
+    <li className="shift-entry" data-kind={line.kind} data-event={line.type}>
+      <time className="shift-time number" dateTime={new Date(line.at).toISOString()}>
+        {clockText(line.at, language)}
+      </time>
+      <div className="shift-where">
+        {line.table === null ? (
+          <span className="shift-house">{words.houseItself}</span>
+        ) : (
+          <Link href={`/pit/${encodeURIComponent(line.table.id)}`} className="shift-table">
+            {line.table.name}
+          </Link>
+        )}
+        <span className="shift-kind">
+          <span className="shift-mark" aria-hidden="true" />
+          {kinds[line.kind]}
+        </span>
+      </div>
+      <div className="shift-what">
+        <p>{line.sentence}</p>
+        {line.details !== '' && <p className="shift-details number">{line.details}</p>}
+      </div>
+      <div className="shift-by small">
+        {by !== '' && <span>{by}</span>}
+        {line.clause !== null && line.game !== null && <RuleLink game={line.game} clause={line.clause} />}
+      </div>
+    </li>
+  );
+});
 
 const HOUR_MS = 3_600_000;
 const HOURS = [1, 4, 8] as const;

@@ -2,7 +2,6 @@ import { type Answer, unreached } from '@sabot/client';
 import type { LogPage, NumberedEvent } from '@sabot/protocol';
 import { describe, expect, it } from 'vitest';
 import { STAMP } from '../../../../test/fixtures.ts';
-import { type ShiftReader, shiftReader } from './shift-reader.ts';
 import {
   beginAt,
   cutShortAt,
@@ -11,8 +10,10 @@ import {
   nextPage,
   type Page,
   type Reading,
+  type ShiftReader,
+  shiftReader,
   withPage,
-} from './shift-reading.ts';
+} from './shift-reader.ts';
 
 /** Every thousandth event is for the shift log; the number of an event is its time too. */
 const eventAt = (sequence: number): NumberedEvent => {

@@ -1,32 +1,64 @@
 import type { Position } from '@sabot/rules';
 import { isPosition } from '@sabot/table';
 import { type FormEvent, useState } from 'react';
+import { ROLE_NAMES } from '../../../game/names.ts';
 import { nameIn } from '../../../game/person-name.ts';
 import { ProblemLine } from '../../../game/problem-line.tsx';
-import { ROLE_NAMES } from '../../../game/roles.ts';
-import { useWords } from '../../../i18n/dictionary.ts';
-import { useLanguage } from '../../../i18n/language.ts';
-import { timeText } from '../../../i18n/time.ts';
+import { timeText } from '../../../i18n/format.ts';
+import { dictionary, useLanguage, useWords } from '../../../i18n/messages.ts';
 import { post, serverNow } from '../../../live/client.ts';
+import { useNow } from '../../../live/clock.ts';
+import { useGive } from '../../../live/commands.ts';
 import { useLoad } from '../../../live/load.ts';
-import { useAsking } from '../../../live/use-asking.ts';
-import { useGive } from '../../../live/use-give.ts';
-import { useNow } from '../../../live/use-now.ts';
-import { ordersNamed } from '../../../staff/orders-named.ts';
+import { useAsking } from '../../../live/request.ts';
+import { ordersNamed } from '../../../staff/command-label.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/fields.tsx';
-import { HOUSE_WORDS } from '../parts/house-words.ts';
-import { Section } from '../parts/parts.tsx';
+import { Section, ToldOnce } from '../parts/form-parts.tsx';
+import { HOUSE_WORDS } from '../parts/messages.ts';
 import { APPOINTMENT_MS } from '../parts/role-line.tsx';
-import { ToldOnce } from '../parts/told-once.tsx';
-import { TABLE_WORDS } from './messages.ts';
 import type { ConsoleProps } from './panel-props.ts';
+
+const ACTING_WORDS = dictionary(
+  {
+    acting: 'Acting appointments',
+    actingLead: 'A person of the staff may act in a position at this table until a time; the record keeps both.',
+    actingNone: 'Nobody acts in another position here.',
+    actingLine: (name: string, position: string, until: string) => `${name} acts as ${position} until ${until}`,
+    appoint: 'Appoint',
+    person: 'Person',
+    position: 'Position',
+    until: 'For',
+    device: 'Card reader',
+    deviceLead: 'A token for the card-reading device of this table. It is told this once.',
+    makeToken: 'Make a token',
+    token: 'Token',
+    tokenNote: (device: string) => `Of device ${device}. It sends it as “Authorization: Bearer”.`,
+    staffNone: 'There is no one else on the list.',
+  },
+  {
+    acting: '署理',
+    actingLead: '员工可在本台署理某职位至指定时间；记录同时保留两个职位。',
+    actingNone: '本台无人署理。',
+    actingLine: (name: string, position: string, until: string) => `${name} 署理${position}至 ${until}`,
+    appoint: '委任',
+    person: '人员',
+    position: '职位',
+    until: '为期',
+    device: '读牌器',
+    deviceLead: '本台读牌器的令牌，只显示这一次。',
+    makeToken: '生成令牌',
+    token: '令牌',
+    tokenNote: (device: string) => `设备 ${device}，以“Authorization: Bearer”发送。`,
+    staffNone: '名单上没有其他人。',
+  },
+);
 
 const HOUR_MS = 3_600_000;
 const HOURS = ['1', '2', '4', '8', '12'] as const;
 
 const AppointForm = ({ table, game, me, allowed }: ConsoleProps) => {
-  const words = useWords(TABLE_WORDS);
+  const words = useWords(ACTING_WORDS);
   const house = useWords(HOUSE_WORDS);
   const roles = useWords(ROLE_NAMES);
   const { value } = useLoad('/api/staff', {});
@@ -80,7 +112,7 @@ const AppointForm = ({ table, game, me, allowed }: ConsoleProps) => {
 };
 
 const DeviceToken = ({ table }: ConsoleProps) => {
-  const words = useWords(TABLE_WORDS);
+  const words = useWords(ACTING_WORDS);
   const { busy, problem, run } = useAsking();
   const [made, setMade] = useState<{ readonly device: string; readonly token: string } | null>(null);
   const make = async (): Promise<void> => {
@@ -99,7 +131,7 @@ const DeviceToken = ({ table }: ConsoleProps) => {
 
 /** Who stands in for whom at this table, and its card reader. */
 export const ActingPanel = (props: ConsoleProps) => {
-  const words = useWords(TABLE_WORDS);
+  const words = useWords(ACTING_WORDS);
   const roles = useWords(ROLE_NAMES);
   const language = useLanguage();
   const now = useNow(APPOINTMENT_MS);

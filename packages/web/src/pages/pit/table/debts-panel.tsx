@@ -3,13 +3,12 @@ import type { Debt, SentCommand } from '@sabot/table';
 import { useState } from 'react';
 import { isWalkIn, nameIn } from '../../../game/person-name.ts';
 import { ProblemLine } from '../../../game/problem-line.tsx';
-import { useWords } from '../../../i18n/dictionary.ts';
-import { useLanguage } from '../../../i18n/language.ts';
-import { money, readDollars } from '../../../i18n/money.ts';
-import { useGive } from '../../../live/use-give.ts';
-import { ordersNamed } from '../../../staff/orders-named.ts';
+import { money, readDollars } from '../../../i18n/format.ts';
+import { useLanguage, useWords } from '../../../i18n/messages.ts';
+import { useGive } from '../../../live/commands.ts';
+import { ordersNamed } from '../../../staff/command-label.ts';
 import { TextField } from '../../../ui/fields.tsx';
-import { FormButton, Section } from '../parts/parts.tsx';
+import { FormButton, Section } from '../parts/form-parts.tsx';
 import { TABLE_WORDS } from './messages.ts';
 import type { ConsoleProps } from './panel-props.ts';
 

@@ -1,18 +1,31 @@
-import { isStated } from '@sabot/rules';
+import { type Cents, cents, isStated, type Side } from '@sabot/rules';
 import type { WagerPlace, WagerView } from '@sabot/table';
 import { useState } from 'react';
-import { SIDE_NAMES } from '../../../game/hands.ts';
+import { SIDE_NAMES } from '../../../game/names.ts';
 import { nameIn } from '../../../game/person-name.ts';
 import { ProblemLine } from '../../../game/problem-line.tsx';
-import { useWords } from '../../../i18n/dictionary.ts';
-import { useLanguage } from '../../../i18n/language.ts';
-import { money } from '../../../i18n/money.ts';
-import { useGive } from '../../../live/use-give.ts';
+import { money } from '../../../i18n/format.ts';
+import { useLanguage, useWords } from '../../../i18n/messages.ts';
+import { useGive } from '../../../live/commands.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DifferentialBar, isWeighed, ReasonField, reasonOf, Section } from '../parts/parts.tsx';
+import { DifferentialBar, isWeighed, ReasonField, reasonOf, Section } from '../parts/form-parts.tsx';
 import { TABLE_WORDS } from './messages.ts';
 import { type ConsoleProps, isAllowed } from './panel-props.ts';
-import { gapWithout, isSamePlace } from './removal.ts';
+
+const isSamePlace = (one: WagerPlace, other: WagerPlace): boolean =>
+  one.owner === other.owner && one.seat === other.seat && one.wager === other.wager;
+
+/** What is in play of it: above its maximum a wager weighs nothing. */
+const weightOf = ({ stake, max }: WagerView): number => Math.min(stake, max);
+
+const weighed = (wagers: readonly WagerView[], side: Side): number =>
+  wagers.reduce((sum, each) => (each.wager === side ? sum + weightOf(each) : sum), 0);
+
+/** The gap between the two hands once these wagers are taken off. */
+export const gapWithout = (wagers: readonly WagerView[], removed: readonly WagerPlace[]): Cents => {
+  const left = wagers.filter((each) => !removed.some((place) => isSamePlace(place, each)));
+  return cents(Math.abs(weighed(left, 'player') - weighed(left, 'banker')));
+};
 
 const placeOf = ({ owner, seat, wager }: WagerPlace): WagerPlace => ({ owner, seat, wager });
 

@@ -1,19 +1,59 @@
-import { type Cents, cents } from '@sabot/rules';
+import { type Cents, cents, ok, type Result } from '@sabot/rules';
 import type { Limits } from '@sabot/table';
 import { type FormEvent, useState } from 'react';
+import { wagerName } from '../../../game/names.ts';
 import { ProblemLine } from '../../../game/problem-line.tsx';
-import { wagerName } from '../../../game/wager-name.ts';
-import { useWords } from '../../../i18n/dictionary.ts';
-import { useLanguage } from '../../../i18n/language.ts';
-import { money, readDollars } from '../../../i18n/money.ts';
-import { useGive } from '../../../live/use-give.ts';
+import { money, readDollars } from '../../../i18n/format.ts';
+import { useLanguage, useWords } from '../../../i18n/messages.ts';
+import { useGive } from '../../../live/commands.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields.tsx';
-import { HOUSE_WORDS } from '../parts/house-words.ts';
-import { Section } from '../parts/parts.tsx';
-import { changedLimits, type Fault, type LimitDraft, type LimitText, limitText } from './limits-draft.ts';
+import { Section } from '../parts/form-parts.tsx';
+import { HOUSE_WORDS } from '../parts/messages.ts';
 import { TABLE_WORDS } from './messages.ts';
 import { type ConsoleProps, isAllowed } from './panel-props.ts';
+
+/** The limits of one wager in dollars, as they stand in its fields. */
+interface LimitText {
+  readonly min: string;
+  readonly max: string;
+}
+/** What someone has typed, and no more: the rest goes with what others announce meanwhile. */
+type LimitDraft = Readonly<Record<string, Partial<LimitText>>>;
+
+const dollars = (cents: number): string => String(cents / 100);
+
+export const limitText = ({ wager, min, max }: Limits, draft: LimitDraft): LimitText => ({
+  min: dollars(min),
+  max: dollars(max),
+  ...draft[wager],
+});
+
+type Fault = 'no-amount' | 'min-over-max';
+type Checked = Result<readonly Limits[], Readonly<Record<string, Fault>>>;
+
+const checkedOne = (before: Limits, text: LimitText): Limits | Fault => {
+  const [min, max] = [readDollars(text.min), readDollars(text.max)];
+  if (min === null || max === null || min === 0 || max === 0) return 'no-amount';
+  // A number of cents that was read from text is one of the table's own amounts.
+  return min > max ? 'min-over-max' : ({ wager: before.wager, min, max } as Limits);
+};
+
+/** Only what differs is announced: what is not named stays as it was. */
+export const changedLimits = (before: readonly Limits[], draft: LimitDraft): Checked => {
+  const checked = before.map((each) => checkedOne(each, limitText(each, draft)));
+  const faults = before.flatMap(({ wager }, index) => {
+    const found = checked[index];
+    return typeof found === 'string' ? [[wager, found] as const] : [];
+  });
+  if (faults.length > 0) return { ok: false, fault: Object.fromEntries(faults) };
+  const limits = checked.flatMap((each, index) => {
+    const was = before[index];
+    if (each === undefined || typeof each === 'string' || was === undefined) return [];
+    return each.min === was.min && each.max === was.max ? [] : [each];
+  });
+  return ok(limits);
+};
 
 interface RowProps {
   readonly name: string;

@@ -2,19 +2,17 @@ import type { NumberedEvent } from '@sabot/protocol';
 import type { Game } from '@sabot/rules';
 import { memo, useMemo, useState } from 'react';
 import { type EventLine, eventLine, isWanted, type LogFilter } from '../../../events/event-line.ts';
-import { ROLE_NAMES } from '../../../game/roles.ts';
-import { RuleLink } from '../../../game/rule-link.tsx';
-import { ruleName } from '../../../game/rule-name.ts';
-import { useWords } from '../../../i18n/dictionary.ts';
-import { useLanguage } from '../../../i18n/language.ts';
-import { timeText } from '../../../i18n/time.ts';
+import { RuleLink } from '../../../game/clause-ref.tsx';
+import { ROLE_NAMES, ruleName } from '../../../game/names.ts';
+import { timeText } from '../../../i18n/format.ts';
+import { useLanguage, useWords } from '../../../i18n/messages.ts';
 import { useLoad } from '../../../live/load.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/fields.tsx';
-import { ACTOR_MESSAGES } from '../parts/words.ts';
-import { TABLE_WORDS } from './messages.ts';
+import { ACTOR_MESSAGES } from '../parts/messages.ts';
+import { useLog } from './event-range.ts';
 import type { ConsoleProps } from './panel-props.ts';
-import { useLog } from './use-events.ts';
+import { RECORD_WORDS } from './record-messages.ts';
 
 const roleIn = (roles: Readonly<Record<string, string>>, role: string): string => roles[role] ?? role;
 
@@ -56,7 +54,7 @@ const MOST_SHOWN = 300;
 
 /** The record of the table in plain words, by clause, the latest first. */
 export const LogPanel = (props: ConsoleProps) => {
-  const words = useWords(TABLE_WORDS);
+  const words = useWords(RECORD_WORDS);
   const language = useLanguage();
   const { table, game, view, live } = props;
   const { events, hasOlder, busy, loadOlder } = useLog(table, view.sequence, live.events);

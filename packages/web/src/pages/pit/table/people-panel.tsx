@@ -1,19 +1,32 @@
 import { cents } from '@sabot/rules';
 import type { PatronView } from '@sabot/table';
 import { useState } from 'react';
-import { nameIn } from '../../../game/person-name.ts';
+import { isWalkIn, nameIn } from '../../../game/person-name.ts';
 import { ProblemLine } from '../../../game/problem-line.tsx';
-import { useWords } from '../../../i18n/dictionary.ts';
-import { useLanguage } from '../../../i18n/language.ts';
-import { money, readDollars } from '../../../i18n/money.ts';
-import { useGive } from '../../../live/use-give.ts';
-import { ordersNamed } from '../../../staff/orders-named.ts';
+import { money, readDollars } from '../../../i18n/format.ts';
+import { useLanguage, useWords } from '../../../i18n/messages.ts';
+import { useGive } from '../../../live/commands.ts';
+import { ordersNamed } from '../../../staff/command-label.ts';
 import { SelectField, TextField } from '../../../ui/fields.tsx';
-import { FormButton, RuleOf, Section } from '../parts/parts.tsx';
-import { isOpenTo, type Served, WAYS, type Way } from './chip-ways.ts';
+import { FormButton, RuleOf, Section } from '../parts/form-parts.tsx';
 import { Debts } from './debts-panel.tsx';
 import { TABLE_WORDS } from './messages.ts';
 import type { ConsoleProps } from './panel-props.ts';
+
+/** Chips are sold against cash or from the patron's account; cashed, they go to the account. */
+export const WAYS = [
+  { way: 'buy-in', act: 'buy-in', fields: {}, said: 'sold' },
+  { way: 'buy-in-from-account', act: 'buy-in', fields: { fromAccount: true }, said: 'sold' },
+  { way: 'cash-out', act: 'cash-out', fields: {}, said: 'cashedFor' },
+] as const;
+type Way = (typeof WAYS)[number];
+
+/** For whom the table would do it, by act. */
+type Served = Readonly<Record<Way['act'], readonly string[]>>;
+
+/** Walk-ins have no account to sell from. */
+export const isOpenTo = (served: Served, { act, way }: Way, person: string): boolean =>
+  served[act].includes(person) && (way !== 'buy-in-from-account' || !isWalkIn(person));
 
 const PatronRow = ({ props, patron }: { readonly props: ConsoleProps; readonly patron: PatronView }) => {
   const words = useWords(TABLE_WORDS);

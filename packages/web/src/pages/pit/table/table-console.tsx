@@ -4,34 +4,44 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { DisplayErrors } from '../../../game/display-errors.tsx';
 import { ProblemLine } from '../../../game/problem-line.tsx';
-import { useWords } from '../../../i18n/dictionary.ts';
-import { useLanguage } from '../../../i18n/language.ts';
-import { money, net } from '../../../i18n/money.ts';
+import { money, net } from '../../../i18n/format.ts';
+import { useLanguage, useWords } from '../../../i18n/messages.ts';
+import { useGive } from '../../../live/commands.ts';
 import { useLoad } from '../../../live/load.ts';
 import { useTable } from '../../../live/table-feed.ts';
 import { FeedNotice } from '../../../shell/feed-notice.tsx';
 import { useAllowed } from '../../../staff/allowed-commands.ts';
-import { InterruptedNotice } from '../../../staff/interrupted-notice.tsx';
+import { InterruptedNotice } from '../../../staff/interruption.tsx';
 import { IrregularityWizard } from '../../../staff/irregularity-wizard.tsx';
 import { MatterCard } from '../../../staff/matter-card.tsx';
+import { OpenTableForm } from '../../../staff/open-table-form.tsx';
 import { mayReport } from '../../../staff/report.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { DifferentialBar, Figure, isWeighed } from '../parts/parts.tsx';
+import { DifferentialBar, Figure, isWeighed, Section } from '../parts/form-parts.tsx';
+import { WORDS } from '../parts/messages.ts';
 import { RoleLine } from '../parts/role-line.tsx';
 import { PhasePill } from '../parts/table-tile.tsx';
-import { WORDS } from '../parts/words.ts';
 import { ActingPanel } from './acting-panel.tsx';
 import { DifferentialPanel } from './differential-panel.tsx';
-import { HandsPanel } from './hands-panel.tsx';
+import { HandsPanel } from './handling-panel.tsx';
 import { LogPanel } from './log-panel.tsx';
 import { TABLE_WORDS } from './messages.ts';
-import { OpenTable } from './open-table.tsx';
 import { type ConsoleProps, isAllowed } from './panel-props.ts';
 import { PeoplePanel } from './people-panel.tsx';
 import { RecordPanel } from './record-panel.tsx';
 import { SetUpPanel } from './set-up-panel.tsx';
 import { ShoePanel } from './shoe-panel.tsx';
+
+/** Opens a closed table. */
+const OpenTable = ({ table, game }: Pick<ConsoleProps, 'table' | 'game'>) => {
+  const words = useWords(TABLE_WORDS);
+  return (
+    <Section title={words.openTable} lead={words.openLead} name="open-table">
+      <OpenTableForm tableId={table} game={game} giving={useGive(table)} />
+    </Section>
+  );
+};
 
 const Matters = ({ table, game, live, view, allowed }: ConsoleProps) => {
   const words = useWords(WORDS);

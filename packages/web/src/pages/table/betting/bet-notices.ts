@@ -1,5 +1,5 @@
 import type { Basis, WagerId } from '@sabot/rules';
-import type { Fit } from './clamp.ts';
+import type { Fit } from './stake-limits.ts';
 
 export interface Refused {
   readonly wager: WagerId;

@@ -3,9 +3,8 @@ import type { TableDone } from '@sabot/protocol';
 import type { WagerId } from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
 import { betStore } from './bet-store.ts';
-import type { Fit } from './clamp.ts';
-import type { Desk } from './desk.ts';
 import type { WagerOrder } from './in-flight-stakes.ts';
+import type { Desk, Fit } from './stake-limits.ts';
 
 /** A house whose answers wait until they are given. */
 const house = () => {

@@ -2,8 +2,7 @@ import type { Answer } from '@sabot/client';
 import type { TableDone } from '@sabot/protocol';
 import type { Basis, WagerId } from '@sabot/rules';
 import { type Notice, noticed, type Refused } from './bet-notices.ts';
-import type { Fit, Moves } from './clamp.ts';
-import { type Desk, type Stop, spotAt } from './desk.ts';
+import type { Part } from './bet-shortcuts.ts';
 import {
   accepted,
   asked,
@@ -22,7 +21,7 @@ import {
   waitingCents,
   withoutWaiting,
 } from './in-flight-stakes.ts';
-import type { Part } from './macros.ts';
+import { type Desk, type Fit, type Moves, type Stop, spotAt } from './stake-limits.ts';
 import { afterLoss, afterRefusal, type History } from './undo-history.ts';
 
 export interface BetState {
@@ -32,7 +31,7 @@ export interface BetState {
 }
 
 /** The table as the store must know it, from each view. */
-export interface Seen {
+interface Seen {
   readonly desk: Desk | null;
   readonly sequence: number;
   readonly round: number | null;
@@ -52,7 +51,7 @@ interface BetStore {
   readonly dismiss: (notice: Notice) => void;
 }
 
-export type Give = (order: WagerOrder) => Promise<Answer<TableDone>>;
+type Give = (order: WagerOrder) => Promise<Answer<TableDone>>;
 
 const NOTHING: BetState = { moves: {}, notices: [], history: [] };
 

@@ -1,6 +1,6 @@
 import type { WagerId } from '@sabot/rules';
 import type { SentCommandOf } from '@sabot/table';
-import type { Moves } from './clamp.ts';
+import type { Moves } from './stake-limits.ts';
 
 /**
  * What is on its way between a patron and the felt. To each spot one command goes at a time; what is asked meanwhile
@@ -78,7 +78,7 @@ export type WagerOrder = SentCommandOf<'place-wager' | 'raise-wager' | 'lower-wa
 type Amount = SentCommandOf<'place-wager'>['amount'];
 
 /** Where and when chips are put down: what is held up on its way must not come down in a later round. */
-export interface Where {
+interface Where {
   readonly seat: number;
   readonly round: number;
 }

@@ -1,5 +1,5 @@
-import { dictionary } from '../../../i18n/dictionary.ts';
-import type { Shortfall } from './clamp.ts';
+import { dictionary } from '../../../i18n/messages.ts';
+import type { Shortfall } from './stake-limits.ts';
 
 /** `went` is what still went on the spot, or null where nothing did. */
 type Say = (spot: string, bound: string, went: string | null) => string;

@@ -1,5 +1,5 @@
 import type { WagerId } from '@sabot/rules';
-import type { Part } from './macros.ts';
+import type { Part } from './bet-shortcuts.ts';
 
 /** Chips put down in a round, the last ones last; each group is undone as one. */
 export type History = readonly (readonly Part[])[];

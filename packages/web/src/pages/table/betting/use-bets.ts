@@ -1,15 +1,68 @@
 import type { Game, WagerId } from '@sabot/rules';
 import type { TableView } from '@sabot/table';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { giveTable } from '../../../live/client.ts';
 import type { Notice } from './bet-notices.ts';
+import {
+  clearParts,
+  doubleParts,
+  type Part,
+  rebetParts,
+  rememberedWagers,
+  rememberWagers,
+  wagersToRemember,
+} from './bet-shortcuts.ts';
 import { type BetState, betStore } from './bet-store.ts';
-import type { ChipChoice } from './chips-in-reach.ts';
-import { chipsInHand, fit, fitAll, type Moves, stakeAhead } from './clamp.ts';
-import { type Desk, deskOf, spotAt } from './desk.ts';
-import { clearParts, doubleParts, type Part, rebetParts, wagersToRemember } from './macros.ts';
-import { rememberedWagers, rememberWagers } from './memory.ts';
-import { useRebetOnOpen } from './use-rebet-on-open.ts';
+import type { ChipChoice } from './chip-choice.ts';
+import { chipsInHand, type Desk, deskOf, fit, fitAll, type Moves, spotAt, stakeAhead } from './stake-limits.ts';
+
+interface RebetOnOpen {
+  readonly isOn: boolean;
+  readonly set: (to: boolean) => void;
+}
+
+/**
+ * For whoever finds the time for bets too short: once in every round, when bets are taken. It is never on by itself, and
+ * is forgotten with the page, so that nobody bets who has gone away and come back. It begins with the next opening.
+ */
+const useRebetOnOpen = (round: number | null, isOpen: boolean, rebet: () => void): RebetOnOpen => {
+  const [isOn, setOn] = useState(false);
+  const done = useRef<number | null>(null);
+  const latest = useRef(rebet);
+  useEffect(() => {
+    latest.current = rebet;
+  });
+  useEffect(() => {
+    if (!isOn || !isOpen || round === null || done.current === round) return;
+    done.current = round;
+    latest.current();
+  }, [isOn, isOpen, round]);
+  const set = (to: boolean): void => {
+    done.current = round;
+    setOn(to);
+  };
+  return { isOn, set };
+};
+
+type Put = (wager: WagerId, chip: ChipChoice) => void;
+
+/**
+ * Whoever sits down may press a spot before the first chips have come. That is put down when they are there, as far as
+ * bets are still taken then. `isComing`: chips are on their way to a patron who has none.
+ */
+export const useEarlyPresses = (isComing: boolean, put: Put): Put => {
+  const early = useRef<readonly Parameters<Put>[]>([]);
+  useEffect(() => {
+    if (isComing) return;
+    const pressed = early.current;
+    early.current = [];
+    for (const [wager, chip] of pressed) put(wager, chip);
+  }, [isComing, put]);
+  return (wager, chip) => {
+    if (isComing) early.current = [...early.current, [wager, chip]];
+    else put(wager, chip);
+  };
+};
 
 export interface Bets extends BetState {
   readonly desk: Desk | null;

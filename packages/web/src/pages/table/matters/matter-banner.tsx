@@ -1,25 +1,56 @@
 import type { Answer } from '@sabot/client';
 import type { Deadline, TableDone } from '@sabot/protocol';
-import type { Game } from '@sabot/rules';
-import type { MatterView, SentCommandOf, TableView } from '@sabot/table';
+import type { Game, WagerId } from '@sabot/rules';
+import { leastStake, type MatterView, type SentCommandOf, type TableView } from '@sabot/table';
 import { useState } from 'react';
+import { useSums } from '../../../game/amounts.ts';
 import { KIND_NAMES, remedySentence } from '../../../game/matter-names.ts';
-import { useProblemText } from '../../../game/problem-text.ts';
-import { ruleName } from '../../../game/rule-name.ts';
-import { useSums } from '../../../game/sums.ts';
-import { useWords } from '../../../i18n/dictionary.ts';
-import { useLanguage } from '../../../i18n/language.ts';
-import { TIME_MESSAGES } from '../../../i18n/time.ts';
+import { ruleName } from '../../../game/names.ts';
+import { useProblemText } from '../../../game/problem-messages.ts';
+import { TIME_MESSAGES } from '../../../i18n/format.ts';
+import { useLanguage, useWords } from '../../../i18n/messages.ts';
 import { giveTable } from '../../../live/client.ts';
-import { COUNTDOWN_MS, msLeft, secondsLeft } from '../../../live/time-left.ts';
-import { useAsking } from '../../../live/use-asking.ts';
-import { useNow } from '../../../live/use-now.ts';
+import { COUNTDOWN_MS, msLeft, secondsLeft, useNow } from '../../../live/clock.ts';
+import { useAsking } from '../../../live/request.ts';
 import { Button } from '../../../ui/button.tsx';
-import './matters.css';
 import { MATTER_WORDS } from './messages.ts';
-import { reliefOf } from './relief.ts';
-import { isTimedBy } from './timed.ts';
 import { Option } from './withdrawal-option.tsx';
+import './matters.css';
+
+/** Whether it is this matter that the house ends at the deadline; an option until "No more bets" ends with betting. */
+export const isTimedBy = (
+  { waitsForPatrons, kind }: Pick<MatterView, 'waitsForPatrons' | 'kind'>,
+  { what }: Deadline,
+): boolean => {
+  if (what === 'window-closes') return waitsForPatrons;
+  return what === 'wagers-removed' && kind === 'differential-exceeded';
+};
+
+interface WagerReduction {
+  readonly seat: number;
+  readonly wager: WagerId;
+  readonly amount: number;
+}
+
+/** What a patron on the heavier hand can take off towards the differential limit, without going under the minimum. */
+export const wagerReduction = (
+  game: Game,
+  { round, setUp, own }: Pick<TableView, 'round' | 'setUp' | 'own'>,
+): WagerReduction | null => {
+  const differential = round?.differential ?? null;
+  const limit = setUp?.differentialLimit ?? null;
+  if (setUp === null || own === null || differential === null || limit === null) return null;
+  const { heavier, gap } = differential;
+  const wager = round?.wagers?.find((each) => each.owner === own.person && each.wager === heavier);
+  if (wager === undefined || gap <= limit) return null;
+  const rule = game.wagers.find(({ id }) => id === heavier);
+  if (rule === undefined) return null;
+  const unit = leastStake(rule, setUp.stakeUnit);
+  const wanted = Math.ceil((gap - limit) / unit) * unit;
+  const most = Math.floor((wager.stake - wager.min) / unit) * unit;
+  const amount = Math.min(wanted, most);
+  return amount > 0 ? { seat: wager.seat, wager: wager.wager, amount } : null;
+};
 
 interface MatterBannerProps {
   readonly table: string;
@@ -37,15 +68,15 @@ const Clock = ({ deadline }: { readonly deadline: Deadline }) => {
 };
 
 /** For a patron on the heavier hand: how far to come down so that the differential is met. */
-const Relief = ({ table, game, view, onProblem }: Omit<MatterBannerProps, 'matter' | 'deadline'>) => {
+const LowerWager = ({ table, game, view, onProblem }: Omit<MatterBannerProps, 'matter' | 'deadline'>) => {
   const words = useWords(MATTER_WORDS);
   const { sum } = useSums();
   const problemText = useProblemText();
   const { busy, run } = useAsking();
-  const relief = reliefOf(game, view);
-  if (relief === null) return null;
-  const { seat, wager } = relief;
-  const amount = relief.amount as SentCommandOf<'lower-wager'>['amount'];
+  const reduction = wagerReduction(game, view);
+  if (reduction === null) return null;
+  const { seat, wager } = reduction;
+  const amount = reduction.amount as SentCommandOf<'lower-wager'>['amount'];
   const round = view.round === null ? {} : { round: view.round.number };
   const lower = async (): Promise<Answer<TableDone>> => {
     const answer = await giveTable(table, { do: 'lower-wager', seat, wager, amount, ...round });
@@ -87,7 +118,7 @@ export const MatterBanner = ({ table, game, view, matter, deadline, onProblem }:
       ) : (
         <Option table={table} game={game} view={view} window={window} rule={rule} onProblem={onProblem} />
       )}
-      {matter.kind === 'differential-exceeded' && <Relief {...{ table, game, view, onProblem }} />}
+      {matter.kind === 'differential-exceeded' && <LowerWager {...{ table, game, view, onProblem }} />}
       {later.length > 0 && (
         <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary>{words.next}</summary>

@@ -1,5 +1,5 @@
 import type { WithdrawalOption } from '@sabot/rules';
-import { dictionary } from '../../../i18n/dictionary.ts';
+import { dictionary } from '../../../i18n/messages.ts';
 
 type ClosesAt = Readonly<Record<WithdrawalOption['closesAt'], string>>;
 

@@ -1,13 +1,12 @@
 import type { Game, WagerId } from '@sabot/rules';
 import type { SentCommandOf, TableView, WagerView, WindowView } from '@sabot/table';
 import { useState } from 'react';
-import { useProblemText } from '../../../game/problem-text.ts';
-import { useSums } from '../../../game/sums.ts';
-import { wagerName } from '../../../game/wager-name.ts';
-import { useWords } from '../../../i18n/dictionary.ts';
-import { useLanguage } from '../../../i18n/language.ts';
+import { useSums } from '../../../game/amounts.ts';
+import { wagerName } from '../../../game/names.ts';
+import { useProblemText } from '../../../game/problem-messages.ts';
+import { useLanguage, useWords } from '../../../i18n/messages.ts';
 import { giveTable } from '../../../live/client.ts';
-import { useAsking } from '../../../live/use-asking.ts';
+import { useAsking } from '../../../live/request.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MATTER_WORDS } from './messages.ts';
 

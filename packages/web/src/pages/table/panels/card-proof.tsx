@@ -1,12 +1,11 @@
 import { type CardProof, verifyCard } from '@sabot/proof';
 import { DECK } from '@sabot/rules';
 import { type FormEvent, useState } from 'react';
-import { cardName } from '../../../cards/card-name.ts';
-import { useWords } from '../../../i18n/dictionary.ts';
-import { useLanguage } from '../../../i18n/language.ts';
+import { cardName } from '../../../cards/messages.ts';
+import { useLanguage, useWords } from '../../../i18n/messages.ts';
 import { get } from '../../../live/client.ts';
 import { Button } from '../../../ui/button.tsx';
-import { pageCrypto } from './crypto.ts';
+import { pageCrypto } from './page-crypto.ts';
 import { SHOE_WORDS } from './shoe-messages.ts';
 
 interface CardProofFormProps {

@@ -1,6 +1,6 @@
 import type { WagerEnd } from '@sabot/table';
-import { dictionary } from '../../../i18n/dictionary.ts';
-import type { ReceiptVerdict } from './receipt-check.ts';
+import { dictionary } from '../../../i18n/messages.ts';
+import type { ReceiptVerdict } from './page-crypto.ts';
 
 type End = WagerEnd['end'];
 

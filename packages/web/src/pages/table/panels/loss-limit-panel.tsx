@@ -1,20 +1,16 @@
 import type { Game } from '@sabot/rules';
 import type { SetUpView, TableView } from '@sabot/table';
 import { type FormEvent, useId, useState } from 'react';
-import { METHOD_NAMES, SOURCE_NAMES } from '../../../game/set-up-names.ts';
-import { useSums } from '../../../game/sums.ts';
-import { wagerName } from '../../../game/wager-name.ts';
-import { useWords } from '../../../i18n/dictionary.ts';
-import { type Language, tagOf, useLanguage } from '../../../i18n/language.ts';
-import { money, net, readDollars } from '../../../i18n/money.ts';
+import { useSums } from '../../../game/amounts.ts';
+import { METHOD_NAMES, SOURCE_NAMES, wagerName } from '../../../game/names.ts';
+import { money, net, readDollars } from '../../../i18n/format.ts';
+import { type Language, tagOf, useLanguage, useWords } from '../../../i18n/messages.ts';
+import { useNow } from '../../../live/clock.ts';
 import { useLoad } from '../../../live/load.ts';
-import { useNow } from '../../../live/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Fact, FactList } from '../../../ui/fact-list.tsx';
-import { setLossLimit, useLossLimit } from './loss-limit.ts';
 import { WORDS } from './messages.ts';
-import { spendSums } from './spend.ts';
-import { useLossLeft, useSpend } from './use-spend.ts';
+import { setLossLimit, spendSums, useLossLeft, useLossLimit, useSpend } from './spend.ts';
 
 const SECOND_MS = 1000;
 

@@ -1,10 +1,9 @@
 import type { Game } from '@sabot/rules';
 import type { WagerEnd } from '@sabot/table';
-import { BasisRef } from '../../../game/basis-ref.tsx';
-import { useSums } from '../../../game/sums.ts';
-import { wagerName } from '../../../game/wager-name.ts';
-import { useWords } from '../../../i18n/dictionary.ts';
-import { useLanguage } from '../../../i18n/language.ts';
+import { useSums } from '../../../game/amounts.ts';
+import { BasisRef } from '../../../game/clause-ref.tsx';
+import { wagerName } from '../../../game/names.ts';
+import { useLanguage, useWords } from '../../../i18n/messages.ts';
 import { HISTORY_WORDS } from './history-messages.ts';
 
 export const netOf = (ends: readonly WagerEnd[]): number =>

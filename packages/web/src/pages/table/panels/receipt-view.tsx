@@ -1,11 +1,11 @@
 import type { Receipt } from '@sabot/protocol';
 import { useState } from 'react';
-import { useWords } from '../../../i18n/dictionary.ts';
+import { useWords } from '../../../i18n/messages.ts';
 import { get } from '../../../live/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { HISTORY_WORDS } from './history-messages.ts';
-import { checkReceipt, type ReceiptVerdict } from './receipt-check.ts';
+import { checkReceipt, type ReceiptVerdict } from './page-crypto.ts';
 
 const SIGNS: Readonly<Record<ReceiptVerdict, string>> = { genuine: '✓', forged: '✕', 'other-key': '✕', unable: '?' };
 

@@ -2,15 +2,12 @@ import type { Names, NumberedEvent } from '@sabot/protocol';
 import type { Game } from '@sabot/rules';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { eventSentence } from '../../../events/event-messages.ts';
-import { basisOf } from '../../../events/messages/basis-of.ts';
-import { useSay } from '../../../events/messages/say.ts';
-import { BasisRef } from '../../../game/basis-ref.tsx';
-import { useWords } from '../../../i18n/dictionary.ts';
-import { useLanguage } from '../../../i18n/language.ts';
+import { basisOf, useSay } from '../../../events/messages/event-text.ts';
+import { BasisRef } from '../../../game/clause-ref.tsx';
+import { useLanguage, useWords } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { HISTORY_WORDS } from './history-messages.ts';
-import { stepsOf } from './replay-steps.ts';
-import { RoundCards } from './round-cards.tsx';
+import { RoundCards, stepsOf } from './round-cards.tsx';
 
 export interface ReplayProps {
   readonly game: Game;

@@ -1,9 +1,73 @@
-import type { Side } from '@sabot/rules';
+import { type BySide, type Card, type PointTotal, pointTotal, pointValues, type Side } from '@sabot/rules';
+import type { ViewedEvent } from '@sabot/table';
 import { PlayingCard } from '../../../cards/playing-card.tsx';
-import { SIDE_NAMES } from '../../../game/hands.ts';
-import { useWords } from '../../../i18n/dictionary.ts';
+import { SIDE_NAMES } from '../../../game/names.ts';
+import { useWords } from '../../../i18n/messages.ts';
 import { HISTORY_WORDS } from './history-messages.ts';
-import { bySide, type ShownCard, totalOf } from './replay-steps.ts';
+
+/** A card on the table at one moment of a round. */
+export interface ShownCard {
+  readonly draw: number;
+  readonly side: Side;
+  /** Null while it lies face down. */
+  readonly card: Card | null;
+}
+
+/** The cards after one more event. What a viewer may not see stays face down. */
+const cardsAfter = (cards: readonly ShownCard[], event: ViewedEvent): readonly ShownCard[] => {
+  const turned = (draw: number | null, card: Card | null): readonly ShownCard[] =>
+    cards.map((each) => (each.draw === draw && card !== null ? { ...each, card } : each));
+  switch (event.type) {
+    case 'BettingOpened':
+    case 'DeviceReset':
+      return [];
+    case 'CardDrawn': {
+      const { draw, side, card, exposed } = event;
+      if (draw === null || side === null) return cards;
+      return [...cards, { draw, side, card: exposed === true ? card : null }];
+    }
+    case 'CardExposed':
+    case 'CardCorrected':
+      return turned(event.draw, event.card);
+    case 'CardsReplaced':
+      return (event.draws ?? []).reduce<readonly ShownCard[]>(
+        (now, draw, index) =>
+          now.map((each) => (each.draw === draw ? { ...each, card: event.cards?.[index] ?? null } : each)),
+        cards,
+      );
+    case 'CardsReconstructed':
+      return (event.cards ?? []).map(({ side, card, exposed }, index) => ({
+        draw: index + 1,
+        side,
+        card: exposed ? card : null,
+      }));
+    default:
+      return cards;
+  }
+};
+
+/** A moment of a round: what happened, and what lies on the table then. */
+interface Step<E extends ViewedEvent> {
+  readonly event: E;
+  readonly cards: readonly ShownCard[];
+}
+
+export const stepsOf = <E extends ViewedEvent>(events: readonly E[]): readonly Step<E>[] => {
+  const steps: Step<E>[] = [];
+  for (const event of events) steps.push({ event, cards: cardsAfter(steps.at(-1)?.cards ?? [], event) });
+  return steps;
+};
+
+/** Of the cards of a hand that lie face up; null while none does. */
+export const totalOf = (cards: readonly ShownCard[], side: Side): PointTotal | null => {
+  const open = cards.flatMap((each) => (each.side === side && each.card !== null ? [each.card] : []));
+  return open.length === 0 ? null : pointTotal(pointValues(open));
+};
+
+export const bySide = (cards: readonly ShownCard[]): BySide<readonly ShownCard[]> => ({
+  player: cards.filter(({ side }) => side === 'player'),
+  banker: cards.filter(({ side }) => side === 'banker'),
+});
 
 export const SHOWN_SIDES: readonly Side[] = ['player', 'banker'];
 

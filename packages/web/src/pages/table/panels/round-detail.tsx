@@ -1,19 +1,54 @@
 import type { TableLive } from '@sabot/client';
 import type { NumberedEvent, RoundInFull } from '@sabot/protocol';
 import type { Game } from '@sabot/rules';
+import { type Posting, postingsOf, type TableEvent, type ViewedEvent } from '@sabot/table';
 import { useEffect, useRef, useState } from 'react';
-import { useSums } from '../../../game/sums.ts';
-import { useWords } from '../../../i18n/dictionary.ts';
-import { eventPages } from '../../../live/event-pages.ts';
+import { EVENT_MESSAGES, eventSentence } from '../../../events/event-messages.ts';
+import { basisOf, useSay } from '../../../events/messages/event-text.ts';
+import { useSums } from '../../../game/amounts.ts';
+import { BasisRef } from '../../../game/clause-ref.tsx';
+import { useLanguage, useWords } from '../../../i18n/messages.ts';
+import { eventPages } from '../../../live/client.ts';
 import { useLoad } from '../../../live/load.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { HISTORY_WORDS } from './history-messages.ts';
-import { Notable } from './notable.tsx';
-import { chipsMoved } from './own-chips.ts';
 import { OwnWagers } from './own-wagers.tsx';
 import { ReceiptView } from './receipt-view.tsx';
-import { Replay } from './replay.tsx';
+import { Replay, type ReplayProps } from './replay.tsx';
+
+// Nothing of what moves a patron's own chips is kept from them, so those lines are whole.
+const postings = (event: ViewedEvent): readonly Posting[] => postingsOf(event as TableEvent);
+
+/** By how much events have changed the chips of a person. */
+export const chipsMoved = (events: readonly ViewedEvent[], person: string): number =>
+  events
+    .flatMap(postings)
+    .reduce((sum, { account, amount }) => (account === `patron:${person}` ? sum + amount : sum), 0);
+
+/** What went wrong in a round, and under which rule it was put right; nothing where nothing did. */
+const Notable = ({ game, names, person, events }: ReplayProps) => {
+  const words = useWords(HISTORY_WORDS);
+  const language = useLanguage();
+  const say = useSay(game, names, person);
+  const notable = events.filter(({ type }) => EVENT_MESSAGES[type].isNotable === true);
+  if (notable.length === 0) return null;
+  return (
+    <section className="stack" aria-label={words.notable}>
+      <h4>{words.notable}</h4>
+      <ul className="notable-list">
+        {notable.map((event) => {
+          const basis = basisOf(event);
+          return (
+            <li key={event.sequence}>
+              {eventSentence(event, say, language)} {basis !== null && <BasisRef game={game} basis={basis} />}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+};
 
 interface RoundDetailProps {
   readonly tableId: string;

@@ -2,7 +2,7 @@ import { makeShoe, shoeCommitment } from '@sabot/proof';
 import type { NumberedEvent, ShoeRecord } from '@sabot/protocol';
 import { describe, expect, it } from 'vitest';
 import { STAMP as stamp } from '../../../../test/fixtures.ts';
-import { pageCrypto } from './crypto.ts';
+import { pageCrypto } from './page-crypto.ts';
 import { checkShoe, dealtOf, ofShoe, publishedOf } from './shoe-check.ts';
 
 const SEED = '07'.repeat(32);

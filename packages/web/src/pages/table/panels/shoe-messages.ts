@@ -1,5 +1,5 @@
 import type { ShoeEnd, ShoeView } from '@sabot/table';
-import { dictionary } from '../../../i18n/dictionary.ts';
+import { dictionary } from '../../../i18n/messages.ts';
 import type { CheckName } from './shoe-check.ts';
 
 type Stage = ShoeView['stage'];

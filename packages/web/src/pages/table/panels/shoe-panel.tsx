@@ -3,7 +3,7 @@ import type { Names, ShoeRecord } from '@sabot/protocol';
 import type { Game } from '@sabot/rules';
 import type { SetUpView, ShoeView } from '@sabot/table';
 import { nameIn } from '../../../game/person-name.ts';
-import { useWords } from '../../../i18n/dictionary.ts';
+import { useWords } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Fact, FactList } from '../../../ui/fact-list.tsx';
 import { CardProofForm } from './card-proof.tsx';

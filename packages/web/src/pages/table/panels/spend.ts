@@ -1,7 +1,19 @@
 import type { NumberedEvent } from '@sabot/protocol';
 import type { WagerEnd } from '@sabot/table';
+import { useEffect } from 'react';
+import { sharedStore, useSessionStore } from '../../../state/session-store.ts';
 
-export interface Sums {
+/** How much a patron wants to lose at most in this browser session, in cents; null for no limit. */
+const limit = sharedStore<number | null>(
+  'loss-limit',
+  (value) => (typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : null),
+  (ours, theirs, told) => (told === 'set' ? theirs : (ours ?? theirs)),
+);
+
+export const setLossLimit = limit.set;
+export const useLossLimit = (): number | null => useSessionStore(limit);
+
+interface Sums {
   readonly staked: number;
   readonly net: number;
 }
@@ -12,7 +24,7 @@ interface TableSpend extends Sums {
 }
 
 /** What a patron has put at risk and got back since the browser session began. */
-export interface Spend {
+interface Spend {
   /** When it began, by this browser's clock. */
   readonly since: number;
   /** Whose it is; null before anyone has sat down. */
@@ -75,4 +87,29 @@ export const withEvents = (spend: Spend, table: string, events: readonly Numbere
     last,
   };
   return { ...spend, tables: { ...spend.tables, [table]: counted } };
+};
+
+const isSpend = (value: unknown): value is Spend =>
+  typeof value === 'object' && value !== null && 'since' in value && 'person' in value && 'tables' in value;
+
+const spend = sharedStore<Spend>('spend', (value) => (isSpend(value) ? value : newSpend(Date.now())), joinedSpend);
+
+/** Counts what happens to the wagers of a person at a table, once however many parts of the page listen. */
+export const useCountSpend = (table: string, events: readonly NumberedEvent[], person: string | null): void => {
+  useEffect(() => {
+    if (person === null) return;
+    const before = spendOf(spend.get(), person, Date.now());
+    if (before.since !== spend.get().since) setLossLimit(null);
+    const next = withEvents(before, table, events, person);
+    if (next !== spend.get()) spend.set(next);
+  }, [table, events, person]);
+};
+
+export const useSpend = (): Spend => useSessionStore(spend);
+
+/** What may still be lost before the patron's own limit, in cents; null where none is set. */
+export const useLossLeft = (): number | null => {
+  const limit = useLossLimit();
+  const { net } = spendSums(useSpend());
+  return limit === null ? null : Math.max(0, limit + net);
 };

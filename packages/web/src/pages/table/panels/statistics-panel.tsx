@@ -1,14 +1,12 @@
 import type { Game, RoadStatistics } from '@sabot/rules';
 import type { TableView } from '@sabot/table';
-import { useWords } from '../../../i18n/dictionary.ts';
-import { useLanguage } from '../../../i18n/language.ts';
+import { useLanguage, useWords } from '../../../i18n/messages.ts';
 import { OutcomeIcon } from '../../../roads/marks.tsx';
 import { WORDS as ROAD_WORDS } from '../../../roads/messages.ts';
 import { SHOWN_OUTCOMES } from '../../../roads/road-counts.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { WORDS } from './messages.ts';
-import { wagerCounts } from './shoe-facts.ts';
-import { useShoeFacts } from './use-shoe-facts.ts';
+import { useShoeFacts, wagerCounts } from './shoe-facts.ts';
 
 const percent = (count: number, of: number): string => (of === 0 ? '–' : `${((100 * count) / of).toFixed(1)} %`);
 

@@ -2,7 +2,7 @@ import type { TableLive } from '@sabot/client';
 import type { Game } from '@sabot/rules';
 import type { TableView } from '@sabot/table';
 import type { ReactNode } from 'react';
-import { useWords } from '../../../i18n/dictionary.ts';
+import { useWords } from '../../../i18n/messages.ts';
 import { useMe } from '../../../live/session.ts';
 import { RoadBoard } from '../../../roads/road-board.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';

@@ -2,11 +2,9 @@ import type { Decks, Game, RoundWager, RunPolicy, SessionWager, Wager } from '@s
 import { useContext, useState } from 'react';
 import { Link } from 'wouter';
 import { ClauseRef } from '../../../game/clause-ref.tsx';
-import { CommissionNote } from '../../../game/commission-note.tsx';
 import { oddsText } from '../../../game/odds-text.ts';
-import { useWords } from '../../../i18n/dictionary.ts';
-import { useLanguage } from '../../../i18n/language.ts';
-import { ByLength } from '../../../odds/by-length.tsx';
+import { CommissionNote } from '../../../game/pay-table.tsx';
+import { useLanguage, useWords } from '../../../i18n/messages.ts';
 import {
   type LineFigures,
   lastWithEdge,
@@ -15,8 +13,8 @@ import {
   type WagerFigures,
 } from '../../../odds/figures.ts';
 import { ODDS_WORDS } from '../../../odds/messages.ts';
-import { Shown } from '../../../odds/shown.tsx';
-import { sessionCaption } from '../../../tournament/session-caption.ts';
+import { ByLength, Shown } from '../../../odds/odds-figure.tsx';
+import { sessionCaption } from '../../../tournament/session-length.ts';
 import { type SessionTerms, SessionTermsContext } from '../../../tournament/session-terms.ts';
 import { Button } from '../../../ui/button.tsx';
 import '../../../odds/odds.css';

@@ -1,9 +1,8 @@
 import type { Decks, Game, WagerId } from '@sabot/rules';
 import type { Limits } from '@sabot/table';
 import { Link } from 'wouter';
-import { useSums } from '../../../game/sums.ts';
-import { useWords } from '../../../i18n/dictionary.ts';
-import { useLanguage } from '../../../i18n/language.ts';
+import { useSums } from '../../../game/amounts.ts';
+import { useLanguage, useWords } from '../../../i18n/messages.ts';
 import { ODDS_WORDS } from '../../../odds/messages.ts';
 import { Window } from '../../../ui/dialog.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';

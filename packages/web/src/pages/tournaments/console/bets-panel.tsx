@@ -1,16 +1,49 @@
 import { dragonBetsOf } from '@sabot/tournament';
 import { type FormEvent, useState } from 'react';
-import { chipsText } from '../../../game/chips-text.ts';
-import { useWords } from '../../../i18n/dictionary.ts';
-import { useLanguage } from '../../../i18n/language.ts';
-import { readDollars } from '../../../i18n/money.ts';
-import { entrantName } from '../../../tournament/names.ts';
+import { chipsText } from '../../../game/amounts.ts';
+import { money, readDollars } from '../../../i18n/format.ts';
+import { useLanguage, useWords } from '../../../i18n/messages.ts';
+import { entrantName } from '../../../tournament/summaries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/fields.tsx';
-import { useScrollStop } from '../../../ui/scroll-stop.ts';
-import type { ConsoleProps } from '../parts/console-props.ts';
+import { useScrollStop } from '../../../ui/measure.ts';
 import { betOrder } from '../parts/dragon-bets.ts';
+import type { ConsoleProps, RoomProps } from '../parts/room-props.ts';
 import { CONSOLE_WORDS } from './messages.ts';
+
+/** Where the money is, and how many chips are out. */
+export const BooksPanel = ({ frame: { view } }: RoomProps) => {
+  const words = useWords(CONSOLE_WORDS);
+  const language = useLanguage();
+  const { books } = view;
+  if (books === null) return null;
+  const lines = [
+    [words.pot, books.money.pot],
+    [words.added, books.money.added],
+    [words.setAside, books.money.prizes],
+    [words.paid, books.money.paid],
+    [words.house, books.money.house],
+  ] as const;
+  return (
+    <div className="stack console-panel">
+      <table className="console-books number">
+        <tbody>
+          {lines.map(([name, amount]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{money(amount, language)}</td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">{words.issued}</th>
+            <td>{chipsText(books.issued, language)}</td>
+          </tr>
+        </tbody>
+      </table>
+      <p className="small muted">{words.apart}</p>
+    </div>
+  );
+};
 
 /** Dragon Bets that staff take down for patrons, and those that stand. */
 export const BetsPanel = ({ game, frame, ordering }: ConsoleProps) => {

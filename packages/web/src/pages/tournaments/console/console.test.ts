@@ -13,8 +13,8 @@ import {
   type Tourney,
   tourneyOf,
 } from '../../../../test/tournament-fixtures.ts';
-import type { Language } from '../../../i18n/language.ts';
-import { askedOrder, hasReason, isForGood, pressed } from './asked.ts';
+import type { Language } from '../../../i18n/messages.ts';
+import { askedOrder, hasReason, isForGood, pressed } from './confirmations.tsx';
 import { actorText, eventDetails, eventSentence } from './event-text.ts';
 import { CONSOLE_WORDS } from './messages.ts';
 

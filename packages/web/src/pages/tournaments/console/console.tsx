@@ -1,23 +1,52 @@
-import { ORGANISER_STEPS, type OrganiserStep, type SentTournamentCommand, type StepWait } from '@sabot/tournament';
+import {
+  ORGANISER_STEPS,
+  type OrganiserStep,
+  type SentTournamentCommand,
+  type StepWait,
+  type TournamentView,
+} from '@sabot/tournament';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { useWords } from '../../../i18n/dictionary.ts';
+import { useWords } from '../../../i18n/messages.ts';
 import { TournamentProblem } from '../../../tournament/problem-line.tsx';
-import { useTournamentOrder } from '../../../tournament/use-tournament-order.ts';
+import { useTournamentOrder } from '../../../tournament/use-tournament.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import type { ConsoleProps } from '../parts/console-props.ts';
-import type { RoomProps } from '../parts/room-props.ts';
-import { AskWindow } from './ask-window.tsx';
-import type { Asked } from './asked.ts';
-import { BetsPanel } from './bets-panel.tsx';
-import { BooksPanel } from './books-panel.tsx';
-import { entriesInView } from './entries-in-view.ts';
+import type { ConsoleProps, RoomProps } from '../parts/room-props.ts';
+import { BetsPanel, BooksPanel } from './bets-panel.tsx';
+import { type Asked, AskWindow } from './confirmations.tsx';
 import { EntriesPanel } from './entries-panel.tsx';
 import { LogPanel } from './log-panel.tsx';
 import { CONSOLE_WORDS } from './messages.ts';
-import { chance, shuffled } from './shuffle.ts';
 import './console.css';
+
+const WORD = 2 ** 32;
+
+/** A number below `below`, each as likely as the others: draws that would favour some are thrown away. */
+const numberBelow = (below: number, word: () => number): number => {
+  const fair = WORD - (WORD % below);
+  for (;;) {
+    const drawn = word();
+    if (drawn < fair) return drawn % below;
+  }
+};
+
+/** In an order that is drawn; `word` gives 32 bits at a time. */
+export const shuffled = <T,>(list: readonly T[], word: () => number): readonly T[] => {
+  const drawn = [...list];
+  for (let last = drawn.length - 1; last > 0; last -= 1) {
+    const at = numberBelow(last + 1, word);
+    [drawn[last], drawn[at]] = [drawn[at] as T, drawn[last] as T];
+  }
+  return drawn;
+};
+
+/** From the machine's own source of chance. */
+const chance = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+
+/** Numbers of the entries that play on. */
+const entriesInView = ({ entries }: Pick<TournamentView, 'entries'>): readonly number[] =>
+  entries.filter(({ status }) => status === 'in').map(({ entry }) => entry);
 
 const orderOf = (step: OrganiserStep, { frame }: RoomProps): SentTournamentCommand =>
   step === 'draw-seats' ? { do: step, order: shuffled(entriesInView(frame.view), chance) } : { do: step };

@@ -1,16 +1,15 @@
 import type { EntryAct, EntryView } from '@sabot/tournament';
 import { type FormEvent, useState } from 'react';
-import { chipsText } from '../../../game/chips-text.ts';
+import { chipsText } from '../../../game/amounts.ts';
 import { walkInId } from '../../../game/person-name.ts';
-import { useWords } from '../../../i18n/dictionary.ts';
-import { useLanguage } from '../../../i18n/language.ts';
+import { useLanguage, useWords } from '../../../i18n/messages.ts';
 import { WORDS as SHARED } from '../../../tournament/messages.ts';
-import { entrantName } from '../../../tournament/names.ts';
+import { entrantName } from '../../../tournament/summaries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields.tsx';
-import { useScrollStop } from '../../../ui/scroll-stop.ts';
-import type { ConsoleProps } from '../parts/console-props.ts';
-import { ACT_WORDS, type Asked, pressed } from './asked.ts';
+import { useScrollStop } from '../../../ui/measure.ts';
+import type { ConsoleProps } from '../parts/room-props.ts';
+import { ACT_WORDS, type Asked, pressed } from './confirmations.tsx';
 import { CONSOLE_WORDS } from './messages.ts';
 
 interface EntriesProps extends ConsoleProps {

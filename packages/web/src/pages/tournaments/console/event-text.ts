@@ -2,14 +2,12 @@ import type { Names, NumberedTournamentEvent, TournamentMoment } from '@sabot/pr
 import type { Game } from '@sabot/rules';
 import type { Stamp } from '@sabot/table';
 import type { TournamentEventType } from '@sabot/tournament';
-import { chipsText } from '../../../game/chips-text.ts';
-import { ROLE_NAMES } from '../../../game/roles.ts';
-import { wagerName } from '../../../game/wager-name.ts';
-import { wordsIn } from '../../../i18n/dictionary.ts';
-import type { Language } from '../../../i18n/language.ts';
-import { money } from '../../../i18n/money.ts';
+import { chipsText } from '../../../game/amounts.ts';
+import { ROLE_NAMES, wagerName } from '../../../game/names.ts';
+import { money } from '../../../i18n/format.ts';
+import { type Language, wordsIn } from '../../../i18n/messages.ts';
 import { WORDS as SHARED } from '../../../tournament/messages.ts';
-import { entrantName } from '../../../tournament/names.ts';
+import { entrantName } from '../../../tournament/summaries.ts';
 import { PAGE_WORDS } from '../parts/messages.ts';
 import { CONSOLE_WORDS } from './messages.ts';
 

@@ -1,12 +1,11 @@
 import type { NumberedTournamentEvent, TournamentEventPage } from '@sabot/protocol';
 import { useEffect, useState } from 'react';
-import { RuleLink } from '../../../game/rule-link.tsx';
-import { useWords } from '../../../i18n/dictionary.ts';
-import { useLanguage } from '../../../i18n/language.ts';
-import { timeText } from '../../../i18n/time.ts';
+import { RuleLink } from '../../../game/clause-ref.tsx';
+import { timeText } from '../../../i18n/format.ts';
+import { useLanguage, useWords } from '../../../i18n/messages.ts';
 import { get } from '../../../live/client.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useScrollStop } from '../../../ui/scroll-stop.ts';
+import { useScrollStop } from '../../../ui/measure.ts';
 import type { RoomProps } from '../parts/room-props.ts';
 import { actorText, eventDetails, eventSentence } from './event-text.ts';
 import { CONSOLE_WORDS } from './messages.ts';

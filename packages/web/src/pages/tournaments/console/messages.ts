@@ -1,5 +1,5 @@
 import type { OrganiserStep } from '@sabot/tournament';
-import { dictionary } from '../../../i18n/dictionary.ts';
+import { dictionary } from '../../../i18n/messages.ts';
 
 type StepWords = Readonly<Record<OrganiserStep, { readonly name: string; readonly lead: string }>>;
 

@@ -1,10 +1,16 @@
 import { STRATEGIES, STRATEGY_WORDS } from '@sabot/tournament';
-import { useWords } from '../../../i18n/dictionary.ts';
-import { useLanguage } from '../../../i18n/language.ts';
-import type { TableTimes } from '../../../tournament/table-times.ts';
+import { useLanguage, useWords } from '../../../i18n/messages.ts';
+import type { TableTimes } from '../../../tournament/session-length.ts';
 import { autoFaultOf, countOf, PACES, type Pace, USUAL_ORGANISING, withCount } from './draft.ts';
-import { CheckField, ChoiceField, Group, NumberField, SecondsField } from './fields.tsx';
-import { choicesOf, type GroupPartProps } from './group-props.ts';
+import {
+  CheckField,
+  ChoiceField,
+  choicesOf,
+  Group,
+  type GroupPartProps,
+  NumberField,
+  SecondsField,
+} from './fields.tsx';
 import { FORM_WORDS } from './messages.ts';
 
 const HOUR = 3_600_000;

@@ -3,7 +3,7 @@ import { CONFIG_FAULTS, checkConfig, type TournamentConfig } from '@sabot/tourna
 import { describe, expect, it } from 'vitest';
 import { GAME } from '../../../../test/tournament-fixtures.ts';
 import { autoFaultOf, countOf, placed, usualDraft, withCount, withoutSession, withSession } from './draft.ts';
-import { faultText } from './faults.ts';
+import { faultText } from './fields.tsx';
 
 const { config: USUAL } = usualDraft(GAME);
 

@@ -9,7 +9,7 @@ import {
   usualSession,
   usualTournament,
 } from '@sabot/tournament';
-import type { TableTimes } from '../../../tournament/table-times.ts';
+import type { TableTimes } from '../../../tournament/session-length.ts';
 
 /** How fast the house deals; the names are those of practice tables. */
 export const PACES: Readonly<Record<'slow' | 'usual' | 'quick', TableTimes>> = {

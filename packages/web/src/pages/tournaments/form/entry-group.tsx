@@ -1,10 +1,18 @@
 import { cents } from '@sabot/rules';
 import { MAX_ENTRIES, type TournamentConfig } from '@sabot/tournament';
-import { useWords } from '../../../i18n/dictionary.ts';
+import { useWords } from '../../../i18n/messages.ts';
 import { TextField } from '../../../ui/fields.tsx';
 import { USUAL_REBUYS } from './draft.ts';
-import { CheckField, ChipsField, ChoiceField, Group, MoneyField, NumberField } from './fields.tsx';
-import { choicesOf, type GroupPartProps } from './group-props.ts';
+import {
+  CheckField,
+  ChipsField,
+  ChoiceField,
+  choicesOf,
+  Group,
+  type GroupPartProps,
+  MoneyField,
+  NumberField,
+} from './fields.tsx';
 import { FORM_WORDS } from './messages.ts';
 
 type Entry = TournamentConfig['entry'];

@@ -1,5 +1,5 @@
 import type { RunPolicy } from '@sabot/rules';
-import { dictionary } from '../../../i18n/dictionary.ts';
+import { dictionary } from '../../../i18n/messages.ts';
 import type { AutoFault, Pace } from './draft.ts';
 
 export const FORM_WORDS = dictionary(

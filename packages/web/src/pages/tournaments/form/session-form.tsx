@@ -1,13 +1,13 @@
 import { cents, type Game } from '@sabot/rules';
 import type { Limits } from '@sabot/table';
-import type { SessionPlan } from '@sabot/tournament';
+import { MAX_SESSIONS, type SessionPlan } from '@sabot/tournament';
 import { lazy, Suspense } from 'react';
-import { wagerName } from '../../../game/wager-name.ts';
-import { useWords } from '../../../i18n/dictionary.ts';
-import { useLanguage } from '../../../i18n/language.ts';
-import { roundsOf } from '../../../tournament/rounds-of.ts';
-import { ChipsField, ChoiceField, Faults, NumberField } from './fields.tsx';
-import { choicesOf, type GroupPartProps } from './group-props.ts';
+import { wagerName } from '../../../game/names.ts';
+import { useLanguage, useWords } from '../../../i18n/messages.ts';
+import { roundsOf } from '../../../tournament/session-length.ts';
+import { Button } from '../../../ui/button.tsx';
+import { withoutSession, withSession } from './draft.ts';
+import { ChipsField, ChoiceField, choicesOf, Faults, Group, type GroupPartProps, NumberField } from './fields.tsx';
 import { FORM_WORDS } from './messages.ts';
 
 const DragonOdds = lazy(async () => ({ default: (await import('../parts/dragon-odds.tsx')).DragonOdds }));
@@ -172,7 +172,7 @@ const Worth = ({ game, plan, draft: { config, auto } }: SessionFormProps) => {
 };
 
 /** One session. */
-export const SessionForm = (props: SessionFormProps) => {
+const SessionForm = (props: SessionFormProps) => {
   const words = useWords(FORM_WORDS);
   const { game, number, plan, onPlan } = props;
   return (
@@ -203,5 +203,61 @@ export const SessionForm = (props: SessionFormProps) => {
         <LimitsForm game={game} number={number} limits={plan.limits} onLimits={(limits) => onPlan({ limits })} />
       </details>
     </>
+  );
+};
+
+export const SessionsGroup = (props: GroupPartProps) => {
+  const words = useWords(FORM_WORDS);
+  const { game, draft, onConfig } = props;
+  const { config } = draft;
+  const { sessions } = config;
+  return (
+    <Group title={words.sessions} lead={words.sessionsLead} name="sessions">
+      <Faults place="sessions" />
+      {sessions.map((plan, index) => {
+        const number = index + 1;
+        return (
+          <section key={`session ${number}`} className="form-session" aria-labelledby={`form-session-${number}`}>
+            <div className="row spread">
+              <h3 id={`form-session-${number}`}>{words.session(number)}</h3>
+              {sessions.length > 1 && (
+                <Button
+                  look="quiet"
+                  size="small"
+                  aria-label={words.removeSession(number)}
+                  onClick={() => onConfig({ sessions: withoutSession(config, index) })}
+                >
+                  ✕
+                </Button>
+              )}
+            </div>
+            <SessionForm
+              {...props}
+              plan={plan}
+              number={number}
+              onPlan={(change) =>
+                onConfig({ sessions: sessions.map((each, at) => (at === index ? { ...each, ...change } : each)) })
+              }
+            />
+            {number === 1 && sessions.length > 1 && (
+              <Button
+                look="quiet"
+                size="small"
+                onClick={() => onConfig({ sessions: sessions.map((each) => ({ ...each, limits: plan.limits })) })}
+              >
+                {words.sameLimits}
+              </Button>
+            )}
+          </section>
+        );
+      })}
+      <Button
+        data-act="add-session"
+        disabled={sessions.length >= MAX_SESSIONS}
+        onClick={() => onConfig({ sessions: withSession(game, config) })}
+      >
+        {words.addSession}
+      </Button>
+    </Group>
   );
 };

@@ -5,12 +5,12 @@ import type { SentTournamentCommand } from '@sabot/tournament';
 /** Why a stake is not as wished. */
 export type Bound = 'minimum' | 'maximum' | 'chips' | null;
 
-export interface Fit {
+interface Fit {
   readonly stake: number;
   readonly why: Bound;
 }
 
-export interface Wish {
+interface Wish {
   readonly from: number;
   readonly to: number;
   /** Chips in hand beside what stands there. */

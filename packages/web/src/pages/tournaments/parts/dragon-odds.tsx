@@ -1,14 +1,13 @@
 import type { Game, RunPolicy } from '@sabot/rules';
 import { useMemo } from 'react';
 import { oddsText } from '../../../game/odds-text.ts';
-import { dictionary, useWords } from '../../../i18n/dictionary.ts';
-import { useLanguage } from '../../../i18n/language.ts';
+import { dictionary, useLanguage, useWords } from '../../../i18n/messages.ts';
 import { lastWithEdge, sessionFigures, type WagerFigures } from '../../../odds/figures.ts';
-import { Shown } from '../../../odds/shown.tsx';
+import { Shown } from '../../../odds/odds-figure.tsx';
 import { dragonsOf } from '../../../tournament/dragons.ts';
-import { sessionCaption } from '../../../tournament/session-caption.ts';
+import { sessionCaption } from '../../../tournament/session-length.ts';
 import type { SessionRounds } from '../../../tournament/session-terms.ts';
-import { useScrollStop } from '../../../ui/scroll-stop.ts';
+import { useScrollStop } from '../../../ui/measure.ts';
 import './dragon-odds.css';
 
 const WORDS = dictionary(

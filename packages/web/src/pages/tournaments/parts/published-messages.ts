@@ -1,6 +1,6 @@
 import type { RunPolicy } from '@sabot/rules';
 import type { Criterion } from '@sabot/tournament';
-import { dictionary } from '../../../i18n/dictionary.ts';
+import { dictionary } from '../../../i18n/messages.ts';
 
 /** How a tournament is held, in sentences. Amounts come as text; chips are chips, money has its sign. */
 export const PUBLISHED_WORDS = dictionary(

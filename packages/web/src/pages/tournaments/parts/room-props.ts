@@ -1,5 +1,6 @@
 import type { Me, TournamentMoment } from '@sabot/protocol';
 import type { Game } from '@sabot/rules';
+import type { Ordering } from '../../../tournament/use-tournament.ts';
 
 /** What every part of a tournament's page is given. */
 export interface RoomProps {
@@ -7,4 +8,9 @@ export interface RoomProps {
   readonly game: Game;
   readonly frame: TournamentMoment;
   readonly me: Me | null;
+}
+
+/** What every part of the console is given. */
+export interface ConsoleProps extends RoomProps {
+  readonly ordering: Ordering;
 }

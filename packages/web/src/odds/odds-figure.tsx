@@ -1,0 +1,83 @@
+import type { Game, SessionWager } from '@sabot/rules';
+import { useLanguage, useWords } from '../i18n/messages.ts';
+import { type Figure, sessionFigures } from './figures.ts';
+import { ODDS_WORDS } from './messages.ts';
+
+interface ShownProps {
+  readonly figure: Figure;
+  /** As a fraction, where it can be written down. */
+  readonly exact?: boolean;
+}
+
+/** A figure of the odds as people read it. It carries what it is of, so that a test finds every one that a page shows. */
+export const Shown = ({ figure: { percent, exact: fraction, of }, exact = false }: ShownProps) => {
+  const isFraction = exact && fraction !== null;
+  return (
+    <span
+      className={isFraction ? 'number odds-exact' : 'number'}
+      data-odds-figure={`${of.wager} ${of.what}`}
+      data-game={of.game}
+      data-decks={of.decks}
+      data-rounds={of.terms?.rounds}
+      data-runs={of.terms?.runPolicy}
+    >
+      {isFraction ? fraction : percent}
+    </span>
+  );
+};
+
+/** Rounds of a session: from the fewest that bring a dragon to what a whole shoe has. */
+const LENGTHS = [5, 8, 10, 14, 20, 30, 50, 70] as const;
+
+interface ByLengthProps {
+  readonly game: Game;
+  readonly wagers: readonly SessionWager[];
+  readonly decks: number;
+}
+
+/** Where no session is known, none is assumed: wagers on a session, length by length, without a verdict on any. */
+export const ByLength = ({ game, wagers, decks }: ByLengthProps) => {
+  const words = useWords(ODDS_WORDS);
+  const language = useLanguage();
+  return (
+    <>
+      <p className="muted small">{words.byLengthLead}</p>
+      <table className="odds-table odds-lengths">
+        <caption>{words.byLength}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.rounds}</th>
+            {wagers.map(({ id, name }) => (
+              <th key={id} scope="col">
+                {name[language]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {LENGTHS.map((rounds) => {
+            // Several dragons in one session pay once, for the longest, unless a tournament says otherwise (A4).
+            const all = sessionFigures(game, decks, { rounds, runPolicy: 'highest' });
+            return (
+              <tr key={rounds}>
+                <th scope="row" className="number">
+                  {rounds}
+                </th>
+                {all
+                  .filter(({ wager }) => wagers.some(({ id }) => id === wager.id))
+                  .map(({ wager, edge, win }) => (
+                    <td key={wager.id}>
+                      <Shown figure={edge} />
+                      <span className="muted small odds-wins">
+                        <Shown figure={win} />
+                      </span>
+                    </td>
+                  ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </>
+  );
+};

@@ -1,0 +1,208 @@
+import type { Names } from '@sabot/protocol';
+import type { ConsoleAct, DealerConsole, SentCommand, SentCommandOf, TakeBack } from '@sabot/table';
+import { useState } from 'react';
+import { nameIn } from '../../game/person-name.ts';
+import { useLanguage, useWords } from '../../i18n/messages.ts';
+import { orderLabel } from '../../staff/command-label.ts';
+import { ReasonField, useReason } from '../../staff/reason-field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Window } from '../../ui/dialog.tsx';
+import { ACT_WORDS, DEALER_WORDS } from './messages.ts';
+
+/** What is legal beside the next act, in groups; people, matters and reports have places of their own. */
+const ACT_GROUPS = ['round', 'hands', 'shoe', 'device', 'table'] as const;
+type ActGroup = (typeof ACT_GROUPS)[number];
+
+const GROUP_OF: Readonly<Partial<Record<SentCommand['do'], ActGroup>>> = {
+  'open-betting': 'round',
+  'close-betting': 'round',
+  'draw-card': 'round',
+  'expose-card': 'round',
+  'announce-totals': 'round',
+  'announce-outcome': 'round',
+  'settle-round': 'round',
+  'offer-cards': 'hands',
+  'accept-cards': 'hands',
+  'decline-cards': 'hands',
+  'choose-handler': 'hands',
+  'pass-cards': 'hands',
+  'choose-reveal-order': 'hands',
+  'allow-squeeze': 'hands',
+  'load-shoe': 'shoe',
+  'cut-shoe': 'shoe',
+  'burn-cards': 'shoe',
+  'report-cut-card': 'shoe',
+  'replace-shoe': 'shoe',
+  'give-device': 'device',
+  'relinquish-device': 'device',
+  'revoke-device': 'device',
+  'allow-draw-without-wager': 'device',
+  'announce-last-round': 'table',
+  'close-table': 'table',
+  'set-method': 'table',
+};
+
+interface OtherAct {
+  /** Orders given one after the other; what a form adds is in the first. */
+  readonly orders: readonly SentCommand[];
+  readonly group: ActGroup;
+  /** Cards taken back from whoever does not answer (5.10). */
+  readonly takesFrom: Pick<TakeBack, 'person' | 'draw'> | null;
+}
+
+/** A card keyed by hand is the keypad's business. */
+const isKeyed = (order: SentCommand): boolean =>
+  (order.do === 'expose-card' || order.do === 'burn-cards' || order.do === 'draw-card') &&
+  order.card !== undefined &&
+  order.card !== null;
+
+const isSame = (one: SentCommand, other: SentCommand): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const isFirst = (act: ConsoleAct, order: SentCommand): boolean => {
+  if (act.kind === 'give') return act.orders.some((each) => isSame(each, order));
+  return act.kind === 'key' && act.act === order.do;
+};
+
+/** Designees and single cards are named at the pit; a dealer's list would be long with them. */
+const isForPit = (order: SentCommand): boolean =>
+  order.do === 'allow-squeeze' && (order.designee === true || order.draw !== undefined);
+
+const takeOvers = ({ next, takeBacks }: DealerConsole): readonly OtherAct[] =>
+  takeBacks
+    .filter(({ side }) => !(next.kind === 'give' && next.act === 'take-over' && next.side === side))
+    .map((takeBack) => ({ orders: takeBack.orders, group: 'hands', takesFrom: takeBack }));
+
+/** Everything else that may be done now. */
+export const otherActs = (allowed: readonly SentCommand[], desk: DealerConsole): readonly OtherAct[] => [
+  ...allowed.flatMap((order) => {
+    const group = GROUP_OF[order.do];
+    return group === undefined || isKeyed(order) || isFirst(desk.next, order) || isForPit(order)
+      ? []
+      : [{ orders: [order], group, takesFrom: null }];
+  }),
+  ...takeOvers(desk),
+];
+
+interface OtherActsPanelProps {
+  readonly acts: readonly OtherAct[];
+  readonly names: Names;
+  /** In the shoe: a cut lies within them. */
+  readonly cardsLeft: number;
+  readonly busy: boolean;
+  readonly onGive: (orders: readonly SentCommand[]) => void;
+}
+
+type Asking =
+  | SentCommandOf<'cut-shoe'>
+  | SentCommandOf<'replace-shoe'>
+  | SentCommandOf<'choose-handler'>
+  | SentCommandOf<'allow-squeeze'>;
+type Reasoned = Asking | SentCommandOf<'set-method'> | SentCommandOf<'revoke-device'>;
+
+const needsMore = (order: SentCommand | undefined): order is Reasoned =>
+  order?.do === 'cut-shoe' || (order !== undefined && 'reason' in order);
+
+/** What an act must bring beside the press: a depth, or a reason. */
+const MoreWindow = ({
+  order,
+  deepest,
+  onSend,
+  onClose,
+}: {
+  readonly order: Reasoned;
+  readonly deepest: number;
+  readonly onSend: (order: SentCommand) => void;
+  readonly onClose: () => void;
+}) => {
+  const words = useWords(DEALER_WORDS);
+  const language = useLanguage();
+  const [reason, setReason] = useReason();
+  const [depth, setDepth] = useState(order.do === 'cut-shoe' ? String(order.depth) : '');
+  const cards = Number(depth);
+  const isGood =
+    order.do === 'cut-shoe' ? Number.isInteger(cards) && cards >= 1 && cards <= deepest : reason.trim() !== '';
+  return (
+    <Window title={orderLabel(order, language)} onClose={onClose}>
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSend(order.do === 'cut-shoe' ? { ...order, depth: cards } : { ...order, reason });
+        }}
+      >
+        {order.do === 'cut-shoe' ? (
+          <label className="field">
+            <span>{words.cutDepth}</span>
+            <input
+              type="number"
+              min={1}
+              max={deepest}
+              value={depth}
+              onChange={({ target }) => setDepth(target.value)}
+            />
+          </label>
+        ) : (
+          <ReasonField value={reason} onChange={setReason} />
+        )}
+        <Button type="submit" look="primary" disabled={!isGood} data-act={order.do}>
+          {orderLabel(order, language)}
+        </Button>
+      </form>
+    </Window>
+  );
+};
+
+/** Everything else that is legal now, quietly. */
+export const OtherActsPanel = ({ acts, names, cardsLeft, busy, onGive }: OtherActsPanelProps) => {
+  const words = useWords(DEALER_WORDS);
+  const actWords = useWords(ACT_WORDS);
+  const language = useLanguage();
+  const [asking, setAsking] = useState<Reasoned | null>(null);
+  const labelOf = ({ orders, takesFrom }: OtherAct): string => {
+    if (takesFrom !== null) return actWords.takesOver(nameIn(names, takesFrom.person), takesFrom.draw);
+    const [order] = orders;
+    return order === undefined ? '' : orderLabel(order, language, names);
+  };
+  const press = ({ orders }: OtherAct): void => {
+    const [order] = orders;
+    if (needsMore(order)) setAsking(order);
+    else onGive(orders);
+  };
+  return (
+    <>
+      {ACT_GROUPS.map((group) => {
+        const own = acts.filter((act) => act.group === group);
+        if (own.length === 0) return null;
+        return (
+          <section key={group} className="other-acts" aria-label={words.groups[group]}>
+            <h3 className="small muted">{words.groups[group]}</h3>
+            <div className="row">
+              {own.map((act) => (
+                <Button
+                  key={JSON.stringify(act.orders)}
+                  size="small"
+                  disabled={busy}
+                  onClick={() => press(act)}
+                  data-act={act.takesFrom === null ? act.orders[0]?.do : 'take-over'}
+                >
+                  {labelOf(act)}
+                </Button>
+              ))}
+            </div>
+          </section>
+        );
+      })}
+      {asking !== null && (
+        <MoreWindow
+          order={asking}
+          deepest={cardsLeft - 1}
+          onClose={() => setAsking(null)}
+          onSend={(order) => {
+            setAsking(null);
+            onGive([order]);
+          }}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,132 @@
+import type { Names } from '@sabot/protocol';
+import { type Duty, type Game, isStated } from '@sabot/rules';
+import type { SentCommand } from '@sabot/table';
+import { useState } from 'react';
+import { ProblemLine } from '../../../game/problem-line.tsx';
+import { useLanguage, useWords } from '../../../i18n/messages.ts';
+import { useGive } from '../../../live/commands.ts';
+import { orderLabel, ordersNamed } from '../../../staff/command-label.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField, TextField } from '../../../ui/fields.tsx';
+import { ReasonField, reasonOf, Section } from '../parts/form-parts.tsx';
+import { TABLE_WORDS } from './messages.ts';
+import type { ConsoleProps } from './panel-props.ts';
+
+interface OrderPickerProps {
+  readonly table: string;
+  readonly game: Game;
+  readonly label: string;
+  /** What the table allows now; reasons in them are examples. */
+  readonly orders: readonly SentCommand[];
+  readonly names: Names;
+  readonly reasonNeeded: boolean;
+}
+
+const hasReason = (order: SentCommand): boolean => 'reason' in order;
+
+/** What an order does; the list is read anew after every event, so that a place in it would come to mean another. */
+const keyOf = (order: SentCommand): string => JSON.stringify(order);
+
+/** An example of a reason is not one, and a designee is someone from outside. */
+const filledIn = (order: SentCommand, reason: string, designee: string): SentCommand => {
+  const { ...copy } = order;
+  if ('reason' in copy) delete copy.reason;
+  const given = { ...copy, ...(hasReason(order) ? reasonOf(reason) : {}) } as SentCommand;
+  return given.do === 'allow-squeeze' && given.designee === true ? { ...given, person: designee.trim() } : given;
+};
+
+/** One of several orders of a kind, chosen by what it does. Nothing is shown where none is allowed. */
+const OrderPicker = ({ table, game, label, orders, names, reasonNeeded }: OrderPickerProps) => {
+  const words = useWords(TABLE_WORDS);
+  const language = useLanguage();
+  const [wanted, setWanted] = useState<string | null>(null);
+  const [reason, setReason] = useState('');
+  const [designee, setDesignee] = useState('');
+  const { busy, problem, run } = useGive(table);
+  const [first] = orders;
+  if (first === undefined) return null;
+  // Where there is but one it needs no choice; one that is gone gives way to no other.
+  const chosen = wanted === null && orders.length === 1 ? first : orders.find((order) => keyOf(order) === wanted);
+  const isDesignee = chosen?.do === 'allow-squeeze' && chosen.designee === true;
+  const isReady = (!reasonNeeded || reason.trim() !== '') && (!isDesignee || designee.trim() !== '');
+  const give = async (order: SentCommand): Promise<void> => {
+    if (!(await run([filledIn(order, reason, designee)]))) return;
+    setReason('');
+    setWanted(null);
+  };
+  return (
+    <div className="pit-form pit-picker" data-picker={first.do}>
+      <SelectField
+        label={label}
+        value={chosen === undefined ? '' : keyOf(chosen)}
+        choices={[
+          ...(chosen === undefined ? [{ value: '', name: words.choose }] : []),
+          ...orders.map((order) => ({ value: keyOf(order), name: orderLabel(order, language, names) })),
+        ]}
+        onValue={setWanted}
+      />
+      {isDesignee && <TextField label={words.designee} value={designee} onValue={setDesignee} required={true} />}
+      {chosen !== undefined && hasReason(chosen) && (
+        <ReasonField value={reason} onValue={setReason} needed={reasonNeeded} />
+      )}
+      <Button
+        disabled={busy || chosen === undefined || !isReady}
+        data-act={chosen?.do ?? first.do}
+        onClick={() => chosen !== undefined && void give(chosen)}
+      >
+        {words.doIt}
+      </Button>
+      <ProblemLine problem={problem} game={game} />
+    </div>
+  );
+};
+
+/** Whether the text of the game asks for a reason. */
+export const needsReason = (game: Game, name: Duty): boolean => {
+  const rule = game.duties[name];
+  return isStated(rule) && rule.reasonRequired;
+};
+
+/** Who may hold, squeeze or draw, where that is for the pit to say. */
+export const HandsPanel = ({ table, game, live, allowed }: ConsoleProps) => {
+  const words = useWords(TABLE_WORDS);
+  const groups: readonly {
+    readonly label: string;
+    readonly orders: readonly SentCommand[];
+    readonly duty: Duty | null;
+  }[] = [
+    { label: words.handler, orders: ordersNamed(allowed, 'choose-handler'), duty: 'choose-handler' },
+    { label: words.squeeze, orders: ordersNamed(allowed, 'allow-squeeze'), duty: 'allow-squeeze-by-anyone' },
+    {
+      label: words.giveDevice,
+      orders: [
+        ...ordersNamed(allowed, 'give-device'),
+        ...ordersNamed(allowed, 'relinquish-device'),
+        ...ordersNamed(allowed, 'revoke-device'),
+      ],
+      duty: 'allow-draw-without-wager',
+    },
+    {
+      label: words.drawWithout,
+      orders: ordersNamed(allowed, 'allow-draw-without-wager'),
+      duty: 'allow-draw-without-wager',
+    },
+  ];
+  const some = groups.filter(({ orders }) => orders.length > 0);
+  return (
+    <Section title={words.hands} lead={words.handsLead} name="hands">
+      {some.length === 0 && <p className="muted">{words.handsNone}</p>}
+      {some.map(({ label, orders, duty }) => (
+        <OrderPicker
+          key={label}
+          table={table}
+          game={game}
+          label={label}
+          orders={orders}
+          names={live.names}
+          reasonNeeded={duty !== null && needsReason(game, duty)}
+        />
+      ))}
+    </Section>
+  );
+};

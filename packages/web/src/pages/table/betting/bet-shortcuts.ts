@@ -1,0 +1,78 @@
+import { WAGER_IDS, type WagerId } from '@sabot/rules';
+import type { TableView } from '@sabot/table';
+import { type Desk, type Moves, stakeAhead } from './stake-limits.ts';
+
+export interface Part {
+  readonly wager: WagerId;
+  readonly amount: number;
+}
+
+/** What it takes to have the wagers of the last round again; what lies there already counts. */
+export const rebetParts = (desk: Desk, memory: readonly Part[], moves: Moves): readonly Part[] =>
+  memory.flatMap(({ wager, amount }) => {
+    const spot = desk.spots.find((each) => each.wager === wager);
+    const missing = amount - (spot === undefined ? 0 : stakeAhead(spot, moves));
+    return missing > 0 ? [{ wager, amount: missing }] : [];
+  });
+
+/** Each stake once more. */
+export const doubleParts = (desk: Desk, moves: Moves): readonly Part[] =>
+  desk.spots.flatMap((spot) => {
+    const amount = stakeAhead(spot, moves);
+    return amount > 0 ? [{ wager: spot.wager, amount }] : [];
+  });
+
+/** Everything back. */
+export const clearParts = (desk: Desk, moves: Moves): readonly Part[] =>
+  doubleParts(desk, moves).map(({ wager, amount }) => ({ wager, amount: -amount }));
+
+/** What a patron had on the felt when bets were closed; null where that is not the time to look, or nothing lay there. */
+export const wagersToRemember = ({ phase, round, own }: TableView, seat: number | null): readonly Part[] | null => {
+  if (phase === 'betting' || round === null || own === null) return null;
+  const parts = (round.wagers ?? []).flatMap(({ owner, seat: at, wager, stake }) =>
+    owner === own.person && at === seat ? [{ wager, amount: stake as number }] : [],
+  );
+  return parts.length === 0 ? null : parts;
+};
+
+/** The wagers of a person's last round at each table, kept in this browser: whoever sits down after has others. */
+const keyOf = (table: string, person: string): string => `sabot.rebet.${table}.${person}`;
+
+const isPart = (value: unknown): value is Part => {
+  if (typeof value !== 'object' || value === null || !('wager' in value) || !('amount' in value)) return false;
+  const { wager, amount } = value;
+  return WAGER_IDS.some((id) => id === wager) && Number.isSafeInteger(amount) && Number(amount) > 0;
+};
+
+/** What cannot be read is as good as forgotten. */
+export const readParts = (text: string | null): readonly Part[] => {
+  try {
+    const read: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(read) ? read.filter(isPart) : [];
+  } catch {
+    return [];
+  }
+};
+
+const inPage = new Map<string, readonly Part[]>();
+
+export const rememberWagers = (table: string, person: string, parts: readonly Part[]): void => {
+  const key = keyOf(table, person);
+  inPage.set(key, parts);
+  try {
+    localStorage.setItem(key, JSON.stringify(parts));
+  } catch {
+    // A browser that keeps nothing forgets with the page.
+  }
+};
+
+export const rememberedWagers = (table: string, person: string): readonly Part[] => {
+  const key = keyOf(table, person);
+  const known = inPage.get(key);
+  if (known !== undefined) return known;
+  try {
+    return readParts(localStorage.getItem(key));
+  } catch {
+    return [];
+  }
+};

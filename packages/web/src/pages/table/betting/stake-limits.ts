@@ -1,0 +1,171 @@
+import { type Game, isRoundWager, type WagerId } from '@sabot/rules';
+import { type AreaStop, areaRoom, areaStop, leastStake, limitsOf, type TableView } from '@sabot/table';
+
+/** One spot as far as it limits what its patron may put there. */
+export interface Spot {
+  readonly wager: WagerId;
+  readonly min: number;
+  readonly max: number;
+  /** Every stake is a multiple of it. */
+  readonly unit: number;
+  /** The patron's own, as the house has it. */
+  readonly stake: number;
+  /** What the others in the same area leave of its limit, where the area as a whole has one. */
+  readonly areaRoom: number | null;
+  /** Why nothing can be put there at all. */
+  readonly shut: AreaStop | 'session' | null;
+}
+
+/**
+ * Why no chips are put down now: bets are not taken, a card of the round has been seen, a matter holds up the play, or
+ * the page has lost the house. In a hold the house still lets wagers be taken back, but not on a card that was seen.
+ */
+export const STOPS = ['not-open', 'card-seen', 'offline'] as const;
+export type Stop = (typeof STOPS)[number];
+
+/** What a patron has to bet with, and on what. */
+export interface Desk {
+  readonly seat: number;
+  /** Null while bets are taken. */
+  readonly stop: Stop | null;
+  readonly chips: number;
+  readonly spots: readonly Spot[];
+}
+
+const spotOf = (game: Game, view: TableView, person: string, seat: number, wager: WagerId): Spot | null => {
+  const { setUp } = view;
+  const rule = game.wagers.find(({ id }) => id === wager);
+  if (setUp === null || rule === undefined) return null;
+  const wagers = view.round?.wagers ?? [];
+  const area = { seat, wager };
+  const own = wagers.find((each) => each.owner === person && each.seat === seat && each.wager === wager);
+  const { min, max } = own ?? limitsOf(setUp, wager);
+  return {
+    wager,
+    min,
+    max,
+    unit: leastStake(rule, setUp.stakeUnit),
+    stake: own?.stake ?? 0,
+    areaRoom: areaRoom(setUp, wagers, area, own),
+    shut: isRoundWager(rule) ? (own === undefined ? areaStop(setUp, wagers, area) : null) : 'session',
+  };
+};
+
+/** `isLive`: nothing is put down on a table that may not be as it is shown. */
+export const stopOf = ({ bettingStop }: Pick<TableView, 'bettingStop'>, isLive: boolean): Stop | null => {
+  if (!isLive) return 'offline';
+  if (bettingStop === null) return null;
+  return bettingStop === 'card-seen' ? 'card-seen' : 'not-open';
+};
+
+/** Null for whoever has no place to bet from. */
+export const deskOf = (game: Game, view: TableView, seat: number | null, isLive: boolean): Desk | null => {
+  const { own, setUp } = view;
+  const layout = game.layouts.find(({ letter }) => letter === setUp?.layout);
+  if (own === null || seat === null || layout === undefined) return null;
+  return {
+    seat,
+    stop: stopOf(view, isLive),
+    chips: own.chips,
+    spots: layout.wagers.flatMap((wager) => spotOf(game, view, own.person, seat, wager) ?? []),
+  };
+};
+
+export const spotAt = (desk: Desk, wager: WagerId): Spot | undefined => desk.spots.find((spot) => spot.wager === wager);
+
+/** Cents that are on their way to each spot or back from it, and not yet in the view. */
+export type Moves = Readonly<Partial<Record<WagerId, number>>>;
+
+/** Why less went on a spot than was asked, or nothing. */
+export type Shortfall =
+  | Stop
+  | 'closed'
+  | 'full'
+  | 'session'
+  | 'under-minimum'
+  | 'over-maximum'
+  | 'area-maximum'
+  | 'not-unit'
+  | 'no-chips'
+  | 'loss-limit';
+
+/** What of an amount can go on a spot. */
+export interface Fit {
+  readonly wager: WagerId;
+  readonly asked: number;
+  readonly amount: number;
+  /** Null where all of it can. */
+  readonly why: Shortfall | null;
+  /** The limit that was met, to be named. */
+  readonly bound: number;
+}
+
+const moved = (moves: Moves, wager: WagerId): number => moves[wager] ?? 0;
+
+/** What is on its way to the felt. What is taken back counts only when it is back. */
+const goingOut = (desk: Desk, moves: Moves): number =>
+  desk.spots.reduce((sum, { wager }) => sum + Math.max(0, moved(moves, wager)), 0);
+
+/** Chips in hand once everything on its way has arrived. */
+export const chipsInHand = (desk: Desk, moves: Moves): number => desk.chips - goingOut(desk, moves);
+
+/** The stake that a spot will have once everything on its way has arrived. */
+export const stakeAhead = (spot: Spot, moves: Moves): number => spot.stake + moved(moves, spot.wager);
+
+const floorTo = (unit: number, amount: number): number => Math.floor(Math.max(0, amount) / unit) * unit;
+
+interface Bound {
+  readonly why: Shortfall;
+  readonly room: number;
+  readonly bound: number;
+}
+
+/** Everything that holds a stake down, the tightest first. */
+const tightest = (bounds: readonly Bound[]): Bound | undefined =>
+  [...bounds].sort((one, other) => one.room - other.room)[0];
+
+/**
+ * Cuts an amount to what the spot, the limits, the stake unit and the patron's chips allow: what cannot be is never
+ * sent. `spendable` is what a patron's own loss limit leaves beside the stakes that the house has, or null; chips on
+ * their way count against it as much as they do against the chips in hand.
+ */
+export const fit = (desk: Desk, wager: WagerId, asked: number, moves: Moves, spendable: number | null): Fit => {
+  const none = (why: Shortfall, bound = 0): Fit => ({ wager, asked, amount: 0, why, bound });
+  const spot = spotAt(desk, wager);
+  if (desk.stop !== null) return none(desk.stop);
+  if (spot === undefined) return none('closed');
+  if (spot.shut !== null) return none(spot.shut);
+  const before = stakeAhead(spot, moves);
+  const chips = chipsInHand(desk, moves);
+  const left = spendable === null ? null : spendable - goingOut(desk, moves);
+  const bounds: readonly Bound[] = [
+    { why: 'over-maximum', room: spot.max - before, bound: spot.max },
+    ...(spot.areaRoom === null
+      ? []
+      : [{ why: 'area-maximum' as const, room: spot.areaRoom - before, bound: spot.areaRoom }]),
+    { why: 'no-chips', room: chips, bound: chips },
+    ...(left === null ? [] : [{ why: 'loss-limit' as const, room: left, bound: Math.max(0, left) }]),
+  ];
+  const held = tightest(bounds.filter(({ room }) => room < asked));
+  const room = floorTo(spot.unit, Math.min(asked, held?.room ?? asked));
+  if (room > 0 && before + room < spot.min)
+    return held === undefined ? none('under-minimum', spot.min) : none(held.why, held.bound);
+  if (held !== undefined) return { wager, asked, amount: room, why: held.why, bound: held.bound };
+  if (room < asked) return { wager, asked, amount: room, why: 'not-unit', bound: spot.unit };
+  return { wager, asked, amount: room, why: null, bound: 0 };
+};
+
+/** Several amounts after one another; each leaves less for the next. */
+export const fitAll = (
+  desk: Desk,
+  parts: readonly { readonly wager: WagerId; readonly amount: number }[],
+  moves: Moves,
+  spendable: number | null,
+): readonly Fit[] => {
+  let ahead = moves;
+  return parts.map(({ wager, amount }) => {
+    const fitted = fit(desk, wager, amount, ahead, spendable);
+    ahead = { ...ahead, [wager]: moved(ahead, wager) + fitted.amount };
+    return fitted;
+  });
+};

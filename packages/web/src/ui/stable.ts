@@ -1,0 +1,25 @@
+import { useEffect, useRef, useState } from 'react';
+
+type Handlers = Readonly<Record<string, (value: never) => void>>;
+
+/** Handlers that stay the same for as long as the page does, and do what the latest ones given do. */
+export const useSteady = <H extends Handlers>(handlers: H): H => {
+  const [kept] = useState(() => {
+    const box = { latest: handlers };
+    const steady = Object.fromEntries(
+      Object.keys(handlers).map((name) => [name, (value: never) => box.latest[name]?.(value)]),
+    );
+    return { box, steady: steady as H };
+  });
+  useEffect(() => {
+    kept.box.latest = handlers;
+  });
+  return kept.steady;
+};
+
+/** The object seen before, as long as it says the same: every message of the feed brings new ones. */
+export const useAlike = <T>(value: T): T => {
+  const kept = useRef(value);
+  if (kept.current !== value && JSON.stringify(kept.current) !== JSON.stringify(value)) kept.current = value;
+  return kept.current;
+};
