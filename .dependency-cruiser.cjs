@@ -90,6 +90,67 @@ const SERVER_FOLDERS = {
   http: ['http/routes', 'http/feeds', 'http/plugins', 'people', 'ops'],
   '.': ['http', 'http/plugins', 'verify', 'stewards', 'dealer', 'shoes', 'people', 'streams', 'ledger', 'store', 'ops'],
 };
+/** What every page may use; a page never imports another one. */
+const PARTS_OF_PAGES = [
+  'state',
+  'i18n',
+  'ui',
+  'game',
+  'live',
+  'cards',
+  'chips',
+  'felt',
+  'hands',
+  'roads',
+  'odds',
+  'events/messages',
+  'events',
+  'shell',
+  'staff',
+  'tournament',
+];
+/** Which folder of the pages may import which: those above it in this list, so that none goes round in a circle. */
+const FOLDERS_OF_PAGES = {
+  state: [],
+  i18n: ['state'],
+  ui: ['state', 'i18n'],
+  game: ['i18n', 'ui'],
+  live: ['state', 'i18n', 'game'],
+  cards: ['i18n', 'ui', 'live'],
+  chips: ['i18n', 'ui', 'game'],
+  felt: ['i18n', 'ui', 'game', 'chips'],
+  hands: ['i18n', 'game', 'cards'],
+  roads: ['state', 'i18n', 'ui', 'game'],
+  odds: ['i18n', 'game'],
+  'events/messages': ['i18n', 'game', 'cards'],
+  events: ['i18n', 'game', 'events/messages'],
+  shell: ['i18n', 'ui', 'game', 'live'],
+  staff: ['i18n', 'ui', 'game', 'live', 'events/messages', 'events'],
+  tournament: ['i18n', 'ui', 'game', 'live'],
+  'pages/board': PARTS_OF_PAGES,
+  'pages/dealer': PARTS_OF_PAGES,
+  'pages/lobby': PARTS_OF_PAGES,
+  'pages/rules': PARTS_OF_PAGES,
+  'pages/sign-in': PARTS_OF_PAGES,
+  'pages/pit/parts': PARTS_OF_PAGES,
+  'pages/pit/shift': [...PARTS_OF_PAGES, 'pages/pit/parts'],
+  'pages/pit/table': [...PARTS_OF_PAGES, 'pages/pit/parts'],
+  'pages/pit': [...PARTS_OF_PAGES, 'pages/pit/parts', 'pages/pit/shift', 'pages/pit/table'],
+  'pages/table/betting': PARTS_OF_PAGES,
+  'pages/table/matters': PARTS_OF_PAGES,
+  'pages/table/panels': PARTS_OF_PAGES,
+  'pages/table': [...PARTS_OF_PAGES, 'pages/table/betting', 'pages/table/matters', 'pages/table/panels'],
+  'pages/tournaments/parts': PARTS_OF_PAGES,
+  'pages/tournaments/form': [...PARTS_OF_PAGES, 'pages/tournaments/parts'],
+  'pages/tournaments/console': [...PARTS_OF_PAGES, 'pages/tournaments/parts'],
+  'pages/tournaments': [
+    ...PARTS_OF_PAGES,
+    'pages/tournaments/parts',
+    'pages/tournaments/form',
+    'pages/tournaments/console',
+  ],
+  boot: ['i18n', 'ui', 'live'],
+};
 const PURE = 'rules|odds|table|tournament|proof|protocol';
 /** Libraries in pure packages: the types of schemas, which leave nothing at run time, and the check by them. */
 const LIBRARIES = {
@@ -116,6 +177,20 @@ const folderArrows = Object.entries(SERVER_FOLDERS).map(([folder, allowed]) => (
   to: { path: 'packages/server/src/', pathNot: [folder, ...allowed].map(filesOf) },
 }));
 
+const inFolder = (folder) => `packages/web/src/${folder}/[^/]+$`;
+
+/** The first script fetches pages as they are asked for; that alone is no dependency on them. */
+const foldersOfPages = Object.entries(FOLDERS_OF_PAGES).map(([folder, allowed]) => ({
+  name: `folders-of-pages-${folder.replaceAll('/', '-')}`,
+  severity: 'error',
+  from: { path: inFolder(folder), pathNot: TESTS },
+  to: {
+    path: 'packages/web/src/',
+    pathNot: [folder, ...allowed].map(inFolder),
+    ...(folder === 'boot' ? { dynamic: false } : {}),
+  },
+}));
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -129,6 +204,17 @@ module.exports = {
         arrows(`tests-of-${name}`, { path: tests }, [name, ...allowed, ...forTests]),
       ];
     }),
+    ...foldersOfPages,
+    {
+      name: 'folders-of-pages-listed',
+      comment: 'A new folder of the pages says what it may import.',
+      severity: 'error',
+      from: {
+        path: 'packages/web/src/[^/]+/',
+        pathNot: [TESTS, ...Object.keys(FOLDERS_OF_PAGES).map(inFolder)],
+      },
+      to: {},
+    },
     {
       name: 'front-doors-only',
       comment: 'A package is imported by its name, never by a path into it.',

@@ -101,6 +101,24 @@ const FAULTY = {
     ),
     'server/src/index.ts': 'export const house = 1;\n',
   },
+  'page-upward': {
+    'web/src/ui/button.tsx': "import { wagerName } from '../game/names.ts';\n",
+    'web/src/game/names.ts': 'export const wagerName = 1;\n',
+  },
+  'page-sideways': {
+    'web/src/pages/pit/shift/shift-panel.tsx': "import { WORDS } from '../table/messages.ts';\n",
+    'web/src/pages/pit/table/messages.ts': "import type { Lobby } from '../../lobby/lobby-page.ts';\n",
+    'web/src/pages/lobby/lobby-page.ts': 'export type Lobby = 1;\n',
+  },
+  'page-boot': {
+    'web/src/boot/pages.ts': "void import('../pages/lobby/lobby-page.ts');\n",
+    'web/src/boot/start.ts': "import { lobby } from '../pages/lobby/lobby-page.ts';\nexport const start = lobby;\n",
+    'web/src/pages/lobby/lobby-page.ts': 'export const lobby = 1;\n',
+  },
+  'page-unlisted': {
+    'web/src/words/words.ts': "import { button } from '../ui/button.ts';\nexport const words = button;\n",
+    'web/src/ui/button.ts': 'export const button = 1;\n',
+  },
   upward: {
     'rules/src/index.ts': "import { table } from '../../table/src/index.ts';\nexport const rules = table;\n",
     'table/src/index.ts': 'export const table = 1;\n',
@@ -114,15 +132,15 @@ const FAULTY = {
     'table/src/index.test.ts': "import { check } from '../../protocol/src/index.ts';\nexport const test = check;\n",
     'protocol/src/index.ts': 'export const check = 1;\n',
   },
-  'folder-upward': {
+  'server-upward': {
     'server/src/store/rows.ts': "import type { House } from '../streams/house.ts';\nexport type Rows = House;\n",
     'server/src/streams/house.ts': 'export type House = 1;\n',
   },
-  'folder-sideways': {
+  'server-sideways': {
     'server/src/people/person.ts': "import { house } from '../streams/house.ts';\nexport const person = house;\n",
     'server/src/streams/house.ts': 'export const house = 1;\n',
   },
-  'folder-inward': {
+  'server-inward': {
     'server/src/http/views/view.ts': "import { feeds } from '../feeds/feeds.ts';\nexport const view = feeds;\n",
     'server/src/http/feeds/feeds.ts': "import { app } from '../app.ts';\nexport const feeds = app;\n",
     'server/src/http/app.ts': "import { serve } from '../serve.ts';\nexport const app = serve;\n",
@@ -202,6 +220,24 @@ describe('import directions', () => {
     expect(broken('pages')).toEqual(['arrows-of-web']);
   });
 
+  it('are seen to break when a part of the pages imports one that stands above it', () => {
+    expect(broken('page-upward')).toEqual(['folders-of-pages-ui']);
+  });
+
+  it('are seen to break when parts of a page import each other, or another page', () => {
+    expect(broken('page-sideways')).toEqual(['folders-of-pages-pages-pit-shift', 'folders-of-pages-pages-pit-table']);
+  });
+
+  it('are seen to break when the first script imports a page that it should fetch', () => {
+    const own = found.summary.violations.filter(({ from }) => within('page-boot', from));
+    expect(own.map(({ from }) => from)).toEqual([expect.stringMatching(/boot\/start\.ts$/)]);
+    expect(broken('page-boot')).toEqual(['folders-of-pages-boot']);
+  });
+
+  it('are seen to break when a folder of the pages does not say what it may import', () => {
+    expect(broken('page-unlisted')).toEqual(['folders-of-pages-listed']);
+  });
+
   it('are seen to break when rules import a package above', () => {
     expect(broken('upward')).toEqual(['arrows-of-rules']);
   });
@@ -218,9 +254,9 @@ describe('import directions', () => {
   });
 
   it('are seen to break between folders of the server, types included', () => {
-    expect(broken('folder-upward')).toEqual(['arrows-of-server-store']);
-    expect(broken('folder-sideways')).toEqual(['arrows-of-server-people']);
-    expect(broken('folder-inward')).toEqual([
+    expect(broken('server-upward')).toEqual(['arrows-of-server-store']);
+    expect(broken('server-sideways')).toEqual(['arrows-of-server-people']);
+    expect(broken('server-inward')).toEqual([
       'arrows-of-server-http',
       'arrows-of-server-http/feeds',
       'arrows-of-server-http/views',
